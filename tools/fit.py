@@ -3,7 +3,7 @@
 The engine plays itself from random openings; of each game some calm positions are kept, with the terms of the
 evaluation and the result. Logistic regression (Newton's method, with a small pull towards the present weights) then
 finds the weights that foretell the results best by Elo's formula, which is Texel's method for an evaluation that is
-linear. The same seed gives the same games and the same weights.
+linear; in Splits only that of the sheep variant is. The same seed gives the same games and the same weights.
 """
 
 from __future__ import annotations

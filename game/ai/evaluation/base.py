@@ -30,8 +30,9 @@ class Evaluation:
     """Scores the position that it was made for, also after moves on that position.
 
     A subclass holds its own game's concrete position, so that every access is native. Its module has WEIGHTS, the
-    points of each term. The score is linear in them, so that they can be fitted to the results of games; points are
-    those of Elo's formula: a side s points ahead wins with probability 1 / (1 + 10 ** (-s / 400)).
+    points of each term. The score is linear in them, so that they can be fitted to the results of games; only most of
+    Splits is judged by a network instead. Points are those of Elo's formula: a side s points ahead wins with
+    probability 1 / (1 + 10 ** (-s / 400)).
     """
 
     def score(self, seat: i64) -> i64:

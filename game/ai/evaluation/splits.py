@@ -1,8 +1,10 @@
-"""Splits, judged: hexes that each side can still take, and ways out of its stacks; before that, the board's shape.
+"""Splits, judged: by a network once both towers stand, by the shape of the board before; by terms for sheep.
 
-With these terms alpha-beta beat a search by upper confidence trees (UCT) on random boards, so the game has no search of
-its own: random playouts won 8 of 40 games at equal time, playouts of three plies judged by the terms 12 of 40, and
-leaves judged at once 44 of 100, with a third more time (38 ms a move against 29).
+The terms are the hexes that each side can still take and the ways out of its stacks. They judged all variants until the
+network did better (TRIES.md has the matches). With them alpha-beta beat a search by upper confidence trees (UCT) on
+random boards, so the game has no search of its own: random playouts won 8 of 40 games at equal time, playouts of three
+plies judged by the terms 12 of 40, and leaves judged at once 44 of 100, with a third more time (38 ms a move against
+29).
 """
 
 from __future__ import annotations
@@ -10,11 +12,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.evaluation.base import Evaluation, Weights
+from game.ai.evaluation.splits_network import SplitsNetwork
 from game.ai.evaluation.splits_regions import Regions
 from game.native import i64, vec
 from game.position import Position
 from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, RED, STEPS, WHITE, SplitsPosition
 
+# Of the terms, and of the shape; the network has weights of its own, in splits_weights.py.
 # Fitted (logistic regression) to 17,000 positions without a proven result from 1,500 games at 3,000 nodes on random
 # boards. Against the weights reasoned before, room 100, split 25, way_out 12: +252 Elo (175 to 358) in 100 games at
 # 3,000 nodes, when claims and turn did not yet count more towards the end.
@@ -42,7 +46,7 @@ TURNS: Final = HEXES - 2  # hexes that are free when play begins
 
 
 class SplitsEvaluation(Evaluation):
-    """Which side takes the free hexes; while the board is laid, which side its shape favours."""
+    """Which side outlasts the other; while the board is laid, which side its shape favours."""
 
     def __init__(self, position: SplitsPosition, weights: Weights) -> None:
         self.position: SplitsPosition = position
@@ -73,15 +77,19 @@ class SplitsEvaluation(Evaluation):
         self.red_stacks: vec[i64] = vec[i64]([0] * HEXES)
         self.red_count: i64 = 0
         self.queue: vec[i64] = vec[i64]([0] * (2 * HEXES))
+        self.network: SplitsNetwork = SplitsNetwork(position)
 
     def score(self, seat: i64) -> i64:
-        """The shape of the board until both towers are placed, then the difference in stacks and room."""
+        """The shape of the board until both towers are placed; then what the network says, or for sheep the terms."""
         position = self.position
         white: i64
         if position.is_building() or position.is_towering():
             white = self.shape()
             if position.count[FREE] == HEXES - 1:
                 white += UNANSWERED
+        elif not position.sheep:
+            points: i64 = self.network.score()
+            return points if position.side == seat else -points
         else:
             self.gather()
             white = self.worth(self.white_stacks, self.white_count) - self.worth(self.red_stacks, self.red_count)

@@ -1,0 +1,88 @@
+"""Splits: the ground on which the network judges, and that its arithmetic is what it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.evaluation.splits_network import HIDDEN, ONE, POINT, POINTS, ROWS, UNIT, SplitsNetwork
+from game.ai.evaluation.splits_reach import SplitsReach
+from game.ai.evaluation.splits_weights import BIASES, OUTPUTS, REST, rows
+from game.catalogue import find
+from game.rules.splits.position import CELLS, SplitsPosition
+from game.splitmix import SplitMix64
+from tests.rules.hex_pictures import HexTable, hexes
+
+BOARD = """
+    W7  .   .   .   R7
+      .   .   W2  .
+        R2  .   .
+"""
+
+
+@pytest.fixture
+def table() -> HexTable:
+    return HexTable(BOARD)
+
+
+@pytest.fixture
+def reach(table: HexTable) -> SplitsReach:
+    found = SplitsReach(table.position)
+    found.survey()
+    return found
+
+
+def marked(table: HexTable, found: int) -> dict[tuple[int, int], str]:
+    """The board with `*` on the hexes of a set."""
+    names = dict(zip(CELLS, table.rules.grid(table.position).names, strict=True))
+    return table.marked({names[at] for i, at in enumerate(table.position.laid) if int(found) >> i & 1})
+
+
+def plain_score(network: SplitsNetwork) -> int:
+    """The score from the rows that the network chose, without lanes."""
+    width = HIDDEN + 1
+    numbers = rows()
+    chosen = [numbers[row * width : (row + 1) * width] for row in network.rows_chosen()]
+    total = POINT * ONE * (REST + POINTS * sum(row[HIDDEN] for row in chosen))
+    for unit in range(HIDDEN):
+        total += OUTPUTS[unit] * min(max(BIASES[unit] + UNIT * sum(row[unit] for row in chosen), 0), ONE)
+    return total // (POINT * ONE)
+
+
+class TestReach:
+    def test_stacks_land_at_the_far_end_of_their_slides(self, table, reach):
+        assert marked(table, reach.own_landed) == hexes("""
+            W7  .   *   *   R7
+              *   .   W2  *
+                R2  *   *
+        """)
+        assert marked(table, reach.their_landed) == hexes("""
+            W7  *   *   .   R7
+              *   .   W2  .
+                R2  .   *
+        """)
+
+    def test_stacks_claim_the_hexes_that_they_are_first_to_reach_with_counters_to_spare(self, table, reach):
+        assert marked(table, reach.own_claims) == hexes("""
+            W7  *   *   .   R7
+              *   .   W2  .
+                R2  .   .
+        """)
+
+
+class TestNetwork:
+    @pytest.mark.parametrize("game", ["splits", "splits:quick"])
+    def test_four_sums_in_one_number_do_not_disturb_each_other(self, game):
+        """A sum beyond 16 bits would spill into its neighbour: a score from out of nowhere."""
+        rules, variant = find(game)
+        rng = SplitMix64(3)
+        for seed in range(20):
+            position = rules.start(variant, seed)
+            assert isinstance(position, SplitsPosition)
+            network = SplitsNetwork(position)
+            while moves := rules.moves(position):
+                position.make(rng.choice(moves).code)
+                if not position.is_building() and not position.is_towering():
+                    assert network.score() == plain_score(network)
+
+    def test_there_is_a_row_for_every_place_in_the_tables(self):
+        assert len(rows()) == ROWS * (HIDDEN + 1)
