@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.ai.book import book_of
+from game.catalogue import find
 from tests.window.desk import Desk
 
 pytestmark = pytest.mark.window
@@ -91,3 +93,14 @@ def test_people_agree_to_a_draw(open_desk):
     desk.press_button("Offer a draw")
     desk.press_button("Agree")
     assert desk.until(lambda facts: facts.get("result"))["outcome"] == "agreement"
+
+
+def test_an_opening_of_the_start_is_played_from_the_table_of_the_analysis(open_desk):
+    desk = start(open_desk, PERSON, PERSON)
+    rules, variant = find("pressure")
+    opening = book_of("pressure").probe(rules, rules.start(variant, 0))[0]
+    play(desk, "d3d4")
+    desk.press("Left")
+    desk.press("x")
+    desk.press_button(f"{opening.move} {opening.games}")
+    assert desk.until(lambda facts: facts["moves"] == [opening.move])
