@@ -126,14 +126,14 @@ class TestRefusedClicks:
     @pytest.mark.parametrize(
         ("clicks", "sentence"),
         [
-            ("c4", "c4 is empty; Black moves one of the black pieces."),
+            ("c4", "There is no piece on c4; Black moves one of the black pieces."),
             ("d5", "The piece on d5 belongs to White; it is Black's turn."),
             ("b2 b2", "The piece on b2 has to move at least one square."),
             ("b2 c4", "A piece moves straight along a rank, a file or a diagonal; c4 is on none of these from b2."),
             ("d1 d6", "A piece cannot jump: d5 is occupied on the way from d1 to d6."),
             ("b1 f1", "A piece cannot jump: d1 is occupied on the way from b1 to f1."),
-            ("b1 d1", "d1 is occupied by a piece of Black; only enemy pieces can be captured."),
-            ("b1 a2", "a2 is occupied by a piece of Black; only enemy pieces can be captured."),
+            ("b1 d1", "The piece on d1 belongs to Black; only enemy pieces can be captured."),
+            ("b1 a2", "The piece on a2 belongs to Black; only enemy pieces can be captured."),
         ],
     )
     def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):

@@ -112,9 +112,9 @@ class TestRefusedClicks:
     @pytest.mark.parametrize(
         ("clicks", "sentence"),
         [
-            ("c3", "c3 is empty; White moves one of the white tokens."),
+            ("c3", "There is no token on c3; White moves one of the white tokens."),
             ("b4", "The token on b4 is captured for good and never moves by itself."),
-            ("e4", "e4 is frozen until your turn ends."),
+            ("e4", "The token on e4 is frozen until your turn ends."),
             ("b5", "The token on b5 is not yours; it is White's turn."),
             ("b1", "The token on b1 is not yours; it is White's turn."),
             ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),

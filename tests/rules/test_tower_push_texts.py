@@ -301,7 +301,7 @@ class TestRefusedClicks:
     @pytest.mark.parametrize(
         ("clicks", "sentence"),
         [
-            ("a1", "a1 is empty; Red moves one of the red pieces."),
+            ("a1", "There is no piece on a1; Red moves one of the red pieces."),
             ("c3", "The Tower on c3 never moves."),
             ("c5", "The piece on c5 belongs to Black; it is Red's turn."),
             ("e1 e2", "The piece on e1 belongs to Black; it is Red's turn."),
@@ -309,8 +309,8 @@ class TestRefusedClicks:
             ("a3 a5", "A piece moves one step in any direction; a5 is not beside a3."),
             ("a3 a3", "The piece on a3 has to move."),
             ("b3 c3", "The Tower stands on c3; a piece moves to an empty cell."),
-            ("a3 b3", "b3 is occupied; a piece moves to an empty cell."),
-            ("d1 e1", "e1 is occupied; a piece moves to an empty cell."),
+            ("a3 b3", "There is a piece on b3; a piece moves to an empty cell."),
+            ("d1 e1", "There is a piece on e1; a piece moves to an empty cell."),
             ("d1", "No piece is to be placed now; the one on d1 may move one step."),
         ],
     )
@@ -321,8 +321,8 @@ class TestRefusedClicks:
         ("clicks", "sentence"),
         [
             ("c3", "The Tower stands on c3; a captured piece goes to an empty cell."),
-            ("e5", "e5 is occupied; a captured piece goes to an empty cell."),
-            ("c2", "c2 is occupied; a captured piece goes to an empty cell."),
+            ("e5", "There is a piece on e5; a captured piece goes to an empty cell."),
+            ("c2", "There is a piece on c2; a captured piece goes to an empty cell."),
             (
                 "c2 c1",
                 "No piece moves now: Red has captured pieces to place first, each with one click or by '@c2'.",
@@ -334,7 +334,7 @@ class TestRefusedClicks:
 
     def test_a_placement_without_a_captured_piece_is_refused(self):
         assert self.table().why_not("@a1") == (
-            "'@a1' cannot be played: a1 is empty; Red moves one of the red pieces."
+            "'@a1' cannot be played: There is no piece on a1; Red moves one of the red pieces."
         )
 
     def test_a_move_before_the_placements_is_refused(self):

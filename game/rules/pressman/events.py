@@ -11,8 +11,8 @@ from game.rules.pressman.texts import GRID
 SIDES = ("", _("Black"), _("White"))
 EMPTY = (
     "",
-    _("{cell} is empty; Black moves one of the black pieces."),
-    _("{cell} is empty; White moves one of the white pieces."),
+    _("There is no piece on {cell}; Black moves one of the black pieces."),
+    _("There is no piece on {cell}; White moves one of the white pieces."),
 )
 TIRED = (BLACK_TIRED, WHITE_TIRED)
 
@@ -67,7 +67,7 @@ def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
             words = _("A piece cannot jump: {cell} is occupied on the way from {start} to {end}.")
             return words.format(cell=GRID.names[cell], start=start, end=end)
         cell = GRID.step[direction][cell]
-    words = _("{cell} is occupied by a piece of {side}; only enemy pieces can be captured.")
+    words = _("The piece on {cell} belongs to {side}; only enemy pieces can be captured.")
     return words.format(cell=end, side=SIDES[seats[source]])
 
 

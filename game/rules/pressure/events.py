@@ -18,8 +18,8 @@ from game.rules.pressure.texts import GRID
 SIDES = ("", _("White"), _("Black"))
 EMPTY = (
     "",
-    _("{cell} is empty; White moves one of the white tokens."),
-    _("{cell} is empty; Black moves one of the black tokens."),
+    _("There is no token on {cell}; White moves one of the white tokens."),
+    _("There is no token on {cell}; Black moves one of the black tokens."),
 )
 _CHANGES: dict[int, Change] = {  # by what a token becomes
     WHITE: "wake",
@@ -67,7 +67,7 @@ def refuse(position: PressurePosition, path: Path) -> str:
     if codes[source] == CAPTURED:
         return _("The token on {cell} is captured for good and never moves by itself.").format(cell=name)
     if codes[source] == frozen:
-        return _("{cell} is frozen until your turn ends.").format(cell=name)
+        return _("The token on {cell} is frozen until your turn ends.").format(cell=name)
     if codes[source] != own:
         return _("The token on {cell} is not yours; it is {side}'s turn.").format(cell=name, side=SIDES[side])
     if not target:

@@ -12,8 +12,8 @@ from game.rules.tower_push.texts import grid_of
 
 EMPTY = (
     "",
-    _("{cell} is empty; Red moves one of the red pieces."),
-    _("{cell} is empty; Black moves one of the black pieces."),
+    _("There is no piece on {cell}; Red moves one of the red pieces."),
+    _("There is no piece on {cell}; Black moves one of the black pieces."),
 )
 
 
@@ -37,7 +37,7 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
     if code == TOWER:
         return _("The Tower stands on {cell}; a captured piece goes to an empty cell.").format(cell=name)
     if code:
-        return _("{cell} is occupied; a captured piece goes to an empty cell.").format(cell=name)
+        return _("There is a piece on {cell}; a captured piece goes to an empty cell.").format(cell=name)
     words = _(
         "A piece on {cell} would restore the board as it was before {other}'s last turn, "
         "which is not allowed."
@@ -80,7 +80,7 @@ def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str
     if codes[target] == TOWER:
         return _("The Tower stands on {cell}; a piece moves to an empty cell.").format(cell=end)
     if codes[target]:
-        return _("{cell} is occupied; a piece moves to an empty cell.").format(cell=end)
+        return _("There is a piece on {cell}; a piece moves to an empty cell.").format(cell=end)
     words = _(
         "The step from {start} to {end} would restore the board as it was before {other}'s last turn, "
         "which is not allowed."

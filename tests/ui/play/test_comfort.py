@@ -74,7 +74,7 @@ class TestTheTargetAlone:
         table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
         table.click("a3")
         assert table.moves == []
-        assert table.status == "a3 is empty; White moves one of the white tokens."
+        assert table.status == "There is no token on a3; White moves one of the white tokens."
 
     def test_a_click_on_the_target_of_one_piece_plays(self, table):
         table.settings.change(one_click=True)
@@ -92,7 +92,7 @@ class TestTheTargetAlone:
         table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text="5/5/1W3/2W2/4B w")
         table.click("e5")
-        assert table.status == "e5 is empty; White moves one of the white tokens."
+        assert table.status == "There is no token on e5; White moves one of the white tokens."
         table.click("b2")
         assert table.status == "2 pieces can go there: click one of them first, on c2 or b3."
         assert table.moves == []

@@ -148,7 +148,7 @@ def test_a_click_in_the_past_is_judged_by_the_position_there(table):
     table.press(pygame.K_HOME)
     table.wait()
     table.click("d4")
-    assert table.facts["status"] == "d4 is empty; White moves one of the white tokens."
+    assert table.facts["status"] == "There is no token on d4; White moves one of the white tokens."
 
 
 def test_playing_from_the_past_begins_a_new_line_and_keeps_the_old(table):

@@ -64,7 +64,7 @@ class TestOneClickMoves:
         assert said == "3 pieces can go there: click one of them first, on a2, c2 or b3."
 
     def test_switched_off_the_rules_answer(self, table):
-        assert self.refused(table, "b2") == "b2 is empty; White moves one of the white tokens."
+        assert self.refused(table, "b2") == "There is no token on b2; White moves one of the white tokens."
 
     def test_so_they_do_once_a_piece_is_chosen(self, table):
         table.settings.change(one_click=True)
