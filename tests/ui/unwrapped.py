@@ -23,6 +23,7 @@ BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is c
 STAYS = (  # kinds of text that are the same in every language
     re.compile(r"^Parapet \d.*Traceback.*", re.DOTALL),  # the body of a crash report
     re.compile(r"^The report is in /home/somebody/.*"),  # what the scene of the test says itself
+    re.compile(r"^[^\[\]]+/$|.*\.(parapet|txt|png|gif)$|^/[\w./-]+$"),  # files and folders, some of one letter
     re.compile(r"\b(Anna|Ben|[Ee]va)\b"),  # who played the games of the library
     re.compile(r"\b(Pressure|Pressman|Splits|Tower Push|Boost|Parapet|Inter)\b"),
     re.compile(r"\bAlt\+Up\b"),
@@ -31,7 +32,6 @@ STAYS = (  # kinds of text that are the same in every language
     re.compile(r"\b[A-Za-z]\b"),  # a key, or a column of a board
     re.compile(r"^(Left|Right|Up|Down)(, (Left|Right|Up|Down))*$"),  # keys, but no ways or sides
     re.compile(r"\((Left|Right|Up|Down)\)$"),  # a key behind what it does
-    re.compile(r"^[^\[\]]+/$|.*\.(parapet|txt|png|gif)$|^/[\w./-]+$"),  # folders and files
     re.compile(r"^(resign|draw)$"),  # written in the place of a move
     re.compile(r"\b([a-z]{1,2}\d{1,2}[-x+>@=:*!]*)+[a-z]?\b"),  # cells, and moves of them
     re.compile(r"\b\d+[a-z]?\d*\b"),  # numbers, and moves that begin with one
