@@ -95,9 +95,13 @@ class Keyboard:
         return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Command | None:
-        """Leave board or field, else end the analysis, else cancel what is begun, else an empty study or a thought."""
+        """Leave board or field, else end the analysis, else cancel what is begun, else an empty study or a thought.
+
+        The text of the field is discarded.
+        """
         self._commands.done()  # a refusal was read
         if self._entered:
+            self._entry.discard()
             self._panel.focus(None)
         elif self._analysis.end():
             return None

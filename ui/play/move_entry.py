@@ -65,6 +65,11 @@ class MoveEntry:
         meant = self._ways(text).meant if self._may_play else text
         return self._match.tree.at(shown).read(meant)
 
+    def discard(self) -> None:
+        """Empty the field if it has the focus."""
+        if self.field.focused:
+            self.field.text = ""
+
     def changed(self) -> bool:
         """Whether the text is another than at the last call."""
         before, self._noticed = self._noticed, self.written

@@ -75,7 +75,7 @@ class TestWhatIsCompleted:
         black = table.status
         table.key("Esc", "Left")
         table.wait(2)
-        assert typed(table, "").text == "c4"
+        typed(table, "c4")
         assert table.status != black
         assert field(table).completion("c4") is None
         assert field(table).completion("d3d") == ""
@@ -181,9 +181,13 @@ class TestWhereNothingIsOffered:
         game.key("Esc")
         game.wait(0.1)
         assert game.status == prompt
-        game.key("T")
-        game.wait(0.1)
-        assert game.status.startswith("3 moves begin with")
+
+    def test_escape_takes_the_text_away(self, game):
+        """It stayed, so the field showed a move that nobody meant any more and had to be emptied by hand."""
+        typed(game, "d3")
+        game.key("Esc")
+        assert field(game).text == ""
+        assert typed(game, "").text == ""
 
     def test_a_refused_click_is_not_talked_over(self, game):
         typed(game, "d3")
