@@ -156,7 +156,7 @@ class TestRefusals:
             ("position startpos seed x", "seed takes a whole number"),
             ("position startpos e3e4", "'position startpos e3e4' should read"),
             ("position fen 5/5 w", "'5/5' has 2 ranks"),
-            ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: e3 is empty"),
+            ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: There is no token on e3"),
             ("position startpos moves zzz", "'zzz' is not a move"),
             (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: the game is over"),
             ("query", "'query' should ask for gameover, p1turn, p2turn or result."),
