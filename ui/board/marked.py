@@ -1,4 +1,4 @@
-"""The marks of a board that scenes may set at any time, and how they come in."""
+"""What scenes may set of a board at any time: its marks, how they come in, and who is out of the game."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ class MarkedBoard:
         self._marks, self._moments = Marks(), Moments()
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
+        self._defeated: tuple[int, ...] = ()  # seats that are out of the game
+        self._beaten: tuple[int, ...] = ()  # those of them that are seen to be: not before the move that did it is over
         self.finale = Finale()  # is played once the move that ended the game is over
         self.dirty = True
 
@@ -75,6 +77,17 @@ class MarkedBoard:
     def cursor(self, cell: Cell | None) -> None:
         self.dirty = self.dirty or cell != self._cursor
         self._cursor = cell
+
+    @property
+    def defeated(self) -> tuple[int, ...]:
+        """The seats whose pieces are ash once nothing moves: those out at the position, unless others are set."""
+        return self._defeated
+
+    @defeated.setter
+    def defeated(self, seats: tuple[int, ...]) -> None:
+        is_over = self._beaten == self._defeated  # else a move goes on, after which they are seen to be
+        self.dirty = self.dirty or seats != self._defeated
+        self._defeated, self._beaten = seats, seats if is_over else self._beaten
 
     def _mark(self, **changes: Any) -> None:
         marks = replace(self._marks, **changes)

@@ -46,8 +46,6 @@ class BoardView(MarkedBoard):
         self._board = Board((0,), (0,), frozenset())
         self._room: frozenset[Cell] = frozenset()
         self._numbers: Mapping[Cell, int] = NONE  # of pieces of one kind
-        self._defeated: tuple[int, ...] = ()  # seats that are out of the game
-        self._beaten: tuple[int, ...] = ()  # those of them that are seen to be: not before the move that did it is over
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = False

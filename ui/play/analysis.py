@@ -135,7 +135,7 @@ class Analysis:
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
         subject, is_outside = self.subject if self._running else None, self.engine != ""
         analyst.watched, self._match.opinion.watched = (None, subject) if is_outside else (subject, None)
-        wanted = analyst.turns(self._judged) if bar else ()
+        wanted = analyst.turns(self.judged) if bar else ()
         analyst.wanted = tuple(dict.fromkeys(wanted + (self._viewpoint.line if graph else ())))
         if self._tree.outcome is None:
             helped = self._match.help
@@ -152,7 +152,7 @@ class Analysis:
         return node.parent if node.parent is not None and by_word else node
 
     @property
-    def _judged(self) -> Node:
+    def judged(self) -> Node:
         """The node whose chances are shown: while a game that was ended by word is analysed, what came before that."""
         return self.subject if self._running else self._viewpoint.node
 
@@ -216,4 +216,4 @@ class Analysis:
         A resignation decides a game. While the position is analysed, it stands as well as the analysis says.
         """
         here = self._viewpoint.node
-        return self._match.analyst.course([self._judged if node is here else node for node in line])
+        return self._match.analyst.course([self.judged if node is here else node for node in line])

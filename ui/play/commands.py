@@ -9,6 +9,7 @@ from game.core import Move, cells_in
 from game.editing import draft_of
 from game.errors import GameError
 from game.language import _
+from game.play.match_events import Hinted, MatchEvent
 from game.play.player import Player
 from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.player_choice import remember_name
@@ -87,6 +88,11 @@ class Commands:
             "mute": self.mute,
         }
         return acts | self.sharing.keys() | self.lines.keys()
+
+    def hear(self, event: MatchEvent) -> None:
+        """Let a hint that was found take the place of a refusal."""
+        if isinstance(event, Hinted):
+            self.done()
 
     # --- the game
 

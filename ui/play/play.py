@@ -78,7 +78,7 @@ class Play(PanelScene):
         )  # fmt: skip
         self._ending = ending = Ending(context, kept)
         self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
-        self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, ending.hear)]
+        self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._commands)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
         self._plates = SeatPlates(kept, look, self._commands, settings, self._replay)
         self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
@@ -151,13 +151,13 @@ class Play(PanelScene):
 
     def _offer_moves(self) -> None:
         """Offer the moves of the shown node, and forget what was refused or said at another."""
-        node, view, tree = self._navigator.node, self._view, self._tree
-        self._refused, self._saying = "", self._saying if self._tells else ""
         self._analysis.follow()
-        moves = () if self._replay.running else self._navigator.moves()
-        self._board.begin(Selection(moves), node.snapshot.board.ground)
+        node, judged, view, board = self._navigator.node, self._analysis.judged, self._view, self._board
+        self._refused, self._saying = "", self._saying if self._tells else ""
+        board.begin(Selection(() if self._replay.running else self._navigator.moves()), node.snapshot.board.ground)
         self._marks.show(node)
-        view.last, view.won, view.finale = turn_of(node), won_by(tree, node), finale_of(tree, node)
+        view.last, view.won, view.finale = turn_of(node), won_by(self._tree, node), finale_of(self._tree, judged)
+        view.defeated = judged.snapshot.defeated
 
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""

@@ -133,6 +133,27 @@ class TestOnTheBoard:
         table.wait(1)
         assert on_board(table).get_buffer().raw == before
 
+    @pytest.mark.parametrize("name", ["pressure", "boost"])
+    def test_has_colours_again_while_the_position_is_analysed(self, table, name):
+        """The lines below the board were about White's moves, with pieces that looked dead."""
+        table.open_game(name, PERSON, PERSON)
+        table.click("Resign", "Resign")
+        table.wait(3)
+        table.key("E")
+        ash = on_board(table).get_buffer().raw
+        table.key("X")
+        table.wait(0.5)
+        assert table.scene._view._beaten == ()
+        assert on_board(table).get_buffer().raw != ash
+        table.key("Left")
+        table.wait(1)
+        table.key("Right")
+        table.wait(3)
+        assert table.scene._view._beaten == (), "the move that ends the game burns nothing either"
+        table.key("X")
+        table.wait(0.5)
+        assert table.scene._view._beaten == (1,)
+
     def test_a_win_that_no_pieces_show_lights_all_of_the_winner_s(self, table):
         """Only Boost and Tower Push name the pieces that have won."""
         match = table.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")

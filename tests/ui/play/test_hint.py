@@ -34,6 +34,16 @@ def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game):
     assert game.close_up("d4") != before
 
 
+def test_takes_the_place_of_a_refusal_that_came_while_it_was_looked_for(game):
+    """The red sentence stayed, and only the mark on the board showed that there was a hint."""
+    game.key("H")
+    game.click("c3")
+    assert game.status.startswith("There is no token on c3")
+    game.puppet.answer = BestMove("d3d4")
+    game.wait(0.2)
+    assert game.status == "Hint: the marked piece. Hint (H) again shows the move."
+
+
 def test_all_that_the_move_would_drive_is_shown(table):
     table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
     hint(table, "b3c3")
