@@ -58,6 +58,7 @@ class Menu(PanelScene):
         self._drawn = False  # whether the window has shown the menu
         self._low, self._cell = False, (0.0, 0.0)
         self._left_games = 0  # how many are not over
+        self._origin: Widget | None = None  # the card that the keyboard left the menu by, for the set-up
         super().__init__(context, Column(self._cells))
 
     @cached_property
@@ -78,10 +79,14 @@ class Menu(PanelScene):
         super().layout(size, scale)
 
     def enter(self) -> None:
-        """Show the game that can be continued; without a focus, Enter continues it."""
+        """Show the game that can be continued; without a focus, Enter continues it.
+
+        Back from a set-up, the focus is on the card that it was chosen by with the keyboard.
+        """
         self._left_games = self.context.library.counts().unfinished
         self._fit()
-        self.panel.focus(None)
+        self.panel.focus(self._origin)
+        self._origin = None
         self.dirty = True
 
     def leave(self) -> None:
@@ -126,6 +131,7 @@ class Menu(PanelScene):
         return self.context.library.last_unfinished() or self.context.library.last_finished()
 
     def _set_up(self, game: str) -> Command:
+        self._origin = self.panel.focused if self.panel.ring else None
         return self._ways.set_up(game)
 
     def _library(self) -> Command:
