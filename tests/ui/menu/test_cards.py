@@ -165,3 +165,14 @@ def test_a_left_game_lies_as_the_player_turned_it(table, game, key):
     turned = board()
     table.click("Continue", "Main menu")
     assert board() == turned
+
+
+def test_esc_in_the_set_up_returns_to_the_card_that_the_keyboard_chose(table):
+    """The menu had forgotten it: the arrows began at the first control again."""
+    table.key("Right", "Right", "Right", "Down", "Left", "Left")
+    card = table.scene.panel.focused
+    table.key("Enter", "Esc")
+    assert table.scene.panel.focused is card
+    table.click("Pressure")
+    table.key("Esc")
+    assert table.scene.panel.focused is None, "a mouse needs no mark, and Enter continues the last game"

@@ -47,17 +47,6 @@ def test_the_arrows_go_from_card_to_card(table):
     assert table.facts["game"] == games()[2].id
 
 
-def test_esc_in_the_set_up_returns_to_the_card_that_the_keyboard_chose(table):
-    """The menu had forgotten it: the arrows began at the first control again."""
-    table.key("Right", "Right", "Right", "Down", "Left", "Left")
-    card = table.scene.panel.focused
-    table.key("Enter", "Esc")
-    assert table.scene.panel.focused is card
-    table.click(TITLES[0])
-    table.key("Esc")
-    assert table.scene.panel.focused is None, "a mouse needs no mark, and Enter continues the last game"
-
-
 def test_an_arrow_goes_to_the_nearest_card_of_its_row_or_column(table):
     """Across a row it went past the next card to the last one."""
 
