@@ -23,7 +23,7 @@ from ui.board.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-LEAST_LETTERED = 260  # pixels: smaller boards have no coordinates
+LEAST_LETTERED = 400  # pixels: smaller boards have no coordinates, which nobody could read
 STACK_CLEAR = 0.3  # board units by which a long arrow ends earlier: its tip would hide the number on a stack
 LONG = 1.5  # board units
 

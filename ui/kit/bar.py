@@ -12,6 +12,7 @@ from ui.style import art
 WIDE = 30  # units
 GAP = 12  # units between the bar and the rectangle beside it
 TICK = 5  # units: the length of the ticks at the half
+FULL = 0.72  # the share of the bar's width that a number takes at most
 ROOM = 20  # units: the least height of a share with a number on it
 
 
@@ -68,9 +69,9 @@ class ShareBar(Widget):
         art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))
 
     def _size_of(self, number: str, wide: int) -> int:
-        """The size in which a number fits a bar so many pixels wide."""
+        """The size in which a number fits a bar so many pixels wide, with air beside it."""
         size = self.skin.px(self.skin.sizes.tiny)
-        return min(size, size * (wide - 2) // max(1, art.text_width(number, "SemiBold", size)))
+        return min(size, int(size * FULL * wide / max(1, art.text_width(number, "SemiBold", size))))
 
     def _draw_lines(self, canvas: Surface, bar: Rect) -> None:
         """Paint a line between two shares, and at the edges a tick at the half."""

@@ -53,6 +53,13 @@ class TestShareBar:
         assert colour_at(canvas, (rect.centerx, rect.top + 0.2 * rect.h)) == body("black", theme)
         assert colour_at(canvas, (rect.centerx, rect.top + 0.3 * rect.h)) == body("white", theme)
 
+    def test_a_number_leaves_air_beside_it(self, panel):
+        """In large letters it ran from edge to edge of the bar, which is as narrow then as before."""
+        bar = ShareBar(("white", "black"))
+        panel(Row(bar.sized(width=18, height=400)))
+        for number in ("40", "99", "100"):
+            assert art.text_width(number, "SemiBold", bar._size_of(number, bar.rect.w)) <= 0.8 * bar.rect.w
+
     def test_a_turned_board_turns_it(self, panel):
         rect, canvas = self.bar(panel, 0.75, 0.25, turned=True)
         assert colour_at(canvas, (rect.centerx, rect.top + 0.7 * rect.h)) == body("white")
