@@ -178,16 +178,16 @@ class Analysis:
 
     @property
     def findings(self) -> tuple[Info[str], ...]:
-        """A finding for each line that the engine gives, the best first; with little room the best alone."""
+        """A finding for each line that the engine gives, the best first."""
         finding = self.finding
-        if finding is None or self._cramped:
-            return (finding,) if finding else ()
+        if finding is None:
+            return ()
         return tuple(replace(finding, score=line.score, pv=line.pv, others=()) for line in finding.lines)
 
     @property
     def gives_several(self) -> bool:
         """Whether as many lines as the player wants can be shown: outside engines give one."""
-        return self._running and not self._cramped and not self.engine and self.subject.outcome is None
+        return self._running and not self.engine and self.subject.outcome is None
 
     @property
     def stopped_after(self) -> float | None:

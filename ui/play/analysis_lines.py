@@ -214,10 +214,14 @@ class AnalysisLines(Widget):
 
 
 class LineCount(Row):
-    """Says how many lines an analysis shows, with buttons that change that for this game and all others."""
+    """Says how many lines an analysis shows, with buttons that change that for this game and all others.
+
+    There is room for `most`.
+    """
 
     def __init__(self, settings: Preferences) -> None:
         self._settings = settings
+        self.most = MOST_LINES
         self._words = Label("", "tiny", "muted")
         self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("One line less"))
         self._more = Button("", lambda: self._change(1), "quiet", icon="plus").tipped(_("One line more"))
@@ -225,13 +229,18 @@ class LineCount(Row):
             button.sized(*BUTTON)
         super().__init__(self._words.grow(), self._fewer, self._more, gap=2)
 
+    @property
+    def number(self) -> int:
+        """How many lines are shown."""
+        return min(self._settings.analysis_lines, self.most)
+
     def refresh(self, shown: bool) -> None:
-        """Show the number, or nothing."""
-        self.show(shown)
-        count = self._settings.analysis_lines
+        """Show the number, or nothing where there is no choice."""
+        self.show(shown and self.most > 1)
+        count = self.number
         self._words.text = ngettext("{number} line", "{number} lines", count).format(number=count)
         self._fewer.enable(count > 1)
-        self._more.enable(count < MOST_LINES)
+        self._more.enable(count < self.most)
 
     def _change(self, by: int) -> None:
-        self._settings.change(analysis_lines=max(1, min(MOST_LINES, self._settings.analysis_lines + by)))
+        self._settings.change(analysis_lines=max(1, min(self.most, self.number + by)))

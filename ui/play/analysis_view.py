@@ -55,7 +55,6 @@ class AnalysisView:
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
-        self._settings = settings
         self.lines, self.count = AnalysisLines(), LineCount(settings)
         self.openings = OpeningTable(self._palettes)
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
@@ -65,8 +64,12 @@ class AnalysisView:
         """Show neither bar nor graph, or what was shown before."""
         self._analysis.cover(covered)
 
-    def suit(self, graph: float, cramped: bool) -> None:
-        """Set the height of the graph in units; where it is `cramped`, one line, the graph or the result is shown."""
+    def suit(self, graph: float, cramped: bool, most: int) -> None:
+        """Set the height of the graph in units, and how many lines there are at `most`.
+
+        Where it is `cramped`, only one is shown of lines, graph and result.
+        """
+        self.count.most = most
         self._cramped = cramped
         self._analysis.cramp(cramped)
         self.lines.begin_anew()
@@ -95,7 +98,7 @@ class AnalysisView:
 
     def _refresh_lines(self) -> None:
         self.count.refresh(self._analysis.shows_lines and self._analysis.gives_several)
-        self.lines.replace([self._line_of(finding) for finding in self._findings], self._settings.analysis_lines)
+        self.lines.replace([self._line_of(finding) for finding in self._findings], self.count.number)
 
     def _refresh_openings(self) -> None:
         shown, subject = self._analysis.shows_lines, self._analysis.subject
@@ -106,7 +109,7 @@ class AnalysisView:
     @property
     def _findings(self) -> tuple[Info[str], ...]:
         """What the lines are about, as many as are wanted."""
-        return self._analysis.findings[: self._settings.analysis_lines]
+        return self._analysis.findings[: self.count.number]
 
     def _refresh_graph(self, line: tuple[Node, ...]) -> None:
         known = (self._match.analyst.changes, line[-1], self._viewpoint.node, self._analysis.running)

@@ -11,6 +11,7 @@ from ui.board.variation import Step, recalled_of
 from ui.kit import Aside, Button, Card, Column, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
+from ui.play.analysis_lines import ROW
 from ui.play.analysis_view import AnalysisView
 from ui.play.choice_row import ChoiceRow
 from ui.play.commands import Commands
@@ -26,6 +27,7 @@ from ui.play.openings import OpeningsAndMoves
 from ui.play.result_plate import ResultPlate
 from ui.play.status_box import StatusBox
 from ui.play.transitions import turn_of
+from ui.preferences.settings import MOST_LINES
 from ui.style.looks import look_of
 
 
@@ -56,6 +58,7 @@ DENSITIES = (  # each with its least width and height of a panel
 HIGH = 640  # units: the least height of a panel for all that the result of a game has to say
 ASIDE = 221  # units: what a tight panel needs besides the sentence, which gets the rest: ...
 MOST = 98  # ... as much as a title and four lines take
+USUAL = 106  # units: a title, three lines, and how many lines an analysis has
 MOST_LETTERS = 60  # about the game on the plate of a result, beside which a tight panel has room for words on buttons
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
@@ -79,7 +82,7 @@ class SidePanel(Card):
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint = kept.match, navigator.viewpoint
         self._analysis, self._view = analysis, view
-        self._suited: tuple[Density, bool, float] | None = None
+        self._suited: tuple[Density, bool, float, int] | None = None
         self._unused = False  # whether nothing is in the row for a move
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
@@ -127,9 +130,11 @@ class SidePanel(Card):
         most = sys.maxsize if density not in (SLIM, TIGHT) else 0 if flat else MOST_LETTERS
         self._result.suit(terse, density.control, density.status, density.gap, density.pad, most)
         words = density.words if flat or density is not TIGHT else max(density.words, min(MOST, height - ASIDE))
-        if (density, flat, words) == self._suited:
+        cramped = density is TIGHT and not flat
+        lines = 1 + max(0, int((height - ASIDE - USUAL) // ROW)) if cramped else MOST_LINES
+        if (density, flat, words, lines) == self._suited:
             return
-        self._suited = density, flat, words
+        self._suited = density, flat, words, lines
         self._arrange(flat, density.gap)
         self.spaced(density.gap, density.pad)
         self._status.suit(words, density.status, density not in (ROOMY, TALL), min(32, density.control))
@@ -140,7 +145,7 @@ class SidePanel(Card):
         self._lines.suit(density.control)
         self._pane.suit(density.terse)
         self._pane.sized(height=density.least_list)
-        self._view.suit(density.graph, density is TIGHT and not flat)
+        self._view.suit(density.graph, cramped, lines)
         self._view.openings.suit(density.openings)
         self._buttons.suit(density in (SNUG, SLIM, TIGHT), density.control, density is TIGHT)
         self._offer_typing(self._viewpoint.node.outcome is not None)

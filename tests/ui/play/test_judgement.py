@@ -226,14 +226,14 @@ class TestTheAnalysis:
         report(analysed, line=("c4d4",), others=others, depth=10)
         assert analysed.scene._board.variation == chosen
 
-    def test_shows_the_best_line_alone_in_the_smallest_panel(self, analysed):
+    def test_shows_both_lines_in_a_low_panel_too(self, analysed):
         report(analysed, line=("c4d4",), others=(Line(-50, ("b5b4",)),))
         seen = []
         for size, scale in (((1280, 800), 1.0), ((800, 600), 1.48), ((1280, 800), 1.0)):
             analysed.lay_out(size, scale)
             lines = part(analysed, AnalysisLines)
             seen.append((len(lines._lines), lines.rect.h // round(24 * scale)))
-        assert seen == [(2, 2), (1, 1), (2, 2)]
+        assert seen == [(2, 2), (2, 2), (2, 2)]
 
     def test_writes_a_line_as_far_as_two_rows_of_the_panel_reach(self, analysed):
         line = on_and_on(analysed, 20)

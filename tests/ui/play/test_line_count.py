@@ -48,7 +48,7 @@ def test_asks_for_no_number_of_lines_where_there_is_one_at_most(over):
     over.key("Left", "X")
     over.wait(0.2)
     assert "One line more" in over.controls
-    over.lay_out((800, 600), 1.48)
+    over.lay_out((800, 600), 2.0)
     over.wait(0.2)
     assert "One line more" not in over.controls
     over.lay_out((800, 600))
@@ -56,3 +56,24 @@ def test_asks_for_no_number_of_lines_where_there_is_one_at_most(over):
     assert "One line more" in over.controls
     over.key("Esc")
     assert "One line more" not in over.controls
+
+
+@pytest.mark.parametrize("size", [((800, 600), 1.48), ((1280, 800), 2.0)])
+def test_with_large_letters_there_are_as_many_lines_as_have_room(over, size):
+    """One was shown, and nothing said that there could be more, with a hand's breadth empty below the moves."""
+    over.key("Left", "X")
+    over.lay_out(*size)
+    over.wait(0.2)
+    others = tuple(Line(50, (move,)) for move in ("c2b2", "c2c3", "e3e4", "e2d2"))
+    over.puppet.info = Info(70, 9, 900, 1.0, ("e3d3",), others=others)
+    over.wait(0.2)
+    lines = over.scene._analysis_view.lines
+    assert lines.wanted(300)[1] >= 2 * round(24 * size[1])
+    over.settings.change(analysis_lines=2)
+    over.wait(0.2)
+    over.click("One line less")
+    over.wait(0.2)
+    assert lines.wanted(300)[1] == round(24 * size[1])
+    over.click("One line more")
+    over.wait(0.2)
+    assert lines.wanted(300)[1] == 2 * round(24 * size[1])
