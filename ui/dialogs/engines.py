@@ -58,7 +58,7 @@ class Engines(PanelScene):
                 Choice(seconds, settings.engine_seconds, lambda number: settings.change(engine_seconds=number)),
             ),
             self._analysts,
-            foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
+            foot=Row(Space().grow(), Button(_("Done"), back, "primary", key="Esc").sized(width=110)),
             wide=600,
         )
         self.reads = sheet.body

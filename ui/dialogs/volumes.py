@@ -37,7 +37,7 @@ class Volumes(PanelScene):
         sheet = Modal(
             _("Sounds"),
             *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
-            foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
+            foot=Row(Space().grow(), Button(_("Done"), back, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
         self.reads = sheet.body

@@ -334,7 +334,7 @@ class TestALowWindow:
         assert "One-click moves" in words(low)
 
     def test_a_page_of_its_own_leads_back_to_its_part(self, low, words):
-        low.click("Sound", "Set volumes...", "Back")
+        low.click("Sound", "Set volumes...", "Done")
         assert "Speak moves" in words(low)
 
     def test_a_larger_window_shows_all(self, low, words):

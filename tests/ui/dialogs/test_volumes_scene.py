@@ -41,14 +41,14 @@ def test_the_keyboard_alone_sets_every_kind(page):
 
 def test_what_was_set_is_shown_again(page):
     page.key("Tab", "Left")
-    page.click("Back")
+    page.click("Done")
     page.lay_out((1280, 800))
     page.click("Set volumes...")
     assert slider(page, "move").value == 90
     assert slider(page, "push").value == 100
 
 
-@pytest.mark.parametrize("leave", [lambda page: page.key("Esc"), lambda page: page.click("Back")])
+@pytest.mark.parametrize("leave", [lambda page: page.key("Esc"), lambda page: page.click("Done")])
 def test_it_leads_back_to_the_settings_and_those_to_the_menu(page, leave):
     assert page.scenes == ["menu", "volumes"]
     leave(page)
