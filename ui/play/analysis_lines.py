@@ -18,7 +18,7 @@ ROW = 24  # units
 CHIP, CHIP_PAD = 19, 6  # units: the height of the chip with the worth, and the room beside its letters
 GAP = 8  # units between two parts
 APART = 14  # units between two moves: the words of one stand closer together
-ROOMY = 260  # units: the width from which the depth is written in words
+ROOMY = 260  # units: the width from which the depth is written
 ALONE = 2  # rows of a line that is the only one, at most
 BUTTON = (30, 24)  # units: for one line more or less
 MORE = "..."  # behind moves after which a line goes on
@@ -28,13 +28,12 @@ MORE = "..."  # behind moves after which a line goes on
 class Line:
     """What it is worth to the player to move in few letters, how deep it was searched, and its moves.
 
-    `brief` is the depth in few letters, `palette` the colours of that player's pieces in the theme.
+    `palette` is the colours of that player's pieces in the theme.
     """
 
     worth: str
     depth: str
     moves: tuple[str, ...]
-    brief: str
     palette: str
 
 
@@ -110,8 +109,8 @@ class AnalysisLines(Widget):
         return width - self.skin.px(2) - art.text_width(self._said(line, width), *self.skin.lettering("tiny"))
 
     def _said(self, line: Line, width: int) -> str:
-        """The depth of a line, in words where there is room."""
-        return line.depth if width >= self.skin.px(ROOMY) else line.brief
+        """The depth of a line, where there is room."""
+        return line.depth if width >= self.skin.px(ROOMY) else ""
 
     def point(self, at: Point) -> None:
         row = self._row_at(at)

@@ -238,10 +238,8 @@ class AnalysisView:
         else:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
         depth = _("depth {depth}").format(depth=finding.depth)
-        # Translators: in little room: the depth of a search
-        brief = _("d{depth}").format(depth=finding.depth)
         palette = self._palettes[self._analysis.subject.snapshot.side - 1]
-        return Line(worth, depth, self._worded(finding), brief, palette)
+        return Line(worth, depth, self._worded(finding), palette)
 
 
 def _is_bound(finding: Info[str]) -> bool:
