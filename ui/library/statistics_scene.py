@@ -48,7 +48,8 @@ TWO = 1440  # units: from this width of the window on, the table is beside the r
 TABLE = 1.15  # times the width of the column with the rating: that of the table beside it
 LOW = 620  # units: in a lower window the margins are smaller
 WIDE, CLOSE = (14, 20), (10, 12)  # units: the gap between two cards, and the margin around everything
-BESIDE = 560  # units: in a narrower window the two first cards are below each other, and the title has no room
+BESIDE = 560  # units: in a narrower window the two first cards are below each other
+TITLED = 520  # units: in a narrower window the title has no room
 GRAPH = 0.28, 0.56  # of the height of the window: the height of the graph in one column and in two, ...
 GRAPH_LEAST, GRAPH_MOST = 150, (300, 760)  # ... at least and at most so many units
 COURSE = 3  # games from which on the rating has a graph
@@ -135,7 +136,7 @@ class StatisticsScene(PanelScene):
         self._rated.spaced(gap, 0)
         self._cards.spaced(gap, 0)
         self._root.spaced(0, pad)
-        self._title.show(wide >= BESIDE)
+        self._title.show(wide >= TITLED)
         self._air.sized(height=high * AIR)
         self._area = wide, high, gap
         self._arrange()

@@ -277,3 +277,10 @@ class TestTheWay:
         table.wait(1)
         table.key("Esc", "Ctrl+T")
         assert len(counted) == 1
+
+
+@pytest.mark.parametrize(("size", "titled"), [((800, 600), True), ((740, 600), False)])
+def test_the_title_is_there_as_soon_as_it_has_room(table, words, size, titled):
+    """With large letters in a small window it was gone, though nothing was in its place."""
+    opened(table).lay_out(size, 1.48)
+    assert ("Statistics" in words(table)) is titled
