@@ -1,6 +1,6 @@
 """The settings: a dialog with one thing a line, in which every change takes effect and is saved at once.
 
-A low window shows one part of them at a time, and tabs beside the title lead to the others.
+A window without room for two columns shows one part of them at a time, and tabs beside the title lead to the others.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ from ui.style.themes import BY_SYSTEM, THEMES
 CONTROL = 300  # units: the width of a control behind its name
 NARROW = 380  # units: in a narrower column a control lies below its name
 WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and from which width inside it has two columns
+MARGINS = 80  # units: beside the columns, inside and outside the sheet
+HIGH = 900  # units: in a narrow window that is so high, all parts are below one another
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOK, BOARD, SOUND, REST = PARTS = _("Look"), _("Board"), _("Sound"), _("AI and keys")
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
@@ -163,13 +165,14 @@ class Settings(PanelScene):
         super().leave()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show the scale too, which keys may have changed; in a low window, one part at a time."""
+        """Show the scale too, which keys may have changed; in a small window, one part at a time."""
         chosen = self.context.settings.scale
         if chosen == AUTOMATIC or chosen % STEP == 0:
             self._scale.value = chosen
-        is_low = size[1] < LOW * scale
-        if is_low != self._tabs.visible:
-            self._tabs.show(is_low)
+        wide, high = size[0] / scale, size[1] / scale
+        is_small = high < LOW or (wide < TWO_COLUMNS + MARGINS and high < HIGH)
+        if is_small != self._tabs.visible:
+            self._tabs.show(is_small)
             self._arrange()
         super().layout(size, scale)
 

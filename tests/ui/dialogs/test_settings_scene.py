@@ -212,7 +212,7 @@ def test_the_themes_are_shown_as_pictures_which_are_drawn_one_a_frame(dialog, se
     assert [sum(found) for found in seen] == [0, 1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize(("size", "columns"), [((1280, 800), 2), ((800, 600), 1)])
+@pytest.mark.parametrize(("size", "columns"), [((1280, 800), 2), ((800, 1000), 1)])
 def test_each_line_is_one_thing_and_all_switches_stand_in_one_column(dialog, size, columns):
     """Sound, spoken moves and the volume once shared a line, and so did two switches that have nothing in common."""
     dialog.layout(size, 1.0)
@@ -312,9 +312,15 @@ def test_the_pictures_of_the_themes_are_there_behind_a_sheet(dialog, frames, siz
 
 
 class TestALowWindow:
-    """Under the title and above the buttons two settings and a half were in sight: each part has a tab now."""
+    """Under the title and above the buttons two settings and a half were in sight: each part has a tab now.
 
-    @pytest.fixture(params=[((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)], ids=str)
+    So it is in a window that is a little larger, which had a list that scrolls.
+    """
+
+    @pytest.fixture(
+        params=[((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0), ((1280, 800), 1.5), ((1920, 1200), 2.0)],
+        ids=str,
+    )
     def low(self, request, table):
         table.click("Settings")
         table.lay_out(*request.param)
