@@ -44,7 +44,7 @@ class Actions:
         self._star = make(_("Star"), self.star, icon="star", does="star")
         self._describe = make(_("Name and comment"), self.describe, icon="pencil", does="describe")
         self._copy = make(_("Copy"), self.copy, icon="copy", does="copy_game").tipped(_("Copy as text"))
-        self._export = make(_("Export"), self.export, icon="file-down", does="export").tipped(_("Save as a file"))
+        self._export = make(_("Save"), self.export, icon="file-down", does="export").tipped(_("Save as a file"))
         self._delete = make(_("Delete"), self.delete, icon="trash-2", does="delete").tipped(_("Move to the bin"))
         self._details = make(_("Details"), self.details, icon="info").tipped(_("Comment, dates and help used"))
         self._empty = make(_("Empty the bin"), self._ask_to_empty, icon="trash-2")

@@ -279,7 +279,7 @@ class TestSeveral:
         shelf.key("Shift+Right")
         shelf.lay_out((1280, 1000))
         assert not {"Continue", "Review", "Play again", "From here", "Name and comment"} & set(shelf.controls)
-        assert {"Star", "Copy", "Export", "Delete 2"} <= set(shelf.controls)
+        assert {"Star", "Copy", "Save", "Delete 2"} <= set(shelf.controls)
         shelf.key("Ctrl+R", "Ctrl+P", "F2")
         assert shelf.scenes[-1] == "library"
 
