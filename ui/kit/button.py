@@ -151,7 +151,7 @@ class Button(Widget):
             return
         words = art.elided(self._words, *self._lettering, max(1, self._room)) if self.speaks else ""
         parts = [art.icon(self._icon, skin.px(skin.sizes.icon), ink)] if self._icon else []
-        parts += [art.text(words, *self._lettering, ink)] if self._words else []
+        parts += [art.text(words, *self._lettering, ink)] if words else []
         gap = self._icon_room - skin.px(skin.sizes.icon)
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
