@@ -41,25 +41,21 @@ class BoardView(MarkedBoard):
 
     def __init__(self, look: Look, context: BoardContext) -> None:
         super().__init__(context)
-        self._look = look
-        self._camera = Camera(look)
+        self._look, self._camera = look, Camera(look)
         self._board = Board((0,), (0,), frozenset())
         self._room: frozenset[Cell] = frozenset()
         self._numbers: Mapping[Cell, int] = NONE  # of pieces of one kind
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
-        self._growing = False
+        self._growing = self._facing = False
         self._layers = Layers(self._camera.area)
         self._painter: tuple[object, Painter] | None = None
         self._preparation = Preparation(self._camera, self._painter_of)
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
-        self._laying = Laying()
-        self._pointer = PointerState()
-        self._preview = Preview()
+        self._laying, self._pointer, self._preview = Laying(), PointerState(), Preview()
         self._resting: tuple[Cell, ...] = ()
         self._glance, self._shows_legal = Glance(), True
-        self._facing = False
         self._names: tuple[str, ...] = ()  # of the cells, for people
 
     # --- position on the canvas
@@ -170,9 +166,14 @@ class BoardView(MarkedBoard):
         self._refit()
 
     @property
+    def plays(self) -> bool:
+        """Whether a move is being animated."""
+        return self._playback is not None
+
+    @property
     def busy(self) -> bool:
         """Whether a move, a zoom or the joy of the winner is being animated."""
-        return self._playback is not None or self._camera.zooming or self._moments.celebrates
+        return self.plays or self._camera.zooming or self._moments.celebrates
 
     @property
     def animating(self) -> bool:
@@ -311,8 +312,7 @@ class BoardView(MarkedBoard):
         if fan is not None:
             painter.fans.paint(canvas, fan)
         if pointer.dragged and (lifted := pointer.lifted_from(self._board)):
-            number = self._numbers.get(pointer.dragged.cell, 0)
-            painter.pieces.paint_dragged(canvas, *lifted, pointer.at, number)
+            painter.pieces.paint_dragged(canvas, *lifted, pointer.at, self._numbers.get(pointer.dragged.cell, 0))
 
     def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
         """The sprites, with selected, pointed and winning pieces lifted off the board."""

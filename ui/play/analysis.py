@@ -200,14 +200,13 @@ class Analysis:
         return self._running and self._advisor.may_go_on
 
     @property
-    def shown_chances(self) -> tuple[float, ...] | None:
-        """The chances, while the bar shows them."""
-        return self.chances if self.shows_bar else None
-
-    @property
     def chances(self) -> tuple[float, ...] | None:
         """The chances of every seat at the shown node, or the last that are known before it."""
-        course = self.course(self._viewpoint.node.path())
+        return self.chances_at(self._viewpoint.node)
+
+    def chances_at(self, node: Node) -> tuple[float, ...] | None:
+        """The chances of every seat at a node, or the last that are known before it."""
+        course = self.course(node.path())
         return next((chances for chances in reversed(course) if chances is not None), None)
 
     def course(self, line: Sequence[Node]) -> list[tuple[float, ...] | None]:

@@ -58,7 +58,7 @@ class AnalysisView:
         self.lines, self.count = AnalysisLines(), LineCount(settings)
         self.openings = OpeningTable(self._palettes)
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
-        self._cramped = self._announced = False
+        self._cramped = self._announced = self._early = False
 
     def cover(self, covered: bool) -> None:
         """Show neither bar nor graph, or what was shown before."""
@@ -78,12 +78,16 @@ class AnalysisView:
         self._show_graph()
 
     def _show_graph(self) -> None:
-        """Show the graph if it is wanted, unless the result has its room."""
-        self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
+        """Show the graph if it is wanted, unless the result has its room; one that comes with an end waits for that."""
+        if not self._early:
+            self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
 
-    def refresh(self, turned: bool, announced: bool) -> None:
-        """Show what is known now; `turned` says whether the board is, `announced` whether the result is shown."""
-        analysis, self._announced = self._analysis, announced
+    def refresh(self, turned: bool, described: Node, announced: bool) -> None:
+        """Show what is known now; `turned` says whether the board is, `announced` whether the result is shown.
+
+        Where another node than the shown one is `described`, that one is an end that nothing is shown of yet.
+        """
+        analysis, self._announced, self._early = self._analysis, announced, described is not self._viewpoint.node
         self.bar.show(analysis.shows_bar)
         self._show_graph()
         self.lines.show(analysis.shows_lines)
@@ -92,9 +96,9 @@ class AnalysisView:
         if not analysis.running:
             self.lines.begin_anew()
         if analysis.shows_bar:
-            self.bar.show_shares(analysis.chances or (), turned)
+            self.bar.show_shares(analysis.chances_at(described) or (), turned)
         if analysis.shows_graph:
-            self._refresh_graph(self._viewpoint.line)
+            self._refresh_graph(self._viewpoint.line, described)
 
     def _refresh_lines(self) -> None:
         self.count.refresh(self._analysis.shows_lines and self._analysis.gives_several)
@@ -111,10 +115,12 @@ class AnalysisView:
         """What the lines are about, as many as are wanted."""
         return self._analysis.findings[: self.count.number]
 
-    def _refresh_graph(self, line: tuple[Node, ...]) -> None:
-        known = (self._match.analyst.changes, line[-1], self._viewpoint.node, self._analysis.running)
+    def _refresh_graph(self, line: tuple[Node, ...], described: Node) -> None:
+        here = self._viewpoint.node
+        known = (self._match.analyst.changes, line[-1], here, described, self._analysis.running)
         if self._drawn[0] != known:
-            self._drawn = known, self._analysis.course(line)
+            course = self._analysis.course(line)
+            self._drawn = known, course if described is here else [*course[:-1], None]
         course = self._drawn[1]
         shown = self._palettes[:1] if len(self._palettes) == 2 else self._palettes
         curves = [
@@ -123,7 +129,7 @@ class AnalysisView:
         ]
         numbers = [node.moves for node in line]
         self.graph.explain(self._why_no_graph(line))
-        self.graph.show_curves(curves, self._palettes[1], self._viewpoint.node.ply, turning_points(course), numbers)
+        self.graph.show_curves(curves, self._palettes[1], here.ply, turning_points(course), numbers)
 
     def _why_no_graph(self, line: tuple[Node, ...]) -> str:
         """When a graph of this line will appear that is not there yet; nothing of a short game that is over."""

@@ -106,6 +106,11 @@ class KeptMatch:
         match = self.match
         return tally_of(match.players, ((match.players, match.tree.outcome), *self._earlier))
 
+    @property
+    def tally_before(self) -> Tally:
+        """The same without this game."""
+        return tally_of(self.match.players, self._earlier)
+
     @cached_property
     def _earlier(self) -> tuple[GameResult, ...]:
         """The games of this variant that were left one for the other until this one, the latest first."""

@@ -36,6 +36,16 @@ class Navigator:
         return self.viewpoint.node
 
     @property
+    def described(self) -> Node:
+        """The node that the words beside the board are about: the shown one, but an end only once its move was seen."""
+        return self.node.parent if self.node.parent is not None and self.awaits_end else self.node
+
+    @property
+    def awaits_end(self) -> bool:
+        """Whether the move that ends the game is still being animated; of a word there is nothing to see."""
+        return self.node.outcome is not None and bool(self.node.events) and self._view.plays
+
+    @property
     def is_past(self) -> bool:
         """Whether that is another node than the present."""
         return self.node is not self._tree.node

@@ -168,10 +168,10 @@ class Play(PanelScene):
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
         self._result.refresh(status, bool(self._refused), covered=self._layout.bare)
-        self._analysis_view.refresh(self._view.geometry.flipped, announced=self._result.visible)
+        self._analysis_view.refresh(self._view.geometry.flipped, self._navigator.described, self._result.visible)
         board.variation = self._side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         self._side.refresh(status, bool(self._refused), choice, self._view.held_shape)
-        self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)
+        self._plates.refresh(self._navigator, self._analysis, self._view.geometry.flipped)
         self.dirty = True
 
     # --- from the player to the model

@@ -21,6 +21,7 @@ from ui.play.analysis import Analysis
 from ui.play.badges import Badges
 from ui.play.commands import Commands
 from ui.play.kept_match import KeptMatch
+from ui.play.navigator import Navigator
 from ui.play.player_plate import PlayerPlate, Shown
 from ui.play.replay import Replay
 from ui.preferences.settings import Preferences
@@ -82,16 +83,18 @@ class SeatPlates:
         for plate in self.plates:
             plate.sized(height=high)
 
-    def refresh(self, here: Node, analysis: Analysis, turned: bool) -> None:
-        """Show the seats at a node, and the chances if they are shown; `turned` as the board is.
+    def refresh(self, navigator: Navigator, analysis: Analysis, turned: bool) -> None:
+        """Show the seats at the node that is described, and the chances if they are shown; `turned` as the board is.
 
         While the others' last turns are replayed, the seat that has a frame is the one that moved.
         """
-        match, holdings = self._match, self._match.tree.at(here).holdings
-        chances = analysis.shown_chances if len(self.plates) > 2 else None  # of two the bar says whose is which
+        match, here = self._match, navigator.described
+        holdings = match.tree.at(here).holdings
+        says_chances = analysis.shows_bar and len(self.plates) > 2  # of two the bar says whose is which
+        chances = analysis.chances_at(here) if says_chances else None
         self.turn(turned)
         self.badges.refresh()
-        points = dict(enumerate(points_of(self._kept.tally), 1))
+        points = dict(enumerate(points_of(self._kept.tally_before if navigator.awaits_end else self._kept.tally), 1))
         acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
         for seat, plate in enumerate(self.plates, 1):
             player = match.players[seat - 1]

@@ -80,7 +80,7 @@ class SidePanel(Card):
         result: ResultPlate,
     ) -> None:
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
-        self._match, self._viewpoint = kept.match, navigator.viewpoint
+        self._match, self._viewpoint, self._navigator = kept.match, navigator.viewpoint, navigator
         self._analysis, self._view = analysis, view
         self._suited: tuple[Density, bool, float, int] | None = None
         self._unused = False  # whether nothing is in the row for a move
@@ -148,7 +148,7 @@ class SidePanel(Card):
         self._view.suit(density.graph, cramped, lines)
         self._view.openings.suit(density.openings)
         self._buttons.suit(density in (SNUG, SLIM, TIGHT), density.control, density is TIGHT)
-        self._offer_typing(self._viewpoint.node.outcome is not None)
+        self._offer_typing(self._navigator.described.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
@@ -189,10 +189,10 @@ class SidePanel(Card):
 
         `shape` is that of the board piece to be laid, if any: the places of its hexes.
         """
-        viewpoint = self._viewpoint
-        here = viewpoint.node
+        viewpoint, described = self._viewpoint, self._navigator.described
+        here, over = viewpoint.node, described.outcome is not None
         self._refresh_acts()
-        close = self._analysis.running or here.outcome is not None
+        close = self._analysis.running or over
         self._status.refresh(*self._parted(status), refused, here.comment, close)
         self._status.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
@@ -203,7 +203,6 @@ class SidePanel(Card):
         typing = self.field.focused
         self._choices.refresh("" if typing else choice, shape)
         self._lines.refresh(viewpoint, covered=typing or bool(choice))
-        over = here.outcome is not None
         self.field.show(typing or not (over or self._choices.visible or self._lines.visible))
         self._offer_typing(over)
         self._entry.show(typing or not self._result.visible)
@@ -211,15 +210,16 @@ class SidePanel(Card):
         self._buttons.refresh()
 
     def _ending(self) -> Aside | None:
-        """The result that the list ends with: of the game's own line, and not while the plate says it."""
+        """The result that the list ends with: of the game's own line, and not while the plate says it or will soon."""
         tree, last = self._match.tree, self._viewpoint.line[-1]
-        if self._result.visible or last.outcome is None or last.ply > self._viewpoint.played:
+        is_said = self._result.visible or self._navigator.described is not self._viewpoint.node
+        if is_said or last.outcome is None or last.ply > self._viewpoint.played:
             return None
         return result_of(tree.rules, last.outcome, tree.variant.seats)
 
     def _parted(self, status: str) -> tuple[str, str]:
         """The title above a sentence - who has to do what, or who has won - and the rest of the sentence."""
-        here = self._viewpoint.node
+        here = self._navigator.described
         side, waiting = here.snapshot.side, here.snapshot.waiting
         name = self._match.tree.rules.seat_names[side - 1]
         title = turn = _("{side} to move").format(side=name)
@@ -240,8 +240,9 @@ class SidePanel(Card):
 
     @property
     def news(self) -> object:
-        """What is known of the positions, and what is pointed at: another one calls for `refresh`."""
-        return self._match.findings, self._view.lines.drawn, self._view.openings.pointed, self._pointed
+        """What is known, what is pointed at, and what the words are about: another one calls for `refresh`."""
+        described = self._navigator.described
+        return self._match.findings, self._view.lines.drawn, self._view.openings.pointed, self._pointed, described
 
     @property
     def recalled(self) -> tuple[Step, ...]:

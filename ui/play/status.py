@@ -19,6 +19,8 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
         return _whereabouts(tree, shown)
+    if navigator.described is not shown:
+        return navigator.described.snapshot.prompt
     if tree.outcome:
         ending = tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
         return f"{match.note} {ending}" if match.note else ending

@@ -1,0 +1,71 @@
+"""The end of a game beside the board: no word speaks of it before its last move was seen."""
+
+import pytest
+
+from tests.ui.table import PERSON
+from ui.kit import Graph
+
+ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
+
+
+def words_and_plates(table):
+    """The title and the sentence of the panel, and what the plates show."""
+    scene = table.scene
+    return scene._side._status._heading, table.status, [plate.shown for plate in scene._plates.plates]
+
+
+def part(table, kind):
+    """The part of the screen of a kind, if it is shown."""
+    return next((widget for widget in table.widgets() if isinstance(widget, kind)), None)
+
+
+class TestBeforeItsLastMoveWasSeen:
+    """The panel said "You win", the list "1-0" and the plates who had lost while the winning piece was on its way."""
+
+    @pytest.fixture
+    def on_its_way(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
+        table.wait(0.5)
+        self.before = words_and_plates(table)
+        table.click("a2", "b2")
+        table.wait(0.1)
+        assert table.facts["moving"]
+        assert table.match.tree.outcome
+        return table
+
+    def test_neither_panel_nor_plates_know_of_an_end(self, on_its_way, words):
+        assert words_and_plates(on_its_way) == self.before
+        assert "0-1" not in words(on_its_way)
+        assert not part(on_its_way, Graph), "which comes once the game is over"
+
+    def test_they_do_when_the_piece_has_come(self, on_its_way, words):
+        while on_its_way.facts["moving"] and words_and_plates(on_its_way) == self.before:
+            on_its_way.wait(0.05)
+        title, sentence, plates = words_and_plates(on_its_way)
+        assert (title, sentence) == ("Black wins", "Black wins: every token of White is captured.")
+        assert [(shown.word, shown.result) for shown in plates] == [("lost", "lost"), ("wins", "won")]
+        assert plates != self.before[2]
+        assert part(on_its_way, Graph)
+
+    def test_a_key_that_skips_the_animation_skips_the_wait(self, on_its_way):
+        on_its_way.key("F7")
+        assert not on_its_way.facts["moving"]
+        assert words_and_plates(on_its_way)[0] == "Black wins"
+
+    def test_a_graph_that_was_asked_for_waits_for_its_last_point(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
+        table.scene._analysis.toggle_graph()
+        table.click("a2", "b2")
+        table.wait(0.1)
+        curve = part(table, Graph)._curves[0]
+        assert curve.chances[1] is None
+        table.wait(3)
+        curve = part(table, Graph)._curves[0]
+        assert curve.chances[1] == 0
+
+    def test_a_move_that_ends_nothing_is_shown_at_once(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(0.1)
+        assert table.facts["moving"]
+        assert words_and_plates(table)[0] == "Black to move"
