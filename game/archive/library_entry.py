@@ -58,6 +58,7 @@ class Entry(NamedTuple):
     starred: int
     deleted: int | None  # when it was put into the bin; None for a game that is not in it
     turned: int | None = None  # how the board lay when it was left, clockwise in sixths; None where nobody has said
+    start: str | None = None  # the position text that it began from; None for the variant's own start
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -98,18 +98,17 @@ class MatchSetup:
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
         """The next game of the same kind: with `swapped` every player one seat on, and the AI `step` levels stronger.
 
-        A handicap is given again, by the same player; a game from any other position is followed by the usual start.
+        A handicap is given again, by the same player; any other position of its own is set up again as it is.
         """
         last = len(strengths_of(self.game[0].id))
         players, clock = tuple(stepped(player, step, last) for player in self.players), self.clock
-        given = self.handicap
+        given, start = self.handicap, self.start
         if swapped:
             players, clock = players[1:] + players[:1], clock[1:] + clock[:1]
             given = given and next(
                 other for other in offered(*self.game) if other.step == given.step and other.giver != given.giver
             )
-        start = given.text(seed) if given else None
-        return replace(self, players=players, seed=seed, start=start, clock=clock)
+        return replace(self, players=players, seed=seed, start=given.text(seed) if given else start, clock=clock)
 
     # --- in the preferences
 

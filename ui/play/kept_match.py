@@ -101,7 +101,7 @@ class KeptMatch:
     def tally(self) -> Tally:
         """How the first of two players stands after the games of this sitting that led here, and this one if it ended.
 
-        Only games of this variant count, back to the first one of others.
+        Only games of this variant from the same start or handicap count, back to the first one of others.
         """
         match = self.match
         return tally_of(match.players, ((match.players, match.tree.outcome), *self._earlier))
@@ -113,12 +113,17 @@ class KeptMatch:
 
     @cached_property
     def _earlier(self) -> tuple[GameResult, ...]:
-        """The games of this variant that were left one for the other until this one, the latest first."""
+        """The games that began like this one and were left one for the other until it, the latest first."""
+        setup = self.match.setup
+        given = setup.handicap
 
         def games() -> Iterator[GameResult]:
             for number in reversed(self._history.before):
                 entry = self._context.library.entry(number)
-                if entry is None or entry.variant != self.match.setup.variant:
+                if entry is None or entry.variant != setup.variant:
+                    return
+                is_like = entry.step == given.step if given else entry.start == setup.start
+                if not is_like:
                     return
                 yield entry.players, entry.outcome
 

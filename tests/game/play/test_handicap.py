@@ -107,8 +107,11 @@ class TestTheNextGame:
         assert later.start != setup.start
         assert later.handicap == setup.handicap
 
-    def test_after_one_from_another_position_begins_at_the_usual_start(self):
-        assert MatchSetup("pressure", PEOPLE, start="W4/5/5/5/4B w").rematch(swapped=True).start is None
+    def test_after_one_from_another_position_begins_there_again(self):
+        """A position set up by hand was lost by the rematch, which began at the usual start."""
+        start = "W4/5/5/5/4B w"
+        for swapped in (False, True):
+            assert MatchSetup("pressure", PEOPLE, start=start).rematch(swapped, seed=9).start == start
 
 
 class TestStreak:

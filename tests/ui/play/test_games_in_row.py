@@ -4,6 +4,7 @@ from game.ai.elo import Tally
 from game.play.player import Machine, Person
 from tests.ui.table import FRAME, finish
 from ui.play.ending import SEEN
+from ui.scene.scene import Pop
 
 CLUB, EXPERT = Machine(4), Machine(7)
 
@@ -155,6 +156,20 @@ class TestRematches:
         table.click("Rematch")
         end(table)
         assert "After 2 games: Anna ½, Ben 1½." in words(table)
+
+    def test_a_game_from_a_position_of_ones_own_is_no_game_of_the_row_before_it(self, table, words):
+        """Won from a position set up after a lost game, it said "After 2 games: You 1, Learner 1"."""
+        table.open_game("pressure", Person("Anna"), Person("Ben"))
+        end(table, loser=1)
+        kept = table.scene._kept
+        setup = kept.match.setup.with_position("pressure", "W4/5/5/5/4B w")
+        table.stack.run(Pop(kept.here.then(setup)))
+        end(table, loser=2)
+        assert [plate.shown.points for plate in table.scene._plates.plates] == ["1", "0"]
+        table.click("Rematch")
+        assert table.match.tree.root.snapshot.text == "W4/5/5/5/4B w"
+        end(table, loser=2)
+        assert "After 2 games: Anna 2, Ben 0." in words(table)
 
     def test_undo_to_the_game_before_takes_its_points_along(self, table):
         table.open_game("pressure", Person("Anna"), Person("Ben"))
