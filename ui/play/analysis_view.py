@@ -177,11 +177,21 @@ class AnalysisView:
     def _instead(self) -> str:
         """Whose lines come below where a word has ended the game: they are about what was never played."""
         node = self._viewpoint.node
-        if node.outcome is None or node is self._analysis.subject:
+        if not self.heading or node.outcome is None:
+            return ""
+        is_draw = node.outcome.winner is None
+        word = _("A draw was agreed here.") if is_draw else _("{side} resigned here.")
+        return f"{word.format(side=self._names[node.seat - 1])} {self.heading}:"
+
+    @property
+    def heading(self) -> str:
+        """What an analysis is about where a word has ended the game; empty for any other and while none runs."""
+        node = self._viewpoint.node
+        if node.outcome is None or not self._analysis.running or node is self._analysis.subject:
             return ""
         if node.outcome.winner is None:
-            return _("A draw was agreed here. Had play gone on:")
-        return _("{side} resigned here. Had {side} played on:").format(side=self._names[node.seat - 1])
+            return _("Had play gone on")
+        return _("Had {side} played on").format(side=self._names[node.seat - 1])
 
     @property
     def _judgement(self) -> str:

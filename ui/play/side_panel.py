@@ -223,7 +223,9 @@ class SidePanel(Card):
         side, waiting = here.snapshot.side, here.snapshot.waiting
         name = self._match.tree.rules.seat_names[side - 1]
         title = turn = _("{side} to move").format(side=name)
-        if here.outcome is not None:
+        if heading := self._view.heading:
+            title, turn, status = heading, "", status.removesuffix(f" {heading}:")
+        elif here.outcome is not None:
             title = title_of(self._match, here.outcome.winner)[0]
         elif waiting and waiting[side - 1]:
             title = _("{side} to place").format(side=name)

@@ -36,6 +36,13 @@ class TestAnAnalysis:
         assert judgement == "White to move: 123 thousand positions searched"
         assert rest == "White resigned here. Had White played on:"
 
+    def test_is_headed_by_that_and_not_by_the_result(self, resigned):
+        """It was headed "You lose"."""
+        analysed(resigned, 400, "e3d3")
+        box = resigned.scene._side._status
+        assert box._heading == "Had White played on"
+        assert box._sentence.text == "White to move: 123 thousand positions searched. White resigned here."
+
     def test_says_so_of_a_draw(self, table):
         finish(table.open_game("pressure", PERSON, PERSON))
         table.wait(3)
