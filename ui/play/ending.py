@@ -64,6 +64,11 @@ class Ending:
             self._due, self.result = event.node.outcome is not None, None
             self._begin_anew()
 
+    @property
+    def is_due(self) -> bool:
+        """Whether the game is over and its end has yet to be announced."""
+        return self._due
+
     def close(self) -> None:
         """Show the result no more."""
         self.result = None

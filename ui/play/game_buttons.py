@@ -19,7 +19,7 @@ class GameButtons(Column):
     """A button is enabled only while it does something; `refresh` brings them up to date.
 
     What an AI needs that thinks or plays against itself - now, step, pause - is there only then. Once the game is over,
-    a rematch and the analysis take the places of undo and hint, unless the plate of the result has them.
+    a rematch and the analysis take the places of undo and hint, unless the plate of the result has them or is about to.
     """
 
     def __init__(
@@ -97,12 +97,13 @@ class GameButtons(Column):
         self._last.enable(self._navigator.is_past)
         self._replay.enable(has_others_turns(match))
         leads_back = match.edits.to_undo is None and self._kept.back() is not None
-        self._undo.enable(self._kept.can_undo)
+        waits = self._result.is_due
+        self._undo.enable(self._kept.can_undo and not waits)
         self._undo.text = _("Last game") if leads_back else _("Undo")
         self._undo.tipped(_("Back to the game before this one") if leads_back else "")
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         people = bool(match.people)
-        is_over = match.tree.outcome is not None
+        is_over = match.tree.outcome is not None and not waits
         self._undo.show(not is_over)
         self._rematch.show(is_over and not self._result.visible)
         self._analyse.show(is_over and not self._result.visible)
@@ -110,6 +111,7 @@ class GameButtons(Column):
         self._arrange(self._result.visible)
         self._hint.show(people and not match.thinking.is_thinking and not is_over)
         self._now.show(match.thinking.is_thinking and (people or not match.pace.paused))
-        self._step.show(not people and not is_over and (match.pace.paused or not match.thinking.is_thinking))
+        may_step = not people and match.tree.outcome is None
+        self._step.show(may_step and (match.pace.paused or not match.thinking.is_thinking))
         self._pause.show(match.policy.can_pause)
         self._pause.text, self._pause.icon = (_("Resume"), "play") if match.pace.paused else (_("Pause"), "pause")

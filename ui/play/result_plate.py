@@ -125,6 +125,11 @@ class ResultPlate(Column):
         self._sentence.text = rest if rest == status else rest[:1].upper() + rest[1:]
         self._sentence.ink = "danger" if refused else "ink"
 
+    @property
+    def is_due(self) -> bool:
+        """Whether it will be shown in a moment, if nothing else is looked at."""
+        return self._ending.is_due and not (self._navigator.is_past or self._analysis.running)
+
     def hears(self, event: Event) -> bool:
         """Take the focus to the first button by the first Tab; return whether the event was that."""
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not event.mod & MODIFIED

@@ -347,7 +347,8 @@ class TestTheRest:
         library.close()
 
     def test_what_a_later_version_may_write_is_shown_as_a_name(self):
-        entry = Entry._make([0, "", "", "oracle 7\nlevel 2", "person\nlevel 2", "amazing", 1, "won", *[0] * (len(Entry._fields) - 8)])
+        written = [0, "", "", "oracle 7\nlevel 2", "person\nlevel 2", "amazing", 1, "won"]
+        entry = Entry._make([*written, *[0] * (len(Entry._fields) - len(written))])
         assert entry.players == (Person("oracle 7"), Machine(2))
         assert (entry.changed_hands, entry.verdict) == (True, Verdict.DECIDED)
         assert entry.outcome == Outcome(1, "won")

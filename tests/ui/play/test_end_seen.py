@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import PERSON
+from tests.ui.table import PERSON, finish
 from ui.kit import Graph
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
@@ -69,3 +69,17 @@ class TestBeforeItsLastMoveWasSeen:
         table.wait(0.1)
         assert table.facts["moving"]
         assert words_and_plates(table)[0] == "Black to move"
+
+
+def test_the_buttons_stay_until_the_plate_comes(table):
+    """Rematch stood in the bottom row for a second, and then jumped to the top with the plate."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait(1)
+    finish(match, 1)
+    table.wait(0.1)
+    assert "Rematch" not in table.controls
+    assert not table.scene._side._buttons._undo.enabled
+    table.wait(2)
+    assert table.facts["result"]
+    assert "Rematch" in table.controls

@@ -106,6 +106,7 @@ class TestWithPeople:
     def test_after_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign", "Resign")
+        table.wait(1)
         assert seen(table) == {}
 
     def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, table):
