@@ -76,7 +76,8 @@ class AlphaBeta:
         self.noise: i64 = limits.noise
         self.overlook: i64 = limits.overlook
         self.seed: i64 = limits.seed & SEED_MASK
-        self.sees_certain: bool = self.noise == 0 and self.overlook == 0  # weak players do not count ends out
+        # Weak players neither count ends out nor weigh exchanges nor leave anything out: none of it suits their strength.
+        self.is_sharp: bool = self.noise == 0 and self.overlook == 0
         self.salt: i64 = 0  # mixed into table keys: searches that score differently share no entries
         if self.position.seats > 2:
             self.salt = mixed(self.us, SEAT_SALT)
@@ -180,11 +181,11 @@ class AlphaBeta:
             known: i64 = self.table.probe(key, depth, alpha, beta, ply)
             if known != UNKNOWN:
                 return known
-        if depth <= self.reverse_depth and self._is_searched_in_part(alpha, beta):
+        if self.is_sharp and depth <= self.reverse_depth and self._is_searched_in_part(alpha, beta):
             standing: i64 = self._evaluate()
             if standing - self.reverse_margin * depth >= beta:
                 return standing
-        if self.sees_certain and depth >= COUNT_DEPTH:
+        if self.is_sharp and depth >= COUNT_DEPTH:
             plies: i64 = self.evaluation.countdown(depth)
             if plies != 0:
                 return WIN - ply - plies if plies > 0 else ply - plies - WIN
@@ -219,7 +220,7 @@ class AlphaBeta:
                 continue
             end: i64 = position.generate(base)
             if end > base:
-                self.ordering.score_moves(base, end, known, ply)
+                self.ordering.score_moves(base, end, known, ply, self.is_sharp)
                 before: i64 = self.best_moves[ply]
                 score: i64 = self._search_moves(depth, alpha, beta, base, end, history_key)
                 if score <= best:
@@ -257,7 +258,7 @@ class AlphaBeta:
         mover: i64 = position.side
         history_key = self._history_key_after(history_key)
         late: i64 = end
-        if depth <= self.late_depth and self._is_searched_in_part(alpha, beta):
+        if self.is_sharp and depth <= self.late_depth and self._is_searched_in_part(alpha, beta):
             late = base + self.late_base + self.late_step * depth * depth
         best: i64 = -INFINITE
         i: i64
@@ -321,7 +322,7 @@ class AlphaBeta:
     def _search_tactical(self, depth: i64, alpha: i64, beta: i64, base: i64, best: i64) -> i64:
         """The best score among the tactical moves that win something, or `best` if none is better."""
         position = self.position
-        end: i64 = self.ordering.score_tactical(base, position.generate_tactical(base))
+        end: i64 = self.ordering.score_tactical(base, position.generate_tactical(base), self.is_sharp)
         mover: i64 = position.side
         us: i64 = self.us
         i: i64

@@ -34,8 +34,11 @@ class Ordering:
         for i in range(len(self.history)):
             self.history[i] = 0
 
-    def score_moves(self, base: i64, end: i64, table_move: i64, ply: i64) -> None:
-        """Score the moves in `position.moves[base:end]`; `table_move` comes first if it is among them."""
+    def score_moves(self, base: i64, end: i64, table_move: i64, ply: i64, weighs: bool = True) -> None:
+        """Score the moves in `position.moves[base:end]`; `table_move` comes first if it is among them.
+
+        Unless it `weighs` exchanges, every tactical move counts as one that wins something.
+        """
         position = self.position
         moves = position.moves
         scores = self.scores
@@ -50,7 +53,7 @@ class Ordering:
             if move == table_move:
                 scores[i] = TABLE_MOVE
             elif i < tactical_end and position.is_tactical(move):
-                gain: i64 = position.gain(move)
+                gain: i64 = position.gain(move) if weighs else 1
                 scores[i] = TACTICAL + gain if gain > 0 else FRUITLESS + gain
             elif move == first:
                 scores[i] = FIRST_KILLER
@@ -59,8 +62,11 @@ class Ordering:
             else:
                 scores[i] = history[row + position.history_index(move)]
 
-    def score_tactical(self, base: i64, end: i64) -> i64:
-        """Score tactical moves in `position.moves[base:end]` by gain; return the end of those that win something."""
+    def score_tactical(self, base: i64, end: i64, weighs: bool = True) -> i64:
+        """Score tactical moves in `position.moves[base:end]` by gain; return the end of those that win something.
+
+        Unless it `weighs` exchanges, all of them count as such, in their order.
+        """
         position = self.position
         moves = position.moves
         scores = self.scores
@@ -68,7 +74,7 @@ class Ordering:
         i: i64
         for i in range(base, end):
             move: i64 = moves[i]
-            gain: i64 = position.gain(move)
+            gain: i64 = position.gain(move) if weighs else 1
             if gain > 0:
                 moves[kept] = move
                 scores[kept] = gain
