@@ -116,8 +116,9 @@ def read_book(game: str) -> Book:
         about = json.loads(head)
         if about["game"] != game:
             raise ValueError(f"it is the book of {about['game']}")
-        return Book(game, int(about["nodes"]), int(about["games"]), dict(map(_position_in, lines)))
-    except (OSError, ValueError, KeyError, TypeError, IndexError) as fault:
+        nodes, games = (whole_in(about[name]) for name in ("nodes", "games"))
+        return Book(game, nodes, games, dict(map(_position_in, lines)))
+    except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError) as fault:
         if isinstance(fault, GameError):
             raise
         raise GameError(f"The opening book '{path}' cannot be read: {fault}.") from fault
@@ -129,9 +130,16 @@ def _position_in(line: str) -> tuple[int, tuple[BookMove, ...]]:
 
 
 def _move_in(move: Any, wins: Any, draws: Any, losses: Any, score: Any) -> BookMove:
-    if not isinstance(move, str) or not all(isinstance(count, int) and count >= 0 for count in (wins, draws, losses)):
+    if not isinstance(move, str) or min(map(whole_in, (wins, draws, losses))) < 0:
         raise ValueError(f"{[move, wins, draws, losses]} is no move with its results")
-    return BookMove(move, wins, draws, losses, None if score is None else int(score))
+    return BookMove(move, wins, draws, losses, None if score is None else whole_in(score))
+
+
+def whole_in(value: Any) -> int:
+    """A value from JSON that has to be a whole number; raises ValueError if it is text, true, Infinity or the like."""
+    if type(value) is not int:
+        raise ValueError(f"{value!r} is no whole number")
+    return value
 
 
 @cache

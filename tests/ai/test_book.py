@@ -63,9 +63,15 @@ class TestTheFile:
             '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2,3,"x"]]',
             '{"game": "pressure", "nodes": 5, "games": 5}\n["key",["e3e4",1,2,3,4]]',
             '{"game": "pressure", "nodes": 5, "games": 5}\n7',
+            "[" * 200_000, '{"game": "pressure", "nodes": 1e999, "games": 5}',
+            '{"game": "pressure", "nodes": "5", "games": 5}', '{"game": "pressure", "nodes": 5, "games": true}',
+            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2,3,Infinity]]',
+            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2,3,"7"]]',
+            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,true,3,4]]',
         ],
     )  # fmt: skip
     def test_a_damaged_one_is_refused_in_a_sentence_and_the_game_goes_on_without(self, folder, text):
+        """Infinity among its numbers and 200,000 brackets ended the engine, and "7" passed for a score."""
         (folder / "pressure.jsonl").write_text(text)
         with pytest.raises(GameError, match=r"^The opening book '.*pressure\.jsonl' cannot be read: .*\.$"):
             read_book("pressure")
