@@ -6,9 +6,9 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from game.ai.book import HEX, Book, BookMove, line_of
+from game.ai.book import HEX, Book, BookMove, line_of, whole_in
 from game.catalogue import find
 from game.errors import GameError
 from game.places import book_work_file, reason, text_in, write_whole
@@ -87,23 +87,36 @@ def book_from(work: Work) -> Book:
 
 
 def read_work(game: str, nodes: int, study: int) -> Work:
-    """What was kept of a book in the making with the same numbers of nodes, or a new one.
+    """What was kept of a book in the making, or a new one if nothing was.
 
-    Raises GameError for a file that cannot be read.
+    Raises GameError for a file that cannot be read, and for one with other numbers of nodes: it would be overwritten.
     """
-    fresh = Work(game, nodes, study)
     path = book_work_file(game)
     try:
         kept = json.loads(text_in(path) or "null")
-        if kept is None or (kept["nodes"], kept["study"]) != (nodes, study):
-            return fresh
+        if kept is None:
+            return Work(game, nodes, study)
+        found = Work(game, whole_in(kept["nodes"]), whole_in(kept["study"]))
         for number, winner, plies in kept["games"]:
-            known = tuple((int(key, HEX), seat, move) for key, seat, move in plies)
-            fresh.games[number] = Played(number, winner, known)
-        fresh.scores |= {int(key, HEX): scores for key, scores in kept["scores"].items()}
-    except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
+            known = tuple(_ply_in(*row) for row in plies)
+            found.games[whole_in(number)] = Played(number, whole_in(winner), known)
+        found.scores |= {int(key, HEX): _scores_in(scores) for key, scores in kept["scores"].items()}
+    except (OSError, ValueError, KeyError, AttributeError, TypeError, RecursionError) as fault:
         raise GameError(f"The games in '{path}' cannot be read: {fault}.") from fault
-    return fresh
+    if (found.nodes, found.study) != (nodes, study):
+        were, asked = f"--nodes {found.nodes} and --study {found.study}", f"--nodes {nodes} and --study {study}"
+        raise GameError(f"The games in '{path}' are from {were}, not {asked}; --anew forgets them and begins again.")
+    return found
+
+
+def _ply_in(key: Any, seat: Any, move: Any) -> tuple[int, int, str]:
+    if not isinstance(move, str):
+        raise ValueError(f"{move!r} is no move")
+    return int(key, HEX), whole_in(seat), move
+
+
+def _scores_in(scores: Any) -> dict[str, int]:
+    return {move: whole_in(score) for move, score in scores.items()}
 
 
 def keep_work(work: Work) -> None:

@@ -16,6 +16,7 @@ from game.commands.book_work import LEAST, Played, Work, book_from, chosen, keep
 from game.places import book_work_file
 
 FEW = ["--games", "5", "--nodes", "60", "--study", "1", "--cores", "2"]
+KEPT = '{"nodes": %s, "study": 490000, "games": [%s], "scores": {%s}}'
 
 
 @pytest.fixture
@@ -148,11 +149,10 @@ class TestTheWhole:
         (task,) = missing_studies(Work("pressure", 1, 9, games, {key: {"e3e4": 4}}))
         assert (task.key, task.spec, set(task.wanted), task.nodes) == (key, spec, {"e3e4", "d1d2"}, 9)
 
-    def test_games_with_other_numbers_of_nodes_are_not_mixed(self, folder):
-        keep_work(Work("pressure", 60, 300, {0: game(0, 1, "e3e4")}, {7: {"e3e4": 5}}))
-        assert read_work("pressure", 60, 300).games
-        assert read_work("pressure", 60, 300).scores == {7: {"e3e4": 5}}
-        assert read_work("pressure", 61, 300) == Work("pressure", 61, 300)
+    def test_what_was_kept_is_read_again(self, folder):
+        work = Work("pressure", 60, 300, {0: game(0, 1, "e3e4")}, {7: {"e3e4": 5}})
+        keep_work(work)
+        assert read_work("pressure", 60, 300) == work
 
     def test_openings_of_random_starts_are_pooled_and_not_judged(self, folder, done):
         assert main(["boost", *FEW]) == 0
@@ -179,14 +179,34 @@ class TestTheCommand:
         main(["boost", *FEW, "--anew"])
         assert len(done) == 10
 
+    def test_other_numbers_of_nodes_do_not_delete_the_games_played_before(self, folder, done, capsys):
+        """A run with the plain `book` began anew without a word, and wrote its first game over a night's work."""
+        main(["pressure", "--games", "1", "--nodes", "60", "--study", "490000"])
+        before = book_work_file("pressure").read_text()
+        capsys.readouterr()
+        assert main(["pressure", "--games", "1", "--nodes", "61", "--study", "600000"]) == 1
+        said = capsys.readouterr().err
+        assert "from --nodes 60 and --study 490000, not --nodes 61 and --study 600000" in said
+        assert "--anew" in said
+        assert book_work_file("pressure").read_text() == before
+
     def test_stopped_it_writes_no_book(self, folder, done):
         done.append(-2)
         assert main(["boost", *FEW]) == 0
         assert not (folder / "boost.jsonl").exists()
         assert book_work_file("boost").exists()
 
-    @pytest.mark.parametrize("text", ["oh", "[]", '{"nodes": 60, "study": 490000, "games": [[1]], "scores": {}}'])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "oh", "[]", "[" * 200_000, KEPT % ("1e999", "", ""), KEPT % ('"60"', "", ""),
+            KEPT % (60, "[1]", ""), KEPT % (60, '[0, 1, [["4f", 1, 7]]]', ""),
+            KEPT % (60, '[0, 1, [[[1], 1, "a"]]]', ""), KEPT % (60, '["0", 1, []]', ""),
+            KEPT % (60, "", '"1": [1]'), KEPT % (60, "", '"1": {"a": "5"}'),
+        ],
+    )  # fmt: skip
     def test_games_that_cannot_be_read_are_reported_in_words(self, folder, text, capsys):
+        """Rows of other types were read and ended the command with a traceback much later, as deep brackets did."""
         book_work_file("splits").parent.mkdir()
         book_work_file("splits").write_text(text)
         assert main(["splits", *FEW]) == 1
