@@ -106,8 +106,9 @@ class Regions:
             if spare < 1:
                 continue
             for d in range(6):
-                number: i64 = region[at + self.steps[d]]
-                if number != 0 and self.latest[number] != at:
+                to: i64 = at + self.steps[d]
+                number: i64 = region[to]
+                if board[to] == FREE and self.latest[number] != at:  # others may have a number of another board
                     self.latest[number] = at
                     self.seats[number] |= seat
                     self.spare[3 * number + seat] += spare

@@ -161,3 +161,17 @@ class TestAllLines:
             before = list(position.board)
             Regions(position).plies(0)
             assert list(position.board) == before
+
+    def test_another_board_is_counted_as_by_a_new_object(self):
+        """A search from the last board piece saw several boards, and hexes of one were numbered on the next."""
+        rules, variant = find("splits")
+        position, rng = rules.start(variant, 0), SplitMix64(5)
+        assert isinstance(position, SplitsPosition)
+        kept = Regions(position)
+        for _board in range(12):
+            while position.ply > 0:
+                position.unmake()
+            while moves := position.legal_moves():
+                position.make(rng.choice(moves))
+                if not position.is_building() and not position.is_towering():
+                    assert bounds(kept) == bounds(Regions(position))
