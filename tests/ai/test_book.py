@@ -166,6 +166,20 @@ class TestLevels:
         assert not is_from_book(START)
 
 
+def test_the_first_board_pieces_of_splits_are_worth_the_same():
+    """They are rotations of each other, but a search scored them 114 to 125: the strongest level always laid T0,0L."""
+    rules, variant = find("splits")
+    assert len({move.score for move in read_book("splits").probe(rules, rules.start(variant, 0))}) == 1
+
+
+@pytest.mark.parametrize("game", [game for game in IDS if not find(game)[1].random])
+def test_first_moves_of_the_strongest_level_differ_from_game_to_game(game):
+    last = len(strengths_of(game))
+    played = [choose(GameSpec(game, 0, None, ()), AtLevel(last, seed)) for seed in range(30)]
+    assert all(thought.info.nodes == 0 for thought in played)
+    assert len({thought.move for thought in played}) > 1
+
+
 @pytest.mark.parametrize("game", IDS)
 class TestOurBooks:
     def test_every_move_is_legal_where_the_book_leads(self, game):
