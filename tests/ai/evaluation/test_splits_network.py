@@ -4,11 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation.splits_network import HIDDEN, ONE, POINT, POINTS, ROWS, UNIT, SplitsNetwork
+from game.ai.evaluation.splits_network import (
+    CLAIMS,
+    FREE_LANDINGS,
+    FREE_SLIDES,
+    FREE_STEPS,
+    HIDDEN,
+    LEFT,
+    ONE,
+    OWN_REGION,
+    POINT,
+    POINTS,
+    ROWS,
+    SHARED_REGION,
+    SIZE_CLASSES,
+    STACK_LINES,
+    STACK_REGION,
+    STACK_WAYS,
+    THEIR_REGION,
+    UNIT,
+    SplitsNetwork,
+)
 from game.ai.evaluation.splits_reach import SplitsReach
 from game.ai.evaluation.splits_weights import BIASES, OUTPUTS, REST, rows
 from game.catalogue import find
-from game.rules.splits.position import CELLS, SplitsPosition
+from game.rules.splits.position import CELLS, COUNTERS, HEXES, SplitsPosition
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
 
@@ -48,6 +68,54 @@ def plain_score(network: SplitsNetwork) -> int:
     return total // (POINT * ONE)
 
 
+def largest_sum(unit: int, sign: int) -> int:
+    """More than any position can add up for a hidden unit, or with -1 for its negative.
+
+    A stack that chooses rows has two of its side's 16 counters at least, and a free hex alone has no free neighbour.
+    """
+    numbers = [sign * UNIT * number for number in rows()[unit :: HIDDEN + 1]]
+
+    def best(start: int, count: int) -> int:
+        return max(numbers[start : start + count])
+
+    lone, joined = (
+        max(
+            best(FREE_STEPS, 75) + numbers[FREE_SLIDES + 7 * of + ways] + numbers[FREE_LANDINGS + 7 * to + ways]
+            for of in range(16) for to in range(16) for ways in around
+        )
+        for around in (range(1), range(1, 7))
+    )  # fmt: skip
+    free = [0]  # by hexes
+    for hexes_left in range(1, HEXES + 1):
+        found = []
+        for size in range(1, hexes_left + 1):
+            rest = [best(first + 12 * min(size, 11), 12) for first in (OWN_REGION, THEIR_REGION)]
+            rest += [best(SHARED_REGION + 64 * SIZE_CLASSES[size], 64), 0]
+            found.append(free[hexes_left - size] + (lone if size == 1 else joined * size) + max(rest))
+        free.append(max(found))
+    stacks = [[largest_stacks(numbers, own, count) for count in range(9)] for own in (0, 1)]
+    return best(CLAIMS, 256) + max(
+        free[hexes_free] + numbers[LEFT + hexes_free] + stacks[0][theirs] + stacks[1][own]
+        for theirs in range(9) for own in range(9) for hexes_free in range(HEXES - theirs - own)
+    )  # fmt: skip
+
+
+def largest_stacks(numbers: list[int], own: int, count: int) -> int:
+    """The most that so many stacks of a side can add, with 16 counters together."""
+    most = {(0, 0): 0}
+    for stack in range(count):
+        for used in range(COUNTERS + 1):
+            for counters in range(2, COUNTERS + 1 - used):
+                if (stack, used) in most:
+                    few = 9 * own + min(counters, 8)
+                    ways = STACK_WAYS + (17 * own + counters) * 28
+                    worth = max(numbers[ways : ways + 28])
+                    worth += max(numbers[STACK_LINES + 12 * few :][:12]) + max(numbers[STACK_REGION + 20 * few :][:20])
+                    after = (stack + 1, used + counters)
+                    most[after] = max(most.get(after, -(1 << 30)), most[stack, used] + worth)
+    return max(worth for (stacks, _used), worth in most.items() if stacks == count)
+
+
 class TestReach:
     def test_stacks_land_at_the_far_end_of_their_slides(self, table, reach):
         assert marked(table, reach.own_landed) == hexes("""
@@ -83,6 +151,11 @@ class TestNetwork:
                 position.make(rng.choice(moves).code)
                 if not position.is_building() and not position.is_towering():
                     assert network.score() == plain_score(network)
+
+    @pytest.mark.parametrize("sign", [1, -1])
+    def test_no_position_there_can_be_has_a_sum_beyond_16_bits(self, sign):
+        """Random games stay far from the edge; other weights could cross it on a board that they never come to."""
+        assert max(largest_sum(unit, sign) for unit in range(HIDDEN)) < 1 << 15
 
     def test_there_is_a_row_for_every_place_in_the_tables(self):
         assert len(rows()) == ROWS * (HIDDEN + 1)
