@@ -15,6 +15,7 @@ COMMANDS = {  # each module's main(arguments) gives the exit code
     "engine": "game.commands.engine",
     "ladder": "game.commands.ladder",
 }
+UNPACKED = ("book", "ladder")  # they share work among processes by a module that the built program does without
 HELP = """Parapet: five board games of force. Without a command it opens its window; with files, it opens them there.
 
 bench      measure how fast the engine is
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
     if not name or is_file(name):
         return open_window(arguments)
     if name in ("-h", "--help"):
-        print(HELP)
+        print(help_text())
         return 0
     if name == "--version":
         from game.build import form
@@ -54,6 +55,9 @@ def main(arguments: Sequence[str]) -> int:
         words = f"There is no command or file {name!r}, only {known}; without one Parapet opens its window."
         print(words, file=sys.stderr)
         return USAGE
+    if name in UNPACKED and is_built():
+        print(f"`{name}` works only from the sources of Parapet, not in a built program.", file=sys.stderr)
+        return USAGE
     os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:
         code: int = import_module(COMMANDS[name]).main(rest)
@@ -65,6 +69,19 @@ def main(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = UNREAD
     return code
+
+
+def help_text() -> str:
+    """What the command line understands; a built program leaves out the commands that it refuses."""
+    if not is_built():
+        return HELP
+    text = "\n".join(line for line in HELP.splitlines() if not line.startswith(UNPACKED))
+    return text.replace("`bench --help`, `book --help` and `ladder --help` tell", "`bench --help` tells")
+
+
+def is_built() -> bool:
+    """Whether this is a program built by PyInstaller."""
+    return bool(getattr(sys, "frozen", False))
 
 
 def is_file(name: str) -> bool:
@@ -119,7 +136,7 @@ def freeze_support() -> None:
 
     Others are spared the import of `multiprocessing`: it takes as long as all of --version.
     """
-    if getattr(sys, "frozen", False):
+    if is_built():
         import multiprocessing
 
         multiprocessing.freeze_support()
