@@ -33,6 +33,7 @@ from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
+from game.errors import GameError
 from game.position import Position
 from game.splitmix import SplitMix64
 
@@ -109,8 +110,10 @@ def other(side: Side, name: str, rules: AnyRules, position: Position) -> Thinker
         stdin.write(f"go {side.nodes} {side.seconds} {seed} {' '.join(moves)}\n")
         stdin.flush()
         known = position.ply
-        move, seconds = stdout.readline().split()
-        return int(move), float(seconds)
+        answer = stdout.readline().split()
+        if len(answer) != 2:
+            raise GameError(f"The engine in {side.folder} has ended without a move.")
+        return int(answer[0]), float(answer[1])
 
     return think
 
@@ -202,11 +205,19 @@ def main() -> None:
         reader.error("the first bound of --sprt has to be below the second one")
     if asked.against and not Path(asked.against, "game/ai/search.py").exists():
         reader.error(f"there is no checkout in {asked.against}")
+    if max(len(asked.nodes), len(asked.seconds)) > 2:
+        reader.error("--nodes and --seconds take one number, or one for each side")
     nodes, seconds = (asked.nodes * 2)[:2], (asked.seconds * 2)[:2]
+    if not all(map(any, zip(nodes, seconds, strict=True))) or min(seconds) < 0:
+        reader.error("each side needs --nodes or --seconds above 0, or it would think for ever")
     challenger = Side(weights | changes, "", nodes[0], seconds[0])
     sides = (challenger, Side(weights, asked.against, nodes[1], seconds[1]))
     tasks = [Task(number, asked.game, sides, asked.opening) for number in range(asked.games // 2)]
-    print(summary(asked.game, play(tasks, asked.cores, asked.sprt), asked.sprt))
+    try:
+        results = play(tasks, asked.cores, asked.sprt)
+    except (GameError, BrokenPipeError) as fault:
+        sys.exit(str(fault) if isinstance(fault, GameError) else f"The engine in {asked.against} has ended.")
+    print(summary(asked.game, results, asked.sprt))
 
 
 if __name__ == "__main__":

@@ -30,3 +30,19 @@ def test_it_ends_as_soon_as_the_test_is_decided():
 def test_what_cannot_be_played_is_refused_in_a_sentence():
     assert "no checkout in /nowhere" in match("--against", "/nowhere")
     assert "first bound" in match("--sprt", "10", "0")
+
+
+def test_a_side_without_a_limit_and_a_third_number_are_refused():
+    """`--nodes 3000 0` let one side think for ever, and `--nodes 1 2 3` dropped the third without a word."""
+    assert "think for ever" in match("--nodes", "3000", "0")
+    assert "take one number, or one for each side" in match("--nodes", "1", "2", "3")
+
+
+def test_an_opponent_that_dies_ends_the_match_in_a_sentence(tmp_path):
+    """It ended in a ValueError about values to unpack."""
+    (tmp_path / "game/ai").mkdir(parents=True)
+    for name in ("game/__init__.py", "game/ai/__init__.py", "game/ai/evaluation.py"):
+        (tmp_path / name).touch()
+    (tmp_path / "game/ai/search.py").write_text("raise SystemExit\n")
+    shown = match("--games", "2", "--nodes", "60", "--against", str(tmp_path))
+    assert f"The engine in {tmp_path} has ended" in shown.splitlines()[-1]
