@@ -76,7 +76,7 @@ class AlphaBeta:
         self.noise: i64 = limits.noise
         self.overlook: i64 = limits.overlook
         self.seed: i64 = limits.seed & SEED_MASK
-        # Weak players neither count ends out nor weigh exchanges nor leave anything out: their strength was set without.
+        # Weak players count no endings, weigh no exchanges and leave nothing out: their strength was set without it.
         self.is_sharp: bool = self.noise == 0 and self.overlook == 0
         self.salt: i64 = 0  # mixed into table keys: searches that score differently share no entries
         if self.position.seats > 2:
