@@ -17,11 +17,11 @@ def tally_of(players: Sequence[Player], games: Iterable[GameResult]) -> Tally:
     The first game of others ends the run; one without an end counts nothing. Where both are alike, as two of one level,
     the results are those of the first seat. Empty for any other number of players.
     """
-    tally = Tally()
+    tally, wanted = Tally(), sorted(map(str, players))
     if len(players) != 2:
         return tally
     for seated, outcome in games:
-        if sorted(map(str, seated)) != sorted(map(str, players)):
+        if sorted(map(str, seated)) != wanted:
             break
         if outcome is not None:
             tally += _result(outcome, 1 if seated[0] == players[0] else 2)
