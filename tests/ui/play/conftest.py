@@ -25,3 +25,14 @@ def over(table):
     table.click("Resign", "Resign")
     table.wait(1)
     return table
+
+
+@pytest.fixture
+def closed(table):
+    """Pressure between people, resigned by White on the second turn; the card is closed."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "c4", "d4", "Resign", "Resign")
+    table.wait(1)
+    table.key("Esc")
+    table.wait(0.2)
+    return table

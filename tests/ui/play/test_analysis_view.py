@@ -42,17 +42,6 @@ def two(table):
     return table
 
 
-@pytest.fixture
-def over(table):
-    """Pressure between people, resigned by White on the second turn; the card is closed."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "c4", "d4", "Resign", "Resign")
-    table.wait(1)
-    table.key("Esc")
-    table.wait(0.2)
-    return table
-
-
 class TestBar:
     def test_is_hidden_until_it_is_asked_for(self, two):
         two.wait(1)
@@ -154,13 +143,13 @@ class TestBar:
 
 
 class TestGraph:
-    def test_comes_with_the_end_and_fills_from_ply_to_ply(self, over):
-        assert shown(over, Graph)
-        judge(over, 0, 0, 100)
-        assert [moves for moves, _ in over.puppet.analysed[-3:]] == [(), ("d3d4",), ("d3d4", "c4d4")]
-        before = over.puppet.analysed.copy()
-        over.wait(1)
-        assert over.puppet.analysed == before, "the end itself needs no thought"
+    def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed):
+        assert shown(closed, Graph)
+        judge(closed, 0, 0, 100)
+        assert [moves for moves, _ in closed.puppet.analysed[-3:]] == [(), ("d3d4",), ("d3d4", "c4d4")]
+        before = closed.puppet.analysed.copy()
+        closed.wait(1)
+        assert closed.puppet.analysed == before, "the end itself needs no thought"
 
     def test_is_not_there_before(self, two):
         assert not shown(two, Graph)
@@ -195,38 +184,38 @@ class TestGraph:
         judge(two, 0)
         assert len(two.puppet.analysed[-1][0]) == 2
 
-    def test_takes_the_place_of_the_lines_in_the_smallest_panel_and_gives_it_back(self, over):
+    def test_takes_the_place_of_the_lines_in_the_smallest_panel_and_gives_it_back(self, closed):
         """G showed nothing while an analysis ran there: the lines had all the room."""
-        over.key("Left", "X")
-        over.lay_out((800, 600), 1.48)
-        report(over, 400, "e3d3", "d4d5")
+        closed.key("Left", "X")
+        closed.lay_out((800, 600), 1.48)
+        report(closed, 400, "e3d3", "d4d5")
         seen = []
         for key in ("G", "G", "X"):
-            seen.append((shown(over, Graph), shown(over, AnalysisLines)))
-            over.key(key)
-        seen.append((shown(over, Graph), shown(over, AnalysisLines)))
+            seen.append((shown(closed, Graph), shown(closed, AnalysisLines)))
+            closed.key(key)
+        seen.append((shown(closed, Graph), shown(closed, AnalysisLines)))
         assert seen == [(False, True), (True, False), (False, True), (True, False)]
 
-    def test_can_be_put_away(self, over):
-        over.click("Course of the game")
-        assert not shown(over, Graph)
+    def test_can_be_put_away(self, closed):
+        closed.click("Course of the game")
+        assert not shown(closed, Graph)
 
-    def test_goes_when_the_game_goes_on(self, over):
-        over.key("Ctrl+Z")
-        assert not shown(over, Graph)
+    def test_goes_when_the_game_goes_on(self, closed):
+        closed.key("Ctrl+Z")
+        assert not shown(closed, Graph)
 
-    def test_a_click_goes_to_its_ply_and_changes_nothing(self, over):
-        graph = Rect(over.controls["Graph"])
-        over.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
-        over.wait(1)
-        assert over.status == "Looking back at move 1, d3d4."
-        assert over.moves == ["d3d4", "c4d4", "resign"]
+    def test_a_click_goes_to_its_ply_and_changes_nothing(self, closed):
+        graph = Rect(closed.controls["Graph"])
+        closed.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
+        closed.wait(1)
+        assert closed.status == "Looking back at move 1, d3d4."
+        assert closed.moves == ["d3d4", "c4d4", "resign"]
 
-    def test_says_what_is_under_the_mouse(self, over, words):
-        judge(over, 0, 0, 0)
-        graph = Rect(over.controls["Graph"])
-        over.move((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
-        assert "d3d4   White 50 %" in words(over)
+    def test_says_what_is_under_the_mouse(self, closed, words):
+        judge(closed, 0, 0, 0)
+        graph = Rect(closed.controls["Graph"])
+        closed.move((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
+        assert "d3d4   White 50 %" in words(closed)
 
     def test_of_four_seats_has_a_line_for_each(self, table):
         match = table.open_game("boost:4", *[PERSON] * 4)
@@ -241,60 +230,60 @@ class TestGraph:
 
 class TestAnalysis:
     @pytest.mark.parametrize("begin", [lambda table: table.key("X"), lambda table: table.click("Analyse")])
-    def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, over, words, begin):
-        over.key("Left")
-        begin(over)
-        over.wait(0.2)
-        assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
-        assert over.status == "Analysing ..."
-        report(over, 400, "e3d3", "d4d5")
-        assert over.status == "White to move: 123 thousand positions searched."
-        assert over.facts["line"] == "e3d3 d4d5"
-        assert {"e3d3", "d4d5"} <= words(over)
-        report(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
-        assert over.status == "White wins in 2 moves."
-        report(over, WIN - 13, "e3d3", "d4d5", "d3c3", depth=9)
-        assert over.status == "White wins in at most 7 moves."
+    def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, closed, words, begin):
+        closed.key("Left")
+        begin(closed)
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+        assert closed.status == "Analysing ..."
+        report(closed, 400, "e3d3", "d4d5")
+        assert closed.status == "White to move: 123 thousand positions searched."
+        assert closed.facts["line"] == "e3d3 d4d5"
+        assert {"e3d3", "d4d5"} <= words(closed)
+        report(closed, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
+        assert closed.status == "White wins in 2 moves."
+        report(closed, WIN - 13, "e3d3", "d4d5", "d3c3", depth=9)
+        assert closed.status == "White wins in at most 7 moves."
 
-    def test_is_that_of_the_seat_to_act(self, over):
+    def test_is_that_of_the_seat_to_act(self, closed):
         """Black's chances were those of White in a sentence about Black."""
-        over.key("Left", "Left", "X")
-        report(over, 400, "c4d4")
-        assert over.status == "Black to move: 123 thousand positions searched."
-        report(over, WIN - 1, "c4d4", depth=9)
-        assert over.status == "Black wins in 1 move."
-        report(over, 2 - WIN, "c4d4", depth=10)
-        assert over.status == "Black loses in 1 move."
+        closed.key("Left", "Left", "X")
+        report(closed, 400, "c4d4")
+        assert closed.status == "Black to move: 123 thousand positions searched."
+        report(closed, WIN - 1, "c4d4", depth=9)
+        assert closed.status == "Black wins in 1 move."
+        report(closed, 2 - WIN, "c4d4", depth=10)
+        assert closed.status == "Black loses in 1 move."
 
-    def test_draws_the_best_line_on_the_board(self, over):
-        over.key("Left", "X")
-        over.wait(1)
-        before = over.close_up("d3")
-        report(over, 0, "e3d3")
-        assert over.close_up("d3") != before
+    def test_draws_the_best_line_on_the_board(self, closed):
+        closed.key("Left", "X")
+        closed.wait(1)
+        before = closed.close_up("d3")
+        report(closed, 0, "e3d3")
+        assert closed.close_up("d3") != before
 
-    def test_every_step_asks_at_once(self, over):
-        over.key("Left", "X")
+    def test_every_step_asks_at_once(self, closed):
+        closed.key("Left", "X")
         for key in ("Left", "Left", "Right"):
-            over.wait(0.1)
-            over.key(key)
-        over.wait(0.1)
-        plies = [len(moves) for moves, nodes in over.puppet.analysed if nodes == 0]
+            closed.wait(0.1)
+            closed.key(key)
+        closed.wait(0.1)
+        plies = [len(moves) for moves, nodes in closed.puppet.analysed if nodes == 0]
         assert plies == [2, 1, 0, 1]
 
-    def test_escape_ends_it(self, over):
-        over.key("Left", "X")
-        over.wait(0.2)
-        over.key("Esc")
-        assert not over.facts["analysing"]
-        assert over.status.startswith("Looking back")
-        over.wait(0.2)
-        assert over.puppet.analysed[-1][1] == BRIEF, "what is left to do is the graph"
+    def test_escape_ends_it(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.key("Esc")
+        assert not closed.facts["analysing"]
+        assert closed.status.startswith("Looking back")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1][1] == BRIEF, "what is left to do is the graph"
 
-    def test_an_end_by_word_leaves_a_position_to_analyse(self, over):
-        over.key("X")
-        over.wait(0.2)
-        assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+    def test_an_end_by_word_leaves_a_position_to_analyse(self, closed):
+        closed.key("X")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
 
     def test_an_end_by_the_rules_does_not(self, table):
         table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
@@ -338,61 +327,61 @@ class TestAnalysis:
         table.wait(0.2)
         assert table.puppet.analysed[-1] == ((), 0)
 
-    def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, over):
-        over.key("Left", "X")
-        over.wait(0.2)
-        asked, dropped = len(over.puppet.analysed), over.puppet.cancelled
-        over.key("F1")
-        over.wait(1)
-        assert over.puppet.cancelled == dropped + 1
-        assert len(over.puppet.analysed) == asked
-        over.key("Esc")
-        over.wait(0.2)
-        assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+    def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        asked, dropped = len(closed.puppet.analysed), closed.puppet.cancelled
+        closed.key("F1")
+        closed.wait(1)
+        assert closed.puppet.cancelled == dropped + 1
+        assert len(closed.puppet.analysed) == asked
+        closed.key("Esc")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
 
-    def test_a_failure_is_said(self, over):
-        over.key("Left", "X")
-        over.wait(0.2)
-        over.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
-        over.wait(0.2)
-        assert over.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
+    def test_a_failure_is_said(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
+        closed.wait(0.2)
+        assert closed.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
 
-    def test_esc_ends_it_before_it_leaves_full_screen(self, over):
-        over.key("Left", "X")
-        assert over.scene.holds_escape
-        over.key("Esc")
-        assert not over.facts["analysing"]
-        assert not over.scene.holds_escape
+    def test_esc_ends_it_before_it_leaves_full_screen(self, closed):
+        closed.key("Left", "X")
+        assert closed.scene.holds_escape
+        closed.key("Esc")
+        assert not closed.facts["analysing"]
+        assert not closed.scene.holds_escape
 
-    def test_a_button_ends_it(self, over):
+    def test_a_button_ends_it(self, closed):
         """Only Esc was named, and a mouse had to find Analyse in the menu again."""
-        over.key("Left", "X")
-        over.click("End the analysis")
-        assert not over.facts["analysing"]
-        assert "End the analysis" not in over.controls
+        closed.key("Left", "X")
+        closed.click("End the analysis")
+        assert not closed.facts["analysing"]
+        assert "End the analysis" not in closed.controls
 
-    def test_says_when_its_time_is_over_and_goes_on_if_asked(self, over):
+    def test_says_when_its_time_is_over_and_goes_on_if_asked(self, closed):
         """It stopped after two minutes without a word."""
-        over.key("Left", "X")
-        over.wait(0.2)
-        over.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST, ("e3d3",)))
-        over.wait(0.2)
-        assert over.status.endswith("5.0 million positions searched. Stopped after 2 minutes.")
-        asked = len(over.puppet.analysed)
-        over.click("Go on")
-        over.wait(0.2)
-        assert over.puppet.analysed[asked:] == [(("d3d4", "c4d4"), 0)]
-        assert over.puppet.searched[-1].how.seconds == 2 * LONGEST
-        assert not over.status.endswith("minutes.")
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST, ("e3d3",)))
+        closed.wait(0.2)
+        assert closed.status.endswith("5.0 million positions searched. Stopped after 2 minutes.")
+        asked = len(closed.puppet.analysed)
+        closed.click("Go on")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[asked:] == [(("d3d4", "c4d4"), 0)]
+        assert closed.puppet.searched[-1].how.seconds == 2 * LONGEST
+        assert not closed.status.endswith("minutes.")
 
-    def test_says_when_there_is_nothing_more_to_find(self, over):
-        over.key("Left", "X")
-        over.wait(0.2)
-        over.puppet.answer = BestMove("e3d3", Info(WIN - 3, 9, 900, 1.0, ("e3d3", "d4d5", "d3c3")))
-        over.wait(0.2)
-        assert over.status == "White wins in 2 moves. There is nothing more to find."
-        assert "Go on" not in over.controls
+    def test_says_when_there_is_nothing_more_to_find(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove("e3d3", Info(WIN - 3, 9, 900, 1.0, ("e3d3", "d4d5", "d3c3")))
+        closed.wait(0.2)
+        assert closed.status == "White wins in 2 moves. There is nothing more to find."
+        assert "Go on" not in closed.controls
 
-    def test_a_move_can_still_be_typed(self, over):
-        over.key("Left", "X")
-        assert "Type a move (T)" in over.controls
+    def test_a_move_can_still_be_typed(self, closed):
+        closed.key("Left", "X")
+        assert "Type a move (T)" in closed.controls
