@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation, Selectivity, Weights
 from game.native import i64, vec
 from game.position import Position
-from game.rules.tower_push.board import BLACK, RED, WALL
+from game.rules.tower_push.board import BLACK, RED, ROW, TOWER_BIT, WALL
 from game.rules.tower_push.position import TowerPushPosition
 
 # Matches of 200 games on the 5-rank board and 20 to 50 on each larger one, at 1,500 or 2,000 nodes a move. The
@@ -30,6 +30,34 @@ WEIGHTS: Final = {
 NEAR: Final = 2  # steps from the Tower: the rings, and the cells from which they are entered
 
 
+def spread(bits: i64) -> i64:
+    """The bits and all that are next to them."""
+    wide: i64 = bits | bits << 1 | bits >> 1
+    return wide | wide << ROW | wide >> ROW
+
+
+def ones(bits: i64) -> i64:
+    """How many bits are set, of at most 62."""
+    bits -= bits >> 1 & 0x5555555555555555
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    bits += bits >> 8
+    bits += bits >> 16
+    return bits + (bits >> 32) & 127
+
+
+def on_cross(bits: i64) -> i64:
+    """How many of the Tower's orthogonal neighbours are among the bits."""
+    above: i64 = bits >> TOWER_BIT - ROW
+    return (above & 1) + (above >> ROW - 1 & 1) + (above >> ROW + 1 & 1) + (above >> 2 * ROW & 1)
+
+
+def on_square(bits: i64) -> i64:
+    """How many of the Tower's diagonal neighbours are among the bits."""
+    below: i64 = bits >> TOWER_BIT - ROW - 1
+    return (below & 1) + (below >> 2 & 1) + (below >> 2 * ROW & 1) + (below >> 2 * ROW + 2 & 1)
+
+
 class TowerPushEvaluation(Evaluation):
     """Where the pieces stand and which cells they alone can enter count more than their number."""
 
@@ -40,8 +68,8 @@ class TowerPushEvaluation(Evaluation):
         self.crosses: vec[i64] = vec[i64]([0, 0, weights["cross_2"], weights["cross_3"], 0])
         self.squares: vec[i64] = vec[i64]([0, 0, weights["square_2"], weights["square_3"], 0])
         self.places: vec[i64] = vec[i64](_places(position, weights))
-        self.near: vec[i64] = vec[i64]([int(at) for at in position.cells if _away(position, int(at)) <= NEAR])
-        self.tally: vec[i64] = vec[i64]([0, 1, 1 << 8, 0, 0])  # by code: red neighbours, and above them black ones
+        around = [at for at in map(int, position.cells) if _away(position, at) <= NEAR]
+        self.around: i64 = sum(int(position.bits[at]) for at in around)
 
     def score(self, seat: i64) -> i64:
         """The difference between the sides in pieces, their cells, rings and cells of their own."""
@@ -49,8 +77,10 @@ class TowerPushEvaluation(Evaluation):
         board = position.board
         cells = position.cells
         red: i64 = self.to_place * (position.left[RED] - position.left[BLACK])
-        red += self.crosses[position.held(RED, 0)] - self.crosses[position.held(BLACK, 0)]
-        red += self.squares[position.held(RED, 4)] - self.squares[position.held(BLACK, 4)]
+        ours: i64 = position.near[RED]
+        theirs: i64 = position.near[BLACK]
+        red += self.crosses[on_cross(ours)] - self.crosses[on_cross(theirs)]
+        red += self.squares[on_square(ours)] - self.squares[on_square(theirs)]
         i: i64
         for i in range(position.cell_count):
             at: i64 = cells[i]
@@ -60,34 +90,15 @@ class TowerPushEvaluation(Evaluation):
             elif code == BLACK:
                 red -= self.places[at]
         pieces: i64 = position.count[RED] + position.count[BLACK] + position.left[RED] + position.left[BLACK]
-        red += self.cell * pieces // 10 * self.own_cells()
+        reach: i64 = spread(ours)
+        other: i64 = spread(theirs)
+        free: i64 = self.around & ~(ours | theirs)
+        red += self.cell * pieces // 10 * (ones(reach & ~other & free) - ones(other & ~reach & free))
         return red if seat == RED else -red
 
     def selectivity(self) -> Selectivity:
         """What is far ahead by the terms stays so for a few plies."""
         return Selectivity(reverse_depth=3, reverse_margin=60)
-
-    def own_cells(self) -> i64:
-        """The number of free cells near the Tower that only Red can enter, less those that only Black can."""
-        board = self.position.board
-        near = self.near
-        tally = self.tally
-        up: i64 = self.position.width + 2
-        more: i64 = 0
-        i: i64
-        for i in range(len(near)):
-            at: i64 = near[i]
-            if board[at] != 0:
-                continue
-            beside: i64 = tally[board[at - 1]] + tally[board[at + 1]]
-            beside += tally[board[at - up - 1]] + tally[board[at - up]] + tally[board[at - up + 1]]
-            beside += tally[board[at + up - 1]] + tally[board[at + up]] + tally[board[at + up + 1]]
-            if beside & 255 == 0:
-                if beside > 0:
-                    more -= 1
-            elif beside < 256:
-                more += 1
-        return more
 
 
 def _away(position: TowerPushPosition, at: int) -> int:

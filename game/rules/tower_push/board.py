@@ -13,11 +13,29 @@ BLACK: Final = 2
 TOWER: Final = 3
 WALL: Final = 4
 
+# Bits of cells near the Tower: a square of seven by seven around it, eight bits from one rank to the next.
+ROW: Final = 8
+REACH: Final = 3  # steps from the Tower to the edge of that square
+TOWER_BIT: Final = ROW * REACH + REACH
+CROSS: Final = 1 << TOWER_BIT + 1 | 1 << TOWER_BIT - 1 | 1 << TOWER_BIT + ROW | 1 << TOWER_BIT - ROW
+SQUARE: Final = (1 << ROW | 1 << 3 * ROW) * 5 << TOWER_BIT - 2 * ROW - 1
+
 
 def cells_of(width: int) -> list[int]:
     """The padded indices of a board `width` wide, from a1 along the ranks."""
     padded = width + 2
     return [padded * (rank + 1) + file + 1 for rank in range(width) for file in range(width)]
+
+
+def _bits(cells: list[int], padded: int) -> list[int]:
+    """By padded index: the bit of a cell at most REACH steps from the Tower in the middle, 0 for all others."""
+    middle = padded // 2
+    bits = [0] * padded**2
+    for at in cells:
+        across, up = at % padded - middle, at // padded - middle
+        if max(abs(across), abs(up)) <= REACH and (across or up):
+            bits[at] = 1 << TOWER_BIT + ROW * up + across
+    return bits
 
 
 class TowerPushBoard(Position):
@@ -31,11 +49,44 @@ class TowerPushBoard(Position):
         # The directions of the grid, in its order: east, north, west, south, then the diagonals.
         self.steps: vec[i64] = vec[i64]([1, padded, -1, -padded, padded + 1, padded - 1, -padded - 1, 1 - padded])
         self.left: vec[i64] = vec[i64]([0, 0, 0])  # by seat: captured pieces that it has to place
-        # By index: 0 in the orthogonal ring around the Tower, 4 in the diagonal one, else -1.
-        self.rings: vec[i64] = vec[i64]([-1] * (padded * padded))
+        self.bits: vec[i64] = vec[i64](_bits(cells_of(int(width)), int(padded)))  # by index: of a cell near the Tower
+        self.near: vec[i64] = vec[i64]([0, 0, 0, 0, 0])  # by code: the bits of its pieces; of RED and BLACK alone
+        # By index: the bits of its ring around the Tower, the orthogonal or the diagonal one, or 0.
+        self.rings: vec[i64] = vec[i64]([0] * (padded * padded))
         d: i64
         for d in range(8):
-            self.rings[self.centre + self.steps[d]] = d & 4
+            self.rings[self.centre + self.steps[d]] = CROSS if d < 4 else SQUARE
+
+    # --- the cells near the Tower
+
+    def put(self, at: i64, code: i64) -> None:
+        """Set an index of the board and update the bits of the cells near the Tower."""
+        near = self.near
+        bit: i64 = self.bits[at]
+        near[self.board[at]] ^= bit
+        near[code] ^= bit
+        super().put(at, code)
+
+    def set_up(self, codes: list[int], side: i64) -> None:
+        """Start over from codes by cell, bits included."""
+        super().set_up(codes, side)
+        self.find_near()
+
+    def copy_from(self, other: Position) -> None:
+        """Take over the bits as well."""
+        super().copy_from(other)
+        self.find_near()
+
+    def find_near(self) -> None:
+        """Compute the bits of the cells near the Tower from the board."""
+        i: i64
+        for i in range(len(self.near)):
+            self.near[i] = 0
+        for i in range(self.cell_count):
+            at: i64 = self.cells[i]
+            self.near[self.board[at]] |= self.bits[at]
+
+    # --- moves and pushes
 
     def can_move(self, seat: i64) -> bool:
         """Whether any piece of `seat` is next to an empty cell."""
@@ -137,14 +188,5 @@ class TowerPushBoard(Position):
 
     def surrounds(self, seat: i64) -> bool:
         """Whether pieces of `seat` fill a ring: all orthogonal neighbours of the Tower, or all diagonal ones."""
-        return self.held(seat, 0) == 4 or self.held(seat, 4) == 4
-
-    def held(self, seat: i64, first: i64) -> i64:
-        """How many of the Tower's orthogonal (`first` 0) or diagonal (4) neighbours hold pieces of `seat`."""
-        board = self.board
-        found: i64 = 0
-        d: i64
-        for d in range(first, first + 4):
-            if board[self.centre + self.steps[d]] == seat:
-                found += 1
-        return found
+        near: i64 = self.near[seat]
+        return near & CROSS == CROSS or near & SQUARE == SQUARE

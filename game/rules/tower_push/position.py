@@ -35,6 +35,7 @@ class TowerPushPosition(TowerPushBoard):
         self.forbidden_next: i64 = 0  # hash of the board that the reply may not end with
         self.given: dict[int, list[int]] = {}  # by hash: forbidden boards read from a text, as codes by cell
 
+        self.nears: vec[i64] = vec[i64]([0] * 512)  # undo stack: the bits of both sides near the Tower
         self.turns: vec[i64] = vec[i64]([0] * 256)  # undo stacks: owner and pieces to place, packed
         self.forbiddens: vec[i64] = vec[i64]([0] * 256)
         self.forbiddens_next: vec[i64] = vec[i64]([0] * 256)
@@ -114,6 +115,8 @@ class TowerPushPosition(TowerPushBoard):
         """Move and push, or place; then decide the game or find the next side to move."""
         ply = self.ply
         self.push_state(move)
+        self.nears[2 * ply] = self.near[RED]
+        self.nears[2 * ply + 1] = self.near[BLACK]
         self.turns[ply] = self.owner | self.left[RED] << 8 | self.left[BLACK] << 16
         self.forbiddens[ply] = self.forbidden
         self.forbiddens_next[ply] = self.forbidden_next
@@ -137,6 +140,8 @@ class TowerPushPosition(TowerPushBoard):
         """Take the last ply back, with owner, pieces to place and forbidden boards."""
         self.pop_state()
         ply = self.ply
+        self.near[RED] = self.nears[2 * ply]
+        self.near[BLACK] = self.nears[2 * ply + 1]
         turn: i64 = self.turns[ply]
         self.owner = turn & 255
         self.left[RED] = turn >> 8 & 255
@@ -245,6 +250,7 @@ class TowerPushPosition(TowerPushBoard):
 
     def grow_stacks(self, size: i64) -> None:
         """Grow the stacks of turns and forbidden boards to `size` plies."""
+        self.nears = grown(self.nears, 2 * size)
         self.turns = grown(self.turns, size)
         self.forbiddens = grown(self.forbiddens, size)
         self.forbiddens_next = grown(self.forbiddens_next, size)
@@ -259,6 +265,7 @@ class TowerPushPosition(TowerPushBoard):
         self.forbidden = other.forbidden
         self.forbidden_next = other.forbidden_next
         self.given = dict(other.given)
+        self.nears = grown(other.nears, len(other.nears))
         self.turns = grown(other.turns, len(other.turns))
         self.forbiddens = grown(other.forbiddens, len(other.forbiddens))
         self.forbiddens_next = grown(other.forbiddens_next, len(other.forbiddens_next))
@@ -273,7 +280,7 @@ class TowerPushPosition(TowerPushBoard):
         source: i64 = move & PLACE_MASK
         target: i64 = move >> PLACE_BITS
         ring: i64 = self.rings[target]
-        if ring >= 0 and self.rings[source] != ring and self.held(side, ring) == 3:
+        if (self.near[side] & ~self.bits[source] | self.bits[target]) & ring == ring > 0:
             return True
         if source == 0:
             return False

@@ -40,6 +40,21 @@ class TestScore:
             assert evaluation.score(2) == -evaluation.score(1)
             assert abs(int(evaluation.score(1))) < 100_000
 
+    @pytest.mark.parametrize("name", ["5-rank", "7-ranks", "9-ranks"])
+    def test_it_is_the_same_after_moves_taken_back_in_a_copy_and_from_the_text(self, name):
+        """The cells near the Tower are kept as bits, which moves change and which undo stacks restore."""
+        rules, variant = find(f"tower_push:{name}")
+        position, rng = rules.start(variant, 0), SplitMix64(7)
+        evaluation, scores = evaluation_of(position, WEIGHTS), []
+        while rules.outcome(position) is None and position.ply < 300:
+            scores.append(evaluation.score(1))
+            assert evaluation_of(position.copy(), WEIGHTS).score(1) == scores[-1]
+            assert evaluation_of(rules.read(variant, rules.write(position)), WEIGHTS).score(1) == scores[-1]
+            position.make(rng.choice(position.legal_moves()))
+        while position.ply:
+            position.unmake()
+            assert evaluation.score(1) == scores.pop()
+
     def test_a_piece_in_the_middle_is_better_than_one_on_the_edge(self):
         edge = tower_push("""
             . . . . B
