@@ -40,6 +40,10 @@ UNIT: Final = ONE // 128  # of the hidden units in the weights
 POINTS: Final = 4  # for each unit of the last part in the weights
 POINT: Final = 64  # parts of a point in the weights of the hidden units
 
+KNOWN: Final = 1 << 16  # scores that are kept, since the search meets half of its positions again
+SCORE_BITS: Final = 18
+HIGHEST: Final = 1 << SCORE_BITS - 1  # points of which no score has so many
+
 
 def packed() -> list[int]:
     """The table, each row with its hidden units in WORDS numbers: sums of these hold the sums of all lanes."""
@@ -72,9 +76,22 @@ class SplitsNetwork(SplitsReach):
         self.regions: i64 = 0
         self.chosen: vec[i64] = vec[i64]([0] * (8 * HEXES))  # where the rows begin that are added up
         self.count: i64 = 0
+        # Scores of positions by the last bits of their keys; with each the rest of its key, in place of those bits.
+        self.known: vec[i64] = vec[i64]([0] * KNOWN)
 
     def score(self) -> i64:
         """Points for the side to move."""
+        key: i64 = self.position.key
+        place: i64 = key & (KNOWN - 1)
+        known: i64 = self.known[place]
+        if known != 0 and known >> SCORE_BITS == key >> SCORE_BITS:
+            return (known & (1 << SCORE_BITS) - 1) - HIGHEST
+        points: i64 = self.judged()
+        self.known[place] = key >> SCORE_BITS << SCORE_BITS | points + HIGHEST
+        return points
+
+    def judged(self) -> i64:
+        """The same, worked out anew."""
         self.survey()
         self.count = 0
         self.find_regions()
@@ -86,7 +103,8 @@ class SplitsNetwork(SplitsReach):
         return self.output()
 
     def rows_chosen(self) -> list[int]:
-        """The rows of the table that the last score came from."""
+        """The rows of the table that the score of the position comes from."""
+        self.judged()
         return [int(self.chosen[i]) // ROW for i in range(self.count)]
 
     # --- the rows

@@ -13,6 +13,9 @@ from game.rules.splits.position import FREE, HEXES, PADDED, RED, WHITE, SplitsPo
 WALL: Final = 99  # neither free nor a stack
 NEVER: Final = 4  # class of the steps to a hex that a side does not reach
 SLIDES: Final = 3  # how many slides ahead landings are looked for; also the class of a hex that is further away
+GOLDEN: Final = 0x1E3779B1  # any odd number of about 29 bits, to hash a set
+KEPT: Final = 64  # sets of free hexes for which the slides of a hex are kept: siblings differ in two hexes
+KEPT_SHIFT: Final = 26  # of their hashes
 WORD: Final = (1 << 32) - 1
 DE_BRUIJN: Final = 0x077CB531  # times a bit: the top five of 32 bits tell which (Leiserson, Prokop and Randall, 1998)
 
@@ -37,6 +40,9 @@ class SplitsReach:
         self.owner: vec[i64] = vec[i64]([0] * HEXES)  # number of the stack that claims a hex
         self.spare: vec[i64] = vec[i64]([0] * HEXES)  # counters of a stack that have claimed nothing yet
         self.queue: vec[i64] = vec[i64]([0] * (2 * HEXES))
+        self.lines: vec[i64] = vec[i64]([0] * HEXES)  # the set of hexes in a straight line of the board from a hex
+        # Ends of slides: of each hex KEPT pairs of the free hexes on its lines, and what `slide_ends` says of these.
+        self.kept: vec[i64] = vec[i64]([0] * (2 * KEPT * HEXES))
         # Sets of hexes:
         self.free: i64 = 0
         self.own: i64 = 0  # stacks of two or more counters of the side to move
@@ -114,6 +120,22 @@ class SplitsReach:
                 if to < HEXES:
                     near |= 1 << to
             self.near[i] = near
+        self.find_lines()
+
+    def find_lines(self) -> None:
+        """Note the hexes on the lines of each hex, and forget the slides of the board before."""
+        i: i64
+        d: i64
+        for i in range(HEXES):
+            line: i64 = 0
+            for d in range(6):
+                to: i64 = self.beside[6 * i + d]
+                while to < HEXES:
+                    line |= 1 << to
+                    to = self.beside[6 * to + d]
+            self.lines[i] = line
+        for i in range(len(self.kept)):
+            self.kept[i] = 0
 
     # --- who gets where
 
@@ -188,9 +210,26 @@ class SplitsReach:
 
     def slides_from(self, at: i64, one: i64) -> i64:
         """The hexes where slides from a hex end; adds `one` to the landings of each, and notes how far they go."""
+        kept = self.kept
+        open_hexes: i64 = self.free & self.lines[at]
+        place: i64 = 2 * (KEPT * at + (open_hexes * GOLDEN >> KEPT_SHIFT & KEPT - 1))
+        if kept[place] != open_hexes:
+            kept[place] = open_hexes
+            kept[place + 1] = self.slide_ends(at)
+        found: i64 = kept[place + 1] & WORD
+        self.beyond[at] = kept[place + 1] >> HEXES
+        if one != 0:
+            left: i64 = found
+            while left != 0:
+                bit: i64 = left & -left
+                left ^= bit
+                self.landings[self.bit_index[(bit * DE_BRUIJN & WORD) >> 27]] += one
+        return found
+
+    def slide_ends(self, at: i64) -> i64:
+        """The hexes where slides from a hex end; above them, from bit HEXES on, how many hexes they pass over."""
         value = self.value
         beside = self.beside
-        landings = self.landings
         found: i64 = 0
         beyond: i64 = 0
         d: i64
@@ -204,9 +243,7 @@ class SplitsReach:
                 further = beside[6 * to + d]
                 beyond += 1
             found |= 1 << to
-            landings[to] += one
-        self.beyond[at] = beyond
-        return found
+        return found & WORD | beyond << HEXES  # in compiled code 1 << 31 is negative
 
     def claim(self) -> None:
         """Let all stacks spread at once, each to as many free hexes as it has counters to spare."""

@@ -357,6 +357,10 @@ class SplitsPosition(Position):
         """Whether the move places Red's tower: with only White's the position cannot be evaluated."""
         return move <= PLACE_MASK and self.count[FREE] == HEXES - 1
 
+    def generate_tactical(self, base: i64) -> i64:
+        """Red's towers, or nothing: splits need not be generated to find that none is tactical."""
+        return self.generate(base) if self.is_towering() and self.count[FREE] == HEXES - 1 else base
+
     def history_index(self, move: i64) -> i64:
         """A hash of source and target for splits, whatever the number of counters; else anchor and orientation."""
         if move < 1 << 2 * PLACE_BITS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.duel import deal
 from game.ai.evaluation.splits_network import (
     CLAIMS,
     FREE_LANDINGS,
@@ -151,6 +152,20 @@ class TestNetwork:
                 position.make(rng.choice(moves).code)
                 if not position.is_building() and not position.is_towering():
                     assert network.score() == plain_score(network)
+
+    def test_what_it_keeps_of_other_positions_and_boards_changes_no_score(self):
+        """Scores and slides are kept: mistaken for those of another position, they would be noise."""
+        rules, variant = find("splits:quick")
+        rng = SplitMix64(4)
+        followed = SplitsPosition(sheep=False)
+        network = SplitsNetwork(followed)
+        for seed in [*range(60), *range(8)]:
+            position = deal(rules, variant, seed, 4)
+            while not position.winner and position.ply < 12:
+                followed.copy_from(position)
+                assert isinstance(position, SplitsPosition)
+                assert network.score() == network.judged() == SplitsNetwork(position).score()
+                position.make(rng.choice(position.legal_moves()))
 
     @pytest.mark.parametrize("sign", [1, -1])
     def test_no_position_there_can_be_has_a_sum_beyond_16_bits(self, sign):
