@@ -1,0 +1,114 @@
+"""The training of the network that judges Splits: `tools/train.py`, here with few games of few nodes."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from math import log
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.ai.elo import UNIT
+from game.ai.evaluation import splits_weights
+from game.ai.evaluation.splits_network import ROWS, SplitsNetwork
+from game.catalogue import find
+from game.rules.splits.position import HEXES, SplitsPosition
+from game.splitmix import SplitMix64
+
+ROOT = Path(__file__).parents[2]
+
+
+def train(*words):
+    """What the tool prints."""
+    command = [sys.executable, "tools/train.py", *map(str, words)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True).stdout
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    """Two batches of games."""
+    folder = tmp_path_factory.mktemp("games")
+    train("play", folder, "--games", 40, "--nodes", 200)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tool():
+    return runpy.run_path(str(ROOT / "tools/train.py"))
+
+
+class TestPlaying:
+    def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
+        for name in ("200-000000.npz", "200-000001.npz"):
+            (tmp_path / name).write_bytes((games / name).read_bytes())
+        first, second = sorted(tmp_path.glob("*.npz"))
+        content = second.read_bytes()
+        second.unlink()
+        before = first.stat().st_mtime_ns
+        assert train("play", tmp_path, "--games", 40, "--nodes", 200) == f"{second}: 2 of 2\n"
+        assert first.stat().st_mtime_ns == before
+        assert second.read_bytes() == content
+
+    def test_a_position_has_a_score_or_a_result_and_the_rows_of_the_network(self, games):
+        for path in games.glob("*.npz"):
+            batch = np.load(path)
+            assert len(batch["rows"]) == batch["counts"].sum()
+            assert batch["rows"].max() < ROWS
+            known = np.column_stack([~np.isnan(batch["scores"]), ~np.isnan(batch["results"])])
+            assert known.any(axis=1).all()
+            assert known.all(axis=1).any()
+            assert len(np.unique(batch["games"])) == 20
+
+    def test_boards_of_all_shapes_come_up(self, tool):
+        laid = tool["write_batch"].__globals__["laid"]
+        rng = SplitMix64(1)
+        boards = [laid(rng) for _ in range(60)]
+        assert {board.laid_count for board in boards} == {HEXES}
+        shapes = {tuple(at - board.laid[0] for at in board.laid) for board in boards}
+        assert 30 < len(shapes) < 60
+
+
+class TestFitting:
+    def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, tmp_path):
+        out = tmp_path / "weights.py"
+        shown = train("fit", games, "--rounds", 4, "--batch", 64, "--out", out)
+        losses = [float(number) for number in re.findall(r"loss (?:rounded )?([\d.]+)", shown)]
+        assert losses[-2] < log(2) - 0.1  # which is the loss of a network that knows nothing
+        assert losses[-1] == pytest.approx(losses[-2], abs=0.003)
+        network = tool["Network"].of(tool["module_of"](out.read_text(encoding="utf-8")))
+        positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
+        assert network.loss(positions, positions.kept_out) == pytest.approx(losses[-1], abs=0.0001)
+
+    def test_it_judges_as_the_engine_does(self, tool):
+        """The weights that the engine has, in numpy: what is trained would else be another network than what plays."""
+        network = tool["Network"].of(splits_weights)
+        rules, variant = find("splits")
+        rng = SplitMix64(5)
+        for seed in range(5):
+            position = rules.start(variant, seed)
+            assert isinstance(position, SplitsPosition)
+            engine = SplitsNetwork(position)
+            while moves := position.legal_moves():
+                position.make(rng.choice(moves))
+                if not position.is_building() and not position.is_towering():
+                    score = engine.score()
+                    chosen = np.bincount(engine.rows_chosen(), minlength=ROWS).astype(np.float32)
+                    assert network.judged(chosen[None])[0] * UNIT == pytest.approx(score, abs=2)
+
+    def test_the_slope_is_that_of_the_loss(self, games, tool):
+        positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
+        network = tool["Network"].fresh(1)
+        some = positions.learned[:50]
+        slope = network.slope(positions.chosen(some), positions.targets[some])
+        for at in (*np.argsort(-np.abs(slope[: -2 * 16 - 1]))[:3], -20, -5, -1):
+            kept = network.numbers[at]
+            around = []
+            for change in (0.002, -0.002):
+                network.numbers[at] = kept + change
+                around.append(network.loss(positions, some))
+            network.numbers[at] = kept
+            assert (around[0] - around[1]) / 0.004 == pytest.approx(slope[at], rel=0.03, abs=0.0005)

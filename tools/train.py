@@ -1,0 +1,285 @@
+"""Train the network that judges Splits: `python tools/train.py play FOLDER`, then `python tools/train.py fit FOLDER`.
+
+`play` lets the engine play itself on boards of all shapes, at `--nodes` a move. Each batch of games has a file; what is
+there is not played again, so that `play` can be stopped and continued.
+
+`fit` reads the files of one or more folders and fits the network to the results by `--results`, and to the scores by
+the rest, with Adam in batches; every twentieth game is kept out of it, to measure by. It writes the weights, rounded as
+the engine keeps them, to game/ai/evaluation/splits_weights.py, from which `python setup.py build_ext --inplace` makes
+the engine anew. The same files and the same seed give the same weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from base64 import b85encode
+from math import cos, pi
+from multiprocessing import get_context
+from pathlib import Path
+from textwrap import fill
+from types import ModuleType
+from typing import Any, Final, TypeAlias
+from zlib import compress
+
+import numpy as np
+from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.ai.elo import UNIT
+from game.ai.evaluation import splits_network
+from game.ai.evaluation.splits_network import HIDDEN, ONE, POINT, POINTS, ROWS
+from game.commands.arguments import whole
+from tools.training_games import BATCH, write_batch
+
+Floats: TypeAlias = NDArray[np.float32]
+Whole: TypeAlias = NDArray[np.int64]
+
+WEIGHTS: Final = Path(__file__).resolve().parents[1] / "game/ai/evaluation/splits_weights.py"
+
+# --- fit
+
+
+class Positions:
+    """The positions of some files, and what the network should say of each."""
+
+    def __init__(self, paths: list[Path], share: float) -> None:
+        """`share` is how much the results count against the scores."""
+        files = [dict(np.load(path)) for path in paths]
+        self.rows: NDArray[np.uint16] = np.concatenate([file["rows"] for file in files])
+        self.counts: Whole = np.concatenate([file["counts"] for file in files]).astype(np.int64)
+        self.starts: Whole = np.cumsum(self.counts) - self.counts
+        scores = np.concatenate([file["scores"] for file in files])
+        results = np.concatenate([file["results"] for file in files])
+        expected = likely(scores / UNIT)
+        mixed = np.where(np.isnan(scores), results, share * results + (1 - share) * expected)
+        self.targets: Floats = np.where(np.isnan(results), expected, mixed).astype(np.float32)
+        games = np.concatenate([file["games"] for file in files])
+        self.kept_out: Whole = np.flatnonzero(games % 20 == 0)
+        self.learned: Whole = np.flatnonzero(games % 20)
+        self.games: int = sum(len(np.unique(file["games"])) for file in files)
+        nodes = [int(file["nodes"]) for file in files]
+        self.nodes: tuple[int, int] = min(nodes), max(nodes)
+
+    def chosen(self, positions: Whole) -> Floats:
+        """How often each of some positions has each row of the table."""
+        counts = self.counts[positions]
+        ends = np.cumsum(counts)
+        places = np.arange(ends[-1]) + np.repeat(self.starts[positions] - ends + counts, counts)
+        found = np.zeros(len(positions) * ROWS, np.float32)
+        np.add.at(found, np.repeat(np.arange(len(positions)) * ROWS, counts) + self.rows[places], np.float32(1))
+        return found.reshape(len(positions), ROWS)
+
+
+class Network:
+    """The network in one row of numbers, with 1 for a hidden unit at its most and for a unit of the logistic function.
+
+    The parts are views: what changes `numbers` changes them.
+    """
+
+    def __init__(self, numbers: Floats) -> None:
+        """Take `numbers` as they are."""
+        size = ROWS * (HIDDEN + 1)
+        self.numbers: Floats = numbers
+        self.table: Floats = numbers[:size].reshape(ROWS, HIDDEN + 1)
+        self.biases: Floats = numbers[size : size + HIDDEN]
+        self.outputs: Floats = numbers[size + HIDDEN : size + 2 * HIDDEN]
+        self.rest: Floats = numbers[size + 2 * HIDDEN :]
+
+    @staticmethod
+    def fresh(seed: int) -> Network:
+        """A network that has learned nothing."""
+        rng = np.random.default_rng(seed)
+        network = Network(np.zeros(ROWS * (HIDDEN + 1) + 2 * HIDDEN + 1, np.float32))
+        network.table[:, :HIDDEN] = 0.05 * rng.normal(size=(ROWS, HIDDEN))
+        network.biases[:] = 0.5
+        network.outputs[:] = 0.5 * rng.normal(size=HIDDEN)
+        return network
+
+    @staticmethod
+    def of(weights: ModuleType) -> Network:
+        """The network that a module of weights describes."""
+        numbers = np.array(weights.rows(), np.float32).reshape(ROWS, HIDDEN + 1)
+        numbers *= np.array([splits_network.UNIT / ONE] * HIDDEN + [POINTS / UNIT], np.float32)
+        biases = np.array(weights.BIASES, np.float32) / ONE
+        outputs = np.array(weights.OUTPUTS, np.float32) / (POINT * UNIT)
+        return Network(np.concatenate([numbers.ravel(), biases, outputs, [weights.REST / UNIT]]).astype(np.float32))
+
+    def judged(self, chosen: Floats) -> Floats:
+        """The scores of positions."""
+        sums = chosen @ self.table
+        lit = np.clip(sums[:, :HIDDEN] + self.biases, 0, 1)
+        judged: Floats = lit @ self.outputs + sums[:, HIDDEN] + self.rest
+        return judged
+
+    def slope(self, chosen: Floats, targets: Floats) -> Floats:
+        """Where the loss over some positions rises most, as a row of numbers like that of the network."""
+        sums = chosen @ self.table
+        inner = sums[:, :HIDDEN] + self.biases
+        lit = np.clip(inner, 0, 1)
+        missed = (likely(lit @ self.outputs + sums[:, HIDDEN] + self.rest) - targets) / np.float32(len(targets))
+        passed = missed[:, None] * self.outputs * ((inner > 0) & (inner < 1))
+        table = chosen.T @ np.column_stack([passed, missed])
+        return np.concatenate([table.ravel(), passed.sum(axis=0), missed @ lit, [missed.sum()]])
+
+    def loss(self, positions: Positions, of: Whole) -> float:
+        """The mean logarithmic loss over some positions."""
+        total = 0.0
+        for part in np.array_split(of, len(of) // 1024 + 1):
+            judged = self.judged(positions.chosen(part))
+            total += float(np.sum(np.logaddexp(0, judged) - positions.targets[part] * judged))
+        return total / len(of)
+
+
+def likely(scores: NDArray[np.floating[Any]]) -> Floats:
+    """The chance to win by Elo's formula, from scores in units of the logistic function."""
+    chance: Floats = (1 / (1 + np.exp(-np.clip(scores, -30, 30)))).astype(np.float32)
+    return chance
+
+
+def fitted(positions: Positions, rounds: int, batch: int, rate: float, pull: float, seed: int) -> Network:
+    """A network trained by Adam; the steps become smaller along a cosine and end at nothing.
+
+    See Kingma and Ba, "Adam: a method for stochastic optimization" (2015).
+    """
+    network = Network.fresh(seed)
+    mean, square = np.zeros_like(network.numbers), np.zeros_like(network.numbers)
+    rng = np.random.default_rng(seed)
+    a_round = len(positions.learned) // batch + 1
+    step = 0
+    for count in range(1, rounds + 1):
+        for part in np.array_split(rng.permutation(positions.learned), a_round):
+            slope = network.slope(positions.chosen(part), positions.targets[part])
+            slope += np.float32(pull) * network.numbers
+            step += 1
+            mean += np.float32(0.1) * (slope - mean)
+            square += np.float32(0.001) * (slope * slope - square)
+            length = rate * (1 + cos(pi * step / (rounds * a_round))) / 2 / (1 - 0.9**step)
+            network.numbers[:] -= length * mean / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        print(f"round {count}: loss {network.loss(positions, positions.kept_out):.4f}", flush=True)
+    return network
+
+
+# --- write
+
+MODULE: Final = '''"""The weights of the network that judges Splits, as found by training; not to be edited by hand.
+
+{origin}
+"""
+
+from __future__ import annotations
+
+from base64 import b85decode
+from typing import Final
+from zlib import decompress
+
+BIASES: Final = {biases}
+OUTPUTS: Final = [
+    {first},
+    {second},
+]  # of the hidden units; POINT parts of a point each
+REST: Final = {rest}  # points that are added to every score
+
+
+def rows() -> list[int]:
+    """For each row of the table its hidden units, in 128ths, and the part that is added as it is, in 4 points each."""
+    return [byte - 256 if byte > 127 else byte for byte in decompress(b85decode("".join(_PACKED)))]
+
+
+_PACKED: Final = (
+{packed}
+)
+'''
+
+
+def written(network: Network, origin: str) -> str:
+    """The module of weights of a network, rounded as the engine keeps them."""
+
+    def whole_numbers(values: Floats, unit: float, most: int = 1 << 30) -> Whole:
+        return np.clip(np.round(values * unit), -most, most).astype(np.int64)
+
+    hidden = whole_numbers(network.table[:, :HIDDEN], ONE / splits_network.UNIT, 127)
+    straight = whole_numbers(network.table[:, HIDDEN:], UNIT / POINTS, 127)
+    outputs = [str(number) for number in whole_numbers(network.outputs, POINT * UNIT)]
+    text = b85encode(compress(np.hstack([hidden, straight]).astype(np.int8).tobytes(), 9)).decode()
+    return MODULE.format(
+        origin=fill(origin, 120),
+        biases=whole_numbers(network.biases, ONE).tolist(),
+        first=", ".join(outputs[: HIDDEN // 2]),
+        second=", ".join(outputs[HIDDEN // 2 :]),
+        rest=int(whole_numbers(network.rest, UNIT)[0]),
+        packed="\n".join(f'    "{text[start : start + 112]}"' for start in range(0, len(text), 112)),
+    )
+
+
+def module_of(text: str) -> ModuleType:
+    """What a module of weights holds."""
+    module = ModuleType("splits_weights")
+    exec(text, module.__dict__)
+    return module
+
+
+# --- the command line
+
+
+def play(asked: argparse.Namespace) -> None:
+    """Play the batches that are not there yet."""
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    numbers = range(asked.seed, asked.seed + (asked.games + BATCH - 1) // BATCH)
+    paths = {number: asked.folder / f"{asked.nodes}-{number:06}.npz" for number in numbers}
+    tasks = [(path, number, asked.nodes) for number, path in paths.items() if not path.exists()]
+    with get_context("spawn").Pool(asked.cores) as pool:
+        for done, path in enumerate(pool.imap_unordered(write_batch, tasks), len(paths) - len(tasks) + 1):
+            print(f"{path}: {done} of {len(paths)}", flush=True)
+
+
+def fit(asked: argparse.Namespace) -> None:
+    """Fit a network and write its weights."""
+    paths = sorted(path for folder in asked.folders for path in folder.glob("*.npz"))
+    if not paths:
+        sys.exit("There are no games in these folders; `play` writes some.")
+    positions = Positions(paths, asked.results)
+    low, high = positions.nodes
+    nodes = f"{low:,} to {high:,}" if low < high else f"{low:,}"
+    origin = (
+        f"tools/train.py has fitted them to {len(positions.targets):,} positions of {positions.games:,} games on "
+        f"boards of all shapes, which {asked.players} played against itself at {nodes} nodes a move: by "
+        f"{asked.results:.0%} to the results, by the rest to the scores of those searches, in {asked.rounds} rounds."
+    )
+    print(origin, flush=True)
+    network = fitted(positions, asked.rounds, asked.batch, asked.rate, asked.pull, asked.seed)
+    text = written(network, origin)
+    rounded = Network.of(module_of(text)).loss(positions, positions.kept_out)
+    print(f"loss rounded {rounded:.4f}")
+    asked.out.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Play or fit, as the command line asks."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = reader.add_subparsers(required=True, metavar="play or fit")
+    playing = commands.add_parser("play", help="play games and keep their positions")
+    playing.add_argument("folder", type=Path, help="for the files of the games")
+    playing.add_argument("--games", type=whole(1), default=1000, help=f"rounded up to a multiple of {BATCH}")
+    playing.add_argument("--nodes", type=whole(1), default=1500, help="a move")
+    playing.add_argument("--seed", type=whole(0), default=0, help="the first batch")
+    playing.add_argument("--cores", type=whole(1), default=1)
+    playing.set_defaults(run=play)
+    fitting = commands.add_parser("fit", help="fit the network to the games")
+    fitting.add_argument("folders", type=Path, nargs="+", help="with files of games")
+    fitting.add_argument("--out", type=Path, default=WEIGHTS, help="the module to write")
+    fitting.add_argument("--rounds", type=whole(1), default=14)
+    fitting.add_argument("--batch", type=whole(1), default=1024, help="positions a step")
+    fitting.add_argument("--rate", type=float, default=0.003, help="length of the first steps")
+    fitting.add_argument("--pull", type=float, default=2e-5, help="towards zero")
+    fitting.add_argument("--results", type=float, default=0.7, help="share of the results against the scores")
+    fitting.add_argument("--players", default="the engine", help="who played, for the words on the weights")
+    fitting.add_argument("--seed", type=whole(0), default=0)
+    fitting.set_defaults(run=fit)
+    asked = reader.parse_args()
+    asked.run(asked)
+
+
+if __name__ == "__main__":
+    main()
