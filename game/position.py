@@ -131,6 +131,10 @@ class Position:
                 end += 1
         return end
 
+    def is_threatened(self) -> bool:
+        """Whether the opponent of the side to move could win at once, were it its turn; false if that is not known."""
+        return False
+
     def is_out(self, seat: i64) -> bool:
         """Whether a seat is defeated while others play on."""
         return False

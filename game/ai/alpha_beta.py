@@ -11,6 +11,8 @@ against two won 42 of 87 decided games, one against three 25 of 59.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from math import log
 from time import perf_counter
 from typing import Final
 
@@ -28,6 +30,7 @@ LATE_MOVE: Final = 3  # from this rank in the move order on, moves are reduced b
 VERY_LATE_MOVE: Final = 8  # from this rank on, by two
 REDUCTION_DEPTH: Final = 3  # nothing is reduced at a lower depth
 QUIESCENCE_DEPTH: Final = 4  # plies of tactical moves searched beyond the depth
+RANK_BITS: Final = 6  # of the rank in the tables of reductions; all later moves are reduced like the last one there
 BUFFER_SIZE: Final = MOVE_LIMIT * TREE_LIMIT  # length of position.moves
 
 COUNT_DEPTH: Final = 3  # the least depth at which a node asks whether its result is certain
@@ -38,6 +41,22 @@ UNPROVEN_WIN: Final = 900_000
 SEED_MASK: Final = (1 << 38) - 1
 SEAT_SALT: Final = 0x5EED  # any seed for the hash of a seat
 POLL_INTERVAL = 1024 if form() == "compiled" else 64  # nodes between two checks of the clock and of `poll`
+
+
+@lru_cache(maxsize=2)
+def _reductions(by_log: bool) -> vec[i64]:
+    """Plies taken off the depth of a quiet move, by depth << RANK_BITS and its rank in the move order; read only."""
+    table: list[int] = []
+    for depth in range(TREE_LIMIT):
+        for rank in range(1 << RANK_BITS):
+            if by_log:
+                less = int(log(depth) * log(rank + 1)) if depth >= 2 and rank >= 2 else 0
+                table.append(min(less, max(depth - 1, 0)))
+            elif rank < LATE_MOVE or depth < REDUCTION_DEPTH:
+                table.append(0)
+            else:
+                table.append(2 if rank >= VERY_LATE_MOVE and depth > REDUCTION_DEPTH else 1)
+    return vec[i64](table)
 
 
 class AlphaBeta:
@@ -55,6 +74,9 @@ class AlphaBeta:
         self.late_depth: i64 = chosen.late_depth if position.seats == 2 else 0
         self.late_base: i64 = chosen.late_base
         self.late_step: i64 = chosen.late_step
+        self.threat_depth: i64 = chosen.threat_depth if position.seats == 2 else 0
+        self.plain_reductions: vec[i64] = _reductions(by_log=False)
+        self.reductions: vec[i64] = _reductions(chosen.reduces_by_log)
         self.poll_interval: i64 = POLL_INTERVAL
         self.us: i64 = position.side  # the seat that searches; all others play against it
         self.root_ply: i64 = position.ply
@@ -168,6 +190,8 @@ class AlphaBeta:
         if position.quiet >= position.quiet_limit or (repeated and self._repeats_into_draw()):
             self._count_node()
             return 0
+        if depth < self.threat_depth and self.is_sharp and position.is_threatened():
+            depth += 1
         if depth <= 0:
             return self._quiescence(self.quiescence_depth, alpha, beta, base)
         self._count_node()
@@ -293,9 +317,11 @@ class AlphaBeta:
 
     def _reduction(self, rank: i64, depth: i64, move: i64) -> i64:
         """Plies taken off the depth of a move of this rank in the move order: late quiet moves are reduced."""
-        if rank < LATE_MOVE or depth < REDUCTION_DEPTH or self.position.is_tactical(move):
+        at: i64 = depth << RANK_BITS | min(rank, (1 << RANK_BITS) - 1)
+        less: i64 = self.reductions[at] if self.is_sharp else self.plain_reductions[at]
+        if less == 0 or self.position.is_tactical(move):
             return 0
-        return 2 if rank >= VERY_LATE_MOVE and depth > REDUCTION_DEPTH else 1
+        return less
 
     def _quiescence(self, depth: i64, alpha: i64, beta: i64, base: i64) -> i64:
         """The score after tactical moves alone; the side to move may stand pat at every node."""

@@ -68,7 +68,9 @@ def test_the_line_leads_to_its_score(name):
         position = after_random_plies(rules, variant, seed, 8)
         if position is None:
             continue
-        info = Search(position, evaluation_of(rules.id, position)).think(Limits(depth=3))
+        search = Search(position, evaluation_of(rules.id, position))
+        search.threat_depth = 0  # a line that ends in a threat would go on
+        info = search.think(Limits(depth=3))
         assert len(info.pv) <= info.depth
         plain = PlainSearch(rules.id, position)
         plain.tactical_plies = info.depth

@@ -8,7 +8,7 @@ from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
-from game.ai.table import INFINITE, PROVEN
+from game.ai.table import INFINITE, PROVEN, WIN
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.ai.plain_search import outlook
@@ -70,7 +70,7 @@ class TestWhatIsLeftOut:
 
     def test_among_several_seats_nothing_is(self):
         search = search_of("boost", deal(*find("boost:3"), 1, 0))
-        assert (search.reverse_depth, search.late_depth) == (0, 0)
+        assert (search.reverse_depth, search.late_depth, search.threat_depth) == (0, 0, 0)
 
     @pytest.mark.parametrize("name", ["pressure", "tower_push", "splits:quick", "boost:mini"])
     def test_no_result_is_claimed_that_is_none(self, name):
@@ -87,3 +87,25 @@ class TestWhatIsLeftOut:
                 claims += 1
                 assert outlook(position, plies_to_end(score), int(position.side)) * score > 0
         assert claims
+
+
+class TestThreats:
+    """Nodes at the end of the search, where the opponent could win at once, are searched a ply deeper."""
+
+    def score(self, text, **limits):
+        """The score of a position without depth, for the side to move."""
+        rules, variant = find("tower_push:7-rank")
+        search = search_of("tower_push", rules.read(variant, text))
+        search.set_limits(Limits(**limits), lambda: False)
+        return search._negamax(0, -INFINITE, INFINITE, 0, 0)
+
+    def test_a_loss_at_the_next_move_is_seen(self):
+        """Black steps from c5 to d5 and has all four; Red in its far corner cannot prevent it."""
+        assert self.score("7/7/2B4/2BTB2/3B3/7/6R r - -") == -(WIN - 2)
+
+    def test_without_a_free_cell_a_free_piece_or_a_third_one_in_the_ring_it_is_not(self):
+        for text in ("7/7/2BR3/2BTB2/3B3/7/7", "7/1B5/7/2BTB2/3B3/7/6R", "7/7/2B4/2BTB2/7/7/6R"):
+            assert abs(self.score(f"{text} r - -")) < PROVEN
+
+    def test_weak_players_do_not_see_it(self):
+        assert abs(self.score("7/7/2B4/2BTB2/3B3/7/6R r - -", overlook=1)) < PROVEN

@@ -8,22 +8,26 @@ Weights = dict[str, int]  # points by the name of a term
 
 
 class Selectivity:
-    """What the search of a game leaves out at low depths, with a null window: nothing without arguments."""
+    """What the search of a game leaves out and adds at low depths: nothing without arguments."""
 
     def __init__(
         self, reverse_depth: i64 = 0, reverse_margin: i64 = 0, late_depth: i64 = 0, late_base: i64 = 0,
-        late_step: i64 = 0,
+        late_step: i64 = 0, reduces_by_log: bool = False, threat_depth: i64 = 0,
     ) -> None:  # fmt: skip
-        """Depths are the greatest at which something is left out, 0 for never.
+        """Depths are the greatest at which something is left out, 0 for never; that needs a null window.
 
         Reverse futility: a node whose static score is beyond beta by `reverse_margin` points for each ply of depth.
         Late moves: quiet ones from rank `late_base` + `late_step` times the square of the depth on.
+        Reductions of late moves grow by log(depth) log(rank), instead of one or two plies.
+        Threats: nodes of a depth below `threat_depth`, where the opponent could win at once, are searched a ply deeper.
         """
         self.reverse_depth: i64 = reverse_depth
         self.reverse_margin: i64 = reverse_margin
         self.late_depth: i64 = late_depth
         self.late_base: i64 = late_base
         self.late_step: i64 = late_step
+        self.reduces_by_log: bool = reduces_by_log
+        self.threat_depth: i64 = threat_depth
 
 
 class Evaluation:

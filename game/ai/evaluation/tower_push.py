@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation, Selectivity, Weights
 from game.native import i64, vec
 from game.position import Position
-from game.rules.tower_push.board import BLACK, RED, ROW, TOWER_BIT, WALL
+from game.rules.tower_push.board import BLACK, RED, ROW, TOWER_BIT, WALL, spread
 from game.rules.tower_push.position import TowerPushPosition
 
 # Matches of 200 games on the 5-rank board and 20 to 50 on each larger one, at 1,500 or 2,000 nodes a move. The
@@ -27,13 +27,8 @@ WEIGHTS: Final = {
     "square_2": 10,
     "square_3": 40,
 }
+CALM: Final = 18  # pieces in the game: so many fill one row each of the widest board
 NEAR: Final = 2  # steps from the Tower: the rings, and the cells from which they are entered
-
-
-def spread(bits: i64) -> i64:
-    """The bits and all that are next to them."""
-    wide: i64 = bits | bits << 1 | bits >> 1
-    return wide | wide << ROW | wide >> ROW
 
 
 def ones(bits: i64) -> i64:
@@ -64,7 +59,8 @@ class TowerPushEvaluation(Evaluation):
     def __init__(self, position: TowerPushPosition, weights: Weights) -> None:
         self.position: TowerPushPosition = position
         self.to_place: i64 = weights["piece"] + weights["to_place"]
-        self.cell: i64 = weights["cell"]
+        self.pieces: i64 = sum(int(position.count[seat] + position.left[seat]) for seat in (RED, BLACK))
+        self.cell: i64 = weights["cell"] * self.pieces // 10
         self.crosses: vec[i64] = vec[i64]([0, 0, weights["cross_2"], weights["cross_3"], 0])
         self.squares: vec[i64] = vec[i64]([0, 0, weights["square_2"], weights["square_3"], 0])
         self.places: vec[i64] = vec[i64](_places(position, weights))
@@ -89,16 +85,23 @@ class TowerPushEvaluation(Evaluation):
                 red += self.places[at]
             elif code == BLACK:
                 red -= self.places[at]
-        pieces: i64 = position.count[RED] + position.count[BLACK] + position.left[RED] + position.left[BLACK]
         reach: i64 = spread(ours)
         other: i64 = spread(theirs)
         free: i64 = self.around & ~(ours | theirs)
-        red += self.cell * pieces // 10 * (ones(reach & ~other & free) - ones(other & ~reach & free))
+        red += self.cell * (ones(reach & ~other & free) - ones(other & ~reach & free))
         return red if seat == RED else -red
 
     def selectivity(self) -> Selectivity:
-        """What is far ahead by the terms stays so for a few plies."""
-        return Selectivity(reverse_depth=3, reverse_margin=60)
+        """What is far ahead by the terms stays so for a few plies; where a ring is nearly full, they are too few.
+
+        Set-ups of two rows are too lively for that: leaving out late moves lost 80 Elo on 9-ranks.
+        """
+        if self.pieces > CALM:
+            return Selectivity(reverse_depth=3, reverse_margin=60)
+        return Selectivity(
+            reverse_depth=3, reverse_margin=60, late_depth=4, late_base=6, late_step=2, reduces_by_log=True,
+            threat_depth=2,
+        )  # fmt: skip
 
 
 def _away(position: TowerPushPosition, at: int) -> int:

@@ -38,6 +38,12 @@ def _bits(cells: list[int], padded: int) -> list[int]:
     return bits
 
 
+def spread(bits: i64) -> i64:
+    """The bits of cells near the Tower and of all that are next to them."""
+    wide: i64 = bits | bits << 1 | bits >> 1
+    return wide | wide << ROW | wide >> ROW
+
+
 class TowerPushBoard(Position):
     """A square board in a frame of walls with the Tower on its centre, and the captured pieces to be placed."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.native import i64, vec
 from game.position import DRAWN, Position, grown
-from game.rules.tower_push.board import BLACK, RED, WALL, TowerPushBoard
+from game.rules.tower_push.board import BLACK, CROSS, RED, SQUARE, WALL, TowerPushBoard, spread
 from game.splitmix import zobrist
 
 SURROUNDED: Final = 1  # endings
@@ -293,6 +293,20 @@ class TowerPushPosition(TowerPushBoard):
             if end >= 0 and board[end] == WALL:
                 return True
         return False
+
+    def is_threatened(self) -> bool:
+        """Whether the opponent has a step to the last free cell of a ring; pushes are not looked at."""
+        if self.left[RED] + self.left[BLACK] > 0:
+            return False
+        theirs: i64 = self.near[3 - self.side]
+        return self.lacks_one(theirs, CROSS) or self.lacks_one(theirs, SQUARE)
+
+    def lacks_one(self, theirs: i64, ring: i64) -> bool:
+        """Whether a single cell of `ring` is not among the bits of one side, is empty and is next to others of them."""
+        lacking: i64 = ring & ~theirs
+        if lacking == 0 or lacking & lacking - 1 != 0 or lacking & (self.near[RED] | self.near[BLACK]) != 0:
+            return False
+        return spread(theirs & ~ring) & lacking != 0
 
     def waiting(self, seat: i64) -> i64:
         """The pieces that a seat lost over the edge and has not placed again."""
