@@ -168,13 +168,18 @@ class AlphaBeta:
             return win - ply
         return ply - win
 
-    def _evaluate(self) -> i64:
-        """The static evaluation for the side to move, off by up to `noise` points."""
+    def _evaluate(self, alpha: i64 = -INFINITE, beta: i64 = INFINITE) -> i64:
+        """The static evaluation for the side to move: off by up to `noise` points, and outside the window a bound."""
         position = self.position
-        score: i64 = self.evaluation.score(self.us)
+        us: i64 = self.us
+        if self.is_sharp:
+            if position.side == us:
+                return self.evaluation.full_score(us, alpha, beta)
+            return -self.evaluation.full_score(us, -beta, -alpha)
+        score: i64 = self.evaluation.score(us)
         if self.noise > 0:
             score += (mixed(position.key, self.seed) >> 20) % (2 * self.noise + 1) - self.noise
-        return score if position.side == self.us else -score
+        return score if position.side == us else -score
 
     def _negamax(self, depth: i64, alpha: i64, beta: i64, base: i64, history_key: i64) -> i64:
         """The score of the current position for the side to move.
@@ -331,7 +336,7 @@ class AlphaBeta:
         self.deepest = max(self.deepest, ply)
         if position.winner != 0:
             return self._terminal_score(ply)
-        best: i64 = self._evaluate()
+        best: i64 = self._evaluate(alpha, beta)
         if self.stopped or depth == 0 or best >= beta or base + MOVE_LIMIT > BUFFER_SIZE:
             return best
         first: i64 = position.side

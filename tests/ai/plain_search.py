@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.ai.alpha_beta import QUIESCENCE_DEPTH, UNPROVEN_WIN
 from game.ai.evaluation import evaluation_of
-from game.ai.table import WIN
+from game.ai.table import INFINITE, WIN
 from game.position import DRAWN, Position
 
 AHEAD = 1000
@@ -71,16 +71,19 @@ class PlainSearch:
         if depth == 0:
             return self.quiet_score(self.tactical_plies)
         replies = [self.score(depth - 1) for _ in self._after_every_move()]
-        return self._best(replies) if replies else int(self.evaluation.score(self.us))
+        return self._best(replies) if replies else self._standing()
 
     def quiet_score(self, plies: int) -> int:
         """The score of the current position after up to so many tactical moves, any of which may be left out."""
         if self.position.winner:
             return self._end()
-        standing = int(self.evaluation.score(self.us))
+        standing = self._standing()
         if plies == 0:
             return standing
         return self._best([standing, *(self.quiet_score(plies - 1) for _ in self._after_every_move(tactical=True))])
+
+    def _standing(self) -> int:
+        return int(self.evaluation.full_score(self.us, -INFINITE, INFINITE))
 
     def _best(self, scores: list[int]) -> int:
         return max(scores) if self.position.side == self.us else min(scores)

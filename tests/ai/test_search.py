@@ -317,6 +317,7 @@ class TestRepeatable:
         """With the noise between 0 and twice its size every position looked better for the seat that searches."""
         rules, position = position_of("pressure")
         search = Search(position, evaluation_of(rules.id, position))
+        search.set_limits(Limits(overlook=1), lambda: False)  # no noise yet, but the judgement of weak players
         true = search._evaluate()
         errors = []
         for seed in range(200):

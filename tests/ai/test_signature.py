@@ -23,7 +23,7 @@ QUESTIONS = (  # asked one after the other in a game, with one table
     Limits(nodes=1500),
 )
 NODES = {
-    "pressure": [881, 490, 599, 779],
+    "pressure": [553, 282, 286, 1332],
     "pressman": [980, 224, 264, 1007],
     "pressman:fresh": [991, 250, 321, 619],
     "splits": [645, 149, 279, 1237],
@@ -49,8 +49,8 @@ NODES = {
 }
 
 DEEP = {  # by game, and random plies before a longer search or a position text: nodes
-    ("pressure", "20"): 3236,
-    ("pressure", "5/5/2W2/5/4B w"): 5448,
+    ("pressure", "20"): 3105,
+    ("pressure", "5/5/2W2/5/4B w"): 5377,
     ("pressman", "20"): 3274,
     ("pressman", "8/8/2B5/8/8/5W2/8/4B3 b"): 44,
     ("splits", "12"): 3762,

@@ -35,13 +35,21 @@ class Evaluation:
 
     A subclass holds its own game's concrete position, so that every access is native. Its module has WEIGHTS, the
     points of each term. The score is linear in them, so that they can be fitted to the results of games; only most of
-    Splits is judged by a network instead. Points are those of Elo's formula: a side s points ahead wins with
-    probability 1 / (1 + 10 ** (-s / 400)).
+    Splits is judged by a network instead, and `full_score` may add what is not linear. Points are those of Elo's
+    formula: a side s points ahead wins with probability 1 / (1 + 10 ** (-s / 400)).
     """
 
     def score(self, seat: i64) -> i64:
         """The static score of the position for `seat`, in points: 0 is even; between -100,000 and 100,000."""
         raise NotImplementedError
+
+    def full_score(self, seat: i64, low: i64, high: i64) -> i64:
+        """The score with all that is known of the game, as strong players see it: it need not be linear.
+
+        Exact between `low` and `high`; elsewhere a bound, on the same side of both. Weak players go by `score`, with
+        which their strength was measured.
+        """
+        return self.score(seat)
 
     def selectivity(self) -> Selectivity:
         """What the search of this game leaves out."""

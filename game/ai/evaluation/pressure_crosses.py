@@ -1,0 +1,123 @@
+"""What the terms of Pressure miss: each cell with its four neighbours, judged by tables, as the player to move sees it.
+
+A cross counts the same however it is turned or mirrored, and for both players.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from game.ai.evaluation.pressure_weights import MATERIAL, crosses
+from game.native import i64, vec
+from game.rules.pressure.position import BLACK, BLACK_FROZEN, PADDED, WHITE, WHITE_FROZEN, WIDTH, PressurePosition
+
+KINDS: Final = 5  # what stands on a cell, for the player to move: the next four, or nothing
+OWN: Final = 1
+OWN_FROZEN: Final = 2
+ENEMY: Final = 3  # never frozen, since tokens wake when their owner's turn ends
+CLOSED: Final = 4  # a captured token, or a wall
+
+SHAPES: Final = KINDS**5  # of a cell and its neighbours
+RINGS: Final = [0, 1, 2, 1, 0, 1, 3, 4, 3, 1, 2, 4, 5, 4, 2, 1, 3, 4, 3, 1, 0, 1, 2, 1, 0]  # cells that mirrors map
+WALLS: Final = [2, 1, 1, 0, 0, 0]  # by ring: how many neighbours of its cells are walls
+PARTS: Final = 2  # of a point, in which the tables count
+FEWEST: Final = 2  # tokens on the board: with so many the late tables count alone, with ...
+MOST: Final = 12  # ... so many the early ones
+COUNTS: Final = 7  # of a side's tokens, 0 to 6: the length of a row of MATERIAL
+LOW: Final = (1 << 32) - 1  # the half of a number that holds the late value, ...
+HALF: Final = 1 << 31  # ... which is below this, either way
+
+
+def least(shape: i64) -> i64:
+    """The least number of a cross among the eight ways to turn and mirror it."""
+    centre: i64 = shape // KINDS**4
+    sides: list[i64] = [shape // KINDS**3 % KINDS, shape // KINDS**2 % KINDS, shape // KINDS % KINDS, shape % KINDS]
+    found: i64 = SHAPES
+    turn: i64
+    for turn in range(4):
+        first: i64 = sides[turn]
+        second: i64 = sides[(turn + 1) % 4]
+        third: i64 = sides[(turn + 2) % 4]
+        last: i64 = sides[(turn + 3) % 4]
+        found = min(found, ((first * KINDS + second) * KINDS + third) * KINDS + last)
+        found = min(found, ((first * KINDS + last) * KINDS + third) * KINDS + second)
+    return centre * KINDS**4 + found
+
+
+def closed_sides(shape: i64) -> i64:
+    """How many sides of a cross are walls or captured tokens."""
+    closed: i64 = 0
+    rest: i64 = shape % KINDS**4
+    while rest > 0:
+        closed += 1 if rest % KINDS == CLOSED else 0
+        rest = rest // KINDS
+    return closed
+
+
+@lru_cache(maxsize=1)
+def values() -> vec[i64]:
+    """By ring and cross: what it is worth late in the game, and early times 2 ** 32, both in parts of a point.
+
+    The weights list those crosses alone that are the least of the eight and have enough closed sides for their ring.
+    """
+    weights = crosses()
+    count: i64 = len(weights) // 2
+    shapes: list[i64] = [least(shape) for shape in range(SHAPES)]
+    table: vec[i64] = vec[i64]([0] * (len(WALLS) * SHAPES))
+    at: i64 = 0
+    ring: i64
+    shape: i64
+    for ring in range(len(WALLS)):
+        for shape in range(SHAPES):
+            if closed_sides(shape) < WALLS[ring]:
+                continue
+            if shapes[shape] == shape:
+                late: i64 = weights[at]
+                early: i64 = weights[count + at]
+                table[ring * SHAPES + shape] = late + (early << 32)
+                at += 1
+            else:
+                table[ring * SHAPES + shape] = table[ring * SHAPES + shapes[shape]]
+    return table
+
+
+class Crosses:
+    """Sums up the crosses of a position, and what material is worth beyond the terms."""
+
+    def __init__(self, position: PressurePosition) -> None:
+        self.position: PressurePosition = position
+        self.values: vec[i64] = values()
+        self.material: vec[i64] = vec[i64](MATERIAL)
+        self.rows: vec[i64] = vec[i64]([ring * SHAPES for ring in RINGS])  # by cell
+        self.seen_by_white: vec[i64] = vec[i64]([0, OWN, OWN_FROZEN, ENEMY, ENEMY, CLOSED])
+        self.seen_by_black: vec[i64] = vec[i64]([0, ENEMY, ENEMY, OWN, OWN_FROZEN, CLOSED])
+        self.kinds: vec[i64] = vec[i64]([CLOSED] * (PADDED * PADDED))  # by padded index
+
+    def score(self) -> i64:
+        """The points to add to the terms, for the side to move."""
+        position = self.position
+        board = position.board
+        cells = position.cells
+        kinds = self.kinds
+        seen = self.seen_by_white if position.side == 1 else self.seen_by_black
+        i: i64
+        at: i64
+        for i in range(WIDTH * WIDTH):
+            at = cells[i]
+            kinds[at] = seen[board[at]]
+        values = self.values
+        rows = self.rows
+        total: i64 = 0
+        for i in range(WIDTH * WIDTH):
+            at = cells[i]
+            shape: i64 = (kinds[at] * KINDS + kinds[at + 1]) * KINDS + kinds[at + PADDED]
+            total += values[rows[i] + (shape * KINDS + kinds[at - 1]) * KINDS + kinds[at - PADDED]]
+        late: i64 = (total + HALF & LOW) - HALF
+        early: i64 = total - late >> 32
+        count = position.count
+        own: i64 = count[WHITE] + count[WHITE_FROZEN]
+        enemies: i64 = count[BLACK] + count[BLACK_FROZEN]
+        material: i64 = self.material[COUNTS * own + enemies if position.side == 1 else COUNTS * enemies + own]
+        tokens: i64 = own + enemies - FEWEST
+        return material + (early * tokens + late * (MOST - FEWEST - tokens)) // (PARTS * (MOST - FEWEST))
