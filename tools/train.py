@@ -36,6 +36,7 @@ from tools.training_games import BATCH, write_batch
 Floats: TypeAlias = NDArray[np.float32]
 Whole: TypeAlias = NDArray[np.int64]
 
+STEPS: Final = np.array([ONE / splits_network.UNIT] * HIDDEN + [UNIT / POINTS], np.float32)  # in 1, of a row's parts
 WEIGHTS: Final = Path(__file__).resolve().parents[1] / "game/ai/evaluation/splits_weights.py"
 
 # --- fit
@@ -100,11 +101,15 @@ class Network:
     @staticmethod
     def of(weights: ModuleType) -> Network:
         """The network that a module of weights describes."""
-        numbers = np.array(weights.rows(), np.float32).reshape(ROWS, HIDDEN + 1)
-        numbers *= np.array([splits_network.UNIT / ONE] * HIDDEN + [POINTS / UNIT], np.float32)
+        numbers = np.array(weights.rows(), np.float32).reshape(ROWS, HIDDEN + 1) / STEPS
         biases = np.array(weights.BIASES, np.float32) / ONE
         outputs = np.array(weights.OUTPUTS, np.float32) / (POINT * UNIT)
         return Network(np.concatenate([numbers.ravel(), biases, outputs, [weights.REST / UNIT]]).astype(np.float32))
+
+    def rounded(self) -> Network:
+        """The network with its table as the engine keeps it."""
+        table = np.clip(np.round(self.table * STEPS), -127, 127) / STEPS
+        return Network(np.concatenate([table.ravel(), self.numbers[table.size :]]))
 
     def judged(self, chosen: Floats) -> Floats:
         """The scores of positions."""
@@ -138,19 +143,22 @@ def likely(scores: NDArray[np.floating[Any]]) -> Floats:
     return chance
 
 
-def fitted(positions: Positions, rounds: int, batch: int, rate: float, pull: float, seed: int) -> Network:
-    """A network trained by Adam; the steps become smaller along a cosine and end at nothing.
+def fitted(
+    network: Network, positions: Positions, rounds: int, batch: int, rate: float, pull: float, seed: int
+) -> Network:
+    """A network trained on from this one by Adam; the steps become smaller along a cosine and end at nothing.
 
-    See Kingma and Ba, "Adam: a method for stochastic optimization" (2015).
+    In the last quarter it learns as if it were rounded already, so that its parts make up for what rounding takes. See
+    Kingma and Ba, "Adam: a method for stochastic optimization" (2015).
     """
-    network = Network.fresh(seed)
     mean, square = np.zeros_like(network.numbers), np.zeros_like(network.numbers)
     rng = np.random.default_rng(seed)
     a_round = len(positions.learned) // batch + 1
     step = 0
     for count in range(1, rounds + 1):
         for part in np.array_split(rng.permutation(positions.learned), a_round):
-            slope = network.slope(positions.chosen(part), positions.targets[part])
+            shown = network.rounded() if 4 * count > 3 * rounds else network
+            slope = shown.slope(positions.chosen(part), positions.targets[part])
             slope += np.float32(pull) * network.numbers
             step += 1
             mean += np.float32(0.1) * (slope - mean)
@@ -196,19 +204,18 @@ _PACKED: Final = (
 def written(network: Network, origin: str) -> str:
     """The module of weights of a network, rounded as the engine keeps them."""
 
-    def whole_numbers(values: Floats, unit: float, most: int = 1 << 30) -> Whole:
-        return np.clip(np.round(values * unit), -most, most).astype(np.int64)
+    def whole_numbers(values: Floats, unit: float) -> list[int]:
+        return [round(float(value) * unit) for value in values]
 
-    hidden = whole_numbers(network.table[:, :HIDDEN], ONE / splits_network.UNIT, 127)
-    straight = whole_numbers(network.table[:, HIDDEN:], UNIT / POINTS, 127)
+    table = np.round(network.rounded().table * STEPS).astype(np.int8)
     outputs = [str(number) for number in whole_numbers(network.outputs, POINT * UNIT)]
-    text = b85encode(compress(np.hstack([hidden, straight]).astype(np.int8).tobytes(), 9)).decode()
+    text = b85encode(compress(table.tobytes(), 9)).decode()
     return MODULE.format(
         origin=fill(origin, 120),
-        biases=whole_numbers(network.biases, ONE).tolist(),
+        biases=whole_numbers(network.biases, ONE),
         first=", ".join(outputs[: HIDDEN // 2]),
         second=", ".join(outputs[HIDDEN // 2 :]),
-        rest=int(whole_numbers(network.rest, UNIT)[0]),
+        rest=whole_numbers(network.rest, UNIT)[0],
         packed="\n".join(f'    "{text[start : start + 112]}"' for start in range(0, len(text), 112)),
     )
 
@@ -245,10 +252,12 @@ def fit(asked: argparse.Namespace) -> None:
     origin = (
         f"tools/train.py has fitted them to {len(positions.targets):,} positions of {positions.games:,} games on "
         f"boards of all shapes, which {asked.players} played against itself at {nodes} nodes a move: by "
-        f"{asked.results:.0%} to the results, by the rest to the scores of those searches, in {asked.rounds} rounds."
+        f"{asked.results:.0%} to the results, by the rest to the scores of those searches, in {asked.rounds} rounds"
+        f"{', from weights that were found likewise' if asked.begin else ''}."
     )
     print(origin, flush=True)
-    network = fitted(positions, asked.rounds, asked.batch, asked.rate, asked.pull, asked.seed)
+    begun = Network.of(module_of(asked.begin.read_text(encoding="utf-8"))) if asked.begin else Network.fresh(asked.seed)
+    network = fitted(begun, positions, asked.rounds, asked.batch, asked.rate, asked.pull, asked.seed)
     text = written(network, origin)
     rounded = Network.of(module_of(text)).loss(positions, positions.kept_out)
     print(f"loss rounded {rounded:.4f}")
@@ -269,10 +278,11 @@ def main() -> None:
     fitting = commands.add_parser("fit", help="fit the network to the games")
     fitting.add_argument("folders", type=Path, nargs="+", help="with files of games")
     fitting.add_argument("--out", type=Path, default=WEIGHTS, help="the module to write")
-    fitting.add_argument("--rounds", type=whole(1), default=14)
+    fitting.add_argument("--begin", type=Path, help="with the weights of this module, so that fewer rounds do")
+    fitting.add_argument("--rounds", type=whole(1), default=16)
     fitting.add_argument("--batch", type=whole(1), default=1024, help="positions a step")
     fitting.add_argument("--rate", type=float, default=0.003, help="length of the first steps")
-    fitting.add_argument("--pull", type=float, default=2e-5, help="towards zero")
+    fitting.add_argument("--pull", type=float, default=4e-6, help="towards zero")
     fitting.add_argument("--results", type=float, default=0.7, help="share of the results against the scores")
     fitting.add_argument("--players", default="the engine", help="who played, for the words on the weights")
     fitting.add_argument("--seed", type=whole(0), default=0)

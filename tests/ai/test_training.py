@@ -28,6 +28,10 @@ def train(*words):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True).stdout
 
 
+def loss_of(shown):
+    return float(shown.split()[-1])
+
+
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
     """Two batches of games."""
@@ -82,6 +86,14 @@ class TestFitting:
         network = tool["Network"].of(tool["module_of"](out.read_text(encoding="utf-8")))
         positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
         assert network.loss(positions, positions.kept_out) == pytest.approx(losses[-1], abs=0.0001)
+
+    def test_it_can_begin_with_weights_that_are_there(self, games, tmp_path):
+        out = tmp_path / "weights.py"
+        words = ("fit", games, "--rounds", 1, "--batch", 64, "--out", out)
+        anew = train(*words)
+        on = train(*words, "--begin", ROOT / "game/ai/evaluation/splits_weights.py", "--rate", 0)
+        assert loss_of(on) < loss_of(anew)
+        assert "from weights that were found likewise" in " ".join(out.read_text(encoding="utf-8").split())
 
     def test_it_judges_as_the_engine_does(self, tool):
         """The weights that the engine has, in numpy: what is trained would else be another network than what plays."""
