@@ -124,7 +124,7 @@ class TestForcedResults:
         rules, position = position_of("splits:quick", DECEPTIVE)
         result = think(rules, position, depth=5)
         assert plies_to_end(result.score) == 7  # at most: the win is certain before its length is
-        assert rules.move(position, result.pv[0]).text == "-3,1-4,1:2"
+        assert rules.move(position, result.pv[0]).text == "-3,1-4,1:3"
         assert plies_to_end(think(rules, position, depth=7).score) == 5
 
     def test_only_proven_scores_have_a_distance(self):

@@ -72,6 +72,10 @@ class TestWhatIsLeftOut:
         search = search_of("boost", deal(*find("boost:3"), 1, 0))
         assert (search.reverse_depth, search.late_depth, search.threat_depth) == (0, 0, 0)
 
+    def test_in_sheep_nothing_is_for_the_terms_were_not_tried_with_it(self):
+        search = search_of("splits", deal(*find("splits:sheep"), 1, 0))
+        assert (search.reverse_depth, search.late_depth) == (0, 0)
+
     @pytest.mark.parametrize("name", ["pressure", "tower_push", "splits:quick", "boost:mini"])
     def test_no_result_is_claimed_that_is_none(self, name):
         """However much is left out: a node where every move that was looked at loses is no loss."""

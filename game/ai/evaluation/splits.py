@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation, Weights
+from game.ai.evaluation.base import Evaluation, Selectivity, Weights
 from game.ai.evaluation.splits_network import SplitsNetwork
 from game.ai.evaluation.splits_regions import Regions
 from game.native import i64, vec
@@ -95,6 +95,10 @@ class SplitsEvaluation(Evaluation):
             white = self.worth(self.white_stacks, self.white_count) - self.worth(self.red_stacks, self.red_count)
             white += self.reach()
         return white if seat == 1 else -white
+
+    def selectivity(self) -> Selectivity:
+        """What the network finds far better than it need be; nothing in sheep, which is judged by the terms."""
+        return Selectivity() if self.position.sheep else Selectivity(reverse_depth=3, reverse_margin=60)
 
     def countdown(self, depth: i64) -> i64:
         """What the regions of the free hexes prove; nothing where a stuck side passes."""
