@@ -60,6 +60,11 @@ class TestTheWorkflow:
         assert order == sorted(order)
         assert WORKFLOW["jobs"]["release"]["needs"] == ["package", "wheels"]
 
+    def test_no_release_has_books_by_an_older_engine(self):
+        """No test fails while an engine is worked at; so the books would go out with the worths of an older one."""
+        steps = WORKFLOW["jobs"]["package"]["steps"]
+        assert "python main.py book --check" in [step.get("run") for step in steps]
+
     def test_it_may_write_only_where_it_publishes(self):
         assert WORKFLOW["permissions"] == {}
         rights = {name: job["permissions"] for name, job in WORKFLOW["jobs"].items()}

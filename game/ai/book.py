@@ -23,7 +23,7 @@ HEX: Final = 16  # the base that keys are written in
 class BookMove:
     """A move of the book, and how the games with it ended for the player of the move.
 
-    `score` is from that player's point of view too, in points; None where the book pools positions that differ.
+    `score` is from that player's point of view too, in points; None if it has none.
     """
 
     move: str
@@ -52,12 +52,13 @@ class Book:
     """The opening book of a game's default variant: by the opening key of a position, the moves seen there.
 
     Each score was found by a search of at least so many `nodes` in that position; the best move of that search is among
-    the moves.
+    the moves. Where positions that differ by a random start share a key, it is the mean over several of them.
     """
 
     game: str
     nodes: int = 0
     games: int = 0  # it was made from
+    engine: int = 0  # the signature of the engine that found the scores: with another one they are stale
     positions: Mapping[int, tuple[BookMove, ...]] = field(default_factory=dict)
 
     def probe(self, rules: AnyRules, position: Position) -> tuple[BookMove, ...]:
@@ -94,7 +95,7 @@ def drawn(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
 
 def text_of(book: Book) -> str:
     """The text of a book's file: a line of JSON about the whole, and one for each position in the order of the keys."""
-    head = json.dumps({"game": book.game, "nodes": book.nodes, "games": book.games})
+    head = json.dumps({"game": book.game, "nodes": book.nodes, "games": book.games, "engine": book.engine})
     lines = (line_of(key, moves) for key, moves in sorted(book.positions.items()))
     return "".join(f"{line}\n" for line in (head, *lines))
 
@@ -116,8 +117,8 @@ def read_book(game: str) -> Book:
         about = json.loads(head)
         if about["game"] != game:
             raise ValueError(f"it is the book of {about['game']}")
-        nodes, games = (whole_in(about[name]) for name in ("nodes", "games"))
-        return Book(game, nodes, games, dict(map(_position_in, lines)))
+        nodes, games, engine = (whole_in(about[name]) for name in ("nodes", "games", "engine"))
+        return Book(game, nodes, games, engine, dict(map(_position_in, lines)))
     except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError) as fault:
         if isinstance(fault, GameError):
             raise

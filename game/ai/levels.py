@@ -123,8 +123,8 @@ def book_move(spec: GameSpec, rules: AnyRules, position: Position, how: AtLevel)
     """A move of the opening book that a level plays without a search; None where it has to think for itself.
 
     It is never worse than what the level would find, by the search that made the book: that had at least as many nodes
-    and overlooked nothing, and the move falls short of its best by at most the level's own margin in the opening. The
-    same position and seed give the same move.
+    and overlooked nothing, and the move falls short of its best by at most the level's own margin in the opening; in
+    Boost, on the average of some layouts of the dragons. The same position and seed give the same move.
 
     The book is for the default variant from its usual start, not for a position that occurred before in the game, not
     for fair moves, and not where `within` limits depth or nodes.

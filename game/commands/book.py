@@ -5,27 +5,24 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.book import Book, text_of
+from game.ai.book import Book, BookMove, read_book, text_of
 from game.ai.duel import LONGEST
-from game.ai.evaluation import evaluation_of
 from game.ai.levels import Mind
-from game.ai.limits import Limits
-from game.ai.search import Search, plies_to_end
-from game.ai.spec import GameSpec
+from game.ai.search import plies_to_end
 from game.ai.strength import Strength, strengths_of
-from game.ai.table import WIN, Table
+from game.ai.table import Table
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
-from game.commands.book_work import Played, Work, book_from, chosen, keep_work, read_work
+from game.commands.book_study import Scores, StudyTask, nodes_for, signature_of, studied, ways_to
+from game.commands.book_work import Played, Work, book_from, chosen, judged, keep_work, read_work
 from game.commands.workers import work_through
 from game.errors import GameError
 from game.places import book_file, reason, write_whole
-from game.position import DRAWN, Position
 from game.splitmix import SplitMix64
 
 ABOUT = "Make the opening books: play games, and search the positions that come up often."  # a docstring is not packed
@@ -35,8 +32,6 @@ NODES: Final = 5_000  # for each move of the games
 STUDY: Final = 500_000  # for each position of the book
 MARGINS: Final = (0, 0, 8, 25)  # points by which a move of the opening may fall short: half of the moves are the best
 PLIES: Final = 12  # from the start that a book covers
-WIDTH: Final = 30  # points from the best: moves in between are compared at one depth, and no level draws any other
-TABLE_BITS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +41,6 @@ class GameTask:
     game: str
     number: int
     nodes: int
-
-
-@dataclass(frozen=True, slots=True)
-class StudyTask:
-    """A position to search with so many nodes, by its key and by a game that comes to it.
-
-    The scores of `wanted` moves are found besides that of the best.
-    """
-
-    key: int
-    spec: GameSpec
-    wanted: tuple[str, ...]
-    nodes: int
-
-
-# --- one task
 
 
 def played(task: GameTask) -> Played:
@@ -84,41 +63,6 @@ def played(task: GameTask) -> Played:
     return Played(task.number, (outcome and outcome.winner) or 0, tuple(plies))
 
 
-def studied(task: StudyTask) -> tuple[int, dict[str, int]]:
-    """The key of a position with the scores of its best move and of those that are wanted.
-
-    Moves that are worse than the best by at most WIDTH are searched to the same depth as the best. No scores are given
-    where the end is proven.
-    """
-    rules, position = task.spec.replayed()
-    search = Search(position, evaluation_of(rules.id, position), Table(TABLE_BITS))
-    info = search.think(Limits(nodes=task.nodes, margin=WIDTH))
-    while search.candidates and search.candidates[0][0] != info.pv[0]:  # a depth was cut short by another best move
-        info = search.think(Limits(depth=info.depth + 1, margin=WIDTH))
-    if plies_to_end(info.score):
-        return task.key, {}
-    within = dict(search.candidates)
-    scores = {}
-    for move in rules.moves(position):
-        if move.code in within:
-            if move.text in task.wanted or move.code == info.pv[0]:
-                scores[move.text] = within[move.code]
-        elif move.text in task.wanted:
-            score = score_after(position, move.code, search, Limits(max(1, info.depth - 1), task.nodes))
-            scores[move.text] = min(info.score - WIDTH - 1, score)
-    return task.key, scores
-
-
-def score_after(position: Position, move: int, search: Search, limits: Limits) -> int:
-    """The score of a move for its player, by a search of the position behind it."""
-    side = position.side
-    position.make(move)
-    acting = position.winner or position.side
-    score = 0 if acting == DRAWN else WIN if position.winner else search.think(limits).score
-    position.unmake()
-    return score if acting == side else -score
-
-
 # --- the whole
 
 
@@ -135,7 +79,7 @@ def make_book(work: Work, games: int, cores: int) -> Book | None:
 
     if not work_through(tasks, played, lambda game: work.games.update({game.number: game}), keep, cores):
         return None
-    studies = [] if find(work.game)[1].random else missing_studies(work)
+    studies = missing_studies(work)
     print(f"{find(work.game)[0].title}: {len(studies)} positions to search.", flush=True)
     if not work_through(studies, studied, lambda found: work.scores.update([found]), keep, cores):
         return None
@@ -144,16 +88,40 @@ def make_book(work: Work, games: int, cores: int) -> Book | None:
 
 def missing_studies(work: Work) -> list[StudyTask]:
     """The positions of the book that have not been searched, or not for all the moves that were played there."""
-    ways: dict[int, tuple[str, ...]] = {}
-    for game in work.games.values():
-        for ply, (key, _seat, _move) in enumerate(game.plies):
-            way = tuple(move for _key, _side, move in game.plies[:ply])
-            ways[key] = min(ways.get(key, way), way, key=lambda way: (len(way), way))
-    return [
-        StudyTask(key, GameSpec(work.game, 0, None, ways[key]), tuple(moves), work.study)
-        for key, moves in chosen(work).items()
-        if key not in work.scores or (work.scores[key] and not work.scores[key].keys() >= moves.keys())
-    ]
+    return [task for task in studies_of(work.game, chosen(work), work.study) if _is_missing(task, work.scores)]
+
+
+def _is_missing(task: StudyTask, scores: Mapping[int, Scores]) -> bool:
+    found = scores.get(task.key)
+    return found is None or (bool(found) and not found.keys() >= set(task.wanted))
+
+
+def studies_of(game: str, positions: Mapping[int, Mapping[str, BookMove]], study: int) -> list[StudyTask]:
+    """The searches of positions with the moves that were played there; none of those that cannot be reached."""
+    ways, nodes = ways_to(game, positions), nodes_for(game, study)
+    return [StudyTask(key, ways[key], tuple(moves), nodes) for key, moves in positions.items() if key in ways]
+
+
+def rescored(book: Book, study: int, cores: int) -> Book | None:
+    """The book of the same games with the scores that this engine finds; None if it was stopped before."""
+    positions = {key: {row.move: row for row in rows if row.games} for key, rows in book.positions.items()}
+    scores: dict[int, Scores] = {}
+    studies = studies_of(book.game, positions, study)
+    print(f"{find(book.game)[0].title}: {len(studies)} positions to search.", flush=True)
+    if not work_through(studies, studied, lambda found: scores.update([found]), lambda: None, cores):
+        return None
+    found = judged(book.game, positions, scores)
+    return Book(book.game, nodes_for(book.game, study), book.games, signature_of(book.game), found)
+
+
+def is_fresh(game: str) -> bool:
+    """Whether this engine found the scores of a game's book; prints what to do if it did not."""
+    title, book = find(game)[0].title, read_book(game)
+    if book.engine == signature_of(game):
+        print(f"{title}: the book is by this engine.")
+        return True
+    print(f"{title}: the book is by another engine; `python main.py book {game} --rescore` renews its scores.")
+    return False
 
 
 def write_book(book: Book) -> None:
@@ -169,24 +137,28 @@ def write_book(book: Book) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Make the books of the games that are named; gives the exit code."""
+    """Make, renew or check the books of the games that are named; gives the exit code."""
     reader = argparse.ArgumentParser("book", description=ABOUT)
     known = f"any of {', '.join(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--games", dest="count", type=whole(1), default=GAMES, help="games that a book is made from")
     reader.add_argument("--nodes", type=whole(1), default=NODES, help="for each move of the games")
     reader.add_argument("--study", type=whole(1), default=STUDY, help="nodes for each position of the book, at least")
-    reader.add_argument("--anew", action="store_true", help="forget the games played before, by another engine say")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
+    way = reader.add_mutually_exclusive_group()
+    way.add_argument("--anew", action="store_true", help="forget the games played before, by another engine say")
+    way.add_argument("--rescore", action="store_true", help="play no games: search the positions of the books again")
+    way.add_argument("--check", action="store_true", help="only say whether another engine found the books' scores")
     asked = reader.parse_args(arguments)
-    if form() == "interpreted":
-        print("The engine is not compiled, so this will take about thirty times as long.", file=sys.stderr)
-    print("Ctrl+C stops, and the same command continues from there.", flush=True)
+    games = dict.fromkeys(find(name)[0].id for name in asked.games or IDS)
     try:
-        for game in dict.fromkeys(find(name)[0].id for name in asked.games or IDS):
-            study = max(asked.study, *(strength.nodes for strength in strengths_of(game)))
-            fresh = Work(game, asked.nodes, study)
-            book = make_book(fresh if asked.anew else read_work(game, asked.nodes, study), asked.count, asked.cores)
+        if asked.check:
+            return 1 if [game for game in games if not is_fresh(game)] else 0
+        if form() == "interpreted":
+            print("The engine is not compiled, so this will take about thirty times as long.", file=sys.stderr)
+        print("Ctrl+C stops, and the same command continues from there.", flush=True)
+        for game in games:
+            book = rescored(read_book(game), asked.study, asked.cores) if asked.rescore else made(game, asked)
             if book is None:
                 break
             write_book(book)
@@ -194,3 +166,10 @@ def main(arguments: Sequence[str]) -> int:
         print(refusal, file=sys.stderr)
         return 1
     return 0
+
+
+def made(game: str, asked: argparse.Namespace) -> Book | None:
+    """The book of a game as the command line asks for it; None if it was stopped before."""
+    study, engine = max(asked.study, *(strength.nodes for strength in strengths_of(game))), signature_of(game)
+    fresh = Work(game, asked.nodes, study, engine)
+    return make_book(fresh if asked.anew else read_work(game, asked.nodes, study, engine), asked.count, asked.cores)

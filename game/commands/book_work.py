@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.ai.book import HEX, Book, BookMove, line_of, whole_in
 from game.catalogue import find
+from game.commands.book_study import nodes_for
 from game.errors import GameError
 from game.places import book_work_file, reason, text_in, write_whole
 
@@ -34,6 +35,7 @@ class Work:
     game: str
     nodes: int  # for each move of the games
     study: int  # for each searched position
+    engine: int  # the signature of the engine that found the scores
     games: dict[int, Played] = field(default_factory=dict)
     scores: dict[int, dict[str, int]] = field(default_factory=dict)
 
@@ -72,22 +74,33 @@ def chosen(work: Work) -> dict[int, dict[str, BookMove]]:
 
 
 def book_from(work: Work) -> Book:
-    """The book of the positions with scores; where the start is laid at random, of all, and without scores."""
-    is_random = find(work.game)[1].random
-    positions = {}
-    for key, moves in chosen(work).items():
-        scores = dict.fromkeys(moves, None) if is_random else work.scores.get(key, {})
-        if scores:
-            rows = [moves.get(text, BookMove(text, 0, 0, 0)).scored(score) for text, score in scores.items()]
-            positions[key] = tuple(sorted(rows, key=lambda row: (-row.games, -row.wins, row.move)))
-    return Book(work.game, 0 if is_random else work.study, len(work.games), positions)
+    """The book of the positions with scores."""
+    positions = judged(work.game, chosen(work), work.scores)
+    return Book(work.game, nodes_for(work.game, work.study), len(work.games), work.engine, positions)
+
+
+def judged(
+    game: str, positions: Mapping[int, Mapping[str, BookMove]], found: Mapping[int, Mapping[str, int]]
+) -> dict[int, tuple[BookMove, ...]]:
+    """The moves that were played, with the scores that were found, and the best ones though nobody played them.
+
+    Positions without scores are left out, as their end is proven; where starts are random they are kept without.
+    """
+    keeps_unscored, rows = find(game)[1].random, {}
+    for key, moves in positions.items():
+        scores = found.get(key, {})
+        if scores or keeps_unscored:
+            texts = dict.fromkeys((*moves, *scores) if keeps_unscored else scores)
+            known = [moves.get(text, BookMove(text, 0, 0, 0)).scored(scores.get(text)) for text in texts]
+            rows[key] = tuple(sorted(known, key=lambda row: (-row.games, -row.wins, row.move)))
+    return rows
 
 
 # --- the file
 
 
-def read_work(game: str, nodes: int, study: int) -> Work:
-    """What was kept of a book in the making, or a new one if nothing was.
+def read_work(game: str, nodes: int, study: int, engine: int) -> Work:
+    """What was kept of a book in the making, or a new one if nothing was; without scores that another engine found.
 
     Raises GameError for a file that cannot be read, and for one with other numbers of nodes: it would be overwritten.
     """
@@ -95,12 +108,13 @@ def read_work(game: str, nodes: int, study: int) -> Work:
     try:
         kept = json.loads(text_in(path) or "null")
         if kept is None:
-            return Work(game, nodes, study)
-        found = Work(game, whole_in(kept["nodes"]), whole_in(kept["study"]))
+            return Work(game, nodes, study, engine)
+        found = Work(game, whole_in(kept["nodes"]), whole_in(kept["study"]), engine)
         for number, winner, plies in kept["games"]:
             known = tuple(_ply_in(*row) for row in plies)
             found.games[whole_in(number)] = Played(number, whole_in(winner), known)
-        found.scores |= {int(key, HEX): _scores_in(scores) for key, scores in kept["scores"].items()}
+        scores = {int(key, HEX): _scores_in(scores) for key, scores in kept["scores"].items()}
+        found.scores |= scores if whole_in(kept.get("engine", 0)) == engine else {}
     except (OSError, ValueError, KeyError, AttributeError, TypeError, RecursionError) as fault:
         raise GameError(f"The games in '{path}' cannot be read: {fault}.") from fault
     if (found.nodes, found.study) != (nodes, study):
@@ -126,7 +140,7 @@ def keep_work(work: Work) -> None:
         for _number, game in sorted(work.games.items())
     ]
     scores = {f"{key:x}": scores for key, scores in work.scores.items()}
-    kept = {"nodes": work.nodes, "study": work.study, "games": games, "scores": scores}
+    kept = {"nodes": work.nodes, "study": work.study, "engine": work.engine, "games": games, "scores": scores}
     path = book_work_file(work.game)
     try:
         write_whole(path, json.dumps(kept, separators=(",", ":")))

@@ -35,7 +35,7 @@ def folder(tmp_path, monkeypatch):
 
 def book_with(*moves, nodes=10**9, game="pressure"):
     rules, variant = find(game)
-    return Book(game, nodes, 100, {rules.opening_key(rules.start(variant, 0)): moves})
+    return Book(game, nodes, 100, 7, {rules.opening_key(rules.start(variant, 0)): moves})
 
 
 @pytest.fixture
@@ -57,17 +57,20 @@ class TestTheFile:
     @pytest.mark.parametrize(
         "text",
         [
-            "", "oh", "[]", '{"game": "pressman", "nodes": 5, "games": 5}', '{"game": "pressure"}',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,-2,3,4]]',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2,3,"x"]]',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["key",["e3e4",1,2,3,4]]',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n7',
-            "[" * 200_000, '{"game": "pressure", "nodes": 1e999, "games": 5}',
-            '{"game": "pressure", "nodes": "5", "games": 5}', '{"game": "pressure", "nodes": 5, "games": true}',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2,3,Infinity]]',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,2,3,"7"]]',
-            '{"game": "pressure", "nodes": 5, "games": 5}\n["4f",["e3e4",1,true,3,4]]',
+            "", "oh", "[]", '{"game": "pressman", "nodes": 5, "games": 5, "engine": 5}', '{"game": "pressure"}',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["4f",["e3e4",1,2',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["4f",["e3e4",1,-2,3,4]]',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["4f",["e3e4",1,2,3,"x"]]',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["key",["e3e4",1,2,3,4]]',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n7',
+            "[" * 200_000, '{"game": "pressure", "nodes": 1e999, "games": 5, "engine": 5}',
+            '{"game": "pressure", "nodes": 5, "games": 5}',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": "5"}',
+            '{"game": "pressure", "nodes": "5", "games": 5, "engine": 5}',
+            '{"game": "pressure", "nodes": 5, "games": true, "engine": 5}',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["4f",["e3e4",1,2,3,Infinity]]',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["4f",["e3e4",1,2,3,"7"]]',
+            '{"game": "pressure", "nodes": 5, "games": 5, "engine": 5}\n["4f",["e3e4",1,true,3,4]]',
         ],
     )  # fmt: skip
     def test_a_damaged_one_is_refused_in_a_sentence_and_the_game_goes_on_without(self, folder, text):
@@ -172,7 +175,7 @@ def test_the_first_board_pieces_of_splits_are_worth_the_same():
     assert len({move.score for move in read_book("splits").probe(rules, rules.start(variant, 0))}) == 1
 
 
-@pytest.mark.parametrize("game", [game for game in IDS if not find(game)[1].random])
+@pytest.mark.parametrize("game", IDS)
 def test_first_moves_of_the_strongest_level_differ_from_game_to_game(game):
     last = len(strengths_of(game))
     played = [choose(GameSpec(game, 0, None, ()), AtLevel(last, seed)) for seed in range(30)]
@@ -202,12 +205,12 @@ class TestOurBooks:
         assert len(seen) > len(book.positions) / 2
 
     def test_it_was_searched_as_deep_as_the_strongest_level_thinks(self, game):
-        _rules, variant = find(game)
         book = read_book(game)
         assert book.games > 0
-        assert variant.random or book.nodes >= max(strength.nodes for strength in strengths_of(game))
-        is_scored = {move.score is not None for moves in book.positions.values() for move in moves}
-        assert is_scored == {not variant.random}
+        assert book.nodes >= max(strength.nodes for strength in strengths_of(game))
+        scored = [any(move.score is not None for move in moves) for moves in book.positions.values()]
+        assert scored.count(True) > 0.9 * len(scored)
+        assert all(scored) or find(game)[1].random, "what is true with one layout of dragons may not be with another"
 
     def test_it_is_small(self, game):
         assert book_file(game).stat().st_size <= 40_000

@@ -7,7 +7,6 @@ from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.commands import ladder as command
-from game.commands import workers
 from game.commands.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
 from game.splitmix import SplitMix64
 
@@ -20,26 +19,10 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def at_once(monkeypatch):
+def at_once(pool):
     """No processes, no thought: the first of each pair wins its even games."""
-    asked = []
-
-    class Pool:
-        def __init__(self, cores, initializer):
-            asked.append(cores)
-
-        def __enter__(self):
-            return self
-
-        def __exit__(self, *fault):
-            return None
-
-        def imap_unordered(self, work, tasks):
-            asked.extend(tasks)
-            return [(task, WON if task.number % 2 == 0 else LOST) for task in tasks]
-
-    monkeypatch.setattr(workers, "get_context", lambda name: type("Context", (), {"Pool": Pool}))
-    return asked
+    pool.answer = lambda task: (task, WON if task.number % 2 == 0 else LOST)
+    return pool
 
 
 class TestWhatIsPlayed:
@@ -58,13 +41,13 @@ class TestWhatIsPlayed:
 
     def test_only_what_is_missing(self, folder, at_once):
         assert main(["pressure", "--lower", "4", "--upper", "2", "--cores", "3"]) == 0
-        first = len(at_once)
-        assert at_once[0] == 3
+        first = len(at_once.tasks)
+        assert at_once.cores == 3
         assert read_ladder("pressure").results["2", "1"] == "wlwl"
         main(["pressure", "--lower", "4", "--upper", "2"])
-        assert len(at_once) == first + 1
+        assert len(at_once.tasks) == first
         main(["pressure", "--lower", "5", "--upper", "2"])
-        assert [task.number for task in at_once[first + 2 :]] == [4] * 6
+        assert [task.number for task in at_once.tasks[first:]] == [4] * 6
 
     def test_nothing_is_lost_when_it_is_stopped(self, folder, at_once, monkeypatch):
         def stopped(ladder, pair, number, letter):

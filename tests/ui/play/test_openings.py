@@ -29,7 +29,7 @@ KNOWN = (BookMove("e3e4", 6, 2, 2, 40), BookMove("c1b1", 1, 0, 3, -40), BookMove
 def book(monkeypatch):
     """A book of Pressure with two moves of the start, and one that is not legal there."""
     rules, variant = find("pressure")
-    known = Book("pressure", 500_000, 41, {rules.opening_key(rules.start(variant, 0)): KNOWN})
+    known = Book("pressure", 500_000, 41, 7, {rules.opening_key(rules.start(variant, 0)): KNOWN})
     monkeypatch.setattr(openings, "book_of", lambda game: known)
 
 
@@ -73,7 +73,7 @@ class TestRows:
         rules, variant = find("pressure")
         tree = GameTree(rules, variant)
         tree.play_text("e3e4")
-        known = Book("pressure", 1, 1, {rules.opening_key(tree.position): (BookMove("c4c3", 3, 0, 1, 0),)})
+        known = Book("pressure", 1, 1, 7, {rules.opening_key(tree.position): (BookMove("c4c3", 3, 0, 1, 0),)})
         monkeypatch.setattr(openings, "book_of", lambda game: known)
         assert [opening.shares for opening in openings_at(tree, tree.node)] == [(0.25, 0.0, 0.75)]
 
@@ -81,7 +81,7 @@ class TestRows:
         tree = GameTree(*find("splits:sheep"))
         move = tree.moves[0].text
         key = tree.rules.opening_key(tree.position)
-        monkeypatch.setattr(openings, "book_of", lambda game: Book(game, 1, 1, {key: (BookMove(move, 1, 0, 0, 5),)}))
+        monkeypatch.setattr(openings, "book_of", lambda game: Book(game, 1, 1, 7, {key: (BookMove(move, 1, 0, 0, 5),)}))
         assert openings_at(tree, tree.root) == ()
         plain = GameTree(*find("splits"))
         assert openings_at(plain, plain.root)
@@ -92,7 +92,7 @@ class TestRows:
         """Every board piece of Splits that can be laid is called by the same number."""
         tree = GameTree(*find("splits"))
         moves = tuple(BookMove(move.text, 1, 0, 0, 5) for move in tree.moves)
-        known = Book("splits", 1, 1, {tree.rules.opening_key(tree.position): moves})
+        known = Book("splits", 1, 1, 7, {tree.rules.opening_key(tree.position): moves})
         monkeypatch.setattr(openings, "book_of", lambda game: known)
         words = [opening.words for opening in openings_at(tree, tree.root)]
         assert len(set(words)) == len(words) == 3

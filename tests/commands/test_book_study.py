@@ -1,0 +1,138 @@
+"""What a deep search thinks of the positions of a book: worths of moves, of pooled ones too, ways, and the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.evaluation import evaluation_of, weights_of
+from game.ai.spec import GameSpec
+from game.catalogue import IDS, find
+from game.commands.book_study import SPREAD, WIDTH, StudyTask, pooled, signature_of, studied, ways_to, with_equal_twins
+
+
+def task(game, *wanted, nodes=3_000, start=None):
+    return StudyTask(7, (GameSpec(game, 0, start, ()),), wanted, nodes)
+
+
+class TestOnePosition:
+    def test_the_best_move_is_found_whether_it_was_played_or_not(self):
+        _key, scores = studied(task("pressure"))
+        (best,) = scores.values()
+        key, scores = studied(task("pressure", "e3e4", "c1d1", "d1d2"))
+        assert key == 7
+        assert {"e3e4", "c1d1", "d1d2"} <= set(scores)
+        assert max(scores.values()) == best
+
+    def test_a_move_that_is_much_worse_scores_less_than_any_that_a_level_may_draw(self):
+        """To take a piece is the best first move of Pressman, and a quiet move lets White do so."""
+        _key, scores = studied(task("pressman", "b2b7", "d2d4", nodes=1_000))
+        assert scores["d2d4"] < scores["b2b7"] - WIDTH
+
+    def test_nothing_is_said_of_a_position_whose_end_is_proven(self):
+        assert studied(task("pressure", "c1b1", nodes=300, start="5/5/5/W4/B1W2 w")) == (7, {})
+
+    @pytest.mark.parametrize(
+        ("game", "images"),
+        [
+            ("splits", ("T0,0R", "T0,0L", "T0,0V")),
+            ("tower_push", ("b1c2", "d1c2")),
+            ("pressure", ("c1b1", "e3e4")),
+            ("pressman", ("a2a7", "h2h7")),
+        ],
+    )
+    def test_images_of_a_move_are_worth_the_same(self, game, images):
+        """A search scored the three first pieces of Splits 114 to 125: the strongest level always laid the same."""
+        _key, scores = studied(task(game, *images, nodes=20_000))
+        assert len({scores[move] for move in images}) == 1
+
+    def test_other_moves_keep_their_own_worth(self):
+        """The start of Pressure is its own image by the diagonal from a5 to e1, that of Tower Push by its middle file.
+
+        Each move has the greater of two numbers; c1c2 of Tower Push is its own image.
+        """
+        for game, pairs in (("pressure", "c1d1=e3e2 c1c2=e3d3 c1b1=e3e4"), ("tower_push", "a1a2=e1e2 c1c2 b1a2=d1e2")):
+            rules, variant = find(game)
+            start = rules.start(variant, 0)
+            moves = rules.moves(start)
+            found = with_equal_twins(start, evaluation_of(game, start), {move.code: n for n, move in enumerate(moves)})
+            numbers = {move.text: n for n, move in enumerate(moves)}
+            worths = {move.text: found[move.code] for move in moves}
+            for pair in pairs.split():
+                images = pair.split("=")
+                assert {worths[move] for move in images} == {max(numbers[move] for move in images)}
+
+
+class TestPooled:
+    """Boost begins with its dragons elsewhere in every game: its moves are worth what they are on the average."""
+
+    def test_moves_have_the_mean_of_what_they_fall_short_by(self):
+        assert pooled([{"a": 10, "b": 4}, {"a": 30, "b": 40}], ["a", "b"]) == {"b": 22, "a": 20}
+
+    def test_the_best_on_the_average_is_there_though_nobody_played_it(self):
+        assert pooled([{"a": 10, "b": 0, "c": 9}, {"a": 0, "b": 12, "c": 12}], ["a", "b"]) == {"c": 10, "a": 5, "b": 6}
+
+    @pytest.mark.parametrize(
+        "found",
+        [
+            [{"a": 0, "b": 9}, {"a": 0, "b": 9}, {"a": 0, "b": -SPREAD - 1}],
+            [{"a": 0, "b": 9}, {"a": 0}, {"a": 0}],
+        ],
+    )
+    def test_one_that_is_once_bad_or_often_illegal_scores_less_than_any_that_a_level_may_draw(self, found):
+        scores = pooled(found, ["a", "b"])
+        assert scores["b"] < scores["a"] - WIDTH
+
+    def test_nothing_is_said_where_no_move_is_good_everywhere(self):
+        assert pooled([{"a": 0, "b": 99}, {"a": 99, "b": 0}], ["a", "b"]) == {}
+        assert pooled([], ["a"]) == {}
+
+    def test_a_position_is_searched_with_several_layouts(self):
+        rules, variant = find("boost")
+        key = rules.opening_key(rules.start(variant, 0))
+        specs = ways_to("boost", [key])[key]
+        assert len({spec.seed for spec in specs}) == len(specs) > 4
+        each = [studied(StudyTask(key, (spec,), ("c1d3",), 400))[1] for spec in specs[:3]]
+        _key, both = studied(StudyTask(key, specs[:3], ("c1d3",), 400))
+        means = [max(scores.values()) for scores in each]
+        assert max(both.values()) <= sum(means) / len(means) + 1
+
+
+class TestWays:
+    @pytest.mark.parametrize("game", IDS)
+    def test_they_come_to_the_position(self, game):
+        rules, variant = find(game)
+        position = rules.start(variant, 0)
+        keys = [rules.opening_key(position)]
+        for _ply in range(3):
+            position.make(position.legal_moves()[-1])
+            keys.append(rules.opening_key(position))
+        ways = ways_to(game, keys)
+        assert set(ways) == set(keys)
+        for key, specs in ways.items():
+            assert {rules.opening_key(spec.replayed()[1]) for spec in specs} == {key}
+        assert len(ways[keys[2]][0].moves) == 2
+
+    def test_a_position_that_no_other_one_leads_to_has_none(self):
+        rules, variant = find("pressure")
+        start = rules.start(variant, 0)
+        after = start.copy()
+        for _ply in range(2):
+            after.make(after.legal_moves()[0])
+        assert set(ways_to("pressure", [rules.opening_key(start), rules.opening_key(after)])) == {
+            rules.opening_key(start)
+        }
+
+
+class TestSignature:
+    @pytest.mark.parametrize("game", IDS)
+    def test_it_is_the_same_again(self, game):
+        assert signature_of(game) == signature_of(game)
+
+    @pytest.mark.parametrize(
+        ("game", "term"),
+        [("pressure", "air"), ("pressman", "gap"), ("splits", "spread"), ("tower_push", "edge"), ("boost", "pawn_out")],
+    )
+    def test_another_judgement_has_another_one(self, game, term, monkeypatch):
+        before = signature_of(game)
+        monkeypatch.setattr(f"game.ai.evaluation.{game}.WEIGHTS", weights_of(game) | {term: weights_of(game)[term] + 9})
+        assert signature_of(game) != before
