@@ -74,11 +74,11 @@ def studied(task: StudyTask) -> tuple[int, Scores]:
     """The key of a position with the scores of its best move and of those that are wanted.
 
     A pooled position, with several games that come to it, has the means of what its searches find. No scores are given
-    where the end is proven, or where no move is good in all of them.
+    where the end is proven, in most of them, or where no move is good in all of them.
     """
     found = [scores for spec in task.specs if (scores := scores_in(spec, task.wanted, task.nodes))]
     if len(task.specs) > 1:
-        return task.key, pooled(found, task.wanted)
+        return task.key, pooled(found, task.wanted) if 2 * len(found) >= len(task.specs) else {}
     scores = found[0] if found else {}
     best = next(iter(scores), "")
     return task.key, {move: score for move, score in scores.items() if move == best or move in task.wanted}
@@ -176,7 +176,8 @@ def _static_scores(position: Position, evaluation: Evaluation, plies: int) -> It
 def ways_to(game: str, keys: Collection[int]) -> dict[int, tuple[GameSpec, ...]]:
     """Games of the default variant that come to positions with these opening keys, by moves between such positions.
 
-    One for each, or from random starts as many as LAYOUTS if so many are found. Positions without any are missing.
+    One for each, or from random starts as many as LAYOUTS if so many are found. Positions with less than half of that
+    are missing.
     """
     rules, variant = find(game)
     most, seeds = (LAYOUTS, SEEDS) if variant.random else (1, 1)
@@ -188,7 +189,7 @@ def ways_to(game: str, keys: Collection[int]) -> dict[int, tuple[GameSpec, ...]]
             specs = found.setdefault(key, [])
             if len(specs) < most:
                 specs.append(GameSpec(game, seed, None, way))
-    return {key: tuple(specs) for key, specs in found.items()}
+    return {key: tuple(specs) for key, specs in found.items() if 2 * len(specs) >= most}
 
 
 def _walk(rules: AnyRules, start: Position, keys: Collection[int]) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -7,7 +7,17 @@ import pytest
 from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.spec import GameSpec
 from game.catalogue import IDS, find
-from game.commands.book_study import SPREAD, WIDTH, StudyTask, pooled, signature_of, studied, ways_to, with_equal_twins
+from game.commands.book_study import (
+    LAYOUTS,
+    SPREAD,
+    WIDTH,
+    StudyTask,
+    pooled,
+    signature_of,
+    studied,
+    ways_to,
+    with_equal_twins,
+)
 
 
 def task(game, *wanted, nodes=3_000, start=None):
@@ -86,6 +96,13 @@ class TestPooled:
         assert pooled([{"a": 0, "b": 99}, {"a": 99, "b": 0}], ["a", "b"]) == {}
         assert pooled([], ["a"]) == {}
 
+    def test_nothing_is_said_where_most_layouts_are_decided(self):
+        """A dragon more or less may decide a game, and then the others tell nothing of that one."""
+        won = GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ())
+        open_still = GameSpec("pressure", 0, None, ())
+        assert studied(StudyTask(7, (open_still, open_still, won), ("c1b1",), 300))[1]
+        assert studied(StudyTask(7, (open_still, won, won), ("c1b1",), 300)) == (7, {})
+
     def test_a_position_is_searched_with_several_layouts(self):
         rules, variant = find("boost")
         key = rules.opening_key(rules.start(variant, 0))
@@ -121,6 +138,13 @@ class TestWays:
         assert set(ways_to("pressure", [rules.opening_key(start), rules.opening_key(after)])) == {
             rules.opening_key(start)
         }
+
+    @pytest.mark.parametrize(("seeds", "has_ways"), [(LAYOUTS // 2 - 1, False), (LAYOUTS // 2, True)])
+    def test_a_position_that_few_layouts_lead_to_has_none(self, seeds, has_ways, monkeypatch):
+        """Its moves would be judged by the few dragons of those."""
+        monkeypatch.setattr("game.commands.book_study.SEEDS", seeds)
+        rules, variant = find("boost")
+        assert bool(ways_to("boost", [rules.opening_key(rules.start(variant, 0))])) == has_ways
 
 
 class TestSignature:
