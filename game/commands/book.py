@@ -156,7 +156,8 @@ def main(arguments: Sequence[str]) -> int:
             return 1 if [game for game in games if not is_fresh(game)] else 0
         if form() == "interpreted":
             print("The engine is not compiled, so this will take about thirty times as long.", file=sys.stderr)
-        print("Ctrl+C stops, and the same command continues from there.", flush=True)
+        then = "an unfinished book stays as it is" if asked.rescore else "the same command continues from there"
+        print(f"Ctrl+C stops, and {then}.", flush=True)
         for game in games:
             book = rescored(read_book(game), asked.study, asked.cores) if asked.rescore else made(game, asked)
             if book is None:

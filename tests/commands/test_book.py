@@ -161,7 +161,7 @@ class TestRescoring:
         main(["pressure", "--rescore", "--study", "300"])
         assert stale.read_text() == once
 
-    def test_stopped_it_leaves_the_book_as_it_was(self, stale, pool, monkeypatch):
+    def test_stopped_it_leaves_the_book_as_it_was(self, stale, pool, capsys):
         def stopped(*how):
             raise KeyboardInterrupt
 
@@ -169,6 +169,7 @@ class TestRescoring:
         pool.answer = stopped
         assert main(["pressure", "--rescore"]) == 0
         assert stale.read_text() == before
+        assert "Ctrl+C stops, and an unfinished book stays as it is." in capsys.readouterr().out
 
     def test_a_stale_book_is_reported_with_the_command_that_renews_it(self, stale, pool, capsys):
         assert main(["pressure", "--check"]) == 1
