@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from game.ai.alpha_beta import QUIESCENCE_DEPTH, AlphaBeta
-from game.ai.evaluation.base import Evaluation
+from game.ai.evaluation.base import Evaluation, Prover
 from game.ai.info import Info, Line
 from game.ai.limits import Limits, Report, never, no_report
 from game.ai.table import INFINITE, PROVEN, WIN, Table
@@ -16,6 +16,10 @@ from game.position import MOVE_LIMIT, Position
 
 ASPIRATION_DEPTH: Final = 4  # depth from which the window is set around the previous score
 ASPIRATION_WINDOW: Final = 40  # points on each side of it
+UNLIMITED_NODES: Final = 1 << 60  # the node limit of a search that has none
+PROOF_DEPTH: Final = 3  # the prover is asked after this and each later depth but the last: near ends are found exactly
+PROOF_COST: Final = 4  # positions of a prover that take the time of a node of the search
+PROOF_SHARE: Final = 4  # positions that it looks at for each node searched before, or for each second one allowed
 
 
 def plies_to_end(score: int) -> int:
@@ -40,6 +44,8 @@ class Search(AlphaBeta):
         self.line_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # of the last complete depth
         self.candidates: list[tuple[int, int]] = []  # (move, score) within the margin of the best, best first
         self.began: float = 0.0
+        self.prover: Prover = evaluation.prover()
+        self.proof: i64 = 0  # plies to the end that the prover found, negative for a loss; 0 for none
 
     def think(self, limits: Limits, poll: Callable[[], bool] = never, report: Report = no_report) -> Info[int]:
         """Search until a limit is reached, `poll` returns true or the result is proven.
@@ -52,14 +58,20 @@ class Search(AlphaBeta):
         info: Info[int] = Info()
         if self.root_count > 0:
             info = Info(pv=(int(self.root_moves[0]),))
+        before = list(info.lines)
         depth: i64 = 1
         while self.root_count > 0 and depth <= self.depth_limit:
             lines = self._search_lines(depth)
             if self.stopped:
-                return self._cut_short(info)
+                return self._cut_short(before, info.depth)
+            before = lines
+            if PROOF_DEPTH <= depth < self.depth_limit and self.proof == 0 and self.is_sharp:
+                self._prove()
             info = self._info(lines, int(depth))
             report(info)
             if all(0 < plies_to_end(line.score) <= depth for line in lines):
+                break
+            if self.stopped:
                 break
             depth += 1
         return info
@@ -82,6 +94,23 @@ class Search(AlphaBeta):
         for i in range(self.root_count):
             self.root_moves[i] = position.moves[i]
         self.line_count = min(max(limits.multipv, 1), self.root_count)
+        self.proof = 0
+        self.prover.begin()
+
+    def _prove(self) -> None:
+        """Let the prover work on, for a share of what the search has taken; its work counts as nodes."""
+        before: i64 = self.prover.positions
+        nodes: i64 = self.nodes
+        if self.node_limit < UNLIMITED_NODES:
+            nodes = max(nodes, self.node_limit // 2)
+        left: i64 = (self.node_limit - self.nodes) * PROOF_COST
+        self.proof = self.prover.go_on(min(PROOF_SHARE * nodes, before + left), self._is_over)
+        self.nodes += (self.prover.positions - before) // PROOF_COST
+
+    def _is_over(self) -> bool:
+        """Whether the time is up or `poll` asks for the end; sets `stopped`."""
+        self.stopped = self.poll() or (self.deadline > 0.0 and perf_counter() >= self.deadline)
+        return self.stopped
 
     def _search_lines(self, depth: i64) -> list[Line[int]]:
         """The best lines at `depth`, best first: the root moves are searched again without those that have one.
@@ -172,15 +201,33 @@ class Search(AlphaBeta):
                 candidates.append((int(self.root_moves[i]), int(self.root_scores[i])))
         self.candidates = candidates
 
-    def _cut_short(self, before: Info[int]) -> Info[int]:
+    def _cut_short(self, before: list[Line[int]], depth: int) -> Info[int]:
         """The result of the last completed depth, but with the best move of the unfinished one if it has any."""
-        lines = list(before.lines)
+        lines = before
         move = int(self.root_moves[0])
-        if self.root_scores[0] > -INFINITE and move != before.pv[0]:
-            lines = [Line(before.score, (move,))] + [line for line in lines if line.pv[0] != move]
-        return self._info(lines[: len(before.lines)], before.depth)
+        if self.root_scores[0] > -INFINITE and move != before[0].pv[0]:
+            lines = [Line(before[0].score, (move,))] + [line for line in lines if line.pv[0] != move]
+        return self._info(lines[: len(before)], depth)
+
+    def _proved(self, lines: list[Line[int]]) -> list[Line[int]]:
+        """The lines with what only the prover knows: one move wins, or all lose."""
+        best = lines[0]
+        if self.proof == 0 or best.score > PROVEN:
+            return lines
+        if self.proof < 0:
+            least = int(-self.proof) - WIN
+            lines = [Line(min(line.score, least), line.pv) for line in lines]
+        else:
+            move = int(self.prover.move)
+            pv = next((line.pv for line in lines if line.pv[0] == move), (move,))
+            won = Line(WIN - int(self.proof), pv)
+            lines = [won, *(line for line in lines if line.pv[0] != move)][: len(lines)]
+        if self.candidates:
+            self.candidates = [(lines[0].pv[0], lines[0].score)]
+        return lines
 
     def _info(self, lines: list[Line[int]], depth: int) -> Info[int]:
+        lines = self._proved(lines)
         best = lines[0]
         return Info(
             best.score, depth, int(self.nodes), perf_counter() - self.began, best.pv,

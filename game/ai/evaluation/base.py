@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.native import i64
 
 Weights = dict[str, int]  # points by the name of a term
@@ -30,6 +32,25 @@ class Selectivity:
         self.threat_depth: i64 = threat_depth
 
 
+class Prover:
+    """Looks for the certain result of a position besides the search; this one finds none."""
+
+    def __init__(self) -> None:
+        self.positions: i64 = 0  # looked at since the start
+        self.move: i64 = 0  # wins, if a win is proved
+
+    def begin(self) -> None:
+        """Start from the current position."""
+
+    def go_on(self, limit: i64, stop: Callable[[], bool]) -> i64:
+        """Plies until the side to move has surely won, negative until it has lost; 0 if nothing is proved yet.
+
+        With best play the end comes no later. Gives up, until it is called again, after `limit` positions since the
+        start or if `stop` returns true.
+        """
+        return 0
+
+
 class Evaluation:
     """Scores the position that it was made for, also after moves on that position.
 
@@ -54,6 +75,10 @@ class Evaluation:
     def selectivity(self) -> Selectivity:
         """What the search of this game leaves out."""
         return Selectivity()
+
+    def prover(self) -> Prover:
+        """What proves results besides the search; it follows the same position."""
+        return Prover()
 
     def countdown(self, depth: i64) -> i64:
         """Plies until the side to move has surely won, negative until it has lost; 0 if that is not known.

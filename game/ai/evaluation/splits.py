@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation, Selectivity, Weights
+from game.ai.evaluation.base import Evaluation, Prover, Selectivity, Weights
 from game.ai.evaluation.splits_network import SplitsNetwork
+from game.ai.evaluation.splits_proof import SplitsProver
 from game.ai.evaluation.splits_regions import Regions
 from game.native import i64, vec
 from game.position import Position
@@ -106,6 +107,10 @@ class SplitsEvaluation(Evaluation):
         if position.sheep or position.is_building() or position.is_towering():
             return 0
         return self.regions.plies(depth)
+
+    def prover(self) -> Prover:
+        """A search of its own, for the result alone."""
+        return SplitsProver(self.position)
 
     # --- the board
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.splits_regions import Regions
 from game.catalogue import find
-from game.rules.splits.position import FREE, SplitsPosition
+from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
+from tests.ai.evaluation.splits_samples import samples
 from tests.rules.hex_pictures import HexTable
 
 ANY = 99  # a depth at which only exact counts are given
-SMALL = 9  # free hexes of the boards on which every line is played
 
 
 def bounds(regions: Regions) -> tuple[list[int], list[int]]:
@@ -93,47 +91,6 @@ class TestVerdicts:
 
 
 # --- against all lines
-
-
-def small(rng: SplitMix64) -> SplitsPosition | None:
-    """A position with few free hexes, late in a random game; None if the game ended before."""
-    rules, variant = find("splits:quick")
-    position = rules.start(variant, rng.bits(31))
-    while position.count[FREE] > SMALL:
-        position.make(rng.choice(position.legal_moves()))
-        if position.winner:
-            return None
-    assert isinstance(position, SplitsPosition)
-    return position
-
-
-def distance(position: SplitsPosition, known: dict[int, int]) -> int:
-    """Plies to the end with best play: positive if the side to move wins, negative if it loses."""
-    if position.winner:
-        return 0
-    if position.key not in known:
-        best = 0
-        for move in position.legal_moves():
-            position.make(move)
-            after = distance(position, known)
-            position.unmake()
-            if after <= 0:
-                best = 1 - after if best <= 0 else min(best, 1 - after)
-            elif best <= 0:
-                best = min(best, -1 - after)
-        known[int(position.key)] = best
-    return known[int(position.key)]
-
-
-@cache
-def samples() -> list[tuple[SplitsPosition, int]]:
-    """Small positions with their distances."""
-    rng, found = SplitMix64(11), []
-    while len(found) < 150:
-        position = small(rng)
-        if position is not None:
-            found.append((position, distance(position, {})))
-    return found
 
 
 class TestAllLines:

@@ -1,0 +1,201 @@
+"""Splits: what the prover says, compared with playing every line."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as some
+
+from game.ai.evaluation import evaluation_of
+from game.ai.evaluation.splits_parts import SplitsParts
+from game.ai.evaluation.splits_proof import SplitsProver
+from game.ai.limits import Limits, never
+from game.ai.search import Search, plies_to_end
+from game.catalogue import find
+from game.position import Position
+from game.rules.splits.position import SplitsPosition
+from game.splitmix import SplitMix64
+from tests.ai.evaluation.splits_samples import distance, samples
+from tests.rules.hex_pictures import HexTable
+
+COMPACT = "\n".join("  " * r + ".   " * 8 for r in range(4))
+SIGNS = (".", ".", ".", ".", ".", "W1", "W2", "W4", "R1", "R2", "R4", "_")
+ENOUGH = 200_000  # positions: proves every small board
+
+
+def compact() -> SplitsPosition:
+    """A board of four rows of eight hexes, with both towers to be placed."""
+    position: SplitsPosition = HexTable(COMPACT).position
+    return position
+
+
+def proof(position: SplitsPosition, limit: int = ENOUGH) -> tuple[int, int]:
+    """The plies that a new prover finds, and its move."""
+    prover = SplitsProver(position)
+    prover.begin()
+    return int(prover.go_on(limit, never)), int(prover.move)
+
+
+def check(position: SplitsPosition) -> None:
+    """Prove a position, and compare the result, its distance and its move with all lines."""
+    true, before = distance(position, {}), list(position.board)
+    plies, move = proof(position)
+    assert list(position.board) == before
+    assert (plies > 0) == (true > 0)
+    assert abs(plies) >= abs(true) > 0
+    assert (plies - true) % 2 == 0
+    if true > 0:
+        assert move in position.legal_moves()
+        position.make(move)
+        assert distance(position, {}) <= 0
+        position.unmake()
+
+
+def settled(picture: str, side: str = "w") -> tuple[int, int, int]:
+    """Who wins by counts alone (1 for the side to move), its lead, and how many stacks are still contested."""
+    parts = SplitsParts(HexTable(picture, side=side).position)
+    parts.read()
+    verdict = parts.settle(parts.free, parts.own, parts.theirs, 0)
+    return int(verdict), int(parts.lead), (int(parts.own) | int(parts.theirs)).bit_count()
+
+
+class TestParts:
+    def test_parts_of_one_side_are_a_lead_of_moves(self):
+        assert settled("W4  .   .   .   R1  R3  .   .") == (1, 1, 0)
+        assert settled("W4  .   .   .   R1  R3  .   .", side="r") == (-1, -1, 0)
+
+    def test_without_a_lead_the_side_to_move_loses(self):
+        assert settled("W4  .   .   R1  R3  .   .") == (-1, 0, 0)
+
+    def test_a_hex_that_a_slide_passes_by_is_no_move(self):
+        assert settled("W2  .   .   .   R1  R3  .   .") == (-1, -1, 0)
+
+    def test_a_part_with_stacks_of_both_stays_contested(self):
+        assert settled("W4  .   .   R4") == (0, 0, 2)
+
+    def test_a_stack_joins_its_regions_into_one_part(self):
+        assert settled(".   W4  .   R4") == (0, 0, 2)
+
+    def test_a_lead_that_the_contested_parts_cannot_make_up_decides(self):
+        assert settled("W9  .   .   .   .   R1  W2  .   R2")[:2] == (1, 4)
+
+    def test_the_last_hex_of_a_board_counts_like_every_other(self):
+        """Bit 31 of a set of hexes: compiled, `1 << 31` was negative, and slides ran off the board."""
+        position = compact()
+        position.make(int(position.laid[31]))
+        position.make(int(position.laid[0]))
+        parts = SplitsParts(position)
+        parts.read()
+        parts.settle(parts.free, parts.own, parts.theirs, 0)
+        assert (int(parts.own), int(parts.theirs)) == (1 << 31, 1)
+        assert int(parts.free) == (1 << 31) - 2
+
+
+class TestAllLines:
+    def test_small_boards_of_random_games(self):
+        for position, _ in samples():
+            check(position)
+
+    @settings(max_examples=60, deadline=None)
+    @given(some.lists(some.sampled_from(SIGNS), min_size=12, max_size=12))
+    def test_small_boards_of_any_shape(self, signs):
+        assume(3 <= signs.count(".") <= 7)
+        assume(all(sum(int(sign[1:]) for sign in signs if sign[0] == colour) <= 15 for colour in "WR"))
+        rows = ["  " * r + "".join(f"{sign:4}" for sign in signs[4 * r : 4 * r + 4]) for r in range(3)]
+        rows[0] = "W1  " + rows[0]
+        table = HexTable("\n".join(rows).replace("_", " "))
+        assume(table.position.legal_moves())
+        check(table.position)
+
+
+class TestLimits:
+    def middle(self) -> SplitsPosition:
+        """A compact board after ten plies, which takes 2,946 positions."""
+        position, rng = compact(), SplitMix64(5)
+        for _ in range(10):
+            position.make(rng.choice(position.legal_moves()))
+        return position
+
+    def test_it_gives_up_when_it_has_seen_enough_and_goes_on_later(self):
+        prover = SplitsProver(self.middle())
+        prover.begin()
+        assert prover.go_on(500, never) == 0
+        assert 500 <= prover.positions < 700
+        assert prover.go_on(1_000_000, never) != 0
+
+    def test_it_stops_when_asked_to(self):
+        prover = SplitsProver(self.middle())
+        prover.begin()
+        assert prover.go_on(1_000_000, lambda: True) == 0
+        assert prover.positions < 1_000
+
+    def test_the_same_position_is_proved_in_the_same_way_again(self):
+        position = self.middle()
+        prover, runs = SplitsProver(position), []
+        for _ in range(2):
+            prover.begin()
+            runs.append((prover.go_on(1_000_000, never), prover.move, prover.positions))
+        assert runs[0] == runs[1]
+
+    def test_nothing_is_proved_where_a_stuck_side_passes(self):
+        assert proof(HexTable("W4  .   .   .   R1  R3  .   .", game="splits:sheep").position) == (0, 0)
+
+    @pytest.mark.parametrize("name", ["splits", "splits:quick"])
+    def test_nothing_is_proved_before_both_towers_stand(self, name):
+        rules, variant = find(name)
+        position, rng = rules.start(variant, 3), SplitMix64(3)
+        assert isinstance(position, SplitsPosition)
+        while position.is_building() or position.is_towering():
+            assert proof(position) == (0, 0)
+            position.make(rng.choice(position.legal_moves()))
+
+
+# --- in the search
+
+
+def search_of(position: Position) -> Search:
+    return Search(position, evaluation_of("splits", position))
+
+
+def proved_positions(wanted: int) -> list[SplitsPosition]:
+    """Compact boards of which a search of 3,000 nodes needs the prover: won for the side to move, or lost."""
+    found, rng = [], SplitMix64(9)
+    while len(found) < 4:
+        position = compact()
+        for _ in range(14):
+            moves = position.legal_moves()
+            if moves:
+                position.make(rng.choice(moves))
+        if position.winner:
+            continue
+        search = search_of(position)
+        search.think(Limits(nodes=3_000))
+        if wanted * search.proof > 0:
+            found.append(position)
+    return found
+
+
+class TestSearch:
+    def test_with_a_proved_win_the_winning_move_is_played_at_whatever_node_the_search_ends(self):
+        """An unfinished depth may like another move better, which has no right to the score of the proved one."""
+        for position in proved_positions(1):
+            for nodes in range(2_800, 3_400, 50):
+                search = search_of(position)
+                info = search.think(Limits(nodes=nodes, margin=5))
+                if search.proof > 0:
+                    assert 0 < plies_to_end(info.score) <= search.proof
+                    assert search.candidates[0] == (info.pv[0], info.score)
+                    position.make(info.pv[0])
+                    assert proof(position)[0] < 0
+                    position.unmake()
+
+    def test_a_proved_loss_is_the_score_of_every_line_and_the_search_plays_on(self):
+        for position in proved_positions(-1):
+            info = search_of(position).think(Limits(nodes=3_000, multipv=3))
+            assert all(line.score < 0 and plies_to_end(line.score) for line in info.lines)
+
+    def test_weak_players_prove_nothing(self):
+        position = proved_positions(1)[0]
+        search = search_of(position)
+        search.think(Limits(nodes=3_000, noise=100))
+        assert search.proof == 0
