@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from game.ai.alpha_beta import QUIESCENCE_DEPTH, AlphaBeta
+from game.ai.alpha_beta import DEPTH_LIMIT, QUIESCENCE_DEPTH, AlphaBeta
 from game.ai.evaluation.base import Evaluation, Prover
 from game.ai.info import Info, Line
 from game.ai.limits import Limits, Report, never, no_report
@@ -17,7 +17,8 @@ from game.position import MOVE_LIMIT, Position
 ASPIRATION_DEPTH: Final = 4  # depth from which the window is set around the previous score
 ASPIRATION_WINDOW: Final = 40  # points on each side of it
 UNLIMITED_NODES: Final = 1 << 60  # the node limit of a search that has none
-PROOF_DEPTH: Final = 3  # the prover is asked after this and each later depth but the last: near ends are found exactly
+# The prover is asked after this and each later depth, unless a limit on the depth says how far to look.
+PROOF_DEPTH: Final = 3
 PROOF_COST: Final = 4  # positions of a prover that take the time of a node of the search
 PROOF_SHARE: Final = 4  # positions that it looks at for each node searched before, or for each second one allowed
 
@@ -65,7 +66,7 @@ class Search(AlphaBeta):
             if self.stopped:
                 return self._cut_short(before, info.depth)
             before = lines
-            if PROOF_DEPTH <= depth < self.depth_limit and self.proof == 0 and self.is_sharp:
+            if depth >= PROOF_DEPTH and self.proof == 0 and self.is_sharp and self.depth_limit == DEPTH_LIMIT:
                 self._prove()
             info = self._info(lines, int(depth))
             report(info)
