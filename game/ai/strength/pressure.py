@@ -12,7 +12,7 @@ STRENGTHS = (
     Strength(nodes=6_300, noise=75, overlook=354, margin=20),
     Strength(nodes=13_000, noise=45, overlook=216, margin=17),
     Strength(nodes=21_000, noise=24, overlook=112, margin=15),
-    Strength(nodes=29_000, noise=12, overlook=55, margin=14),
-    Strength(nodes=43_000, margin=13),
+    Strength(nodes=29_000, noise=9, overlook=42, margin=14),
+    Strength(nodes=12_000, margin=13),
     Strength(nodes=200_000, margin=8),
 )
