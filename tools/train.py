@@ -1,26 +1,28 @@
 """Train the network that judges Splits: `python tools/train.py play FOLDER`, then `python tools/train.py fit FOLDER`.
 
-`play` lets the engine play itself on boards of all shapes, at `--nodes` a move. Each batch of games has a file; what is
-there is not played again, so that `play` can be stopped and continued.
+`play` lets the engine play itself on boards of all shapes, at `--nodes` a move. Each batch of games has a file, and
+batches that are there are not played again: Ctrl+C stops `play`, and the same command continues.
 
-`fit` reads the files of one or more folders and fits the network to the results by `--results`, and to the scores by
-the rest, with Adam in batches; every twentieth game is kept out of it, to measure by. It writes the weights, rounded as
-the engine keeps them, to game/ai/evaluation/splits_weights.py, from which `python setup.py build_ext --inplace` makes
-the engine anew. The same files and the same seed give the same weights.
+`fit` reads the files of one or more folders and trains the network on them with Adam, in batches of positions. It
+learns the results of the games by the share `--results`, and the scores of the searches by the rest. One game of
+twenty is kept out, to measure the loss on games that it has not learned. It writes the weights, rounded as the engine
+keeps them, to game/ai/evaluation/splits_weights.py; `python setup.py build_ext --inplace` then compiles the engine with
+them. On one machine the same files and the same seed give the same weights.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import zlib
 from base64 import b85encode
 from math import cos, pi
-from multiprocessing import get_context
 from pathlib import Path
 from textwrap import fill
 from types import ModuleType
 from typing import Any, Final, TypeAlias
-from zlib import compress
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +33,9 @@ from game.ai.elo import UNIT
 from game.ai.evaluation import splits_network
 from game.ai.evaluation.splits_network import HIDDEN, ONE, POINT, POINTS, ROWS
 from game.commands.arguments import whole
+from game.commands.workers import work_through
+from game.errors import GameError, quoted
+from game.places import reason, write_whole
 from tools.training_games import BATCH, write_batch
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -46,8 +51,8 @@ class Positions:
     """The positions of some files, and what the network should say of each."""
 
     def __init__(self, paths: list[Path], share: float) -> None:
-        """`share` is how much the results count against the scores."""
-        files = [dict(np.load(path)) for path in paths]
+        """`share` is how much the results count against the scores. Raises GameError for a damaged file."""
+        files = [batch_in(path) for path in paths]
         self.rows: NDArray[np.uint16] = np.concatenate([file["rows"] for file in files])
         self.counts: Whole = np.concatenate([file["counts"] for file in files]).astype(np.int64)
         self.starts: Whole = np.cumsum(self.counts) - self.counts
@@ -71,6 +76,18 @@ class Positions:
         found = np.zeros(len(positions) * ROWS, np.float32)
         np.add.at(found, np.repeat(np.arange(len(positions)) * ROWS, counts) + self.rows[places], np.float32(1))
         return found.reshape(len(positions), ROWS)
+
+
+def batch_in(path: Path) -> dict[str, NDArray[Any]]:
+    """What the file of a batch holds, by name; raises GameError if it is damaged or for another network."""
+    try:
+        with np.load(path) as file:
+            batch = {name: file[name] for name in ("rows", "counts", "scores", "results", "games", "nodes")}
+    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile, zlib.error) as fault:
+        raise GameError(f"The games in '{path}' cannot be read: {fault}.") from fault
+    if len(batch["rows"]) != batch["counts"].sum() or batch["rows"].max(initial=0) >= ROWS:
+        raise GameError(f"The games in '{path}' were played for a network with other rows.")
+    return batch
 
 
 class Network:
@@ -209,7 +226,7 @@ def written(network: Network, origin: str) -> str:
 
     table = np.round(network.rounded().table * STEPS).astype(np.int8)
     outputs = [str(number) for number in whole_numbers(network.outputs, POINT * UNIT)]
-    text = b85encode(compress(table.tobytes(), 9)).decode()
+    text = b85encode(zlib.compress(table.tobytes(), 9)).decode()
     return MODULE.format(
         origin=fill(origin, 120),
         biases=whole_numbers(network.biases, ONE),
@@ -227,41 +244,73 @@ def module_of(text: str) -> ModuleType:
     return module
 
 
+def network_in(path: Path) -> Network:
+    """The network in a file of weights; raises GameError if it holds none."""
+    try:
+        return Network.of(module_of(path.read_text(encoding="utf-8")))
+    except Exception as fault:  # a module may raise anything
+        raise GameError(f"The weights in '{path}' cannot be read: {fault}.") from fault
+
+
 # --- the command line
 
 
 def play(asked: argparse.Namespace) -> None:
-    """Play the batches that are not there yet."""
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    """Play the batches that are not there yet; raises GameError if they cannot be kept."""
     numbers = range(asked.seed, asked.seed + (asked.games + BATCH - 1) // BATCH)
     paths = {number: asked.folder / f"{asked.nodes}-{number:06}.npz" for number in numbers}
     tasks = [(path, number, asked.nodes) for number, path in paths.items() if not path.exists()]
-    with get_context("spawn").Pool(asked.cores) as pool:
-        for done, path in enumerate(pool.imap_unordered(write_batch, tasks), len(paths) - len(tasks) + 1):
-            print(f"{path}: {done} of {len(paths)}", flush=True)
+    done = [path for path in paths.values() if path.exists()]
+
+    def enter(path: Path) -> None:
+        done.append(path)
+        print(f"{path}: {len(done)} of {len(paths)}", flush=True)
+
+    try:
+        asked.folder.mkdir(parents=True, exist_ok=True)
+        work_through(tasks, write_batch, enter, lambda: None, asked.cores)
+    except OSError as refusal:
+        raise GameError(f"The games cannot be saved in '{asked.folder}': {reason(refusal)}.") from refusal
 
 
 def fit(asked: argparse.Namespace) -> None:
-    """Fit a network and write its weights."""
+    """Fit a network and write its weights; raises GameError for files that cannot be read or written."""
     paths = sorted(path for folder in asked.folders for path in folder.glob("*.npz"))
     if not paths:
-        sys.exit("There are no games in these folders; `play` writes some.")
+        raise GameError("There are no games in these folders; `play` writes some.")
+    if asked.out.is_dir() or not os.access(asked.out.parent, os.W_OK):  # before hours of training, not after them
+        raise GameError(f"The weights cannot be written to '{asked.out}'.")
+    begun = network_in(asked.begin) if asked.begin else Network.fresh(asked.seed)
     positions = Positions(paths, asked.results)
     low, high = positions.nodes
+    rounds = f"{asked.rounds} round{'s' if asked.rounds > 1 else ''}"
     nodes = f"{low:,} to {high:,}" if low < high else f"{low:,}"
     origin = (
         f"tools/train.py has fitted them to {len(positions.targets):,} positions of {positions.games:,} games on "
         f"boards of all shapes, which {asked.players} played against itself at {nodes} nodes a move: by "
-        f"{asked.results:.0%} to the results, by the rest to the scores of those searches, in {asked.rounds} rounds"
+        f"{asked.results:.0%} to the results, by the rest to the scores of those searches, in {rounds}"
         f"{', from weights that were found likewise' if asked.begin else ''}."
     )
     print(origin, flush=True)
-    begun = Network.of(module_of(asked.begin.read_text(encoding="utf-8"))) if asked.begin else Network.fresh(asked.seed)
     network = fitted(begun, positions, asked.rounds, asked.batch, asked.rate, asked.pull, asked.seed)
     text = written(network, origin)
     rounded = Network.of(module_of(text)).loss(positions, positions.kept_out)
     print(f"loss rounded {rounded:.4f}")
-    asked.out.write_text(text, encoding="utf-8")
+    try:
+        write_whole(asked.out, text)
+    except OSError as refusal:
+        raise GameError(f"The weights cannot be written to '{asked.out}': {reason(refusal)}.") from refusal
+
+
+def fraction(text: str) -> float:
+    """A number from 0 to 1, as an argument; raises ArgumentTypeError for anything else."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number from 0 to 1.")
+    return value
 
 
 def main() -> None:
@@ -269,26 +318,31 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = reader.add_subparsers(required=True, metavar="play or fit")
     playing = commands.add_parser("play", help="play games and keep their positions")
-    playing.add_argument("folder", type=Path, help="for the files of the games")
+    playing.add_argument("folder", type=Path, help="where the files of the games are kept")
     playing.add_argument("--games", type=whole(1), default=1000, help=f"rounded up to a multiple of {BATCH}")
     playing.add_argument("--nodes", type=whole(1), default=1500, help="a move")
-    playing.add_argument("--seed", type=whole(0), default=0, help="the first batch")
+    playing.add_argument("--seed", type=whole(0), default=0, help="number of the first batch")
     playing.add_argument("--cores", type=whole(1), default=1)
     playing.set_defaults(run=play)
     fitting = commands.add_parser("fit", help="fit the network to the games")
     fitting.add_argument("folders", type=Path, nargs="+", help="with files of games")
     fitting.add_argument("--out", type=Path, default=WEIGHTS, help="the module to write")
-    fitting.add_argument("--begin", type=Path, help="with the weights of this module, so that fewer rounds do")
+    fitting.add_argument("--begin", type=Path, help="weights to go on from, so that fewer rounds are enough")
     fitting.add_argument("--rounds", type=whole(1), default=16)
-    fitting.add_argument("--batch", type=whole(1), default=1024, help="positions a step")
-    fitting.add_argument("--rate", type=float, default=0.003, help="length of the first steps")
-    fitting.add_argument("--pull", type=float, default=4e-6, help="towards zero")
-    fitting.add_argument("--results", type=float, default=0.7, help="share of the results against the scores")
-    fitting.add_argument("--players", default="the engine", help="who played, for the words on the weights")
+    fitting.add_argument("--batch", type=whole(1), default=1024, help="positions for each step")
+    fitting.add_argument("--rate", type=fraction, default=0.003, help="of learning, at first")
+    fitting.add_argument("--pull", type=fraction, default=4e-6, help="of every weight towards zero")
+    fitting.add_argument("--results", type=fraction, default=0.7, help="share of the results against scores")
+    fitting.add_argument("--players", default="the engine", help="who played, as the docstring of the weights says")
     fitting.add_argument("--seed", type=whole(0), default=0)
     fitting.set_defaults(run=fit)
     asked = reader.parse_args()
-    asked.run(asked)
+    try:
+        asked.run(asked)
+    except GameError as refusal:
+        sys.exit(str(refusal))
+    except KeyboardInterrupt:
+        sys.exit("Stopped; no weights were written.")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,15 @@
 """The games that the network of Splits learns from: the engine plays itself on boards of all shapes.
 
-Of each position are kept the rows that the network chooses, the score of the search, and the result once that is known.
-Two random moves from each are searched too, since a search meets more bad moves than good ones. `tools/train.py` plays
-these games and learns from them.
+Each position is kept with the rows that the network chooses there, the score of the search, and the result once that
+is known. The positions after two random moves from it are searched too, since a search meets more bad moves than good
+ones. `tools/train.py` plays these games and learns from them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from io import BytesIO
 from math import nan
 from pathlib import Path
 from typing import Final
@@ -20,13 +21,14 @@ from game.ai.evaluation.splits_network import SplitsNetwork
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
+from game.places import write_whole
 from game.rules.splits.position import CENTRE, FREE, HEXES, STEPS, SplitsPosition
 from game.splitmix import SplitMix64
 from tools.sparring import SHAPES, board
 
 BATCH: Final = 20  # games in a file
 RESTLESS: Final = 10  # in a hundred moves are random, so that there is more to see
-UNEVEN: Final = 600  # points after the opening, from which on only a few games are played
+UNEVEN: Final = 600  # points: few games are played on from an opening that is more uneven
 AFTERWARDS: Final = 8  # positions kept after the first whose result is proved
 WIDTHS: Final = (3, 4, 5, 6, 7, 11)  # of boards by rows
 
@@ -51,7 +53,7 @@ def laid(rng: SplitMix64) -> SplitsPosition:
 
 
 def grown(rng: SplitMix64) -> set[int]:
-    """A board that grew from one hex to the next, more or less around holes and corners."""
+    """A board that grew hex by hex, with more or fewer holes and corners."""
     hexes = {CENTRE}
     power = 1 + rng.below(3)
     while len(hexes) < HEXES:
@@ -62,7 +64,7 @@ def grown(rng: SplitMix64) -> set[int]:
 
 
 def by_rows(width: int) -> set[int]:
-    """A board of rows so wide, one below the other."""
+    """A board of rows of `width` hexes, one below the other."""
     east, south = STEPS[0], STEPS[5]
     return {CENTRE + east * (i % width) + south * (i // width) for i in range(HEXES)}
 
@@ -79,13 +81,13 @@ def opened(rng: SplitMix64) -> SplitsPosition:
 
 
 def played(seed: int, nodes: int) -> list[Sample]:
-    """The positions of a game; none if the opening all but decided it, which most openings on quick boards do."""
+    """The positions of a game; mostly none if the opening nearly decides it, as most do on quick boards."""
     rng = SplitMix64(seed)
     position = opened(rng)
     network = SplitsNetwork(position)
     search = Search(position, evaluation_of("splits", position), Table())
     kept: list[Sample] = []
-    sides: dict[int, int] = {}  # to move, by number of a position that waits for the result of the game
+    sides: dict[int, int] = {}  # the side to move in positions that wait for the result, by their place in `kept`
     left = AFTERWARDS
     is_proved = False
     while not position.winner and left:
@@ -136,7 +138,7 @@ def bad_moves(
 
 
 def write_batch(task: tuple[Path, int, int]) -> Path:
-    """Play the games of a batch and write them to its file, which is there only once it is whole."""
+    """Play the games of a batch and write them to its file, which is there only once it is whole; raises OSError."""
     path, number, nodes = task
     samples: list[Sample] = []
     games: list[int] = []
@@ -148,16 +150,15 @@ def write_batch(task: tuple[Path, int, int]) -> Path:
             seed += 1
         samples += found
         games += [game] * len(found)
-    begun = path.with_suffix(".part")
-    with begun.open("wb") as file:
-        np.savez_compressed(
-            file,
-            rows=np.array([row for one in samples for row in one.rows], np.uint16),
-            counts=np.array([len(one.rows) for one in samples], np.uint8),
-            scores=np.array([one.score for one in samples], np.float32),
-            results=np.array([one.result for one in samples], np.float32),
-            games=np.array(games, np.int32),
-            nodes=np.int32(nodes),
-        )
-    begun.rename(path)
+    content = BytesIO()
+    np.savez_compressed(
+        content,
+        rows=np.array([row for one in samples for row in one.rows], np.uint16),
+        counts=np.array([len(one.rows) for one in samples], np.uint8),
+        scores=np.array([one.score for one in samples], np.float32),
+        results=np.array([one.result for one in samples], np.float32),
+        games=np.array(games, np.int32),
+        nodes=np.int32(nodes),
+    )
+    write_whole(path, content.getvalue())
     return path

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from math import log
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from game.ai.elo import UNIT
 from game.ai.evaluation import splits_weights
 from game.ai.evaluation.splits_network import ROWS, SplitsNetwork
 from game.catalogue import find
+from game.commands import workers
 from game.rules.splits.position import HEXES, SplitsPosition
 from game.splitmix import SplitMix64
 
@@ -26,6 +28,32 @@ def train(*words):
     """What the tool prints."""
     command = [sys.executable, "tools/train.py", *map(str, words)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True).stdout
+
+
+def refused(*words):
+    """What the tool says when it refuses, in one line and without a traceback."""
+    command = [sys.executable, "tools/train.py", *map(str, words)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 1
+    (said,) = done.stderr.splitlines()
+    return said
+
+
+class InterruptedPool:
+    """A pool that Ctrl+C ends after the first task."""
+
+    def __init__(self, cores, initializer):
+        self.cores = cores
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *fault):
+        return None
+
+    def imap_unordered(self, work, tasks):
+        yield work(tasks[0])
+        raise KeyboardInterrupt
 
 
 def loss_of(shown):
@@ -56,6 +84,18 @@ class TestPlaying:
         assert train("play", tmp_path, "--games", 40, "--nodes", 200) == f"{second}: 2 of 2\n"
         assert first.stat().st_mtime_ns == before
         assert second.read_bytes() == content
+
+    def test_ctrl_c_ends_it_without_a_traceback(self, tool, tmp_path, monkeypatch, capsys):
+        """It used to print one for itself and one for each of its processes."""
+        monkeypatch.setattr(workers, "get_context", lambda name: SimpleNamespace(Pool=InterruptedPool))
+        monkeypatch.setattr(sys, "argv", ["train.py", "play", str(tmp_path), "--games", "40", "--nodes", "50"])
+        tool["main"]()
+        (batch,) = tmp_path.iterdir()
+        assert capsys.readouterr().out == f"{batch}: 1 of 2\nStopped.\n"
+
+    def test_a_folder_that_cannot_be_made_is_refused_in_words(self, tmp_path):
+        (tmp_path / "games").write_text("no folder")
+        assert refused("play", tmp_path / "games").startswith(f"The games cannot be saved in '{tmp_path / 'games'}': ")
 
     def test_a_position_has_a_score_or_a_result_and_the_rows_of_the_network(self, games):
         for path in games.glob("*.npz"):
@@ -94,6 +134,36 @@ class TestFitting:
         on = train(*words, "--begin", ROOT / "game/ai/evaluation/splits_weights.py", "--rate", 0)
         assert loss_of(on) < loss_of(anew)
         assert "from weights that were found likewise" in " ".join(out.read_text(encoding="utf-8").split())
+
+    def test_the_same_games_and_seed_give_the_same_weights(self, games, tmp_path):
+        files = [tmp_path / name for name in ("once.py", "again.py")]
+        for file in files:
+            train("fit", games, "--rounds", 1, "--out", file)
+        assert files[0].read_text(encoding="utf-8") == files[1].read_text(encoding="utf-8")
+
+    def test_a_damaged_batch_is_named(self, games, tmp_path):
+        whole = next(games.glob("*.npz")).read_bytes()
+        for content in (b"", b"no games", whole[:500], whole[:-500] + bytes(500)):
+            path = tmp_path / "200-000000.npz"
+            path.write_bytes(content)
+            assert refused("fit", tmp_path, "--out", tmp_path / "weights.py").startswith(f"The games in '{path}' ")
+
+    def test_a_batch_for_another_network_is_refused(self, games, tmp_path):
+        """Its rows would count in other positions or as other rows, and nothing would say so."""
+        batch = dict(np.load(next(games.glob("*.npz"))))
+        batch["rows"][5] = ROWS
+        np.savez_compressed(tmp_path / "games.npz", **batch)
+        assert "other rows" in refused("fit", tmp_path, "--out", tmp_path / "weights.py")
+
+    def test_what_cannot_be_read_or_written_is_refused_before_the_training(self, games, tmp_path):
+        """A file in a folder that was not there was refused after all rounds, and the weights were lost."""
+        out = tmp_path / "none" / "weights.py"
+        assert refused("fit", games, "--out", out) == f"The weights cannot be written to '{out}'."
+        assert "There are no games" in refused("fit", tmp_path)
+        (tmp_path / "weights.py").write_text("BIASES = []")
+        for name in ("weights.py", "missing.py"):
+            said = refused("fit", games, "--begin", tmp_path / name, "--out", tmp_path / "new.py")
+            assert said.startswith(f"The weights in '{tmp_path / name}' cannot be read: ")
 
     def test_it_judges_as_the_engine_does(self, tool):
         """The weights that the engine has, in numpy: what is trained would else be another network than what plays."""
