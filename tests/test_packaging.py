@@ -65,6 +65,14 @@ def test_what_tests_need_comes_on_top_of_it() -> None:
     assert not set(pins) & set(lines_of("requirements.txt"))
 
 
+def test_numpy_is_for_training_and_not_packed() -> None:
+    """PyInstaller finds it in an import of pygame; it is larger than all of Parapet."""
+    needed = {Requirement(pin).name for pin in (*lines_of("requirements.txt")[:-1], *PROJECT["dependencies"])}
+    assert "numpy" not in needed
+    (excluded,) = re.findall(r"^EXCLUDED = \[\n(.*?)^\]", text("build.spec"), re.MULTILINE | re.DOTALL)
+    assert '"numpy"' in excluded
+
+
 @pytest.mark.parametrize("needed", PROJECT["dependencies"])
 def test_what_the_program_needs_is_a_range_around_what_the_requirements_pin(needed: str) -> None:
     """An exact version would keep Parapet out of every environment in which something else asks for a newer one."""

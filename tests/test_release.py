@@ -61,7 +61,7 @@ class TestTheWorkflow:
         assert WORKFLOW["jobs"]["release"]["needs"] == ["package", "wheels"]
 
     def test_no_release_has_books_by_an_older_engine(self):
-        """No test fails while an engine is worked at; so the books would go out with the worths of an older one."""
+        """The tests pass with books by an older engine, so that work on an engine can go on; a release may not."""
         steps = WORKFLOW["jobs"]["package"]["steps"]
         assert "python main.py book --check" in [step.get("run") for step in steps]
 

@@ -146,9 +146,9 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("--study", type=whole(1), default=STUDY, help="nodes for each position of the book, at least")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
     way = reader.add_mutually_exclusive_group()
-    way.add_argument("--anew", action="store_true", help="forget the games played before, by another engine say")
+    way.add_argument("--anew", action="store_true", help="forget the games that were played before")
     way.add_argument("--rescore", action="store_true", help="play no games: search the positions of the books again")
-    way.add_argument("--check", action="store_true", help="only say whether another engine found the books' scores")
+    way.add_argument("--check", action="store_true", help="only say which books have scores by another engine")
     asked = reader.parse_args(arguments)
     games = dict.fromkeys(find(name)[0].id for name in asked.games or IDS)
     try:

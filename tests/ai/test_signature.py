@@ -2,8 +2,8 @@
 
 Any change of what the search does changes a number here, also one that no other test would see. Where the change is
 meant, measure that the engine got stronger (`python tools/match.py`), enter that in `game/ai/TRIES.md`, then write down
-the new numbers, which `python -m tests.ai.test_signature` prints. The opening books keep the worths that the old search
-found until `python main.py book --rescore`; a release waits for that. A new game need not be added.
+the new numbers, which `python -m tests.ai.test_signature` prints. The opening books keep the scores of the old search
+until `python main.py book --rescore`; a release waits for that. A new game need not be added.
 """
 
 from __future__ import annotations

@@ -130,11 +130,11 @@ class TestTheWhole:
 
 
 class TestRescoring:
-    """A changed search or evaluation leaves a book with the worths that the old one found, and nothing said so."""
+    """A changed search or evaluation leaves a book with the scores that the old one found, and nothing said so."""
 
     @pytest.fixture
     def stale(self, folder, monkeypatch):
-        """The file of a book of Pressure by another engine, whose moves are worth something else."""
+        """The file of a book of Pressure by another engine, whose moves have other scores."""
         monkeypatch.setattr("game.commands.book_study.strengths_of", lambda game: [Strength(nodes=300)])
         rules, variant = find("pressure")
         key = rules.opening_key(rules.start(variant, 0))
@@ -143,7 +143,7 @@ class TestRescoring:
         path.write_text(text_of(Book("pressure", 500_000, 41, 1, {key: rows, 77: rows})))
         return path
 
-    def test_finds_the_worths_again_and_keeps_games_and_results(self, stale, pool, capsys):
+    def test_finds_the_scores_again_and_keeps_games_and_results(self, stale, pool, capsys):
         assert main(["pressure", "--rescore", "--study", "300"]) == 0
         assert {type(task) for task in pool.tasks} == {StudyTask}
         book = read_book("pressure")
@@ -151,7 +151,7 @@ class TestRescoring:
         known = {move.move: move for move in moves}
         assert (known["e3e4"].games, known["c1b1"].games, book.games) == (10, 4, 41)
         assert all(move.score is not None and -200 < move.score < 200 for move in moves)
-        assert "a1a5" not in known, "it was there for its old worth alone"
+        assert "a1a5" not in known, "it was there for its old score alone"
         assert (book.nodes, book.engine) == (300, signature_of("pressure"))
         assert "1 positions to search" in capsys.readouterr().out, "nothing leads to the other one"
 

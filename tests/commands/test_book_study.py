@@ -1,4 +1,4 @@
-"""What a deep search thinks of the positions of a book: worths of moves, of pooled ones too, ways, and the engine."""
+"""What a deep search thinks of the positions of a book: scores, means over random starts, ways, and the engine."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class TestOnePosition:
         _key, scores = studied(task(game, *images, nodes=20_000))
         assert len({scores[move] for move in images}) == 1
 
-    def test_other_moves_keep_their_own_worth(self):
+    def test_other_moves_keep_their_own_score(self):
         """The start of Pressure is its own image by the diagonal from a5 to e1, that of Tower Push by its middle file.
 
         Each move has the greater of two numbers; c1c2 of Tower Push is its own image.
@@ -66,14 +66,14 @@ class TestOnePosition:
             moves = rules.moves(start)
             found = with_equal_twins(start, evaluation_of(game, start), {move.code: n for n, move in enumerate(moves)})
             numbers = {move.text: n for n, move in enumerate(moves)}
-            worths = {move.text: found[move.code] for move in moves}
+            scores = {move.text: found[move.code] for move in moves}
             for pair in pairs.split():
                 images = pair.split("=")
-                assert {worths[move] for move in images} == {max(numbers[move] for move in images)}
+                assert {scores[move] for move in images} == {max(numbers[move] for move in images)}
 
 
 class TestPooled:
-    """Boost begins with its dragons elsewhere in every game: its moves are worth what they are on the average."""
+    """Boost begins with its dragons elsewhere in every game: the score of a move is a mean over starts."""
 
     def test_moves_have_the_mean_of_what_they_fall_short_by(self):
         assert pooled([{"a": 10, "b": 4}, {"a": 30, "b": 40}], ["a", "b"]) == {"b": 22, "a": 20}

@@ -208,6 +208,11 @@ class TestArrows:
     def test_the_window_knows_the_game_and_the_game_knows_no_window(self):
         assert importing(GAME, "ui", "main", "tests", "pygame") == []
 
+    def test_the_program_needs_no_more_than_it_declares(self):
+        """A library that only tests or tools need, such as numpy, is on a developer's machine and nowhere else."""
+        known = ("pygame", "platformdirs", "librt", "mypy_extensions", "game", "ui", *sys.stdlib_module_names)
+        assert [name for path in SHIPPED for name in imported(path) if not is_of(name, *known)] == []
+
     def test_nothing_imports_a_tool(self):
         assert importing([path for path in SOURCES if not in_house(path).startswith("tools/")], "tools") == []
 
