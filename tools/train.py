@@ -58,7 +58,7 @@ class Positions:
         self.starts: Whole = np.cumsum(self.counts) - self.counts
         scores = np.concatenate([file["scores"] for file in files])
         results = np.concatenate([file["results"] for file in files])
-        expected = likely(scores / UNIT)
+        expected = logistic(scores / UNIT)
         mixed = np.where(np.isnan(scores), results, share * results + (1 - share) * expected)
         self.targets: Floats = np.where(np.isnan(results), expected, mixed).astype(np.float32)
         games = np.concatenate([file["games"] for file in files])
@@ -135,12 +135,12 @@ class Network:
         judged: Floats = lit @ self.outputs + sums[:, HIDDEN] + self.rest
         return judged
 
-    def slope(self, chosen: Floats, targets: Floats) -> Floats:
+    def gradient(self, chosen: Floats, targets: Floats) -> Floats:
         """Where the loss over some positions rises most, as a row of numbers like that of the network."""
         sums = chosen @ self.table
         inner = sums[:, :HIDDEN] + self.biases
         lit = np.clip(inner, 0, 1)
-        missed = (likely(lit @ self.outputs + sums[:, HIDDEN] + self.rest) - targets) / np.float32(len(targets))
+        missed = (logistic(lit @ self.outputs + sums[:, HIDDEN] + self.rest) - targets) / np.float32(len(targets))
         passed = missed[:, None] * self.outputs * ((inner > 0) & (inner < 1))
         table = chosen.T @ np.column_stack([passed, missed])
         return np.concatenate([table.ravel(), passed.sum(axis=0), missed @ lit, [missed.sum()]])
@@ -154,14 +154,14 @@ class Network:
         return total / len(of)
 
 
-def likely(scores: NDArray[np.floating[Any]]) -> Floats:
+def logistic(scores: NDArray[np.floating[Any]]) -> Floats:
     """The chance to win by Elo's formula, from scores in units of the logistic function."""
     chance: Floats = (1 / (1 + np.exp(-np.clip(scores, -30, 30)))).astype(np.float32)
     return chance
 
 
 def fitted(
-    network: Network, positions: Positions, rounds: int, batch: int, rate: float, pull: float, seed: int
+    network: Network, positions: Positions, rounds: int, batch: int, rate: float, decay: float, seed: int
 ) -> Network:
     """A network trained on from this one by Adam; the steps become smaller along a cosine and end at nothing.
 
@@ -175,11 +175,11 @@ def fitted(
     for count in range(1, rounds + 1):
         for part in np.array_split(rng.permutation(positions.learned), a_round):
             shown = network.rounded() if 4 * count > 3 * rounds else network
-            slope = shown.slope(positions.chosen(part), positions.targets[part])
-            slope += np.float32(pull) * network.numbers
+            gradient = shown.gradient(positions.chosen(part), positions.targets[part])
+            gradient += np.float32(decay) * network.numbers
             step += 1
-            mean += np.float32(0.1) * (slope - mean)
-            square += np.float32(0.001) * (slope * slope - square)
+            mean += np.float32(0.1) * (gradient - mean)
+            square += np.float32(0.001) * (gradient * gradient - square)
             length = rate * (1 + cos(pi * step / (rounds * a_round))) / 2 / (1 - 0.9**step)
             network.numbers[:] -= length * mean / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
         print(f"round {count}: loss {network.loss(positions, positions.kept_out):.4f}", flush=True)
@@ -292,7 +292,7 @@ def fit(asked: argparse.Namespace) -> None:
         f"{', from weights that were found likewise' if asked.begin else ''}."
     )
     print(origin, flush=True)
-    network = fitted(begun, positions, asked.rounds, asked.batch, asked.rate, asked.pull, asked.seed)
+    network = fitted(begun, positions, asked.rounds, asked.batch, asked.rate, asked.decay, asked.seed)
     text = written(network, origin)
     rounded = Network.of(module_of(text)).loss(positions, positions.kept_out)
     print(f"loss rounded {rounded:.4f}")
@@ -328,10 +328,10 @@ def main() -> None:
     fitting.add_argument("folders", type=Path, nargs="+", help="with files of games")
     fitting.add_argument("--out", type=Path, default=WEIGHTS, help="the module to write")
     fitting.add_argument("--begin", type=Path, help="weights to go on from, so that fewer rounds are enough")
-    fitting.add_argument("--rounds", type=whole(1), default=16)
+    fitting.add_argument("--rounds", type=whole(1), default=16, help="over all positions")
     fitting.add_argument("--batch", type=whole(1), default=1024, help="positions for each step")
-    fitting.add_argument("--rate", type=fraction, default=0.003, help="of learning, at first")
-    fitting.add_argument("--pull", type=fraction, default=4e-6, help="of every weight towards zero")
+    fitting.add_argument("--rate", type=fraction, default=0.003, help="of learning, in the beginning")
+    fitting.add_argument("--decay", type=fraction, default=4e-6, help="of the weights, a share of each in its gradient")
     fitting.add_argument("--results", type=fraction, default=0.7, help="share of the results against scores")
     fitting.add_argument("--players", default="the engine", help="who played, as the docstring of the weights says")
     fitting.add_argument("--seed", type=whole(0), default=0)

@@ -181,16 +181,16 @@ class TestFitting:
                     chosen = np.bincount(engine.rows_chosen(), minlength=ROWS).astype(np.float32)
                     assert network.judged(chosen[None])[0] * UNIT == pytest.approx(score, abs=2)
 
-    def test_the_slope_is_that_of_the_loss(self, games, tool):
+    def test_the_gradient_is_that_of_the_loss(self, games, tool):
         positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
         network = tool["Network"].fresh(1)
         some = positions.learned[:50]
-        slope = network.slope(positions.chosen(some), positions.targets[some])
-        for at in (*np.argsort(-np.abs(slope[: -2 * 16 - 1]))[:3], -20, -5, -1):
+        gradient = network.gradient(positions.chosen(some), positions.targets[some])
+        for at in (*np.argsort(-np.abs(gradient[: -2 * 16 - 1]))[:3], -20, -5, -1):
             kept = network.numbers[at]
             around = []
             for change in (0.002, -0.002):
                 network.numbers[at] = kept + change
                 around.append(network.loss(positions, some))
             network.numbers[at] = kept
-            assert (around[0] - around[1]) / 0.004 == pytest.approx(slope[at], rel=0.03, abs=0.0005)
+            assert (around[0] - around[1]) / 0.004 == pytest.approx(gradient[at], rel=0.03, abs=0.0005)
