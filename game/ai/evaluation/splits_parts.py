@@ -33,7 +33,7 @@ class SplitsParts:
         self.near: vec[i64] = self.reach.near
         self.beside: vec[i64] = self.reach.beside
         self.bit_index: vec[i64] = self.reach.bit_index
-        self.bits: vec[i64] = vec[i64]([1 << i for i in range(HEXES)])  # compiled, `1 << 31` would be negative
+        self.bits: vec[i64] = self.reach.bits
         self.counters: vec[i64] = vec[i64]([0] * HEXES)
         # Set by `settle`:
         self.free: i64 = 0

@@ -27,6 +27,7 @@ class SplitsReach:
         """Follow `position`, of which both towers stand."""
         self.position: SplitsPosition = position
         self.bit_index: vec[i64] = vec[i64]([0] * HEXES)
+        self.bits: vec[i64] = vec[i64]([1 << i for i in range(HEXES)])  # compiled, `1 << 31` would be negative
         self.number: vec[i64] = vec[i64]([HEXES] * (PADDED * PADDED))  # of a hex, by index of the board
         # By number of the hex; the last place stands for all that is off the board:
         self.index: vec[i64] = vec[i64]([0] * HEXES)
@@ -118,7 +119,7 @@ class SplitsReach:
                 to: i64 = self.number[laid[i] + self.position.steps[d]]
                 self.beside[6 * i + d] = to
                 if to < HEXES:
-                    near |= 1 << to
+                    near |= self.bits[to]
             self.near[i] = near
         self.find_lines()
 
@@ -131,7 +132,7 @@ class SplitsReach:
             for d in range(6):
                 to: i64 = self.beside[6 * i + d]
                 while to < HEXES:
-                    line |= 1 << to
+                    line |= self.bits[to]
                     to = self.beside[6 * to + d]
             self.lines[i] = line
         for i in range(len(self.kept)):
@@ -242,8 +243,8 @@ class SplitsReach:
                 to = further
                 further = beside[6 * to + d]
                 beyond += 1
-            found |= 1 << to
-        return found & WORD | beyond << HEXES  # in compiled code 1 << 31 is negative
+            found |= self.bits[to]
+        return found | beyond << HEXES
 
     def claim(self) -> None:
         """Let all stacks spread at once, each to as many free hexes as it has counters to spare."""
