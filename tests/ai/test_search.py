@@ -25,8 +25,10 @@ DECISIVE = (  # random games of these are often won
 )  # fmt: skip
 CORNERED = "5/5/5/W4/B1W2 w"  # c1b1 shuts the last black token in
 FAR_APART = "5/5/2W2/5/4B w"
-# Red wins in five by a quiet move of the ninth stack. Two plies less deep, White's late answers still look good.
-DECEPTIVE = (
+# The second player wins in five by e4f2. At reduced depth a late answer still looks good enough for the first one.
+DECEPTIVE = "D,5,P2/4,P1,2/D,1,D,4/D,2,P2,P2,1,P2/P1,3,D,1,D/4,D,1,P1/P1,6 2 -"
+# Red wins in five.
+COUNTED_OUT = (
     "0,-2;1,-2;0,-1;1,-1;5,-1W4;6,-1W3;0,0;2,0;4,0;5,0;-3,1R6;-2,1;-1,1;0,1;1,1;2,1;3,1;4,1;-4,2R1;-3,2R9;-1,2;1,2;"
     "3,2W7;4,2W2;-2,3;-1,3;0,3;1,3;-2,4;-1,4;0,4;1,4 r"
 )
@@ -121,11 +123,15 @@ class TestForcedResults:
         assert result.score == 4 - WIN
 
     def test_a_reply_that_looks_good_at_reduced_depth_is_searched_again_at_full_depth(self):
-        rules, position = position_of("splits:quick", DECEPTIVE)
-        result = think(rules, position, depth=5)
-        assert plies_to_end(result.score) == 7  # at most: the win is certain before its length is
-        assert rules.move(position, result.pv[0]).text == "-3,1-4,1:3"
-        assert plies_to_end(think(rules, position, depth=7).score) == 5
+        """Without that the win is seen a ply later; at depth 4 e3b3 looks best, for 48 points."""
+        rules, position = position_of("boost:mini", DECEPTIVE)
+        result = think(rules, position, depth=4)
+        assert plies_to_end(result.score) == 5
+        assert rules.move(position, result.pv[0]).text == "e4f2"
+
+    def test_a_win_is_certain_before_its_length_is(self):
+        rules, position = position_of("splits:quick", COUNTED_OUT)
+        assert [plies_to_end(think(rules, position, depth=depth).score) for depth in (5, 7)] == [7, 5]
 
     def test_only_proven_scores_have_a_distance(self):
         assert [plies_to_end(score) for score in (WIN - 3, 2 - WIN, 0, 99_000)] == [3, 2, 0, 0]
