@@ -38,6 +38,8 @@ COUNT_DEPTH: Final = 3  # the least depth at which a node asks whether its resul
 # A win that Best Reply Search found: seats whose replies it skipped might have prevented it.
 UNPROVEN_WIN: Final = 900_000
 
+UNLIMITED_NODES: Final = 1 << 60  # the node limit of a search that has none
+
 SEED_MASK: Final = (1 << 38) - 1
 SEAT_SALT: Final = 0x5EED  # any seed for the hash of a seat
 POLL_INTERVAL = 1024 if form() == "compiled" else 64  # nodes between two checks of the clock and of `poll`
@@ -92,7 +94,7 @@ class AlphaBeta:
         self.poll: Callable[[], bool] = poll
         self.deadline: float = perf_counter() + limits.seconds if limits.seconds > 0 else 0.0
         self.depth_limit: i64 = min(limits.depth, DEPTH_LIMIT) if limits.depth > 0 else DEPTH_LIMIT
-        self.node_limit: i64 = limits.nodes if limits.nodes > 0 else 1 << 60
+        self.node_limit: i64 = limits.nodes if limits.nodes > 0 else UNLIMITED_NODES
         # Root moves that are worse than the best one by less than this get exact scores.
         self.slack: i64 = limits.margin + 1 if limits.margin > 0 else 0
         self.noise: i64 = limits.noise

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from game.ai.alpha_beta import DEPTH_LIMIT, QUIESCENCE_DEPTH, AlphaBeta
+from game.ai.alpha_beta import DEPTH_LIMIT, QUIESCENCE_DEPTH, UNLIMITED_NODES, AlphaBeta
 from game.ai.evaluation.base import Evaluation, Prover
 from game.ai.info import Info, Line
 from game.ai.limits import Limits, Report, never, no_report
@@ -16,7 +16,6 @@ from game.position import MOVE_LIMIT, Position
 
 ASPIRATION_DEPTH: Final = 4  # depth from which the window is set around the previous score
 ASPIRATION_WINDOW: Final = 40  # points on each side of it
-UNLIMITED_NODES: Final = 1 << 60  # the node limit of a search that has none
 # The prover is asked after this and each later depth, unless a limit on the depth says how far to look.
 PROOF_DEPTH: Final = 3
 PROOF_COST: Final = 4  # positions of a prover that take the time of a node of the search
@@ -49,11 +48,11 @@ class Search(AlphaBeta):
         self.proof: i64 = 0  # plies to the end that the prover found, negative for a loss; 0 for none
 
     def think(self, limits: Limits, poll: Callable[[], bool] = never, report: Report = no_report) -> Info[int]:
-        """Search until a limit is reached, `poll` returns true or the result is proven.
+        """Search until a limit is reached, `poll` returns true or the result is proven within the depth.
 
-        `report` is called with the result of every completed depth. The same limits and the same table give the same
-        result unless the clock or `poll` ended the search. Even a search without any time returns a legal move if
-        there is one.
+        A result that only the prover knows is further away: the search goes on, and may find a shorter way. `report` is
+        called with the result of every completed depth. The same limits and the same table give the same result unless
+        the clock or `poll` ended the search. Even a search without any time returns a legal move if there is one.
         """
         self._begin(limits, poll)
         info: Info[int] = Info()

@@ -14,6 +14,7 @@ from game.ai.evaluation.base import Prover
 from game.ai.evaluation.splits_parts import PLACES, SplitsParts
 from game.ai.evaluation.splits_reach import DE_BRUIJN, WORD, size
 from game.ai.limits import never
+from game.build import form
 from game.native import i64, vec
 from game.rules.splits.position import PLACE_BITS, SplitsPosition
 
@@ -21,7 +22,7 @@ NEVER: Final = 1 << 20  # a proof number: it cannot be proved
 MOVES: Final = 1 << 12  # lists of moves, one behind the other: each of 30 plies has 91 at most
 OPEN: Final = 22  # free hexes: with more of them few results can be proved yet
 SELDOM: Final = 2  # so much less is tried then
-POLLED: Final = 256  # positions between two questions whether to stop
+POLL_INTERVAL = 256 if form() == "compiled" else 32  # positions between two questions whether to stop
 
 
 class SplitsProver(Prover):
@@ -36,6 +37,7 @@ class SplitsProver(Prover):
         self.position: SplitsPosition = position
         self.parts: SplitsParts = SplitsParts(position)
         self.stop: Callable[[], bool] = never
+        self.poll_interval: i64 = POLL_INTERVAL
         self.limit: i64 = 0  # positions after which to give up
         self.stopped: bool = False
         # Of the moves at the nodes of the line that is searched: source | target << 5 | counters << 10, 0 for a move of
@@ -144,7 +146,7 @@ class SplitsProver(Prover):
         parts = self.parts
         verdict: i64 = self.enter(self.moves[i], free, own, theirs, lead)
         self.positions += 1
-        if self.positions >= self.limit or (self.positions % POLLED == 0 and self.stop()):
+        if self.positions >= self.limit or (self.positions % self.poll_interval == 0 and self.stop()):
             self.stopped = True
         if verdict != 0:
             self.wins[i] = 0 if verdict > 0 else NEVER

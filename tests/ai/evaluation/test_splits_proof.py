@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.splits_parts import SplitsParts
-from game.ai.evaluation.splits_proof import SplitsProver
+from game.ai.evaluation.splits_proof import POLL_INTERVAL, SplitsProver
 from game.ai.limits import Limits, never
 from game.ai.search import Search, plies_to_end
 from game.catalogue import find
@@ -20,6 +20,7 @@ from tests.rules.hex_pictures import HexTable
 
 COMPACT = "\n".join("  " * r + ".   " * 8 for r in range(4))
 SIGNS = (".", ".", ".", ".", ".", "W1", "W2", "W4", "R1", "R2", "R4", "_")
+MOST_MOVES = 90  # in any position: six ways for each of fifteen counters
 ENOUGH = 200_000  # positions: proves every small board
 
 
@@ -88,6 +89,7 @@ class TestParts:
         parts.read()
         parts.settle(parts.free, parts.own, parts.theirs, 0)
         assert (int(parts.own), int(parts.theirs)) == (1 << 31, 1)
+        assert all(0 < hexes < 1 << 32 for sets in (parts.near, parts.reach.lines) for hexes in sets)
         assert int(parts.free) == (1 << 31) - 2
 
 
@@ -127,7 +129,7 @@ class TestLimits:
         prover = SplitsProver(self.middle())
         prover.begin()
         assert prover.go_on(1_000_000, lambda: True) == 0
-        assert prover.positions < 1_000
+        assert POLL_INTERVAL <= prover.positions < POLL_INTERVAL + 3 * MOST_MOVES
 
     def test_the_same_position_is_proved_in_the_same_way_again(self):
         position = self.middle()
@@ -155,6 +157,14 @@ class TestLimits:
 
 def search_of(position: Position) -> Search:
     return Search(position, evaluation_of("splits", position))
+
+
+def opened() -> SplitsPosition:
+    """A compact board after four plies, too early for a proof."""
+    position, rng = compact(), SplitMix64(5)
+    for _ in range(4):
+        position.make(rng.choice(position.legal_moves()))
+    return position
 
 
 def proved_positions(wanted: int) -> list[SplitsPosition]:
@@ -185,6 +195,7 @@ class TestSearch:
                 if search.proof > 0:
                     assert 0 < plies_to_end(info.score) <= search.proof
                     assert search.candidates[0] == (info.pv[0], info.score)
+                    assert not info.others
                     position.make(info.pv[0])
                     assert proof(position)[0] < 0
                     position.unmake()
@@ -194,8 +205,20 @@ class TestSearch:
             info = search_of(position).think(Limits(nodes=3_000, multipv=3))
             assert all(line.score < 0 and plies_to_end(line.score) for line in info.lines)
 
-    def test_weak_players_prove_nothing(self):
-        position = proved_positions(1)[0]
-        search = search_of(position)
-        search.think(Limits(nodes=3_000, noise=100))
-        assert search.proof == 0
+    def test_weak_players_prove_nothing_also_after_a_search_that_did(self):
+        search = search_of(proved_positions(1)[0])
+        for noise, is_proved in ((100, False), (0, True), (100, False)):
+            search.think(Limits(nodes=3_000, noise=noise))
+            assert (search.proof != 0) == is_proved
+
+    @pytest.mark.parametrize("nodes", [600, 1_000, 1_700, 3_000])
+    def test_the_nodes_allowed_are_enough_for_both(self, nodes):
+        info = search_of(opened()).think(Limits(nodes=nodes))
+        assert nodes <= info.nodes <= nodes + MOST_MOVES
+
+    def test_it_ends_where_the_search_has_to(self):
+        search = search_of(opened())
+        search.think(Limits(nodes=20_000), lambda: search.prover.positions > 0)
+        assert 0 < search.prover.positions < POLL_INTERVAL + 3 * MOST_MOVES
+        search.set_limits(Limits(seconds=1e-9), never)
+        assert search._is_over()
