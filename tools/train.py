@@ -13,16 +13,12 @@ them. On one machine the same files and the same seed give the same weights.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-import zlib
-from base64 import b85encode
 from math import cos, pi
 from pathlib import Path
 from textwrap import fill
 from types import ModuleType
 from typing import Any, Final, TypeAlias
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,10 +29,20 @@ from game.ai.elo import UNIT
 from game.ai.evaluation import splits_network
 from game.ai.evaluation.splits_network import HIDDEN, ONE, POINT, POINTS, ROWS
 from game.commands.arguments import whole
-from game.commands.workers import work_through
 from game.errors import GameError, quoted
-from game.places import reason, write_whole
-from tools.training_games import BATCH, write_batch
+from tools.batches import (
+    Arrays,
+    add_fit,
+    add_play,
+    batch_in,
+    check_writable,
+    nodes_of,
+    packed,
+    paths_in,
+    run,
+    write_weights,
+)
+from tools.training_games import write_batch
 
 Floats: TypeAlias = NDArray[np.float32]
 Whole: TypeAlias = NDArray[np.int64]
@@ -52,7 +58,7 @@ class Positions:
 
     def __init__(self, paths: list[Path], share: float) -> None:
         """`share` is how much the results count against the scores. Raises GameError for a damaged file."""
-        files = [batch_in(path) for path in paths]
+        files = [rows_in(path) for path in paths]
         self.rows: NDArray[np.uint16] = np.concatenate([file["rows"] for file in files])
         self.counts: Whole = np.concatenate([file["counts"] for file in files]).astype(np.int64)
         self.starts: Whole = np.cumsum(self.counts) - self.counts
@@ -65,8 +71,7 @@ class Positions:
         self.kept_out: Whole = np.flatnonzero(games % 20 == 0)
         self.learned: Whole = np.flatnonzero(games % 20)
         self.games: int = sum(len(np.unique(file["games"])) for file in files)
-        nodes = [int(file["nodes"]) for file in files]
-        self.nodes: tuple[int, int] = min(nodes), max(nodes)
+        self.nodes: str = nodes_of(files)
 
     def chosen(self, positions: Whole) -> Floats:
         """How often each of some positions has each row of the table."""
@@ -78,13 +83,9 @@ class Positions:
         return found.reshape(len(positions), ROWS)
 
 
-def batch_in(path: Path) -> dict[str, NDArray[Any]]:
+def rows_in(path: Path) -> Arrays:
     """What the file of a batch holds, by name; raises GameError if it is damaged or for another network."""
-    try:
-        with np.load(path) as file:
-            batch = {name: file[name] for name in ("rows", "counts", "scores", "results", "games", "nodes")}
-    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile, zlib.error) as fault:
-        raise GameError(f"The games in '{path}' cannot be read: {fault}.") from fault
+    batch = batch_in(path, ("rows", "counts", "scores", "results", "games"))
     if len(batch["rows"]) != batch["counts"].sum() or batch["rows"].max(initial=0) >= ROWS:
         raise GameError(f"The games in '{path}' were played for a network with other rows.")
     return batch
@@ -226,14 +227,13 @@ def written(network: Network, origin: str) -> str:
 
     table = np.round(network.rounded().table * STEPS).astype(np.int8)
     outputs = [str(number) for number in whole_numbers(network.outputs, POINT * UNIT)]
-    text = b85encode(zlib.compress(table.tobytes(), 9)).decode()
     return MODULE.format(
         origin=fill(origin, 120),
         biases=whole_numbers(network.biases, ONE),
         first=", ".join(outputs[: HIDDEN // 2]),
         second=", ".join(outputs[HIDDEN // 2 :]),
         rest=whole_numbers(network.rest, UNIT)[0],
-        packed="\n".join(f'    "{text[start : start + 112]}"' for start in range(0, len(text), 112)),
+        packed=packed(table),
     )
 
 
@@ -255,39 +255,16 @@ def network_in(path: Path) -> Network:
 # --- the command line
 
 
-def play(asked: argparse.Namespace) -> None:
-    """Play the batches that are not there yet; raises GameError if they cannot be kept."""
-    numbers = range(asked.seed, asked.seed + (asked.games + BATCH - 1) // BATCH)
-    paths = {number: asked.folder / f"{asked.nodes}-{number:06}.npz" for number in numbers}
-    tasks = [(path, number, asked.nodes) for number, path in paths.items() if not path.exists()]
-    done = [path for path in paths.values() if path.exists()]
-
-    def enter(path: Path) -> None:
-        done.append(path)
-        print(f"{path}: {len(done)} of {len(paths)}", flush=True)
-
-    try:
-        asked.folder.mkdir(parents=True, exist_ok=True)
-        work_through(tasks, write_batch, enter, lambda: None, asked.cores)
-    except OSError as refusal:
-        raise GameError(f"The games cannot be saved in '{asked.folder}': {reason(refusal)}.") from refusal
-
-
 def fit(asked: argparse.Namespace) -> None:
     """Fit a network and write its weights; raises GameError for files that cannot be read or written."""
-    paths = sorted(path for folder in asked.folders for path in folder.glob("*.npz"))
-    if not paths:
-        raise GameError("There are no games in these folders; `play` writes some.")
-    if asked.out.is_dir() or not os.access(asked.out.parent, os.W_OK):  # before hours of training, not after them
-        raise GameError(f"The weights cannot be written to '{asked.out}'.")
+    paths = paths_in(asked.folders)
+    check_writable(asked.out)
     begun = network_in(asked.begin) if asked.begin else Network.fresh(asked.seed)
     positions = Positions(paths, asked.results)
-    low, high = positions.nodes
     rounds = f"{asked.rounds} round{'s' if asked.rounds > 1 else ''}"
-    nodes = f"{low:,} to {high:,}" if low < high else f"{low:,}"
     origin = (
         f"tools/train.py has fitted them to {len(positions.targets):,} positions of {positions.games:,} games on "
-        f"boards of all shapes, which {asked.players} played against itself at {nodes} nodes a move: by "
+        f"boards of all shapes, which {asked.players} played against itself at {positions.nodes} nodes a move: by "
         f"{asked.results:.0%} to the results, by the rest to the scores of those searches, in {rounds}"
         f"{', from weights that were found likewise' if asked.begin else ''}."
     )
@@ -296,10 +273,7 @@ def fit(asked: argparse.Namespace) -> None:
     text = written(network, origin)
     rounded = Network.of(module_of(text)).loss(positions, positions.kept_out)
     print(f"loss rounded {rounded:.4f}")
-    try:
-        write_whole(asked.out, text)
-    except OSError as refusal:
-        raise GameError(f"The weights cannot be written to '{asked.out}': {reason(refusal)}.") from refusal
+    write_weights(asked.out, text)
 
 
 def fraction(text: str) -> float:
@@ -317,32 +291,16 @@ def main() -> None:
     """Play or fit, as the command line asks."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = reader.add_subparsers(required=True, metavar="play or fit")
-    playing = commands.add_parser("play", help="play games and keep their positions")
-    playing.add_argument("folder", type=Path, help="where the files of the games are kept")
-    playing.add_argument("--games", type=whole(1), default=1000, help=f"rounded up to a multiple of {BATCH}")
-    playing.add_argument("--nodes", type=whole(1), default=1500, help="a move")
-    playing.add_argument("--seed", type=whole(0), default=0, help="number of the first batch")
-    playing.add_argument("--cores", type=whole(1), default=1)
-    playing.set_defaults(run=play)
-    fitting = commands.add_parser("fit", help="fit the network to the games")
-    fitting.add_argument("folders", type=Path, nargs="+", help="with files of games")
-    fitting.add_argument("--out", type=Path, default=WEIGHTS, help="the module to write")
+    add_play(commands, write_batch, 1500)
+    fitting = add_fit(commands, fit, WEIGHTS)
     fitting.add_argument("--begin", type=Path, help="weights to go on from, so that fewer rounds are enough")
     fitting.add_argument("--rounds", type=whole(1), default=16, help="over all positions")
     fitting.add_argument("--batch", type=whole(1), default=1024, help="positions for each step")
     fitting.add_argument("--rate", type=fraction, default=0.003, help="of learning, in the beginning")
     fitting.add_argument("--decay", type=fraction, default=4e-6, help="of the weights, a share of each in its gradient")
     fitting.add_argument("--results", type=fraction, default=0.7, help="share of the results against scores")
-    fitting.add_argument("--players", default="the engine", help="who played, as the docstring of the weights says")
     fitting.add_argument("--seed", type=whole(0), default=0)
-    fitting.set_defaults(run=fit)
-    asked = reader.parse_args()
-    try:
-        asked.run(asked)
-    except GameError as refusal:
-        sys.exit(str(refusal))
-    except KeyboardInterrupt:
-        sys.exit("Stopped; no weights were written.")
+    run(reader)
 
 
 if __name__ == "__main__":

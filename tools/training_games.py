@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from io import BytesIO
 from math import nan
 from pathlib import Path
 from typing import Final
@@ -21,12 +20,11 @@ from game.ai.evaluation.splits_network import SplitsNetwork
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
-from game.places import write_whole
 from game.rules.splits.position import CENTRE, FREE, HEXES, STEPS, SplitsPosition
 from game.splitmix import SplitMix64
+from tools.batches import Batch
 from tools.sparring import SHAPES, board
 
-BATCH: Final = 20  # games in a file
 RESTLESS: Final = 10  # in a hundred moves are random, so that there is more to see
 UNEVEN: Final = 600  # points: few games are played on from an opening that is more uneven
 AFTERWARDS: Final = 8  # positions kept after the first whose result is proved
@@ -137,28 +135,24 @@ def bad_moves(
         position.unmake()
 
 
-def write_batch(task: tuple[Path, int, int]) -> Path:
-    """Play the games of a batch and write them to its file, which is there only once it is whole; raises OSError."""
-    path, number, nodes = task
+def write_batch(batch: Batch) -> Path:
+    """Play the games of a batch and write them to its file; raises OSError."""
     samples: list[Sample] = []
     games: list[int] = []
-    for game in range(number * BATCH, (number + 1) * BATCH):
+    for game in batch.games():
         found: list[Sample] = []
         seed = SplitMix64(game).bits(63)
         while not found:
-            found = played(seed, nodes)
+            found = played(seed, batch.nodes)
             seed += 1
         samples += found
         games += [game] * len(found)
-    content = BytesIO()
-    np.savez_compressed(
-        content,
-        rows=np.array([row for one in samples for row in one.rows], np.uint16),
-        counts=np.array([len(one.rows) for one in samples], np.uint8),
-        scores=np.array([one.score for one in samples], np.float32),
-        results=np.array([one.result for one in samples], np.float32),
-        games=np.array(games, np.int32),
-        nodes=np.int32(nodes),
+    return batch.write(
+        {
+            "rows": np.array([row for one in samples for row in one.rows], np.uint16),
+            "counts": np.array([len(one.rows) for one in samples], np.uint8),
+            "scores": np.array([one.score for one in samples], np.float32),
+            "results": np.array([one.result for one in samples], np.float32),
+            "games": np.array(games, np.int32),
+        }
     )
-    write_whole(path, content.getvalue())
-    return path
