@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
 from multiprocessing import get_context
 from pathlib import Path
@@ -20,11 +20,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.duel import LONGEST, deal
 from game.ai.elo import UNIT
 from game.ai.evaluation import evaluation_of, weights_of
+from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
+from game.core import AnyRules
+from game.position import Position
 from game.splitmix import SplitMix64
 
 ALONE = 1000  # a weight large enough that divisions inside an evaluation lose nothing
@@ -37,6 +40,24 @@ Sample = tuple[tuple[float, ...], float]
 Task = tuple[str, int, int, int, Sequence[str]]  # game, nodes a move, seed, most random plies, and the terms
 
 
+def thoughts(rules: AnyRules, search: Search, rng: SplitMix64, nodes: int) -> Iterator[Info[int]]:
+    """Play a game of the engine against itself: what it thinks of each position, on which the search stands meanwhile.
+
+    Now and then a move is random. A game of LONGEST plies has no end.
+    """
+    position = search.position
+    while not rules.outcome(position) and position.ply < LONGEST:
+        result = search.think(Limits(nodes=nodes))
+        yield result
+        restless = rng.below(100) < RESTLESS and not plies_to_end(result.score)
+        position.make(rng.choice(position.legal_moves()) if restless else result.pv[0])
+
+
+def is_calm(position: Position, result: Info[int]) -> bool:
+    """Whether a position is one for an evaluation to judge: no result is proved, and the best move changes little."""
+    return bool(position.ply and not plies_to_end(result.score) and not position.is_tactical(result.pv[0]))
+
+
 def sampled(task: Task) -> list[Sample]:
     """Some positions of one game as seat 1 sees them: what each weight counts there, and how the game ended."""
     name, nodes, seed, swept, terms = task
@@ -46,13 +67,11 @@ def sampled(task: Task) -> list[Sample]:
     unit = [evaluation_of(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
     search = Search(position, evaluation_of(rules.id, position), Table())
     kept: list[tuple[float, ...]] = []
-    while (outcome := rules.outcome(position)) is None and position.ply < LONGEST:
-        result = search.think(Limits(nodes=nodes))
-        if position.ply and not plies_to_end(result.score) and not position.is_tactical(result.pv[0]):
+    for result in thoughts(rules, search, rng, nodes):
+        if is_calm(position, result):
             turn = 1.0 if position.side == 1 else -1.0
             kept.append((*(term.score(1) / ALONE for term in unit), turn))
-        restless = rng.below(100) < RESTLESS and not plies_to_end(result.score)
-        position.make(rng.choice(position.legal_moves()) if restless else result.pv[0])
+    outcome = rules.outcome(position)
     winner = outcome.winner if outcome else None
     points = 0.5 if not winner else float(winner == 1)
     while len(kept) > SAMPLED:

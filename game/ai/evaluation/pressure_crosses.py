@@ -56,16 +56,14 @@ def closed_sides(shape: i64) -> i64:
 
 
 @lru_cache(maxsize=1)
-def values() -> vec[i64]:
-    """By ring and cross: what it is worth late in the game, and early times 2 ** 32, both in parts of a point.
+def numbers() -> vec[i64]:
+    """By ring and cross: the number of its weight, -1 where a cross cannot lie.
 
-    The weights list those crosses alone that are the least of the eight and have enough closed sides for their ring.
+    Those crosses alone are numbered that are the least of the eight and have enough closed sides for their ring.
     """
-    weights = crosses()
-    count: i64 = len(weights) // 2
     shapes: list[i64] = [least(shape) for shape in range(SHAPES)]
-    table: vec[i64] = vec[i64]([0] * (len(WALLS) * SHAPES))
-    at: i64 = 0
+    table: vec[i64] = vec[i64]([-1] * (len(WALLS) * SHAPES))
+    count: i64 = 0
     ring: i64
     shape: i64
     for ring in range(len(WALLS)):
@@ -73,13 +71,34 @@ def values() -> vec[i64]:
             if closed_sides(shape) < WALLS[ring]:
                 continue
             if shapes[shape] == shape:
-                late: i64 = weights[at]
-                early: i64 = weights[count + at]
-                table[ring * SHAPES + shape] = late + (early << 32)
-                at += 1
+                table[ring * SHAPES + shape] = count
+                count += 1
             else:
                 table[ring * SHAPES + shape] = table[ring * SHAPES + shapes[shape]]
     return table
+
+
+@lru_cache(maxsize=1)
+def values() -> vec[i64]:
+    """By ring and cross: what it is worth late in the game, and early times 2 ** 32, both in parts of a point."""
+    weights = crosses()
+    count: i64 = len(weights) // 2
+    table: vec[i64] = vec[i64]([0] * (len(WALLS) * SHAPES))
+    numbered = numbers()
+    i: i64
+    for i in range(len(WALLS) * SHAPES):
+        at: i64 = numbered[i]
+        if at >= 0:
+            late: i64 = weights[at]
+            early: i64 = weights[count + at]
+            table[i] = late + (early << 32)
+    return table
+
+
+def shape_around(kinds: vec[i64], at: i64) -> i64:
+    """The number of the cross around a padded index, before it is turned and mirrored."""
+    shape: i64 = (kinds[at] * KINDS + kinds[at + 1]) * KINDS + kinds[at + PADDED]
+    return (shape * KINDS + kinds[at - 1]) * KINDS + kinds[at - PADDED]
 
 
 class Crosses:
@@ -94,30 +113,44 @@ class Crosses:
         self.seen_by_black: vec[i64] = vec[i64]([0, ENEMY, ENEMY, OWN, OWN_FROZEN, CLOSED])
         self.kinds: vec[i64] = vec[i64]([CLOSED] * (PADDED * PADDED))  # by padded index
 
-    def score(self) -> i64:
-        """The points to add to the terms, for the side to move."""
+    def look(self) -> None:
+        """Note what stands on each cell, for the side to move."""
         position = self.position
         board = position.board
         cells = position.cells
         kinds = self.kinds
         seen = self.seen_by_white if position.side == 1 else self.seen_by_black
         i: i64
-        at: i64
         for i in range(WIDTH * WIDTH):
-            at = cells[i]
+            at: i64 = cells[i]
             kinds[at] = seen[board[at]]
+
+    def score(self) -> i64:
+        """The points to add to the terms, for the side to move."""
+        self.look()
+        cells = self.position.cells
+        kinds = self.kinds
         values = self.values
         rows = self.rows
         total: i64 = 0
+        i: i64
         for i in range(WIDTH * WIDTH):
-            at = cells[i]
-            shape: i64 = (kinds[at] * KINDS + kinds[at + 1]) * KINDS + kinds[at + PADDED]
-            total += values[rows[i] + (shape * KINDS + kinds[at - 1]) * KINDS + kinds[at - PADDED]]
+            total += values[rows[i] + shape_around(kinds, cells[i])]
         late: i64 = (total + HALF & LOW) - HALF
         early: i64 = total - late >> 32
-        count = position.count
-        own: i64 = count[WHITE] + count[WHITE_FROZEN]
-        enemies: i64 = count[BLACK] + count[BLACK_FROZEN]
-        material: i64 = self.material[COUNTS * own + enemies if position.side == 1 else COUNTS * enemies + own]
-        tokens: i64 = own + enemies - FEWEST
-        return material + (early * tokens + late * (MOST - FEWEST - tokens)) // (PARTS * (MOST - FEWEST))
+        pair: i64 = self.pair()
+        tokens: i64 = pair // COUNTS + pair % COUNTS - FEWEST
+        return self.material[pair] + (early * tokens + late * (MOST - FEWEST - tokens)) // (PARTS * (MOST - FEWEST))
+
+    def pair(self) -> i64:
+        """Where in MATERIAL the tokens of both sides are, for the side to move."""
+        count = self.position.count
+        white: i64 = count[WHITE] + count[WHITE_FROZEN]
+        black: i64 = count[BLACK] + count[BLACK_FROZEN]
+        return COUNTS * white + black if self.position.side == 1 else COUNTS * black + white
+
+    def chosen(self) -> list[int]:
+        """By cell, the number of the weight that counts there, among the late ones as among the early ones."""
+        self.look()
+        numbered = numbers()
+        return [int(numbered[self.rows[i] + shape_around(self.kinds, at)]) for i, at in enumerate(self.position.cells)]

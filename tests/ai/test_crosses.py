@@ -1,0 +1,172 @@
+"""The fit of Pressure's tables of crosses: `tools/crosses.py`, here with few games of few nodes."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.ai.evaluation import pressure_weights
+from game.ai.evaluation.pressure_crosses import Crosses
+from game.catalogue import find
+from game.rules.pressure.position import PressurePosition
+from game.splitmix import SplitMix64
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*words):
+    command = [sys.executable, "tools/crosses.py", *map(str, words)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+
+
+def shown(*words):
+    """What the tool prints."""
+    done = run(*words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def refused(*words):
+    """What the tool says when it refuses, in one line and without a traceback."""
+    done = run(*words)
+    assert done.returncode == 1
+    (said,) = done.stderr.splitlines()
+    return said
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    """Two batches of games."""
+    folder = tmp_path_factory.mktemp("games")
+    shown("play", folder, "--games", 40, "--nodes", 50)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tool():
+    return runpy.run_path(str(ROOT / "tools/crosses.py"))
+
+
+@pytest.fixture(scope="module")
+def batches(games, tool):
+    return [tool["crosses_in"](path) for path in sorted(games.glob("*.npz"))]
+
+
+@pytest.fixture(scope="module")
+def positions(batches, tool):
+    return tool["Positions"](batches)
+
+
+class TestPlaying:
+    def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
+        for path in games.glob("*.npz"):
+            (tmp_path / path.name).write_bytes(path.read_bytes())
+        first, second = sorted(tmp_path.glob("*.npz"))
+        content = second.read_bytes()
+        second.unlink()
+        before = first.stat().st_mtime_ns
+        assert shown("play", tmp_path, "--games", 40, "--nodes", 50) == f"{second}: 2 of 2\n"
+        assert first.stat().st_mtime_ns == before
+        assert second.read_bytes() == content
+
+    def test_it_keeps_calm_positions_of_many_kinds(self, batches, tool):
+        for batch in batches:
+            assert batch["crosses"].shape == (len(batch["games"]), 25)
+            assert batch["crosses"].max() < tool["CROSSES"]
+            assert len(np.unique(batch["pairs"])) > 20
+            assert len(np.unique(batch["games"])) == 20
+            assert 100 < np.abs(batch["scores"]).max() < 5000  # no result is proved
+
+
+class TestFitting:
+    def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, positions, tmp_path):
+        out = tmp_path / "weights.py"
+        shares = re.findall(r"([\d.]+)% in games kept out", shown("fit", games, "--out", out))
+        present, *_, found, rounded = map(float, shares)
+        assert present > 40  # these few games tell less than those of the weights that are there
+        assert found > 20
+        assert rounded == pytest.approx(found, abs=1)
+        module = runpy.run_path(str(out))
+        explained = positions.explained(tool["kept"](module["MATERIAL"], module["crosses"]()))[0]
+        assert 100 * explained == pytest.approx(rounded, abs=0.06)
+        assert f"{len(positions.targets):,} calm positions of 40 games" in " ".join(module["__doc__"].split())
+
+    def test_the_module_it_writes_holds_the_weights_it_is_given(self, tool, tmp_path):
+        out = tmp_path / "weights.py"
+        material = np.array(pressure_weights.MATERIAL)
+        tables = np.array(pressure_weights.crosses(), np.int8)
+        out.write_text(tool["written"](material, tables, "They were found."), encoding="utf-8")
+        module = runpy.run_path(str(out))
+        assert module["MATERIAL"] == pressure_weights.MATERIAL
+        assert module["crosses"]() == pressure_weights.crosses()
+        assert max(map(len, out.read_text(encoding="utf-8").splitlines())) <= 120
+
+    def test_it_judges_as_the_engine_does(self, tool):
+        """The weights that the engine has, in numpy: what is fitted would else be other tables than those that play."""
+        rules, variant = find("pressure")
+        position, rng = rules.start(variant, 0), SplitMix64(5)
+        assert isinstance(position, PressurePosition)
+        crosses = Crosses(position)
+        rows, scores = [], []
+        while (moves := position.legal_moves()) and position.ply < 200:
+            rows.append((crosses.chosen(), crosses.pair()))
+            scores.append(crosses.score())
+            position.make(rng.choice(moves))
+        nothing = np.zeros(len(rows))
+        chosen, pairs = (np.array(column) for column in zip(*rows, strict=True))
+        batch = {"crosses": chosen, "pairs": pairs, "terms": nothing, "scores": nothing, "games": nothing}
+        judged = tool["Positions"]([batch]).judged(
+            tool["kept"](pressure_weights.MATERIAL, pressure_weights.crosses())
+        )
+        assert len(set(scores)) > 30
+        assert judged == pytest.approx(np.array(scores) + 0.5, abs=0.51)  # the engine drops fractions
+
+    def test_what_it_finds_is_the_least_of_squares_and_ridge(self, tool, positions):
+        numbers = tool["fitted"](positions, 25, 400)
+        learned = np.where(positions.kept_out, 0, positions.weights)
+
+        def loss(of):
+            return float(np.sum(learned * (positions.targets - positions.judged(of)) ** 2) + 25 * of @ of)
+
+        rng = np.random.default_rng(1)
+        for _ in range(5):
+            change = rng.normal(size=len(numbers))
+            assert loss(numbers + change) + loss(numbers - change) > 2 * loss(numbers)
+            assert loss(numbers + 0.01 * change) == pytest.approx(loss(numbers - 0.01 * change), rel=1e-6)
+
+
+class TestRefusing:
+    """What the tool shares with `tools/train.py` is tested there."""
+
+    def test_a_folder_without_games(self, tmp_path):
+        assert "There are no games" in refused("fit", tmp_path)
+
+    def test_games_for_other_tables(self, batches, tmp_path):
+        """Their crosses would count as others, and nothing would say so."""
+        path = tmp_path / "50-000000.npz"
+        for name, content in (("crosses", 2575), ("pairs", 49)):
+            changed = {**batches[0], name: np.full_like(batches[0][name], content)}
+            np.savez(path, **changed)
+            assert refused("fit", tmp_path) == f"The games in '{path}' were played for other tables."
+
+    def test_games_of_the_other_tool_and_damaged_ones(self, games, tmp_path):
+        path = tmp_path / "50-000000.npz"
+        np.savez(path, rows=np.zeros(3), counts=np.ones(3), nodes=50)
+        assert refused("fit", tmp_path).startswith(f"The games in '{path}' cannot be read: ")
+        path.write_bytes((games / path.name).read_bytes()[:1000])
+        assert refused("fit", tmp_path).startswith(f"The games in '{path}' cannot be read: ")
+
+    def test_weights_that_could_not_be_written(self, games, tmp_path):
+        out = tmp_path / "none" / "weights.py"
+        assert refused("fit", games, "--out", out) == f"The weights cannot be written to '{out}'."
+
+    def test_wrong_arguments(self, games):
+        done = run("fit", games, "--ridge", "x")
+        assert done.returncode == 2
+        assert "'x' is not a whole number of at least 1." in done.stderr
