@@ -13,8 +13,8 @@ STRENGTHS = (
     Strength(nodes=9_300, noise=73, overlook=276, margin=18),
     Strength(nodes=18_000, noise=40, overlook=152, margin=16),
     Strength(nodes=26_000, noise=19, overlook=73, margin=15),
-    Strength(nodes=16_000, margin=14),
-    Strength(nodes=36_000, margin=13),
-    Strength(nodes=62_000, margin=11),
+    Strength(nodes=8_500, margin=14),
+    Strength(nodes=19_000, margin=13),
+    Strength(nodes=66_000, margin=11),
     Strength(nodes=150_000, margin=9),
 )
