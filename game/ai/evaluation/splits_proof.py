@@ -82,9 +82,10 @@ class SplitsProver(Prover):
         return -self.longest(parts.reach.own, 0) if self.loss == 0 else 0
 
     def longest(self, losing: i64, first: i64) -> i64:
-        """The most plies to the end: the loser has no more moves than counters to spare, or every other free hex."""
-        room: i64 = size(self.parts.reach.free)
-        return min(2 * self.parts.spare(losing) + first, room - (room + first) % 2)
+        """The most plies to the end: what the loser's stacks can still do where they stand, or every other free hex."""
+        free: i64 = self.parts.reach.free
+        room: i64 = size(free)
+        return min(2 * self.parts.bound(losing, free) + first, room - (room + first) % 2)
 
     # --- the search
 

@@ -110,6 +110,12 @@ class TestAllLines:
         check(table.position)
 
 
+class TestDistance:
+    def test_a_loser_lasts_no_longer_than_counters_can_leave_its_stacks(self):
+        """Counters of stacks that are shut in do not count, nor do hexes elsewhere: 28 plies were claimed."""
+        assert proof(HexTable("W2  .   .   .   .   R4  .   .").position)[0] == -2
+
+
 class TestLimits:
     def middle(self) -> SplitsPosition:
         """A compact board after ten plies, which takes 2,946 positions."""
@@ -210,6 +216,13 @@ class TestSearch:
         for noise, is_proved in ((100, False), (0, True), (100, False)):
             search.think(Limits(nodes=3_000, noise=noise))
             assert (search.proof != 0) == is_proved
+
+    def test_what_one_search_proved_is_not_taken_for_the_result_of_the_next(self):
+        position = proved_positions(1)[0]
+        search = search_of(position)
+        position.make(search.think(Limits(nodes=3_000)).pv[0])
+        search.table.clear()
+        assert search.think(Limits(nodes=3_000)) == search_of(position).think(Limits(nodes=3_000))
 
     @pytest.mark.parametrize("nodes", [600, 1_000, 1_700, 3_000])
     def test_the_nodes_allowed_are_enough_for_both(self, nodes):
