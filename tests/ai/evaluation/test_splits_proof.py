@@ -218,11 +218,11 @@ class TestSearch:
             assert (search.proof != 0) == is_proved
 
     def test_what_one_search_proved_is_not_taken_for_the_result_of_the_next(self):
-        position = proved_positions(1)[0]
-        search = search_of(position)
-        position.make(search.think(Limits(nodes=3_000)).pv[0])
-        search.table.clear()
-        assert search.think(Limits(nodes=3_000)) == search_of(position).think(Limits(nodes=3_000))
+        for position in proved_positions(1):
+            search = search_of(position)
+            position.make(search.think(Limits(nodes=3_000)).pv[0])
+            search.table.clear()
+            assert search.think(Limits(nodes=3_000)) == search_of(position).think(Limits(nodes=3_000))
 
     @pytest.mark.parametrize("nodes", [600, 1_000, 1_700, 3_000])
     def test_the_nodes_allowed_are_enough_for_both(self, nodes):
