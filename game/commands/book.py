@@ -107,7 +107,7 @@ def rescored(book: Book, study: int, cores: int) -> Book | None:
     positions = {key: {row.move: row for row in rows if row.games} for key, rows in book.positions.items()}
     scores: dict[int, Scores] = {}
     studies = studies_of(book.game, positions, study)
-    print(f"{find(book.game)[0].title}: {len(studies)} positions to search.", flush=True)
+    print(f"{find(book.game)[0].title}: searching {len(studies)} of {len(positions)} positions.", flush=True)
     if not work_through(studies, studied, lambda found: scores.update([found]), lambda: None, cores):
         return None
     found = judged(book.game, positions, scores)
@@ -115,7 +115,7 @@ def rescored(book: Book, study: int, cores: int) -> Book | None:
 
 
 def is_fresh(game: str) -> bool:
-    """Whether this engine found the scores of a game's book; prints what to do if it did not."""
+    """Whether this engine found the scores of a game's book; prints that, and how to renew them if it did not."""
     title, book = find(game)[0].title, read_book(game)
     if book.engine == signature_of(game):
         print(f"{title}: the book is by this engine.")

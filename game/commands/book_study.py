@@ -1,4 +1,7 @@
-"""What a deep search thinks of the positions of an opening book, and by which engine that was found."""
+"""What a deep search thinks of the positions of an opening book, and by which engine that was found.
+
+A pooled position is one that differs by the random start of the game, as in Boost, and is one position of the book.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ TABLE_BITS: Final = 20
 LAYOUTS: Final = 12  # random starts that a pooled position is searched from
 SEEDS: Final = 100  # of random starts among which those are looked for
 SPREAD: Final = 60  # points from the best, in a single one of them: no level draws a move that once falls short by more
-TWIN_PLIES: Final = 2  # that are looked ahead to tell whether two moves are images of each other
+TWIN_PLIES: Final = 2  # that are looked ahead to tell whether two moves mirror each other
 
 QUESTIONS: Final = range(0, 14, 2)  # random plies before the positions that the signature is made from
 QUESTION: Final = Limits(nodes=20_000, margin=WIDTH)
@@ -33,7 +36,7 @@ Scores = dict[str, int]  # of moves, for their player
 
 @dataclass(frozen=True, slots=True)
 class StudyTask:
-    """A position to search with so many nodes, by its key and by a game that comes to it, or one for each random start.
+    """A position to search with so many nodes, by its key and a game that leads to it; a pooled one has several games.
 
     The scores of `wanted` moves are found besides that of the best.
     """
@@ -59,9 +62,9 @@ def signature_of(game: str) -> int:
 
 
 def nodes_for(game: str, study: int) -> int:
-    """The nodes for each search, if a position is worth `study`: as many as the strongest level has at least.
+    """The nodes for each search, where `study` are for a position; never fewer than the strongest level has.
 
-    A pooled position is searched several times.
+    A pooled position shares them among its searches.
     """
     strongest = max(strength.nodes for strength in strengths_of(game))
     return max(study // LAYOUTS if find(game)[1].random else study, strongest)
@@ -73,8 +76,8 @@ def nodes_for(game: str, study: int) -> int:
 def studied(task: StudyTask) -> tuple[int, Scores]:
     """The key of a position with the scores of its best move and of those that are wanted.
 
-    A pooled position, with several games that come to it, has the means of what its searches find. No scores are given
-    where the end is proven, in most of them, or where no move is good in all of them.
+    A pooled position has the means of what its searches find. There are no scores where the end is proven, in most of
+    them, or where no move is good in all of them.
     """
     found = [scores for spec in task.specs if (scores := scores_in(spec, task.wanted, task.nodes))]
     if len(task.specs) > 1:
@@ -145,9 +148,10 @@ def pooled(found: Sequence[Scores], wanted: Collection[str]) -> Scores:
 
 
 def with_equal_twins(position: Position, evaluation: Evaluation, scores: Mapping[int, int]) -> dict[int, int]:
-    """The scores of moves, by their integers; images of each other, which a search scores apart, have the best one.
+    """The scores of moves, by their integers; moves that mirror each other all have the best score of these.
 
-    Two moves are taken for images where the same static scores lie TWIN_PLIES ahead of both.
+    A search scores such moves slightly apart. Two moves are taken for mirror images if the static scores of all
+    positions TWIN_PLIES ahead are the same.
     """
     groups: dict[tuple[int, ...], list[int]] = {}
     for move in scores:

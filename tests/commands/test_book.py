@@ -153,7 +153,7 @@ class TestRescoring:
         assert all(move.score is not None and -200 < move.score < 200 for move in moves)
         assert "a1a5" not in known, "it was there for its old score alone"
         assert (book.nodes, book.engine) == (300, signature_of("pressure"))
-        assert "1 positions to search" in capsys.readouterr().out, "nothing leads to the other one"
+        assert "searching 1 of 2 positions" in capsys.readouterr().out, "nothing leads to the other one"
 
     def test_comes_to_the_same_book_when_it_is_repeated(self, stale, pool):
         main(["pressure", "--rescore", "--study", "300"])
