@@ -87,7 +87,7 @@ def played(seed: int, nodes: int) -> list[Sample]:
     kept: list[Sample] = []
     sides: dict[int, int] = {}  # the side to move in positions that wait for the result, by their place in `kept`
     left = AFTERWARDS
-    is_proved = False
+    is_proved = False  # which every game is before its end, by the move that wins
     while not position.winner and left:
         result = search.think(Limits(nodes=nodes))
         if not kept and abs(result.score) > UNEVEN and rng.below(100) < 85:
@@ -106,8 +106,6 @@ def played(seed: int, nodes: int) -> list[Sample]:
             move = rng.choice(position.legal_moves())
             sides.clear()
         position.make(move)
-    if not is_proved:
-        settle(kept, sides, position.winner)
     return kept
 
 

@@ -107,6 +107,23 @@ class TestPlaying:
             assert known.all(axis=1).any()
             assert len(np.unique(batch["games"])) == 20
 
+    def test_a_random_move_leaves_the_result_open_for_the_positions_before_it(self, tool, monkeypatch):
+        """The result is that of the game after the random move, which another move may have won."""
+        play = tool["write_batch"].__globals__
+        monkeypatch.setitem(play, "RESTLESS", 100)
+        samples = [sample for seed in range(12) for sample in play["played"](seed, 100)]
+        assert samples
+        assert not [sample for sample in samples if sample.score == sample.score and sample.result == sample.result]
+
+    def test_bad_moves_are_searched_but_not_played(self, tool, monkeypatch):
+        """A game without random moves knows its result; what the two bad moves lead to does not have it."""
+        play = tool["write_batch"].__globals__
+        monkeypatch.setitem(play, "RESTLESS", 0)
+        samples = [sample for seed in range(12) for sample in play["played"](seed, 100)]
+        of_the_game = [sample for sample in samples if sample.score == sample.score and sample.result == sample.result]
+        bad = [sample for sample in samples if sample.result != sample.result]
+        assert len(of_the_game) < len(bad) <= 2 * len(of_the_game)
+
     def test_boards_of_all_shapes_come_up(self, tool):
         laid = tool["write_batch"].__globals__["laid"]
         rng = SplitMix64(1)
@@ -126,6 +143,24 @@ class TestFitting:
         network = tool["Network"].of(tool["module_of"](out.read_text(encoding="utf-8")))
         positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
         assert network.loss(positions, positions.kept_out) == pytest.approx(losses[-1], abs=0.0001)
+
+    def test_it_learns_results_and_scores_by_their_shares(self, games, tool):
+        paths = sorted(games.glob("*.npz"))
+        results, scores, both = (tool["Positions"](paths, share).targets for share in (1, 0, 0.7))
+        files = [np.load(path) for path in paths]
+        known = np.concatenate([~np.isnan(file["results"]) & ~np.isnan(file["scores"]) for file in files])
+        assert set(results[known]) == {0, 1}
+        assert both == pytest.approx(0.7 * results + 0.3 * scores, abs=1e-6)
+
+    def test_it_rounds_the_network_in_the_last_quarter(self, games, tool, monkeypatch):
+        positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
+        rounded: list[int] = []
+        exact = tool["Network"].rounded
+        monkeypatch.setattr(tool["Network"], "rounded", lambda network: rounded.append(1) or exact(network))
+        tool["fitted"](tool["Network"].fresh(1), positions, 3, 1024, 0.003, 0, 1)
+        last = len(rounded)
+        tool["fitted"](tool["Network"].fresh(1), positions, 4, 1024, 0.003, 0, 1)
+        assert last == len(rounded) - last == len(positions.learned) // 1024 + 1
 
     def test_it_can_begin_with_weights_that_are_there(self, games, tmp_path):
         out = tmp_path / "weights.py"
