@@ -100,7 +100,7 @@ def played(seed: int, nodes: int) -> list[Sample]:
             left -= 1
         else:
             sides[len(kept) - 1] = position.side
-            kept += bad_moves(position, network, search, rng, nodes * 2 // 5)
+            kept += bad_moves(position, network, search, rng, max(1, nodes * 2 // 5))
         move = result.pv[0]
         if rng.below(100) < (50 if is_proved else RESTLESS):
             move = rng.choice(position.legal_moves())
