@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from math import nan
 from pathlib import Path
 from textwrap import fill
 from typing import Final, TypeAlias
@@ -142,8 +141,6 @@ class Positions:
         missed = self.targets - self.judged(numbers)
 
         def share(of: NDArray[np.bool_]) -> float:
-            if not of.any():
-                return nan
             return 1 - float(np.mean(missed[of] ** 2) / np.var(self.targets[of]))
 
         return share(self.kept_out), share(self.kept_out & self.even)
@@ -234,6 +231,8 @@ def fit(asked: argparse.Namespace) -> None:
     check_writable(asked.out)
     batches = [crosses_in(path) for path in paths_in(asked.folders)]
     positions = Positions(batches)
+    if not (positions.kept_out & positions.even).any():
+        raise GameError("There are too few games: in those kept out, tokens are never equal, which measures nothing.")
     games = sum(len(np.unique(batch["games"])) for batch in batches)
     print(f"{len(positions.targets):,} positions of {games:,} games", flush=True)
     present = kept(pressure_weights.MATERIAL, pressure_weights.crosses())

@@ -42,9 +42,9 @@ def refused(*words):
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
-    """Two batches of games."""
+    """Eight batches of games, so that enough are kept out to measure by."""
     folder = tmp_path_factory.mktemp("games")
-    shown("play", folder, "--games", 40, "--nodes", 50)
+    shown("play", folder, "--games", 160, "--nodes", 30)
     return folder
 
 
@@ -65,13 +65,13 @@ def positions(batches, tool):
 
 class TestPlaying:
     def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
-        for path in games.glob("*.npz"):
+        for path in sorted(games.glob("*.npz"))[:2]:
             (tmp_path / path.name).write_bytes(path.read_bytes())
         first, second = sorted(tmp_path.glob("*.npz"))
         content = second.read_bytes()
         second.unlink()
         before = first.stat().st_mtime_ns
-        assert shown("play", tmp_path, "--games", 40, "--nodes", 50) == f"{second}: 2 of 2\n"
+        assert shown("play", tmp_path, "--games", 40, "--nodes", 30) == f"{second}: 2 of 2\n"
         assert first.stat().st_mtime_ns == before
         assert second.read_bytes() == content
 
@@ -88,14 +88,13 @@ class TestFitting:
     def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, positions, tmp_path):
         out = tmp_path / "weights.py"
         shares = re.findall(r"([\d.]+)% in games kept out", shown("fit", games, "--out", out))
-        present, *_, found, rounded = map(float, shares)
-        assert present > 40  # these few games tell less than those of the weights that are there
-        assert found > 20
+        *_, found, rounded = map(float, shares)
+        assert found > 20  # weights that know nothing explain 0
         assert rounded == pytest.approx(found, abs=1)
         module = runpy.run_path(str(out))
         explained = positions.explained(tool["kept"](module["MATERIAL"], module["crosses"]()))[0]
         assert 100 * explained == pytest.approx(rounded, abs=0.06)
-        assert f"{len(positions.targets):,} calm positions of 40 games" in " ".join(module["__doc__"].split())
+        assert f"{len(positions.targets):,} calm positions of 160 games" in " ".join(module["__doc__"].split())
 
     def test_the_module_it_writes_holds_the_weights_it_is_given(self, tool, tmp_path):
         out = tmp_path / "weights.py"
@@ -149,14 +148,22 @@ class TestRefusing:
 
     def test_games_for_other_tables(self, batches, tmp_path):
         """Their crosses would count as others, and nothing would say so."""
-        path = tmp_path / "50-000000.npz"
+        path = tmp_path / "30-000000.npz"
         for name, content in (("crosses", 2575), ("pairs", 49)):
             changed = {**batches[0], name: np.full_like(batches[0][name], content)}
             np.savez(path, **changed)
             assert refused("fit", tmp_path) == f"The games in '{path}' were played for other tables."
 
+    def test_games_that_are_too_few_to_measure_by(self, batches, tmp_path):
+        """The weights that were written explained "nan %"."""
+        uneven = {**batches[0], "pairs": np.full_like(batches[0]["pairs"], 7 * 5 + 4)}
+        np.savez(tmp_path / "30-000000.npz", **uneven)
+        out = tmp_path / "weights.py"
+        assert refused("fit", tmp_path, "--out", out).startswith("There are too few games")
+        assert not out.exists()
+
     def test_games_of_the_other_tool_and_damaged_ones(self, games, tmp_path):
-        path = tmp_path / "50-000000.npz"
+        path = tmp_path / "30-000000.npz"
         np.savez(path, rows=np.zeros(3), counts=np.ones(3), nodes=50)
         assert refused("fit", tmp_path).startswith(f"The games in '{path}' cannot be read: ")
         path.write_bytes((games / path.name).read_bytes()[:1000])
