@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
-import subprocess
-import sys
-from pathlib import Path
+from functools import partial
 
 import numpy as np
 import pytest
@@ -16,28 +14,13 @@ from game.ai.evaluation.pressure_crosses import Crosses
 from game.catalogue import find
 from game.rules.pressure.position import PressurePosition
 from game.splitmix import SplitMix64
+from tests.ai import tool_runs
+from tests.ai.tool_runs import ROOT
 
-ROOT = Path(__file__).parents[2]
-
-
-def run(*words):
-    command = [sys.executable, "tools/crosses.py", *map(str, words)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
-
-
-def shown(*words):
-    """What the tool prints."""
-    done = run(*words)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def refused(*words):
-    """What the tool says when it refuses, in one line and without a traceback."""
-    done = run(*words)
-    assert done.returncode == 1
-    (said,) = done.stderr.splitlines()
-    return said
+TOOL = "tools/crosses.py"
+run = partial(tool_runs.run, TOOL)
+shown = partial(tool_runs.shown, TOOL)
+refused = partial(tool_runs.refused, TOOL)
 
 
 @pytest.fixture(scope="module")
@@ -65,15 +48,7 @@ def positions(batches, tool):
 
 class TestPlaying:
     def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
-        for path in sorted(games.glob("*.npz"))[:2]:
-            (tmp_path / path.name).write_bytes(path.read_bytes())
-        first, second = sorted(tmp_path.glob("*.npz"))
-        content = second.read_bytes()
-        second.unlink()
-        before = first.stat().st_mtime_ns
-        assert shown("play", tmp_path, "--games", 40, "--nodes", 30) == f"{second}: 2 of 2\n"
-        assert first.stat().st_mtime_ns == before
-        assert second.read_bytes() == content
+        tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 30)
 
     def test_it_keeps_calm_positions_of_many_kinds(self, batches, tool):
         for batch in batches:

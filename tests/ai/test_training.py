@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import runpy
-import subprocess
 import sys
+from functools import partial
 from math import log
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -20,23 +19,12 @@ from game.catalogue import find
 from game.commands import workers
 from game.rules.splits.position import HEXES, SplitsPosition
 from game.splitmix import SplitMix64
+from tests.ai import tool_runs
+from tests.ai.tool_runs import ROOT
 
-ROOT = Path(__file__).parents[2]
-
-
-def train(*words):
-    """What the tool prints."""
-    command = [sys.executable, "tools/train.py", *map(str, words)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True).stdout
-
-
-def refused(*words):
-    """What the tool says when it refuses, in one line and without a traceback."""
-    command = [sys.executable, "tools/train.py", *map(str, words)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 1
-    (said,) = done.stderr.splitlines()
-    return said
+TOOL = "tools/train.py"
+train = partial(tool_runs.shown, TOOL)
+refused = partial(tool_runs.refused, TOOL)
 
 
 class InterruptedPool:
@@ -75,15 +63,7 @@ def tool():
 
 class TestPlaying:
     def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
-        for name in ("200-000000.npz", "200-000001.npz"):
-            (tmp_path / name).write_bytes((games / name).read_bytes())
-        first, second = sorted(tmp_path.glob("*.npz"))
-        content = second.read_bytes()
-        second.unlink()
-        before = first.stat().st_mtime_ns
-        assert train("play", tmp_path, "--games", 40, "--nodes", 200) == f"{second}: 2 of 2\n"
-        assert first.stat().st_mtime_ns == before
-        assert second.read_bytes() == content
+        tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 200)
 
     def test_ctrl_c_ends_it_without_a_traceback(self, tool, tmp_path, monkeypatch, capsys):
         """It used to print one for itself and one for each of its processes."""
