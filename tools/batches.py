@@ -22,6 +22,7 @@ from game.errors import GameError
 from game.places import reason, write_whole
 
 BATCH: Final = 20  # games in a file
+KEPT_OUT: Final = 20  # one of so many games is kept out, to measure by
 
 Arrays: TypeAlias = dict[str, NDArray[Any]]
 
@@ -69,6 +70,12 @@ def nodes_of(batches: Sequence[Arrays]) -> str:
     """How many nodes a move the games of some batches were played with, in words."""
     nodes = [int(batch["nodes"]) for batch in batches]
     return f"{min(nodes):,} to {max(nodes):,}" if min(nodes) < max(nodes) else f"{min(nodes):,}"
+
+
+def kept_out(games: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Which positions are of the games that nothing is learned from, by the numbers of their games: one in twenty."""
+    out: NDArray[np.bool_] = games % KEPT_OUT == 0
+    return out
 
 
 def packed(numbers: NDArray[np.int8]) -> str:

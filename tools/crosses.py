@@ -42,6 +42,7 @@ from tools.batches import (
     add_play,
     batch_in,
     check_writable,
+    kept_out,
     nodes_of,
     packed,
     paths_in,
@@ -116,7 +117,7 @@ class Positions:
         self.targets: Floats = np.clip(scores - terms, -FURTHEST, FURTHEST)[undecided]
         chance = 1 / (1 + np.exp(-terms[undecided] / UNIT))
         self.weights: Floats = 4 * chance * (1 - chance) + LEAST
-        self.kept_out: NDArray[np.bool_] = games[undecided] % 20 == 0
+        self.kept_out: NDArray[np.bool_] = kept_out(games[undecided])
         own, enemies = self.pairs // COUNTS, self.pairs % COUNTS
         self.even: NDArray[np.bool_] = own == enemies
         self.early: Floats = (own + enemies - FEWEST) / (MOST - FEWEST)

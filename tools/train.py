@@ -36,6 +36,7 @@ from tools.batches import (
     add_play,
     batch_in,
     check_writable,
+    kept_out,
     nodes_of,
     packed,
     paths_in,
@@ -67,9 +68,9 @@ class Positions:
         expected = logistic(scores / UNIT)
         mixed = np.where(np.isnan(scores), results, share * results + (1 - share) * expected)
         self.targets: Floats = np.where(np.isnan(results), expected, mixed).astype(np.float32)
-        games = np.concatenate([file["games"] for file in files])
-        self.kept_out: Whole = np.flatnonzero(games % 20 == 0)
-        self.learned: Whole = np.flatnonzero(games % 20)
+        out = kept_out(np.concatenate([file["games"] for file in files]))
+        self.kept_out: Whole = np.flatnonzero(out)
+        self.learned: Whole = np.flatnonzero(~out)
         self.games: int = sum(len(np.unique(file["games"])) for file in files)
         self.nodes: str = nodes_of(files)
 
