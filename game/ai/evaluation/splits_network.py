@@ -76,7 +76,7 @@ class SplitsNetwork(SplitsReach):
         self.regions: i64 = 0
         self.chosen: vec[i64] = vec[i64]([0] * (8 * HEXES))  # where the rows begin that are added up
         self.count: i64 = 0
-        # Scores of positions by the last bits of their keys; with each the rest of its key, in place of those bits.
+        # Scores of positions by the last bits of their keys, each in place of the last SCORE_BITS bits of its key.
         self.known: vec[i64] = vec[i64]([0] * KNOWN)
 
     def score(self) -> i64:
