@@ -19,6 +19,7 @@ CARRIED = (
     "assets/rules/*.md",
     "assets/ladder/*.json",
     "assets/book/*.jsonl",
+    "assets/keys.md",
     "assets/record-format.md",
     "assets/engine-protocol.md",
     "assets/locale/*/LC_MESSAGES/*.mo",

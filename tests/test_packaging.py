@@ -35,9 +35,10 @@ def test_the_readme_sets_up_with_two_commands_and_the_checks_run_the_one_that_te
     assert tests in text(".ci/run")
 
 
-def test_the_readme_shows_what_is_there() -> None:
-    shown = re.findall(r"\]\(([^)]+)\)", text("README.md"))
-    named = re.findall(r"`([\w/]+/[\w.]+\.(?:py|txt|md))`", text("README.md"))
+@pytest.mark.parametrize("paper", ["README.md", "CONTRIBUTING.md"])
+def test_a_paper_shows_what_is_there(paper: str) -> None:
+    shown = re.findall(r"\]\(([^)]+)\)", text(paper))
+    named = re.findall(r"`([\w/]+/[\w.]+\.(?:py|txt|md))`", text(paper))
     places = [place for place in shown + named if not place.startswith(("#", "http")) and "hop" not in place]
     assert [place for place in places if not (ROOT / place).exists()] == []
 

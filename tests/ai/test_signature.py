@@ -1,7 +1,7 @@
 """The search's signature: how many positions it visits on fixed questions, as Stockfish's `bench` counts nodes.
 
 Any change of what the search does changes a number here, also one that no other test would see. Where the change is
-meant, measure that the engine got stronger (`python tools/match.py`), enter that in `game/ai/TRIES.md`, then write down
+meant, measure that the engine got stronger (`python tools/match.py`), enter that in `tools/TRIES.md`, then write down
 the new numbers, which `python -m tests.ai.test_signature` prints. The opening books keep the scores of the old search
 until `python main.py book --rescore`; a release waits for that. A new game need not be added.
 """

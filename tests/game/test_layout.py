@@ -41,8 +41,8 @@ ITS_OWN = {  # folders in which every file is a game's, or a part of one such as
 }
 TOP = {
     "main.py", "requirements.txt", "requirements-dev.txt", "game", "assets", "ui", "tests", "tools", "build.spec",
-    "README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", "MANIFEST.in", ".ci",
-    "packaging", ".github", ".gitignore",
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py",
+    "MANIFEST.in", ".ci", "packaging", ".github", ".gitignore",
 }  # fmt: skip
 
 

@@ -64,7 +64,7 @@ class ShortcutSheet(PanelScene):
         return Column(Label(title, "heading"), Column(*(self._line(shortcut) for shortcut in group), gap=5), gap=8)
 
     def _line(self, shortcut: Shortcut) -> Row:
-        held: Widget = Label(_in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)
+        held: Widget = Label(in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)
         return Row(Paragraph(shortcut.words, "small", "ink").grow(), self._buttons.get(shortcut.id, held), gap=8)
 
     @property
@@ -120,7 +120,7 @@ class ShortcutSheet(PanelScene):
     def _show_keys(self) -> None:
         keymap = self.context.keymap
         for name, button in self._buttons.items():
-            button.text = "..." if name == self._waits else _in_words(keymap.keys(name))
+            button.text = "..." if name == self._waits else in_words(keymap.keys(name))
             button.lit = keymap.is_changed(name) or name == self._waits
         self._usual.enable(keymap.changed)
 
@@ -129,7 +129,8 @@ class ShortcutSheet(PanelScene):
         return super().facts() | {"scene": "shortcuts", "waits": self._waits, "said": self._said.text}
 
 
-def _in_words(names: tuple[str, ...]) -> str:
+def in_words(names: tuple[str, ...]) -> str:
+    """The keys of a command as its line shows them; of more than six, the first and the last."""
     shown = [keys.shown(name) if keys.exists(name) else name for name in names]
     if len(shown) > MANY:
         return _("{first} to {last}").format(first=shown[0], last=shown[-1])

@@ -9,7 +9,7 @@ from pygame.event import Event
 from game.ai.info import BestMove
 from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON
-from ui.dialogs.shortcuts import _in_words
+from ui.dialogs.shortcuts import in_words
 from ui.kit import keys
 from ui.preferences.settings import Preferences
 from ui.preferences.shortcuts import GROUPS, SHORTCUTS, conflict, mended
@@ -106,8 +106,8 @@ class TestTheSheet:
         assert set(sheet.scene._buttons) == set(FREE)
 
     def test_of_many_keys_it_names_the_first_and_the_last(self):
-        assert _in_words(tuple("123456")) == "1, 2, 3, 4, 5, 6"
-        assert _in_words(tuple("1234567")) == "1 to 7"
+        assert in_words(tuple("123456")) == "1, 2, 3, 4, 5, 6"
+        assert in_words(tuple("1234567")) == "1 to 7"
 
     def test_it_turns_its_page_by_keys_where_it_is_too_long(self, sheet):
         sheet.lay_out((800, 600))
