@@ -1,4 +1,4 @@
-"""Key names such as `Ctrl+Shift+Z`: parsing, matching events and display."""
+"""Key names such as `Ctrl+Shift+Z`: parsing, matching events and display; and the keys held down."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def named(event: Event) -> str:
 
 
 def repeated(event: Event) -> bool:
-    """Whether the event is an auto-repeat of a key held down; the loop marks those."""
+    """Whether the event is an auto-repeat of a key held down; `Keyboard` marks those."""
     return bool(getattr(event, "repeat", False))
 
 
@@ -121,3 +121,34 @@ def _held(event: Event) -> set[str]:
 
 def _is_sign(name: str) -> bool:
     return len(name) == 1 and name.isprintable() and not name.isalnum() and not name.isspace()
+
+
+class Keyboard:
+    """The keys held down: which presses repeat, and which texts were typed. Give `read` every event, in order."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+        self._is_mute = False  # whether the last key pressed types nothing; the system may send a text for it
+
+    def read(self, event: Event) -> Event | None:
+        """The event, a press with `repeat`; None for the text of a key that types nothing, such as `Ctrl+Comma`."""
+        if event.type == pygame.TEXTINPUT and self._is_mute:
+            return None
+        if event.type == pygame.KEYDOWN:
+            again = event.key in self._down
+            self._down.add(event.key)
+            self._is_mute = _types_nothing(event.mod)
+            return Event(pygame.KEYDOWN, dict(event.dict, repeat=again))
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            self._is_mute = False
+        elif event.type == pygame.WINDOWFOCUSLOST:  # releases go to another window
+            self._down.clear()
+            self._is_mute = False
+        return event
+
+
+def _types_nothing(mod: int) -> bool:
+    """Whether keys with these modifiers are commands. AltGr types, and Windows reports it as Ctrl and Alt."""
+    with_alt = mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+    return bool(mod & pygame.KMOD_META or (mod & pygame.KMOD_CTRL and not with_alt))

@@ -61,7 +61,7 @@ class App:
         self._window, self._context, self._notices, self._first = window, context, notices, first
         self._trace = wanted_trace()
         self._system_theme = SystemTheme(context.settings)
-        self._down: set[int] = set()  # keys held down
+        self._keyboard = keys.Keyboard()
         self._hidden = False
         self._stale = True
         self._fade = Fade()
@@ -94,8 +94,8 @@ class App:
                 files.append(Path(event.file))
             elif event.type == pygame.DROPTEXT:
                 lines.append(event.text)  # the system gives every line an event of its own
-            else:
-                self._guard(self._handle, event)
+            elif heard := self._keyboard.read(event):
+                self._guard(self._handle, heard)
             if not self.stack:
                 return
         if files or lines:
@@ -158,17 +158,9 @@ class App:
             self._context.sounds.handle(event)
         elif getattr(event, "button", 0) in WHEEL_BUTTONS:
             return
-        elif event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-            self.stack.handle(event)
         elif event.type == pygame.KEYDOWN:
-            again = event.key in self._down
-            self._down.add(event.key)
-            if not self._own_key(event, again):
-                self.stack.handle(Event(pygame.KEYDOWN, dict(event.dict, repeat=again)))
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._down.clear()
-            self.stack.handle(event)
+            if not self._own_key(event):
+                self.stack.handle(event)
         elif not self._dismisses(self._window.in_pixels(event)):
             self.stack.handle(self._window.in_pixels(event))
 
@@ -184,7 +176,7 @@ class App:
         self._context.library.poll()
         self.stack.update(seconds)
 
-    def _own_key(self, event: Event, again: bool) -> bool:
+    def _own_key(self, event: Event) -> bool:
         """Handle a key that means the same everywhere; False if it is none, or the scene is asking for any key."""
         if self.stack.top.wants_any_key:
             return False
@@ -193,7 +185,7 @@ class App:
         if means(event, "quit"):
             self.stack.run(Quit())
         elif means(event, "full_screen") or leaves:
-            if not again:
+            if not keys.repeated(event):
                 self._window.toggle_full_screen()
                 self._forget_picture()
                 self._layout()

@@ -75,3 +75,41 @@ def test_time_in_which_nobody_can_have_sat_here_is_not_that_of_a_clock(make):
     before = fixed.scene.context.now
     fixed.step(seconds=3600)
     assert fixed.scene.context.now - before == LONGEST_LAPSE
+
+
+ALT_GR_OF_WINDOWS = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+
+
+def typed(fixed, key, mod, text):
+    """The texts that a scene hears when a key is pressed and the system sends a text for it."""
+    before = len(fixed.scene.events)
+    down = Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+    fixed.step(down, Event(pygame.TEXTINPUT, text=text), Event(pygame.KEYUP, key=key, mod=mod))
+    return [event.text for event in fixed.scene.events[before:] if event.type == pygame.TEXTINPUT]
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LMETA,
+                                 pygame.KMOD_LMETA | pygame.KMOD_LALT])  # fmt: skip
+@pytest.mark.parametrize(("key", "text"), [(pygame.K_COMMA, ","), (pygame.K_MINUS, "-"), (pygame.K_j, "j")])
+def test_a_key_with_ctrl_types_nothing(make, mod, key, text):
+    """Somebody pressed Ctrl+comma in the library for the settings, and a comma stood in the search."""
+    fixed = make()
+    assert typed(fixed, key, mod, text) == []
+    assert typed(fixed, key, 0, text) == [text], "the next key types again"
+
+
+@pytest.mark.parametrize("mod", [ALT_GR_OF_WINDOWS, pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LSHIFT])
+def test_alt_gr_types(make, mod):
+    """On a German keyboard AltGr+Q is the @ of an address; Windows reports AltGr as Ctrl and Alt together."""
+    fixed = make()
+    fixed.step(Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL, unicode=""))
+    fixed.step(Event(pygame.KEYDOWN, key=pygame.K_RALT, mod=mod, unicode=""))
+    assert typed(fixed, pygame.K_q, mod, "@") == ["@"]
+
+
+def test_a_text_without_a_key_is_typed(make):
+    """An input method sends whole words, long after the key that switched it on was released."""
+    fixed = make()
+    fixed.press(pygame.K_SPACE, pygame.KMOD_LCTRL)
+    fixed.step(Event(pygame.TEXTINPUT, text="あ"))
+    assert fixed.scene.events[-1].type == pygame.TEXTINPUT
