@@ -297,31 +297,38 @@ class TextEngine:
 
     def _think(self, order: SearchOrder, tree: GameTree, number: int) -> None:
         """The body of the searching thread; `number` is that of the line that asked for it."""
-        try:
-            move = self._best_move(order, tree, lambda: self._hearing.is_over(number))
-        except Exception as fault:  # a thread that dies silently would leave the other side waiting
-            self._complain(f"The search failed, so the first legal move is played: {type(fault).__name__}: {fault}.")
-            move = tree.moves[0].text
-        if order.is_endless:
-            self._hearing.wait(number)
-        self.say(f"bestmove {move}", ends_search=True)
+        shown: Info[str] = Info()
 
-    def _best_move(self, order: SearchOrder, tree: GameTree, is_over: Callable[[], bool]) -> str:
-        """The text of the move that the level plays within the limits; the last level uses all that they allow."""
-
-        def report(info: Info[str]) -> None:
+        def show(info: Info[str]) -> None:
+            nonlocal shown
+            shown = info
             for line in info_lines(info):
                 self.say(line)
 
+        try:
+            best = self._best(order, tree, lambda: self._hearing.is_over(number), show)
+        except Exception as fault:  # a thread that dies silently would leave the other side waiting
+            self._complain(f"The search failed, so the first legal move is played: {type(fault).__name__}: {fault}.")
+            best = Info(pv=(tree.moves[0].text,))
+        if best.pv[:1] != shown.pv[:1]:  # the level drew another move, or an unfinished depth found a better one
+            show(best)
+        if order.is_endless:
+            self._hearing.wait(number)
+        self.say(f"bestmove {best.pv[0]}", ends_search=True)
+
+    def _best(
+        self, order: SearchOrder, tree: GameTree, is_over: Callable[[], bool], report: Callable[[Info[str]], None]
+    ) -> Info[str]:
+        """What the level plays within the limits, first in `pv`; the last level uses all that they allow."""
         rules, position = tree.rules, tree.position.copy()
         if order.is_bare or self._options.level < len(LEVELS):
             options = self._options
             how = AtLevel(options.level, options.seed, within=order.limits, own_book=options.own_book)
-            return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).move
+            return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).info
         search = Search(position, evaluation_of(rules.id, position), self._table)
         limits = replace(order.limits, multipv=self._options.multipv)
         found = search.think(limits, is_over, lambda info: report(in_texts(rules, position, info)))
-        return in_texts(rules, position, found).pv[0]
+        return in_texts(rules, position, found)
 
     def _halt(self, words: list[str]) -> None:
         if self._thought:

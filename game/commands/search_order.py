@@ -34,6 +34,8 @@ class SearchOrder:
 def read_go(words: Sequence[str], seat: int, overhead: float) -> SearchOrder:
     """The order in the words behind `go`, with `seat` to move, whose clock goes on for `overhead` seconds more.
 
+    A limit of 0 counts as 1: some hosts send it, and they get a move.
+
     Raises EngineError for words that it does not know.
     """
     found: dict[str, int] = {}
@@ -46,7 +48,7 @@ def read_go(words: Sequence[str], seat: int, overhead: float) -> SearchOrder:
         elif CLOCK.fullmatch(word):
             found[word] = whole_number(rest.pop(0) if rest else "", f"go {word}", -MOST, MOST)
         elif word in (*LIMITS, MOVES_TO_GO):
-            found[word] = whole_number(rest.pop(0) if rest else "", f"go {word}", 1, MOST)
+            found[word] = max(whole_number(rest.pop(0) if rest else "", f"go {word}", 0, MOST), 1)
         else:
             known = f"p1time, p2time, p1inc, p2inc, {MOVES_TO_GO}, {', '.join(LIMITS)} and infinite"
             raise EngineError(f"'go' does not know {quoted(word)}; it takes {known}.")

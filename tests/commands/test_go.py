@@ -17,6 +17,12 @@ from tests.commands.talk import START, WON_AT_ONCE, nodes_of
 LOST_IN_FOUR = "xxx2/x4/xW1W1/xB3/xxW2 b"
 
 
+def first_move(infos: list[str]) -> str:
+    """The first move of the last best line."""
+    best = [line for line in infos if " multipv 1 " in line][-1]
+    return best.split(" pv ")[1].split()[0]
+
+
 class TestThinking:
     INFO = re.compile(
         r"info depth \d+ seldepth \d+ multipv 1 score (cp -?|win |loss )\d+ "
@@ -69,6 +75,14 @@ class TestThinking:
         talk.wait()
         assert time.monotonic() - began < 5
 
+    @pytest.mark.parametrize("limit", ["depth", "nodes", "movetime"])
+    def test_a_limit_of_nothing_still_gets_a_legal_move(self, talk, limit):
+        """A host out of time sent `go movetime 0`, was answered `bestmove 0000`, and lost the game by it."""
+        talk(f"go {limit} 0")
+        *infos, last = talk.wait()
+        assert infos[-1].startswith("info depth")
+        assert last.removeprefix("bestmove ") in talk("legal")[0].split()
+
     def test_without_limits_the_level_decides_and_a_seed_repeats_it(self, talk):
         found = []
         for seed in (1, 1, 2, 3, 4, 5, 6):
@@ -81,6 +95,24 @@ class TestThinking:
         talk("go depth 4")
         line = talk.wait()[-2].split(" pv ")[1]
         assert talk(f"position startpos moves {line}") == []
+
+    @pytest.mark.parametrize("lines", [1, 3])
+    @pytest.mark.parametrize("game", ["tower_push", "boost"])
+    def test_the_best_move_begins_the_last_line_wherever_a_search_is_cut_off(self, talk, game, lines):
+        """A host read a move from the last `info` line: in 25 of 120 searches `bestmove` was another one."""
+        talk(f"setoption name Game value {game}", f"setoption name MultiPV value {lines}")
+        for nodes in (1, 1_000, 1_700, 3_000, 5_000):
+            talk("uginewgame", f"go nodes {nodes}")
+            *infos, last = talk.wait()
+            assert last == f"bestmove {first_move(infos)}"
+            assert nodes < 1_000 or len(infos) > lines
+
+    @pytest.mark.parametrize("level", range(1, 11))
+    def test_so_it_does_when_a_level_draws_its_move_or_knows_it_from_the_book(self, talk, level):
+        for seed in range(3):
+            talk(f"setoption name Level value {level}", f"setoption name Seed value {seed}", "go movetime 30")
+            *infos, last = talk.wait()
+            assert last == f"bestmove {first_move(infos)}"
 
     def test_the_game_stays_where_it_was(self, talk):
         talk("position startpos moves e3e4")
@@ -151,5 +183,10 @@ class TestThinking:
         monkeypatch.setattr(command, "evaluation_of", fail)
         talk("go depth 1")
         words = "The search failed, so the first legal move is played: ZeroDivisionError: no such luck."
-        assert talk.wait() == [f"info string error: {words}", f"bestmove {GameTree(*find('pressure')).moves[0].text}"]
+        complaint, line, last = talk.wait()
+        first = GameTree(*find("pressure")).moves[0].text
+        assert complaint == f"info string error: {words}"
+        assert line.startswith("info depth 0 ")
+        assert line.endswith(f" pv {first}")
+        assert last == f"bestmove {first}"
         assert talk("isready") == ["readyok"]
