@@ -7,7 +7,7 @@ from importlib import import_module
 
 from game.core import AnyRules, Variant
 from game.errors import NotationError, quoted
-from game.language import _
+from game.language import _, enumerated
 
 IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 
@@ -17,7 +17,7 @@ def rules_of(name: str) -> AnyRules:
     """The rules of the game with this id; raises NotationError for an unknown one."""
     if name not in IDS:
         words = _("There is no game called {name}; the games are {games}.")
-        raise NotationError(words.format(name=quoted(name), games=", ".join(IDS)))
+        raise NotationError(words.format(name=quoted(name), games=enumerated(IDS)))
     rules: AnyRules = import_module(f"game.rules.{name}").RULES
     return rules
 
@@ -41,7 +41,7 @@ def find(name: str) -> tuple[AnyRules, Variant]:
     for known in rules.variants:
         if known.name == variant and variant:
             return rules, known
-    names = ", ".join(known.full_name(game) for known in rules.variants)
+    names = enumerated([known.full_name(game) for known in rules.variants])
     words = _("{game} has no variant called {name}; it has {names}.")
     raise NotationError(words.format(game=rules.title, name=quoted(variant), names=names))
 

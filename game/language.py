@@ -10,6 +10,7 @@ How to wrap a text:
 - What is counted: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
 - Names of seats, pieces, variants and levels are texts of their own, and then fill fields. What bends with them, such
   as "white tokens", is a whole sentence for each.
+- What is listed: `enumerated`, `alternatives` or `listed`; nothing else joins items that a player reads.
 - A text with two meanings: `pgettext("the end of a game", "Draw")`.
 - A module that imports `_` binds no other `_`: write `for _step in`.
 - Not for what programs read: notation, records, the text engine and other commands, ids, file keys, what `facts` names,
@@ -23,7 +24,7 @@ from __future__ import annotations
 import gettext as catalogues
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
@@ -130,7 +131,18 @@ pgettext = _translation.pgettext
 def enumerated(items: Sequence[str]) -> str:
     """One or more items within a sentence: `a, b and c`."""
     *others, last = items
-    return _("{first} and {last}").format(first=", ".join(others), last=last) if others else last
+    return _("{first} and {last}").format(first=listed(others), last=last) if others else last
+
+
+def alternatives(items: Sequence[str]) -> str:
+    """One or more items of which one is meant: `a, b or c`."""
+    *others, last = items
+    return _("{first} or {last}").format(first=listed(others), last=last) if others else last
+
+
+def listed(items: Iterable[str]) -> str:
+    """Any number of items outside a sentence: `a, b, c`."""
+    return pgettext("between items of a list", ", ").join(items)
 
 
 def without_surrogates(text: str) -> str:

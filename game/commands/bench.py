@@ -23,6 +23,7 @@ from game.ai.search import Search
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant
+from game.language import listed
 from game.splitmix import SplitMix64
 
 ABOUT = "Measure perft, random playouts and search of each game, compiled and interpreted."  # a docstring is not packed
@@ -136,7 +137,7 @@ def lines_of(game: str, rates: Rates, pure: Rates | None, chess: float | None) -
 def main(arguments: Sequence[str]) -> int:
     """Measure, print, and give the exit code."""
     reader = argparse.ArgumentParser("bench", description=ABOUT)
-    known = f"any of {', '.join(IDS)}, or a variant; all if none is named"
+    known = f"any of {listed(IDS)}, or a variant; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--json", action="store_true", help="print only the rates of this engine, as JSON")
     asked = reader.parse_args(arguments)

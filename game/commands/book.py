@@ -22,6 +22,7 @@ from game.commands.book_study import Scores, StudyTask, nodes_for, signature_of,
 from game.commands.book_work import Played, Work, book_from, chosen, judged, keep_work, read_work
 from game.commands.workers import work_through
 from game.errors import GameError
+from game.language import listed
 from game.places import book_file, reason, write_whole
 from game.splitmix import SplitMix64
 
@@ -139,7 +140,7 @@ def write_book(book: Book) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Make, renew or check the books of the games that are named; gives the exit code."""
     reader = argparse.ArgumentParser("book", description=ABOUT)
-    known = f"any of {', '.join(IDS)}; all if none is named"
+    known = f"any of {listed(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--games", dest="count", type=whole(1), default=GAMES, help="games that a book is made from")
     reader.add_argument("--nodes", type=whole(1), default=NODES, help="for each move of the games")

@@ -25,6 +25,7 @@ from game.commands.options import EngineError, Options, whole_number
 from game.commands.search_order import SearchOrder, read_go
 from game.core import Outcome
 from game.errors import GameError, quoted
+from game.language import alternatives, enumerated
 from game.play.game_tree import GameTree
 from game.position import Position
 from game.version import VERSION
@@ -112,8 +113,8 @@ class TextEngine:
             if len(line) > LONGEST_LINE:
                 raise EngineError(f"A line has at most {LONGEST_LINE} characters.")
             if words[0] not in self._verbs:
-                known = ", ".join(self._verbs)
-                raise EngineError(f"There is no command {quoted(words[0])}; there are {known} and quit.")
+                known = enumerated([*self._verbs, "quit"])
+                raise EngineError(f"There is no command {quoted(words[0])}; there are {known}.")
             self._verbs[words[0]](words[1:])
         except GameError as refusal:
             self._complain(refusal)
@@ -255,7 +256,7 @@ class TextEngine:
                 self.say(f"response {winner_word(self._tree.outcome)}")
             case _:
                 line = quoted(" ".join(["query", *words]))
-                raise EngineError(f"{line} should ask for gameover, {', '.join(turns)} or result.")
+                raise EngineError(f"{line} should ask for {alternatives(['gameover', *turns, 'result'])}.")
 
     def _perft(self, words: list[str]) -> None:
         depth = whole_number(" ".join(words), "perft", 0, DEPTH_LIMIT)

@@ -19,6 +19,7 @@ from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
 from game.commands.workers import work_through
 from game.errors import GameError
+from game.language import enumerated, listed
 from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
 from game.splitmix import SplitMix64
@@ -172,13 +173,13 @@ def words_about(ladder: Ladder) -> str:
         tally = ladder.tally(("1", yardstick))
         if tally.games:
             said.append(f"{tally.score:.0%} against the {yardstick} player in {tally.games} games")
-    return f"Level 1 scores {' and '.join(said)}." if said else ""
+    return f"Level 1 scores {enumerated(said)}." if said else ""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Play the missing games and print the tables; gives the exit code."""
     reader = argparse.ArgumentParser("ladder", description=ABOUT)
-    known = f"any of {', '.join(IDS)}; all if none is named"
+    known = f"any of {listed(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--table", action="store_true", help="only print the results so far")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.ai.levels import LEVELS
 from game.catalogue import every_variant
 from game.errors import GameError, quoted
+from game.language import enumerated
 
 GAME: Final = "Game"
 CLEAR_HASH: Final = "Clear Hash"
@@ -88,8 +89,7 @@ def read_setoption(words: Sequence[str]) -> tuple[str, str]:
         raise EngineError(f"{line} should read 'setoption name NAME value VALUE'.")
     name = NAMES.get(called.casefold())
     if name is None:
-        known = ", ".join(list(NAMES.values())[:-1])
-        raise EngineError(f"There is no option {quoted(called)}; there are {known} and {CLEAR_HASH}.")
+        raise EngineError(f"There is no option {quoted(called)}; there are {enumerated(list(NAMES.values()))}.")
     if name == CLEAR_HASH:
         return name, ""
     if not value:

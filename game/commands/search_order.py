@@ -10,6 +10,7 @@ from typing import Final
 from game.ai.limits import UNLIMITED, Limits
 from game.commands.options import EngineError, whole_number
 from game.errors import quoted
+from game.language import enumerated
 
 MOST: Final = 1 << 60  # nodes, plies and milliseconds
 LIMITS: Final = ("depth", "nodes", "movetime")
@@ -50,7 +51,7 @@ def read_go(words: Sequence[str], seat: int, overhead: float) -> SearchOrder:
         elif word in (*LIMITS, MOVES_TO_GO):
             found[word] = max(whole_number(rest.pop(0) if rest else "", f"go {word}", 0, MOST), 1)
         else:
-            known = f"p1time, p2time, p1inc, p2inc, {MOVES_TO_GO}, {', '.join(LIMITS)} and infinite"
+            known = enumerated(["p1time", "p2time", "p1inc", "p2inc", MOVES_TO_GO, *LIMITS, "infinite"])
             raise EngineError(f"'go' does not know {quoted(word)}; it takes {known}.")
     seconds = found.get("movetime", 0) / 1000
     if any(CLOCK.fullmatch(word) for word in found) and not is_endless:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.errors import IllegalMove, quoted
-from game.language import _, ngettext
+from game.language import _, enumerated, ngettext
 
 LETTERS = 40  # of moves named in a sentence: with the words around them about two lines of the side panel
 
@@ -85,10 +85,10 @@ class Ways:
             if room < 0 and named:
                 break
             named.add(text)
-        more, moves = len(texts) - len(named), ", ".join(text for text in texts if text in named)
-        if not more:
-            return moves
-        return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(moves=moves, number=more)
+        shown = [text for text in texts if text in named]
+        if more := len(texts) - len(shown):
+            shown.append(ngettext("{number} more", "{number} more", more).format(number=more))
+        return enumerated(shown)
 
     def _is(self, text: str) -> bool:
         return self.begun.casefold() == text.casefold()

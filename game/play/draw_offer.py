@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
 
-from game.language import _, ngettext
+from game.language import enumerated, ngettext
 from game.play.analyst import Analyst
 from game.play.game_tree import GameTree
 from game.play.match_events import Declined, MatchEvent, Offered
@@ -112,6 +111,5 @@ class DrawOffer:
 
 def declined_words(names: Sequence[str]) -> str:
     """That these players would rather play on, in one sentence."""
-    sides = reduce(lambda one, other: _("{one} and {other}").format(one=one, other=other), names)
     words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
-    return words.format(sides=sides)
+    return words.format(sides=enumerated(names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.language import _, ngettext
+from game.language import _, enumerated, ngettext
 
 
 @dataclass(slots=True)
@@ -26,6 +26,4 @@ class Help:
         used += [word for given, word in ((self.chances, _("chances")), (self.analysis, _("analysis"))) if given]
         if not used:
             return _("Played without help.")
-        if used[1:]:
-            used = [_("{one} and {other}").format(one=", ".join(used[:-1]), other=used[-1])]
-        return _("Help used: {help}.").format(help=used[0])
+        return _("Help used: {help}.").format(help=enumerated(used))

@@ -9,7 +9,7 @@ from math import dist
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import _, enumerated, ngettext
+from game.language import _, enumerated, listed, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -48,7 +48,7 @@ def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Eve
         return move.text
     words = _Words(tree, before)
     first, *others = events
-    return ", ".join([words.step(first), *words.consequences(others)])
+    return listed([words.step(first), *words.consequences(others)])
 
 
 class _Words:
@@ -74,7 +74,7 @@ class _Words:
                 start, end = self._ends(cells)
                 words = _("{number} cells from {start} to {end}")
                 return words.format(number=_number(len(cells)), start=self._name(start), end=self._name(end))
-        return ", ".join(self.consequences([event]))
+        return listed(self.consequences([event]))
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
         """What comes of that: pushes, then captures, then what changes and what appears."""

@@ -277,6 +277,21 @@ class TestTheOutsideWorld:
         }
         assert calls == set()
 
+    def test_no_list_for_people_is_joined_by_hand(self):
+        """Five ways to join a list stood side by side; "White and Red and Green" came of one of them.
+
+        The parts named here join SQL, records, notation and arguments; `game.language` is the one way.
+        """
+        for_programs = re.compile(r"main|game/archive/|game/notation|game/language")
+        by_hand = [
+            f"{in_house(path)}:{node.lineno}"
+            for path in SHIPPED
+            if not for_programs.match(in_house(path))
+            for node in nodes(path, ast.Call)
+            if re.fullmatch(r"'(, | and | or )'\.join", ast.unparse(node.func))
+        ]
+        assert by_hand == []
+
     def test_main_does_nothing_until_it_is_run(self):
         docstring, *steps, guard = tree_of(ROOT / "main.py").body
         assert isinstance(docstring, ast.Expr)

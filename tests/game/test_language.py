@@ -115,6 +115,20 @@ def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():
     assert pseudo.pgettext("the end of a game", "Draw") == "[Draw]"
 
 
+@pytest.mark.parametrize(
+    ("items", "meant", "any_of", "row"),
+    [
+        (["White"], "White", "White", "White"),
+        (["White", "Red"], "White and Red", "White or Red", "White, Red"),
+        (["White", "Red", "Green"], "White, Red and Green", "White, Red or Green", "White, Red, Green"),
+    ],
+)
+def test_a_list_is_joined_alike_everywhere(items, meant, any_of, row):
+    assert language.enumerated(items) == meant
+    assert language.alternatives(items) == any_of
+    assert language.listed(items) == row
+
+
 def test_the_text_engine_speaks_english_to_everyone():
     """Programs read the output and could not recognise a translated error."""
     done = subprocess.run(

@@ -6,6 +6,7 @@ import pytest
 
 from game.catalogue import IDS, every_variant, find, games, rules_of, title_of
 from game.errors import NotationError
+from game.language import enumerated
 from game.play.game_tree import GameTree
 
 
@@ -79,18 +80,18 @@ def test_a_swap_is_offered_just_where_the_first_player_wins_too_often():
 def test_an_unknown_game_is_refused_with_the_names_of_those_there_are(name):
     with pytest.raises(NotationError) as refused:
         rules_of(name)
-    assert str(refused.value) == f"There is no game called {name!r}; the games are {', '.join(IDS)}."
+    assert str(refused.value) == f"There is no game called {name!r}; the games are {enumerated(IDS)}."
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("chess:960", f"There is no game called 'chess'; the games are {', '.join(IDS)}."),
-        (":fresh", f"There is no game called ''; the games are {', '.join(IDS)}."),
-        ("pressman:tired", "Pressman has no variant called 'tired'; it has pressman, pressman:fresh."),
-        ("pressman:", "Pressman has no variant called ''; it has pressman, pressman:fresh."),
-        ("pressman:fresh:", "Pressman has no variant called 'fresh:'; it has pressman, pressman:fresh."),
-        ("pressman:Fresh", "Pressman has no variant called 'Fresh'; it has pressman, pressman:fresh."),
+        ("chess:960", f"There is no game called 'chess'; the games are {enumerated(IDS)}."),
+        (":fresh", f"There is no game called ''; the games are {enumerated(IDS)}."),
+        ("pressman:tired", "Pressman has no variant called 'tired'; it has pressman and pressman:fresh."),
+        ("pressman:", "Pressman has no variant called ''; it has pressman and pressman:fresh."),
+        ("pressman:fresh:", "Pressman has no variant called 'fresh:'; it has pressman and pressman:fresh."),
+        ("pressman:Fresh", "Pressman has no variant called 'Fresh'; it has pressman and pressman:fresh."),
         ("pressure:fresh", "Pressure has no variant called 'fresh'; it has pressure."),
     ],
 )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import reduce
 
-from game.language import _, ngettext
+from game.language import _, enumerated, ngettext
 from game.play.match import Match
 from ui.dialogs.question import Question
 from ui.kit import Button
@@ -21,7 +20,7 @@ class DrawOffer(Question):
     def __init__(self, context: Context, match: Match, people: Collection[int]) -> None:
         """`people` are the seats that are asked: all that would have to agree and that a person plays."""
         names, side = match.tree.rules.seat_names, match.tree.snapshot.side
-        asked = reduce(_added, (names[seat - 1] for seat in people))
+        asked = enumerated([names[seat - 1] for seat in people])
         words = ngettext(  # both forms are one in English
             "{side} offers a draw. {asked}, do you agree?", "{side} offers a draw. {asked}, do you agree?", len(people)
         )
@@ -32,8 +31,3 @@ class DrawOffer(Question):
             Button(_("Decline"), self.leave_scene, icon="x"),
             Button(_("Agree"), lambda: Pop(True), "primary", icon="handshake", key="Enter"),
         )
-
-
-def _added(names: str, name: str) -> str:
-    """One more name to those of others."""
-    return _("{names} and {name}").format(names=names, name=name)

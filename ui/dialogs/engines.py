@@ -11,7 +11,7 @@ from game.ai.outside import OutsideEngine
 from game.ai.ugi import arguments_of, command_of
 from game.catalogue import games
 from game.errors import GameError
-from game.language import _, ngettext
+from game.language import _, listed, ngettext
 from ui.kit import Button, Choice, Column, Label, Line, Modal, Paragraph, Row, Space, TextField, Widget
 from ui.preferences.settings import ENGINE_SECONDS, plays
 from ui.scene.scene import Command
@@ -80,7 +80,7 @@ class Engines(PanelScene):
 
     def _engine(self, name: str, command: str, named: Sequence[str]) -> Row:
         titles = [rules.title for rules in games() if plays(named, rules.id)]
-        known = Label(", ".join(titles) if named else _("Any game"), "small", "muted").grow()
+        known = Label(listed(titles) if named else _("Any game"), "small", "muted").grow()
         about = Column(Row(Label(name, "strong"), known, gap=10), Label(command, "small", "muted"), gap=2)
         words = _("Remove {engine}").format(engine=name)
         return Row(about.grow(), Button("", partial(self._remove, name), icon="trash-2").tipped(words))

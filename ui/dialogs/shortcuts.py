@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.language import _
+from game.language import _, listed
 from ui.kit import Button, Centre, Column, Label, Paragraph, Row, Sheet, Widget, keys
 from ui.preferences.shortcuts import GROUPS, SHORTCUTS, Shortcut
 from ui.scene.scene import Command
@@ -134,4 +134,4 @@ def in_words(names: tuple[str, ...]) -> str:
     shown = [keys.shown(name) if keys.exists(name) else name for name in names]
     if len(shown) > MANY:
         return _("{first} to {last}").format(first=shown[0], last=shown[-1])
-    return ", ".join(shown)
+    return listed(shown)

@@ -9,7 +9,8 @@ from game.archive.library_entry import Entry
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import GameError
-from game.language import _, ngettext
+from game.language import _, listed, ngettext
+from game.play.help import Help
 from game.play.player import Machine, Person, Player
 from game.position import Position
 from ui.kit.widget import Ink
@@ -74,7 +75,7 @@ def players_words(entry: Entry) -> str:
     if len(names) == AGAINST:
         # Translators: two players against each other; "v" is short for "versus"
         return _("{one} v {other}").format(one=names[0], other=names[1])
-    return ", ".join(names)
+    return listed(names)
 
 
 def result_words(entry: Entry) -> str:
@@ -151,16 +152,7 @@ def help_words(entry: Entry) -> str:
         return _("Unaided.")
     if _only_person(entry) is None:
         return ""
-    used = []
-    if entry.hints:
-        used.append(ngettext("{number} hint", "{number} hints", entry.hints).format(number=entry.hints))
-    if entry.undos:
-        used.append(ngettext("{number} undo", "{number} undos", entry.undos).format(number=entry.undos))
-    if entry.chances:
-        used.append(_("chances"))
-    if entry.analysis:
-        used.append(_("analysis"))
-    return _("Help used: {kinds}.").format(kinds=", ".join(used)) if used else _("No help used.")
+    return Help(entry.hints, entry.undos, bool(entry.chances), bool(entry.analysis)).sentence()
 
 
 def _only_person(entry: Entry) -> Person | None:

@@ -9,7 +9,7 @@ from functools import partial
 from game.ai.levels import LEVELS, level_of
 from game.archive.library_entry import Filter, Sort, Verdict
 from game.catalogue import games
-from game.language import _, ngettext
+from game.language import _, listed, ngettext
 from game.play.player import Machine, Player
 from ui.kit import Button, Choice, Column, Row, Space, Widget
 from ui.scene.scene import Command
@@ -142,7 +142,7 @@ class FilterBar(Column):
         names += [self._opponents()[wanted.player]] if wanted.player else []
         names += [RESULTS[wanted.verdict]] if wanted.verdict else []
         names += [_("Starred")] if wanted.starred else []
-        words = ", ".join(names)
+        words = listed(names)
         if len(words) > NAMED:
             words = ngettext("{number} filter", "{number} filters", len(names)).format(number=len(names))
         self._folded.text, self._folded.lit = words or _("Filters"), bool(names)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ai.info import Info
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points, win_probability
-from game.language import _, ngettext
+from game.language import _, listed, ngettext
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
@@ -150,7 +150,7 @@ class AnalysisView:
             return played
         if len(chances) == 2:
             return f"{played}   {self._names[0]} {percent(chances[0])} %"
-        shares = ", ".join(f"{name} {percent(chance)}" for name, chance in zip(self._names, chances, strict=False))
+        shares = listed(f"{name} {percent(chance)}" for name, chance in zip(self._names, chances, strict=False))
         return f"{played}   {shares} %"
 
     # --- the analysis

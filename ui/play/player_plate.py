@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.holding import Holding
-from game.language import _
+from game.language import _, listed
 from ui.board.art.forms import document
 from ui.board.art.tokens import badge
 from ui.board.pieces import burnt
@@ -103,7 +103,7 @@ class PlayerPlate(Widget):
     @property
     def words(self) -> str:
         """What the player holds, in a sentence; empty if the game shows none of it."""
-        held = ", ".join(holding.words for holding in self.shown.holdings)
+        held = listed(holding.words for holding in self.shown.holdings)
         return _("{side}: {held}.").format(side=self._seat, held=held) if held else ""
 
     @property

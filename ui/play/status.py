@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.clicks import Selection
 from game.core import Path
-from game.language import _, ngettext
+from game.language import _, alternatives, ngettext
 from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.node import Node
@@ -79,11 +79,11 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
     if len(names) < 2:
         return ""
     words = ngettext(
-        "{number} piece can go there: click it first, on {cells} or {last}.",
-        "{number} pieces can go there: click one of them first, on {cells} or {last}.",
+        "{number} piece can go there: click it first, on {cells}.",
+        "{number} pieces can go there: click one of them first, on {cells}.",
         len(names),
     )
-    return words.format(number=len(names), cells=", ".join(names[:-1]), last=names[-1])
+    return words.format(number=len(names), cells=alternatives(names))
 
 
 def _whereabouts(tree: GameTree, shown: Node) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import LONGEST_QUOTE
-from game.language import _
+from game.language import _, alternatives
 from ui.preferences.scaling import AUTOMATIC, SCALES
 from ui.preferences.settings_file import SettingsFile, Values
 from ui.preferences.shortcuts import mended
@@ -35,7 +35,7 @@ class _Field:
 
 
 def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], str]:
-    words = _("one of {values}").format(values=", ".join(values))
+    words = _("one of {values}").format(values=alternatives(values))
     return (lambda value: isinstance(value, str) and value in values), words
 
 

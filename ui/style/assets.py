@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import assets
-from game.language import ngettext
+from game.language import listed, ngettext
 
 ASSETS = assets.FOLDER
 NAMED = 3  # files that a sentence names
@@ -24,7 +24,7 @@ def complaint() -> str:
     _found.update(dict.fromkeys(fresh, True))
     if not fresh:
         return ""
-    names = ", ".join(path.name for path in fresh[:NAMED]) + (", ..." if len(fresh) > NAMED else "")
+    names = listed([path.name for path in fresh[:NAMED]] + ["..."] * (len(fresh) > NAMED))
     words = ngettext(
         "A file of the program is missing or damaged: {files}. Parapet goes on without it; installing it again helps.",
         "{number} files of the program are missing or damaged: {files}. Parapet goes on without them; installing it "

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core import Event, Move, Outlook, Place, Remove, Slide, Transform, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import _
+from game.language import _, enumerated, ngettext
 from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
 from game.rules.boost.position import FORFEIT, TOWER_ENCLOSED, BoostPosition
 from game.rules.boost.texts import SIDES, cell_at, grid_of
@@ -23,12 +23,6 @@ TO_DO: Final = (  # by these bits
     _("{side} moves a piece, or promotes a pawn beside a tower to a knight."),
     _("{side} builds a tower amid four of {side}'s pieces, or promotes a pawn beside a tower."),
     _("{side} moves a piece, builds a tower amid four of {side}'s pieces, or promotes a pawn beside a tower."),
-)
-PASSED: Final = (  # by how many passed; {turn} is the sentence of what is to be done
-    "{turn}",
-    _("{first} has no legal turn and passes. {turn}"),
-    _("{first} and {second} have no legal turn and pass. {turn}"),
-    _("{first}, {second} and {third} have no legal turn and pass. {turn}"),
 )
 
 
@@ -116,5 +110,9 @@ def prompt(position: BoostPosition) -> str:
             options |= PROMOTES
     turn = TO_DO[options].format(side=SIDES[int(position.side)])
     passed = [SIDES[seat] for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1]
-    first, second, third = (*passed, "", "", "")[:3]
-    return PASSED[len(passed)].format(turn=turn, first=first, second=second, third=third)
+    if not passed:
+        return turn
+    words = ngettext(
+        "{sides} has no legal turn and passes. {turn}", "{sides} have no legal turn and pass. {turn}", len(passed)
+    )
+    return words.format(sides=enumerated(passed), turn=turn)

@@ -135,7 +135,7 @@ class TestWhatIsSaid:
 
     def test_all_of_a_few_ways_are_named(self):
         ways = Completion(["d3c3", "d3d4", "e1e2"]).ways("D3")
-        assert ways.words == "2 moves begin with 'D3': d3c3, d3d4."
+        assert ways.words == "2 moves begin with 'D3': d3c3 and d3d4."
 
     def test_the_only_way_is_what_enter_plays(self):
         ways = Completion(["d3c3", "d3d4", "e1e2"]).ways("e")
@@ -157,7 +157,7 @@ class TestWhatIsSaid:
 
     def test_ways_come_in_the_order_people_count(self):
         ways = Completion(["2,4-3,4:10", "2,4-3,4:9", "2,4-3,4:1", "10,4-3,4:1"]).ways("2")
-        assert ways.words == "3 moves begin with '2': 2,4-3,4:1, 2,4-3,4:9, 2,4-3,4:10."
+        assert ways.words == "3 moves begin with '2': 2,4-3,4:1, 2,4-3,4:9 and 2,4-3,4:10."
 
     def test_one_way_is_named_however_long_it_is(self):
         first, second = "a" + 50 * "b", "a" + 50 * "c"

@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from game.core import AGREED, Outcome
+from game.play.draw_offer import declined_words
 from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
 from tests.puppet import Puppet
@@ -22,6 +23,11 @@ def judge(match, puppet, score, turns=1):
         match.update(0.1, calm=True)
         puppet.answer = BestMove("d3d4", Info(score, 5, pv=("d3d4",)))
     return match.update(0.1, calm=True)
+
+
+def test_three_who_decline_are_named_in_one_list():
+    """In Boost for four the panel said "White and Red and Green would rather play on."."""
+    assert declined_words(["White", "Red", "Green"]) == "White, Red and Green would rather play on."
 
 
 class TestEarlyDrawOffers:

@@ -104,10 +104,10 @@ def test_a_game_of_a_later_version_has_words_too():
 @pytest.mark.parametrize(
     ("used", "line"),
     [
-        ({}, "No help used."),
+        ({}, "Played without help."),
         ({"unaided": 1}, "Unaided."),
-        ({"hints": 1, "undos": 2}, "Help used: 1 hint, 2 undos."),
-        ({"chances": 1, "analysis": 1}, "Help used: chances, analysis."),
+        ({"hints": 1, "undos": 2}, "Help used: 1 hint and 2 undos."),
+        ({"chances": 1, "analysis": 1}, "Help used: chances and analysis."),
     ],
 )
 def test_which_help_was_used(used, line):

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from game.catalogue import IDS
 from game.errors import NotationError
+from game.language import enumerated
 from ui.style.looks.look import Look
 
 
@@ -14,6 +15,6 @@ from ui.style.looks.look import Look
 def look_of(game: str) -> Look:
     """The look of the game with this id. Raises NotationError for an unknown id."""
     if game not in IDS:
-        raise NotationError(f"There is no game called {game!r}; the games are {', '.join(IDS)}.")
+        raise NotationError(f"There is no game called {game!r}; the games are {enumerated(IDS)}.")
     look: Look = import_module(f"ui.style.looks.{game}").LOOK
     return look
