@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from tests.ui.surface_watch import SurfaceWatch
 from tests.ui.table import Table
 from ui.kit import Panel
 from ui.style import art
@@ -33,6 +34,22 @@ def open_display():
 def screen():
     """A display and its fonts, before anything is drawn."""
     open_display()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def surface_watch():
+    """Watches the cached surfaces of all tests."""
+    watch = SurfaceWatch()
+    with pytest.MonkeyPatch.context() as patch:
+        watch.begin(patch)
+        yield watch
+
+
+@pytest.fixture(scope="module", autouse=True)
+def unchanged_surfaces(surface_watch):
+    """No test of a module may change a cached surface, which others blit as well."""
+    yield
+    assert surface_watch.changes() == []
 
 
 @pytest.fixture(autouse=True)
@@ -93,9 +110,15 @@ def hand():
 
 
 @pytest.fixture
-def table():
+def open_table():
+    """Opens another window's scenes, from the menu on, of 1280 by 800 pixels."""
+    return lambda: Table(Hand)
+
+
+@pytest.fixture
+def table(open_table):
     """The scenes from the menu on, at a table of 1280 by 800 pixels."""
-    return Table(Hand)
+    return open_table()
 
 
 @pytest.fixture

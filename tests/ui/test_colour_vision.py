@@ -285,7 +285,7 @@ def test_the_arrows_of_a_suggested_line_stand_out_also_where_they_are_faintest(t
     """In Slate they were a dark blue on dark grey, 1.7 to 1, and the reply could not be seen on a black piece."""
     colours = theme.board
     for ground, strength in product((colours.light, colours.dark), variation.STRENGTHS):
-        seen_as = pygame.Color(ground).lerp(pygame.Color(colours.hint), strength / 255)
+        seen_as = pygame.Color(ground).lerp(pygame.Color(colours.hint), strength)
         assert contrast(seen_as, ground) >= 3, (ground, strength)
     assert contrast(colours.hint, colours.hint_edge) >= 3
     for place in (colours.light, colours.dark, colours.floor):

@@ -29,7 +29,7 @@ HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that do
 LINED = 0.56  # of a hex's width: from the centre of the last hex of a line to where the name of the line begins
 OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
 NAME = re.compile("([a-z]+)([0-9]+)")
-SHEEN = 120  # of 255: the opacity of the light over the material of a face
+SHEEN = 0.47  # the opacity of the light over the material of a face
 
 Pixel = tuple[int, int]
 
@@ -79,9 +79,7 @@ def _top(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Su
     tile = _hex_picture(unit, row, HEX_GAP, *rim, "").copy()
     tile.blit(_face(unit, row, face, colours, seed), (0, 0))
     light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
-    sheen = _hex_picture(unit, row, HEX_TOP, light, dark, colours.line).copy()
-    sheen.set_alpha(SHEEN)
-    tile.blit(sheen, (0, 0))
+    tile.blit(art.faded(_hex_picture(unit, row, HEX_TOP, light, dark, colours.line), SHEEN), (0, 0))
     return tile
 
 
@@ -103,10 +101,7 @@ def paint_hex(
     pale = colours.material == "stone"
     light, dark = (art.mixed(tone, "#ffffff", PALER * pale) for tone in (colours.light, colours.dark))
     tone = art.mixed(light, dark, (0.0, 0.45, 0.75)[(q - r) % 3])
-    tile = _tile(unit, row, tone, colours, 1 + (q * 5 + r * 3) % FACES)
-    if solid < 1:
-        tile = tile.copy()
-        tile.set_alpha(round(255 * solid))
+    tile = art.faded(_tile(unit, row, tone, colours, 1 + (q * 5 + r * 3) % FACES), solid)
     width, height = hex_size(unit, row)
     canvas.blit(tile, (round(x) - width // 2, round(y - lift * unit) - height // 2))
 

@@ -16,6 +16,7 @@ from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
 from ui.board.signs import chevron_picture, count_pictures, danger_picture, ring_picture, target_picture
+from ui.style import art
 from ui.style.looks.look import Cells
 from ui.style.themes import BoardColours, Theme
 
@@ -48,11 +49,10 @@ class Overlay:
         if without is not None:
             for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
                 del blits[part]
-        for picture, _ in blits if shown < 1 else ():
-            picture.set_alpha(round(255 * shown))  # for the whole picture; others share it, so it is set back below
+        if shown < 1:
+            faded = {picture: art.faded(picture, shown) for picture in {picture for picture, _at in blits}}
+            blits = [(faded[picture], at) for picture, at in blits]
         canvas.blits(blits, doreturn=False)
-        for picture, _ in blits if shown < 1 else ():
-            picture.set_alpha(255)
 
     def add_marks(self, marks: Marks) -> None:
         """Add the marks that lie over pieces: aims, won cells, the last move's arrows, and drawings."""

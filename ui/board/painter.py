@@ -178,10 +178,7 @@ class Painter:
         colours = self._theme.board
         colour = art.mixed(colours.light, CALM_LIGHT, PALED) if calm else colours.last
         for cell, strength in lights.items():
-            picture = glow_picture(self._geometry.unit, colour)
-            picture.set_alpha(round(255 * strength))
-            self._sign(canvas, picture, cell)
-            picture.set_alpha(None)
+            self._sign(canvas, art.faded(glow_picture(self._geometry.unit, colour), strength), cell)
 
     def paint_cursor(self, canvas: Surface, cell: Cell) -> None:
         """Paint the keyboard cursor."""

@@ -170,9 +170,8 @@ def _frosting(plain: PieceLook, cold: PieceLook, palette: Palette, width: int, s
 
 def _blended(picture: Surface, other: Surface, part: float) -> Surface:
     """A picture with `part` (0 to 1) of another of its size over it."""
-    blend, over = picture.copy(), other.copy()
-    over.set_alpha(round(255 * part))
-    blend.blit(over, (0, 0))
+    blend = picture.copy()
+    blend.blit(art.faded(other, part), (0, 0))
     return blend
 
 
@@ -260,10 +259,7 @@ class PiecePainter:
     ) -> None:
         """Paint one piece `width` pixels wide and as `solid` as that, without a shadow, anywhere."""
         look = self._look.pieces[piece]
-        picture = piece_picture(look, self._palettes[look.palette], max(3, width))
-        if solid < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * solid))
+        picture = art.faded(piece_picture(look, self._palettes[look.palette], max(3, width)), solid)
         canvas.blit(picture, picture.get_rect(center=centre))
 
     def _rest(self, canvas: Surface, sprite: Sprite) -> None:

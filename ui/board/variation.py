@@ -15,9 +15,10 @@ from ui.board.arrows import Pen, arrow_picture
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Arrow, trail_of
 from ui.board.signs import count_pictures, outline_picture, tint_picture
+from ui.style import art
 from ui.style.themes import BoardColours
 
-STRENGTHS = (255, 225, 205)  # of 255: the opacity of each move; later ones are not drawn
+STRENGTHS = (1, 0.88, 0.8)  # the opacity of each move; later ones are not drawn
 PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
 FRAME = 0.09  # of a cell
 RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # of a move that is pointed at in a list
@@ -80,21 +81,12 @@ def paint_variation(
         for cell in step.cells:
             face = tint_picture(geometry, "checkered", tint, TINT)
             for sign in (face, outline_picture(geometry, colours.hint, FRAME, colours.hint_edge)):
-                canvas.blit(_faint(sign, strength), sign.get_rect(center=geometry.centre(cell)))
+                canvas.blit(art.faded(sign, strength), sign.get_rect(center=geometry.centre(cell)))
         for arrow in step.arrows:
             picture = arrow_picture(arrow, geometry, colours.hint, colours.hint_edge, pen=pen)
             if picture is not None:
-                canvas.blit(_faint(picture[0], strength), picture[1])
+                canvas.blit(art.faded(picture[0], strength), picture[1])
     for step, strength, _pen in drawn:  # the numbers over all arrows
         for arrow in step.arrows:
             for sign in count_pictures(geometry.unit, arrow.count, *inks, 1.0) if arrow.count else ():
-                canvas.blit(_faint(sign, strength), sign.get_rect(center=geometry.point(*arrow.way[-1])))
-
-
-def _faint(picture: Surface, strength: int) -> Surface:
-    """The picture, or a fainter copy of it: the picture itself is shared."""
-    if strength == 255:
-        return picture
-    copy = picture.copy()
-    copy.set_alpha(strength)
-    return copy
+                canvas.blit(art.faded(sign, strength), sign.get_rect(center=geometry.point(*arrow.way[-1])))

@@ -121,13 +121,9 @@ class Portrait(Widget):
         part, picture = min(1.0, self._passed / APPEARING), self._picture()
         if self._going is not None and part < 1:
             canvas.blit(picture, self._spot)
-            self._going.set_alpha(round(255 * (1 - part)))
-            canvas.blit(self._going, self._spot)
+            canvas.blit(art.faded(self._going, 1 - part), self._spot)
             return
-        if part < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * part))
-        canvas.blit(picture, self._spot)
+        canvas.blit(art.faded(picture, part), self._spot)
 
     @property
     def _spot(self) -> Rect:

@@ -21,7 +21,7 @@ LOOSE, APART, OVERLAPPING = 4, 0.94, 0.72  # up to so many lie apart; widths of 
 NUMBER = 0.74  # of a piece's width: the em of a number
 PARTED = 0.12  # of it: the gap before a number
 BETWEEN = 0.3  # of it: the gap between two kinds
-FAINT = 90  # of 255: the opacity of a faint piece
+FAINT = 0.35  # the opacity of a faint piece
 RIM = 0.12  # of its width: from a piece to the rim of what it lies in
 SHADED, EDGED = 0.12, 0.4  # how dark that is, between the fields of the board, and its edge
 WIDER, LOWER, DARK = 1.16, 0.07, 0.3  # the shadow below a piece: how wide and how low, in its widths, and how dark
@@ -139,12 +139,9 @@ def _bed(
     bed = art.rounded((wide, high), face, art.mixed(face, board.frame_edge, EDGED), high // 2).copy()
     for number, piece in enumerate(pieces):
         x, y = high // 2 + round(number * step * size), high // 2
-        picture = piece_picture(piece.look, piece.palette, size)
+        picture = art.faded(piece_picture(piece.look, piece.palette, size), FAINT if piece.faint else 1)
         shadow = art.round_shadow(round(WIDER * size), 0.0 if piece.faint else DARK)
         bed.blit(shadow, shadow.get_rect(center=(x, y + round(LOWER * size))))
-        if piece.faint:
-            picture = picture.copy()
-            picture.set_alpha(FAINT)
         bed.blit(picture, picture.get_rect(center=(x, y)))
         if piece.is_taken:
             bed.blit(_cross(*cross, size), (x - size // 2, y - size // 2))

@@ -1,6 +1,7 @@
 """Drawing primitives: SVG, shapes, shadows, veils, icons and text, as cached surfaces.
 
-Equal arguments return the same surface, so callers must not draw on it. Sizes are whole pixels.
+Equal arguments return the same surface, so callers must not draw on it or set its alpha (see `faded`). Sizes are whole
+pixels.
 """
 
 from __future__ import annotations
@@ -94,6 +95,15 @@ def mixed(colour: str, other: str, part: float) -> str:
     """`colour` mixed with `part` (0 to 1) of `other`, as `#rrggbb`."""
     blend = pygame.Color(colour).lerp(pygame.Color(other), part)
     return f"#{blend.r:02x}{blend.g:02x}{blend.b:02x}"
+
+
+def faded(picture: Surface, strength: float) -> Surface:
+    """The picture at `strength` of its opacity (0 to 1): a copy, since others share it, or at 1 the picture itself."""
+    if strength >= 1:
+        return picture
+    copy = picture.copy()
+    copy.set_alpha(round(255 * strength))
+    return copy
 
 
 # ---- shapes

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.ui.board.test_view import PUSH, Table
+from tests.ui.table import PERSON
 from ui.board.model.moments import HIGH, HOP, NEXT, Moments
+from ui.style.surface_cache import forget_surfaces
 
 TICK = 1 / 60
 
@@ -105,3 +107,24 @@ class TestBoard:
         table.view.won = (table.cell("c3"),)
         table.view.update(TICK)
         assert not table.view.busy
+
+
+def test_the_light_of_one_win_leaves_the_picture_of_the_next_as_it_is(open_table):
+    """A player who won Pressure, whose winners are lit, and then Tower Push saw its ring on black squares."""
+
+    def ring():
+        table = open_table()
+        table.open_game("tower_push", PERSON, PERSON, text="B1R2/5/1RTR1/2R2/5 r - -")
+        table.click("c5", "c4")
+        table.wait(4)
+        return table.close_up("c4")
+
+    forget_surfaces()
+    alone, table = ring(), open_table()
+    table.open_game("pressure", PERSON, PERSON, text="5/5/5/W4/B1W2 w")
+    table.click("c1", "b1")
+    for _ in range(40):
+        table.wait(0.1)
+        table.picture()
+    assert table.match.tree.outcome
+    assert ring() == alone

@@ -103,3 +103,13 @@ def test_surfaces_are_prepared_some_at_a_time():
     assert prepared(work, 0, clock)
     square("h")
     assert made[-1] == "h", "otherwise nothing is broken off"
+
+
+def test_a_changed_surface_is_noticed_while_it_is_cached_and_when_it_is_dropped(surface_watch):
+    square, _made = squares(1, 10)
+    square("kept").set_alpha(100)
+    assert len(surface_watch.changes()) == 1
+    assert surface_watch.changes() == []
+    square("kept").set_clip((1, 1, 2, 2))
+    forget_surfaces()
+    assert len(surface_watch.changes()) == 1
