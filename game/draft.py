@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from game.core import Board, P, Variant
@@ -86,3 +86,4 @@ class Editing(Generic[P]):
     defeats: bool = False  # whether a seat may be out of the game while others play on
     turn: Callable[[P], int] = _side_to_act  # the seat whose turn it is, where another one may have to act in it
     past: Callable[[P], str] = _nothing  # what the position text says about earlier positions
+    instead: Mapping[int, int] = field(default_factory=dict)  # by piece: what it is in a variant that does not have it

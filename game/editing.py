@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
@@ -52,16 +52,23 @@ def empty_draft(rules: AnyRules, variant: Variant) -> Draft:
     return Draft(start.grid, Board(cells, heights, ground), 1, (0,) * variant.seats if editing.hands else ())
 
 
-def refitted(rules: AnyRules, draft: Draft, variant: Variant) -> Draft:
-    """The draft for another variant of the game: the same board if that has the same cells, else the variant's start.
+def refitted(rules: AnyRules, draft: Draft, variant: Variant) -> Draft | None:
+    """The draft for another variant of the game: the same board, with the pieces and seats that the variant has.
 
-    Seats that the variant does not have are neither to move nor defeated.
+    None where the variant's board has other cells.
     """
-    start = start_draft(rules, variant)
+    start, editing = start_draft(rules, variant), editing_of(rules)
     if start.grid != draft.grid:
-        return start
-    defeated = tuple(seat for seat in draft.defeated if seat <= variant.seats)
-    return replace(draft, side=draft.side if draft.side <= variant.seats else 1, defeated=defeated)
+        return None
+    allowed, fixed = editing.pieces(variant), editing.fixed(draft.grid)
+    after = draft
+    for number, piece in enumerate(draft.board.cells):
+        cell, other = Cell(number), editing.instead.get(piece, 0)
+        if piece and piece not in allowed and cell not in fixed:
+            after = after.put(cell, other if other in allowed else 0, draft.board.heights[cell])
+    for seat in draft.defeated:
+        after = after.with_defeated(seat, out=seat <= variant.seats)
+    return after if after.side <= variant.seats else after.with_side(1)
 
 
 # --- drafts that can be played from, or not

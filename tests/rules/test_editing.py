@@ -239,13 +239,28 @@ class TestAnotherVariant:
         rules, fresh = find("pressman:fresh")
         assert refitted(rules, draft, fresh) == draft
 
-    def test_another_board_has_its_own_start(self):
+    def test_nothing_fits_a_board_with_other_cells(self):
         rules, seven = find("tower_push:7-ranks")
-        assert refitted(rules, start_draft(*find("tower_push")), seven) == start_draft(rules, seven)
+        assert refitted(rules, start_draft(*find("tower_push")), seven) is None
 
     def test_seats_that_there_are_no_more_neither_move_nor_are_defeated(self):
         rules, two = find("boost:dragonless")
         four = start_draft(*find("boost:4-dragonless")).with_defeated(4, out=True).with_side(3)
         after = refitted(rules, four, two)
+        assert after is not None
         assert (after.side, after.defeated) == (1, ())
-        assert after.board == four.board
+
+    def test_pieces_that_the_variant_does_not_have_are_taken_away(self):
+        rules, two = find("boost:dragonless")
+        four = start_draft(*find("boost:4"))
+        after = refitted(rules, four, two)
+        assert after is not None
+        assert {0, 1, 4} == set(after.board.cells), "the pawns of two, and neither dragons nor pawns of others"
+        kept = [at for at, piece in enumerate(after.board.cells) if piece]
+        assert kept == [at for at, piece in enumerate(four.board.cells) if piece in (1, 4)]
+
+    def test_a_tired_piece_wakes_where_none_tires(self):
+        rules, plain = find("pressman")
+        assert refitted(rules, drafted("pressman:fresh", "8/8/8/3b4/8/8/8/W7 w"), plain) == drafted(
+            "pressman", "8/8/8/3B4/8/8/8/W7 w"
+        )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.archive.recognition import LONGEST_POSITION, Start, recognise
@@ -13,7 +14,7 @@ from game.draft import Draft, Editing
 from game.editing import DraftCheck, check_draft, draft_of, editing_of, empty_draft, refitted, start_draft
 from game.errors import GameError, NotationError
 from game.grid import Cell
-from game.language import _
+from game.language import _, ngettext
 from game.position import Position
 from game.splitmix import fresh_seed
 from ui.editor.tools import LAY, Tool, tools_of
@@ -28,6 +29,7 @@ class State:
     rules: AnyRules
     variant: Variant
     draft: Draft
+    is_start: bool = field(default=False, compare=False)  # whether it is a start of the variant, as chance made it
 
     @cached_property
     def check(self) -> DraftCheck:
@@ -47,7 +49,7 @@ class Workspace:
     """
 
     def __init__(self, rules: AnyRules, variant: Variant, draft: Draft) -> None:
-        self._states = [State(rules, variant, draft)]
+        self._states = [State(rules, variant, draft, _is_start(rules, variant, draft))]
         self._at = 0
         self._joined: object = None  # what the last change belongs to; a further one of the same is no step of its own
         self.tool = tools_of(rules, variant)[0][0] if draft.board.ground else LAY
@@ -169,19 +171,26 @@ class Workspace:
 
     def begin(self) -> None:
         """Set up the start of the variant; where chance has a part in it, another one each time."""
-        self._take_over(start_draft(self.state.rules, self.state.variant, fresh_seed()))
+        self._go_on(_start_of(self.state.rules, self.state.variant))
 
     def clear(self) -> None:
         """Take everything off the board."""
         self._take_over(empty_draft(self.state.rules, self.state.variant))
 
     def choose_variant(self, variant: Variant) -> None:
-        """Go on with another variant of the game: with its start where the position can be none of that variant."""
+        """Go on with another variant of the game, and say what of the board has no place there.
+
+        A start gives way to that of the variant, and where the board has other cells an empty one to an empty one.
+        """
         state, rules = self.state, self.state.rules
-        after = State(rules, variant, refitted(rules, state.draft, variant))
-        if state.check.text and not after.check.text:
-            after = replace(after, draft=start_draft(rules, variant, fresh_seed()))
-        self._go_on(after)
+        if state.is_start:
+            self._go_on(_start_of(rules, variant))
+            return
+        kept = refitted(rules, state.draft, variant)
+        if kept is None and state.draft.board == empty_draft(rules, state.variant).board:
+            kept = empty_draft(rules, variant)
+        self._go_on(State(rules, variant, kept) if kept else _start_of(rules, variant))
+        self._say(_loss_words(state.draft, kept, variant))
 
     def paste(self, text: str) -> None:
         """Show the position that a text describes, or the last one of a record, of any game; `note` says what came."""
@@ -250,7 +259,7 @@ class Workspace:
             self._keep_tool()
 
     def _take_over(self, draft: Draft, gesture: object = None) -> None:
-        self._go_on(replace(self.state, draft=draft), gesture)
+        self._go_on(replace(self.state, draft=draft, is_start=False), gesture)
 
     def _go_on(self, state: State, gesture: object = None) -> None:
         self._say("")
@@ -269,6 +278,38 @@ class Workspace:
         if self.tool not in self.tools:
             self.tool = self.tools[0]
         self.set_height(self.height)
+
+
+def _start_of(rules: AnyRules, variant: Variant) -> State:
+    """A start of a variant; where chance has a part in it, another one each time."""
+    return State(rules, variant, start_draft(rules, variant, fresh_seed()), is_start=True)
+
+
+def _is_start(rules: AnyRules, variant: Variant, draft: Draft) -> bool:
+    """Whether a draft is a start of its variant, wherever chance has put the pieces that nobody owns."""
+    start = start_draft(rules, variant)
+
+    def own(each: Draft) -> Draft:
+        cells = tuple(piece if rules.pieces[piece].seat else 0 for piece in each.board.cells)
+        return replace(each, board=replace(each.board, cells=cells, heights=()))
+
+    return own(draft) == own(start) and Counter(draft.board.cells) == Counter(start.board.cells)
+
+
+def _loss_words(before: Draft, kept: Draft | None, variant: Variant) -> str:
+    """What another variant left of a board, in words; empty where it has `kept` everything. None is the start."""
+    if kept is None:
+        words = _("This is the start of {variant}, whose board has another size. Undo brings yours back.")
+        return words.format(variant=variant.title)
+    number = sum(one != other for one, other in zip(before.board.cells, kept.board.cells, strict=False))
+    if number == 0 or kept.grid != before.grid:
+        return ""
+    words = ngettext(
+        "{number} piece was removed or replaced: {variant} does not have it. Undo brings it back.",
+        "{number} pieces were removed or replaced: {variant} does not have them. Undo brings them back.",
+        number,
+    )
+    return words.format(number=number, variant=variant.title)
 
 
 def _emptying(draft: Draft, cell: Cell) -> Draft:

@@ -9,4 +9,5 @@ from game.rules.pressman.position import PressmanPosition
 EDITING: Editing[PressmanPosition] = Editing(
     text=lambda draft: texts.write_board(draft.board.cells, draft.side),
     pieces=lambda variant: (1, 2, 3, 4) if variant.name == texts.FRESH else (1, 3),  # only fresh pieces tire
+    instead={2: 1, 4: 3},  # a tired piece is a piece
 )

@@ -165,7 +165,6 @@ class TestHeights:
         work.undo()
         assert text_of(work) == "0,0W5 w"
 
-
     def test_after_undo_the_wheel_begins_another_step(self):
         """It went on with the step that had been taken back, and swallowed the one before."""
         work = workspace("splits")
@@ -254,13 +253,60 @@ class TestVariants:
         work.choose_variant(find("pressman")[1])
         assert text_of(work) == "8/8/8/3B4/8/8/8/W7 w"
 
-    def test_one_that_cannot_be_gives_way_to_the_start(self):
-        """A board for two was left in the variant for four, refused, for the player to clear away."""
+    def test_a_start_gives_way_to_the_start(self):
+        """A start for two was left in the variant for four, refused, for the player to clear away."""
+        work = workspace("boost")
+        work.choose_variant(find("boost:4-dragonless")[1])
+        assert work.state.check.playable
+        assert work.draft.board == start_draft(*find("boost:4-dragonless")).board
+        assert work.note == ""
+        work.choose_variant(find("boost:mini-dragonless")[1])
+        assert work.draft.board == start_draft(*find("boost:mini-dragonless")).board
+
+    def test_what_the_variant_has_is_kept_and_the_rest_is_told(self):
+        """A player put a position together and chose another variant: the board was thrown away without a word."""
         work = workspace("pressman:fresh", "8/8/8/3b4/8/8/8/W7 w")
         work.choose_variant(find("pressman")[1])
-        assert text_of(work) == "WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b"
+        assert text_of(work) == "8/8/8/3B4/8/8/8/W7 w"
+        assert work.note == ("1 piece was removed or replaced: Standard does not have it. Undo brings it back.")
         work.undo()
         assert text_of(work) == "8/8/8/3b4/8/8/8/W7 w"
+
+    def test_a_board_of_two_is_kept_where_four_play(self):
+        work = workspace("boost:dragonless")
+        work.click(cell(work, "e5"))
+        mine = work.draft.board
+        work.choose_variant(find("boost:4-dragonless")[1])
+        assert (work.draft.board, work.note) == (mine, "")
+        assert not work.state.check.playable, "and the panel says why"
+
+    def test_a_board_of_another_size_gives_way_to_the_start_in_words(self):
+        work = workspace("boost:dragonless")
+        work.click(cell(work, "e5"))
+        mine = work.draft.board
+        work.choose_variant(find("boost:mini-dragonless")[1])
+        assert work.draft.board == start_draft(*find("boost:mini-dragonless")).board
+        assert "another size" in work.note
+        assert not work.refused
+        work.undo()
+        assert work.draft.board == mine
+
+    def test_an_empty_board_stays_empty_in_another_size(self):
+        work = workspace("tower_push")
+        work.clear()
+        work.choose_variant(find("tower_push:7-rank")[1])
+        assert work.draft.board == empty_draft(*find("tower_push:7-rank")).board
+        assert work.note == ""
+
+    def test_a_board_being_built_is_no_start(self):
+        """Eight hexes of a game of Splits stand with White to lay: they were taken for a start that nobody misses."""
+        rules, variant = find("splits")
+        tree = GameTree(rules, variant)
+        for _ in range(2):
+            tree.play(tree.moves[0])
+        work = workspace("splits", tree.snapshot.text)
+        work.choose_variant(find("splits:sheep")[1])
+        assert text_of(work) == tree.snapshot.text
 
     def test_one_that_is_not_ready_yet_is_kept(self):
         work = workspace("pressman:fresh")
