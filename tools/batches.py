@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from game.commands.arguments import whole
 from game.commands.workers import work_through
 from game.errors import GameError
-from game.places import reason, write_whole
+from game.files import write_whole
+from game.places import reason
 
 BATCH: Final = 20  # games in a file
 KEPT_OUT: Final = 20  # one of so many games is kept out, to measure by

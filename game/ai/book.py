@@ -12,7 +12,8 @@ from typing import Any, Final
 from game.ai.table import PROVEN
 from game.core import AnyRules
 from game.errors import GameError
-from game.places import book_file, text_in
+from game.files import text_in
+from game.places import book_file
 from game.position import Position
 from game.splitmix import SplitMix64
 

@@ -11,7 +11,8 @@ from game.ai.elo import UNIT, Tally
 from game.ai.levels import FIRST_LEVEL
 from game.ai.strength import strengths_of
 from game.errors import GameError
-from game.places import ladder_file, text_in
+from game.files import text_in
+from game.places import ladder_file
 
 RANDOM, GREEDY = "random", "greedy"  # two simple players to compare level 1 with
 MIDDLE = 1000  # the rating of FIRST_LEVEL; all others are relative to it

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.archive import schema
 from game.archive.library_writer import DAMAGE, code_of, damage, reason_of
+from game.files import make_folder
 from game.language import _
 from game.places import reason
 
@@ -51,7 +52,7 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
     if path is None or path.parts[:1] == ("~",):  # a user without a home
         return Opened(_in_memory(), None, NO_FOLDER.format(reason=_("there is no user folder")))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         if path.is_dir():
             return Opened(_in_memory(), None, IS_FOLDER.format(path=path))
     except OSError as error:

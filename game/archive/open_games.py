@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.files import OPEN, Lock, make_folder, mode_of_new, try_lock
 from game.splitmix import unpredictable
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-OPEN: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 NAME: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game, and the program that shows it
-HELD: Final = {errno.EACCES, errno.EDEADLK}  # what Windows says of a lock that another program has
-MODE: Final = 0o666  # less what the user's mask says
 
 
 class OpenGames:
@@ -40,9 +31,10 @@ class OpenGames:
         if self._folder is None or game in self._locks:
             return
         with suppress(OSError):  # saving will be refused there too, and says so
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self._locks[game] = os.open(self._folder / self._name(game), OPEN | os.O_CREAT, MODE)
-            taken(self._locks[game])
+            make_folder(self._folder)
+            path = self._folder / self._name(game)
+            self._locks[game] = os.open(path, OPEN | os.O_CREAT, mode_of_new(path))
+            try_lock(self._locks[game])
 
     def leave(self, game: int) -> None:
         """Say that this program shows it no more."""
@@ -77,26 +69,9 @@ class OpenGames:
         path = self._folder / name
         with suppress(OSError):  # it was left just now
             handle = os.open(path, OPEN)
-            is_left = taken(handle)
+            lock = try_lock(handle)
             os.close(handle)
-            if is_left:
+            if lock is not Lock.HELD:
                 path.unlink()
-            return not is_left
+            return lock is Lock.HELD
         return False
-
-
-def taken(handle: int) -> bool:
-    """Take the lock of a file, or return False if somebody else has it."""
-    if sys.platform == "win32":
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError as refusal:
-            return refusal.errno not in HELD  # a disk without locks
-    else:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a disk without locks
-            return True
-    return True

@@ -12,8 +12,9 @@ from game.ai.levels import level_of
 from game.archive.record import MOST_CHARACTERS, Record
 from game.archive.record_writing import write_record
 from game.errors import GameError, RecordError
+from game.files import write_whole
 from game.language import _
-from game.places import reason, write_whole
+from game.places import reason
 from game.play.player import Machine
 
 SUFFIX: Final = ".parapet"

@@ -22,8 +22,9 @@ from game.commands.book_study import Scores, StudyTask, nodes_for, signature_of,
 from game.commands.book_work import Played, Work, book_from, chosen, judged, keep_work, read_work
 from game.commands.workers import work_through
 from game.errors import GameError
+from game.files import write_whole
 from game.language import listed
-from game.places import book_file, reason, write_whole
+from game.places import book_file, reason
 from game.splitmix import SplitMix64
 
 ABOUT = "Make the opening books: play games, and search the positions that come up often."  # a docstring is not packed

@@ -12,7 +12,8 @@ from game.ai.book import HEX, Book, BookMove, line_of, whole_in
 from game.catalogue import find
 from game.commands.book_study import nodes_for
 from game.errors import GameError
-from game.places import book_work_file, reason, text_in, write_whole
+from game.files import text_in, write_whole
+from game.places import book_work_file, reason
 
 LEAST: Final = 4  # games in which a position of the book was seen
 LEAST_OF_MOVE: Final = 2  # games in which a move of the book was played; the best one may be there without any

@@ -19,8 +19,9 @@ from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
 from game.commands.workers import work_through
 from game.errors import GameError
+from game.files import text_in, write_whole
 from game.language import enumerated, listed
-from game.places import ladder_file, reason, text_in, write_whole
+from game.places import ladder_file, reason
 from game.position import Position
 from game.splitmix import SplitMix64
 

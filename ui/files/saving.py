@@ -11,8 +11,8 @@ from game.archive.library import Library
 from game.archive.library_entry import Entry
 from game.archive.record_files import file_name, save_record
 from game.errors import GameError
+from game.files import free_name
 from game.language import _, ngettext
-from game.places import free_name
 from ui.files.patient_sheet import PatientSheet
 from ui.kit import Paragraph, Progress
 from ui.scene.scene import Command, Pop

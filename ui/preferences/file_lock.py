@@ -10,12 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from game.archive.open_games import taken
+from game.files import OPEN, Lock, make_folder, mode_of_new, try_lock
 from game.language import _
 
-OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 PAUSES = 0.0005, 0.002  # seconds between tries, drawn at random so that two programs do not keep clashing
-MODE = 0o666  # less what the user's mask says
 
 
 @contextmanager
@@ -28,14 +26,14 @@ def locked(path: Path, patience: float) -> Iterator[None]:
     """
     handle = None
     with suppress(OSError):  # writing will be refused there too, and says so
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, OPEN, MODE)
+        make_folder(path.parent)
+        handle = os.open(path, OPEN | os.O_CREAT, mode_of_new(path))
     if handle is None:
         yield
         return
     try:
         end = time.monotonic() + patience
-        while not taken(handle):
+        while try_lock(handle) is Lock.HELD:
             if time.monotonic() >= end:
                 raise TimeoutError(errno.ETIMEDOUT, _("another program does not let go of them"), str(path))
             time.sleep(random.uniform(*PAUSES))

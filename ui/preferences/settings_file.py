@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from game.files import free_name, write_whole
 from game.language import _
-from game.places import free_name, reason, write_whole
+from game.places import reason
 from ui.preferences.file_lock import locked
 
 LARGEST = 4_000_000  # bytes; more must be a mistake
@@ -114,9 +115,10 @@ class SettingsFile:
     def _set_aside(self) -> None:
         """Rename a damaged file. Raises OSError if that is refused."""
         assert self._path is not None
-        name = free_name(self._path.with_name("settings-damaged.json"))
+        damaged = Path(os.path.realpath(self._path))  # behind a link, which stays
+        name = free_name(damaged.with_name("settings-damaged.json"))
         try:
-            self._path.rename(name)
+            damaged.rename(name)
         except OSError as refusal:
             why = _("it is damaged, and cannot be set aside: {reason}").format(reason=reason(refusal))
             raise OSError(refusal.errno, why) from refusal

@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from game import build, language
 from game.archive.library import Library
+from game.files import tidy
 from game.language import _
 from game.places import NoHome, library_file, settings_file
 from ui.devices.programs import show_sentence
@@ -360,6 +361,7 @@ def _run(
     signals: QuitSignals,
 ) -> int:
     notices = Notices()
+    tidy()
     settings = _preferences(notices)
     try:
         window = Window(settings.window, settings.place, settings.desktop)

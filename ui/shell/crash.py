@@ -15,8 +15,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.build import form
+from game.files import free_name, write_whole
 from game.language import _, without_surrogates
-from game.places import free_name, reports_folder, write_whole
+from game.places import reports_folder
 from game.version import VERSION
 from ui.kit import Button, Line, Modal, Panel, Paragraph, Row, Space
 from ui.scene.scene import Command, Quit, Replace, Scene, Size

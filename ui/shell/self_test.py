@@ -20,7 +20,7 @@ from game.ai.process import Request
 from game.build import form
 from game.catalogue import every_variant
 from game.core import AnyRules, Variant
-from game.places import write_whole
+from game.files import write_whole
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
 from game.version import VERSION

@@ -196,3 +196,26 @@ def test_a_user_without_an_entry_and_a_home_can_play():
     )  # fmt: skip
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "slate" in ended.stdout
+
+
+def test_settings_behind_a_link_are_written_through_it(home, tmp_path):
+    """Settings that were linked into a folder of dotfiles became a plain file at the first change."""
+    home.mkdir()
+    mine = tmp_path / "dotfiles.json"
+    mine.write_text('{"volume": 1}')
+    settings_file().symlink_to(mine)
+    preferences = Preferences(settings_file())
+    preferences.change(volume=5)
+    assert settings_file().is_symlink()
+    assert Preferences(mine).volume == 5
+
+
+def test_damaged_settings_behind_a_link_are_set_aside_where_they_lie(home, tmp_path):
+    home.mkdir()
+    mine = tmp_path / "settings.json"
+    mine.write_text("{")
+    settings_file().symlink_to(mine)
+    Preferences(settings_file()).change(volume=5)
+    assert (tmp_path / "settings-damaged.json").read_text() == "{"
+    assert settings_file().is_symlink()
+    assert Preferences(mine).volume == 5

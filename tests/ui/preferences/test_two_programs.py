@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import signal
@@ -13,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from game.archive import open_games
 from ui.preferences import settings_file
 from ui.preferences.file_lock import locked
 from ui.preferences.settings import Preferences
@@ -228,20 +226,3 @@ def test_the_last_change_waits_longer(path, monkeypatch):
     preferences.close()
     assert Preferences(path).volume == 5
     assert waits[0] == 1
-
-
-@pytest.mark.parametrize(("code", "free"), [(errno.EACCES, False), (errno.EDEADLK, False), (errno.EINVAL, True)])
-def test_a_disk_of_windows_without_locks_is_written_without(monkeypatch, code, free):
-    """There every change waited, and nothing was saved: the refusal was taken for another program's lock."""
-
-    class Locking:
-        LK_NBLCK = 2
-
-        @staticmethod
-        def locking(handle, mode, size):
-            raise OSError(code, "refused")
-
-    with monkeypatch.context() as windows:
-        windows.setattr("sys.platform", "win32")
-        windows.setattr(open_games, "msvcrt", Locking, raising=False)
-        assert open_games.taken(0) == free

@@ -1,0 +1,271 @@
+"""How a file is written - whole or not at all - who may read it, and how running programs lock one.
+
+What lies in the user's folder is for its owner alone. What a player saves elsewhere follows the user's mask.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from enum import Enum
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from game.places import NoHome, user_folder
+from game.splitmix import unpredictable
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+UNFINISHED: Final = re.compile(r"\.[0-9a-f]{16}\.new")  # the name of a file while it is written
+CREATE: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+OPEN: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+OWNER_FOLDER, OWNER = 0o700, 0o600  # permissions in the user's folder
+ANYBODY_FOLDER, ANYBODY = 0o777, 0o666  # elsewhere; the system takes away what the user's mask says
+OTHERS, ANYBODY_WRITES = 0o077, 0o222
+REPLACES_OPEN: Final = sys.platform != "win32"  # whether a file that is open can be put in the place of another
+LOCKED_BYTE: Final = 1 << 31  # on Windows, where a lock keeps others from the bytes; no file is that long
+NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}  # of a disk without locks
+ATTEMPTS: Final = 10  # at a new file, of which the start of another program may clear some
+MOST: Final = 5_000  # files of a folder that the start looks at
+
+
+# --- locks
+
+
+class Lock(Enum):
+    """What came of trying to lock a file."""
+
+    OURS = "ours"
+    HELD = "held"  # by another program, as far as is known
+    NONE = "none"  # this disk has no locks
+
+
+def try_lock(handle: int) -> Lock:
+    """Lock an open file for this program until the file is closed, without waiting for another program."""
+    try:
+        _lock(handle, LOCKED_BYTE)
+    except OSError as refusal:
+        return Lock.NONE if _has_no_locks(handle, refusal) else Lock.HELD
+    return Lock.OURS
+
+
+def _lock(handle: int, at: int) -> None:
+    """Lock a file; on Windows the byte `at` of it. Raises OSError."""
+    if sys.platform == "win32":
+        os.lseek(handle, at, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(handle, 0, os.SEEK_SET)
+    else:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _has_no_locks(handle: int, refusal: OSError) -> bool:
+    """Whether it is the disk that refuses every lock. The codes of Windows do not say so; a byte nobody locks does."""
+    if sys.platform == "win32":
+        try:
+            _lock(handle, LOCKED_BYTE + 1 + unpredictable(30))
+        except OSError:
+            return True
+        return False
+    return refusal.errno in NO_LOCKS
+
+
+# --- who may read it
+
+
+def is_private(path: Path) -> bool:
+    """Whether a path leads to the user's folder or into it."""
+    try:
+        return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(user_folder()))
+    except NoHome:
+        return False
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, where there are none. Raises OSError."""
+    if os.path.isdir(folder):
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    try:
+        os.mkdir(folder, OWNER_FOLDER if is_private(folder) else ANYBODY_FOLDER)
+    except FileExistsError:
+        if not os.path.isdir(folder):
+            raise
+
+
+def mode_of_new(path: Path) -> int:
+    """The permissions of a new file, from which the system takes away what the user's mask says."""
+    return OWNER if is_private(path) else ANYBODY
+
+
+def tidy() -> None:
+    """Clear what killed programs left half written in the user's folder, and close the folder to other users.
+
+    A file that a running program is writing stays. Does nothing where the system refuses it.
+    """
+    with suppress(OSError):  # there is none, or it cannot be read; whatever is read or written there says so
+        folder = user_folder()
+        inside = [folder, *(Path(entry.path) for entry in _entries(folder) if entry.is_dir(follow_symlinks=False))]
+        for one in inside if _is_closable(folder) else ():
+            _close_to_others(one)
+        for entry in (entry for one in inside for entry in _entries(one)):
+            if UNFINISHED.fullmatch(entry.name):
+                _clear(Path(entry.path))
+            elif entry.is_file(follow_symlinks=False):
+                _close_to_others(Path(entry.path))
+
+
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    with os.scandir(folder) as entries:
+        return list(islice(entries, MOST))
+
+
+def _is_closable(folder: Path) -> bool:
+    """Whether a folder may be closed: one that others share by design, or that the home folder lies in, may not."""
+    is_shared = folder.stat().st_mode & stat.S_ISVTX
+    return not is_shared and not Path(os.path.realpath(Path.home())).is_relative_to(os.path.realpath(folder))
+
+
+def _close_to_others(path: Path) -> None:
+    found = path.stat()
+    if found.st_mode & OTHERS and (not hasattr(os, "geteuid") or found.st_uid == os.geteuid()):
+        with suppress(OSError):  # the disk has no permissions, or is read-only
+            path.chmod(stat.S_IMODE(found.st_mode) & ~OTHERS)
+
+
+def _clear(path: Path) -> None:
+    with suppress(OSError):  # another start has cleared it, or the disk is read-only
+        handle = os.open(path, OPEN)
+        try:
+            is_left = try_lock(handle) is Lock.OURS
+            if is_left and REPLACES_OPEN:
+                path.unlink()
+        finally:
+            os.close(handle)
+        if is_left and not REPLACES_OPEN:
+            path.unlink()
+
+
+# --- writing
+
+
+def write_whole(
+    path: Path, content: str | bytes | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True
+) -> None:
+    """Write a file so that it is never seen half written, its folder made where there is none; text becomes UTF-8.
+
+    Behind a symbolic link, the file that it leads to is written. Content that comes in parts is written part by part;
+    what it raises is passed on, and then nothing has changed. The file keeps its permissions; one that is read-only is
+    refused. Raises OSError, and then nothing has changed. `is_wanted` is asked when all is on the disk and only has to
+    appear; if it says no, nothing has changed either.
+    """
+    with replacing(path, is_wanted) as (_fresh, handle):
+        for part in _parts(content):
+            view = memoryview(part)
+            while view:
+                view = view[os.write(handle, view) :]
+
+
+@contextmanager
+def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[tuple[Path, int]]:
+    """Give an empty file, by its path and open, that replaces the one at `path` when the body ends without a fault.
+
+    See `write_whole`.
+    """
+    target = Path(os.path.realpath(path))
+    make_folder(target.parent)
+    mode = _mode_of(target)
+    if mode is not None and not mode & ANYBODY_WRITES:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))  # to replace it asks nobody else
+    fresh, handle = _begun(target, mode)
+    try:
+        try:
+            if mode is not None and hasattr(os, "fchmod"):  # Windows keeps permissions elsewhere
+                os.fchmod(handle, mode)
+            yield fresh, handle
+            os.fsync(handle)
+            if REPLACES_OPEN:  # while its lock still keeps the start of another program from clearing it
+                _appear(fresh, target, is_wanted)
+        finally:
+            os.close(handle)
+        if not REPLACES_OPEN:
+            _appear(fresh, target, is_wanted)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    _settle(target.parent)
+
+
+def _begun(target: Path, mode: int | None) -> tuple[Path, int]:
+    """A new file beside the one it will replace, locked as long as it is open. Raises OSError."""
+    for _attempt in range(ATTEMPTS):
+        fresh = target.with_name(f".{unpredictable(64):016x}.new")  # short: a name may be as long as the disk allows
+        handle = os.open(fresh, CREATE, mode or mode_of_new(target))
+        if try_lock(handle) is not Lock.HELD and os.path.lexists(fresh):
+            return fresh, handle
+        os.close(handle)  # another program has just taken it for one that was left
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+
+
+def _appear(fresh: Path, target: Path, is_wanted: Callable[[], bool]) -> None:
+    if is_wanted():
+        os.replace(fresh, target)
+    else:
+        fresh.unlink()
+
+
+def _parts(content: str | bytes | Iterable[bytes]) -> Iterable[bytes]:
+    if isinstance(content, str):
+        return (content.encode(),)
+    return (content,) if isinstance(content, bytes) else content
+
+
+def _mode_of(path: Path) -> int | None:
+    """The permissions of a file; None where there is none. Raises OSError for what is no file, as a device."""
+    try:
+        found = path.lstat().st_mode
+    except FileNotFoundError:
+        return None
+    if not (stat.S_ISREG(found) or stat.S_ISDIR(found) or stat.S_ISLNK(found)):
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    return stat.S_IMODE(found) if stat.S_ISREG(found) else None
+
+
+def _settle(folder: Path) -> None:
+    """Make the names in a folder last beyond a power cut, on the systems and disks that can be asked to."""
+    if hasattr(os, "O_DIRECTORY"):
+        with suppress(OSError):  # the file itself is whole, and some network disks sync no folders
+            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
+def free_name(path: Path) -> Path:
+    """`path`, or with the first number behind its stem that is not taken yet."""
+    number, name = 1, path
+    while name.exists():
+        number += 1
+        name = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return name
+
+
+def text_in(path: Path) -> str | None:
+    """The text in a file, or None where there is none. Raises OSError, and ValueError for what is no text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
