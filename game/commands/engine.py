@@ -35,7 +35,8 @@ UGI_SEATS = 2  # players that UGI knows
 USAGE = 2  # the exit code when there are arguments: it takes none
 LEAST = 0.04  # seconds that a count may take in any case: a script sends `quit` right after it
 TICK = 0.05  # seconds between two looks whether the host still listens
-PARTING = 0.5  # seconds that a line may wait to be read after the host has left: then the rest is left unsaid
+ANSWERING = 0.25  # seconds after `quit` in which what was said before it is still answered
+PARTING = 0.35  # seconds after `quit`, or that a line waits to be read once the input has ended: then the engine ends
 PORTION = 10_000 if form() == "compiled" else 50  # move lists that are made in some milliseconds
 
 
@@ -52,6 +53,7 @@ class TextEngine:
         self._hearing = Hearing()
         self._number = 0  # of the line that is being answered
         self._is_abandoned = False  # nobody waits for an answer any more
+        self._unanswered = 0  # lines that were read by then
         self._ended = threading.Event()
         self._saying_since: float | None = None  # when the line was begun that is being written
         self._options = Options()
@@ -70,16 +72,18 @@ class TextEngine:
     def run(self, lines: Iterable[str]) -> bool:
         """Answer `lines` until `quit` or their end, which end whatever takes long; so do Ctrl+C and a deaf host.
 
-        Returns whether all has ended. It may not have if the host reads nothing and waits for nothing.
+        Returns whether all has ended. It may not have if the host reads nothing and waits for nothing, or if something
+        takes too long after `quit`, which ends the conversation within half a second.
         """
         self._hearing.listen(lines)
         threading.Thread(target=self._answer_all, daemon=True, name="answers").start()
         try:
             while not self._ended.wait(TICK):  # not `join`: Python 3.11 takes a thread for ended when Ctrl+C meets it
-                if self._is_deaf():
+                parted, since = self._hearing.seconds_since_quit(), self._saying_since
+                if parted > ANSWERING or self._is_deaf():
                     self._abandon()
-                since = self._saying_since
-                if self._hearing.is_left and since is not None and monotonic() - since > PARTING:
+                is_stuck = self._hearing.is_left and since is not None and monotonic() - since > PARTING
+                if is_stuck or parted > PARTING:
                     break
         except KeyboardInterrupt:
             self._abandon()
@@ -92,13 +96,15 @@ class TextEngine:
                 self.answer(line, number)
         if self._thought:
             self._thought.join()
+        if self._unanswered:
+            self._complain(f"Lines that were left without an answer at the end: {self._unanswered}.")
         self._ended.set()
 
     def _abandon(self) -> None:
         """Answer nothing any more."""
         self._is_abandoned = True
         self._hearing.leave()
-        self._hearing.end()
+        self._unanswered += self._hearing.end()
 
     def answer(self, line: str, number: int = 0) -> None:
         """Obey one line. What is refused is answered by a sentence and changes nothing.

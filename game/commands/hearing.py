@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import re
 import select
+import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from queue import Full, Queue
 from threading import Condition, Thread
+from time import monotonic
 from typing import IO
 
-WAITING = 1_000  # lines that are read ahead: a host that never listens is not read for ever
+READ_AHEAD = 1 << 25  # bytes of lines: a host that never listens is not read for ever
 LONGEST_LINE = 1_000_000  # characters: a game of 200,000 plies
 PORTION = 65_536  # bytes that are read at a time
 
@@ -24,11 +25,14 @@ class Hearing:
 
     def __init__(self) -> None:
         self.is_left = False  # `quit`, the end of the input, or nobody listens any more: nothing new is begun
+        self._quit_at: float | None = None  # by the monotonic clock
         self._count = 0
         self._stopped = 0  # the commands before this line are over
         self._latest = 0  # the latest line that is no `stop`
         self._dropped: set[int] = set()  # lines that a `stop` followed at once
-        self._lines: Queue[tuple[int, str] | None] = Queue(WAITING)
+        self._lines: deque[tuple[int, str]] = deque()  # that were read and not taken yet
+        self._waiting = 0  # bytes of them
+        self._is_ended = False  # no more lines will come
         self._changed = Condition()
 
     def listen(self, lines: Iterable[str]) -> None:
@@ -37,14 +41,22 @@ class Hearing:
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """What was read, each line with its number; waits for more until the host has left."""
-        while (line := self._lines.get()) is not None:
-            yield line
+        while True:
+            with self._changed:
+                while not self._lines:
+                    if self._is_ended:
+                        return
+                    self._changed.wait()
+                number, line = self._lines.popleft()
+                self._waiting -= sys.getsizeof(line)
+                self._changed.notify_all()
+            yield number, line
 
     def number(self, line: str) -> int:
         """Note a line, and give it its number."""
         with self._changed:
             self._count += 1
-            if line.split()[:1] == ["stop"]:
+            if line.split(maxsplit=1)[:1] == ["stop"]:
                 self._stopped = self._count
                 self._dropped.add(self._latest)
                 self._changed.notify_all()
@@ -71,18 +83,35 @@ class Hearing:
         with self._changed:
             self._changed.wait_for(lambda: self.is_over(number))
 
-    def end(self) -> None:
-        """Let `lines` end soon, whatever has been read, and may yet be."""
-        with suppress(Full):  # there are lines to wake it, then
-            self._lines.put_nowait(None)
+    def seconds_since_quit(self) -> float:
+        """The seconds since `quit` was read; 0 before that."""
+        return 0.0 if self._quit_at is None else monotonic() - self._quit_at
+
+    def end(self) -> int:
+        """Let `lines` end, whatever may yet be read. Returns how many lines were read in vain."""
+        with self._changed:
+            self._is_ended = True
+            unheard = len(self._lines)
+            self._lines.clear()
+            self._changed.notify_all()
+        return unheard
 
     def _read(self, lines: Iterable[str]) -> None:
         for line in lines:
             if line.strip() == "quit":
+                self._quit_at = monotonic()
                 break
-            self._lines.put((self.number(line), line))
-        self.leave()
-        self._lines.put(None)
+            with self._changed:
+                while self._waiting > READ_AHEAD and not self._is_ended:
+                    self._changed.wait()
+                if self._is_ended:
+                    break
+                self._lines.append((self.number(line), line))
+                self._waiting += sys.getsizeof(line)
+                self._changed.notify_all()
+        with self._changed:
+            self._is_ended = True
+            self.leave()
 
 
 def lines_of(stream: IO[str] | None) -> Iterator[str]:

@@ -135,6 +135,34 @@ def test_what_takes_long_by_itself_is_answered_after_the_host_has_left(monkeypat
     assert heard == ["a board", "ok", "readyok"]
 
 
+@pytest.mark.parametrize(
+    ("lines", "count"),
+    [(["perft 6"], 2_000), (["position startpos moves {game}", "position startpos"], 100)],
+    ids=["counts", "long games"],
+)
+def test_quit_is_heard_behind_all_that_still_waits(host, lines, count):
+    """From `quit` to the end it took 21 s: all that was said before was worked off, and 1,000 lines were read ahead."""
+    game = " ".join(long_game("tower_push", 3_000).moves)
+    host.say("setoption name Game value tower_push", *[line.format(game=game) for line in lines] * count)
+    began = time.monotonic()
+    host.say("quit")
+    assert host.ended() == (0, "")
+    assert time.monotonic() - began < SOON / 6  # half a second on a machine that does nothing else
+    assert "Lines that were left without an answer at the end: " in host.stdout.readlines()[-1]
+
+
+def test_what_quit_leaves_unanswered_is_counted(monkeypatch):
+    looked, heard = threading.Event(), list[str]()
+
+    abandon = TextEngine._abandon
+    monkeypatch.setattr("game.commands.engine.ANSWERING", 0.0)
+    monkeypatch.setattr("game.commands.engine.PARTING", SOON)
+    monkeypatch.setattr(TextEngine, "_abandon", lambda engine: (abandon(engine), looked.set()))
+    monkeypatch.setattr(GameTree, "picture", lambda tree: "a board" if looked.wait(SOON) else "too late")
+    assert TextEngine(heard.append).run(["show", "isready", "fen", "quit", "legal"])
+    assert heard == ["a board", "ok", "info string error: Lines that were left without an answer at the end: 2."]
+
+
 class TestOrder:
     def run(self, lines, **more):
         text = "\n".join(lines)
@@ -155,6 +183,11 @@ class TestOrder:
         assert [line.split()[0] for line in heard if not line.startswith("info depth")] == [
             "info", "bestmove", "perft", "bestmove",
         ]  # fmt: skip
+
+    def test_quit_cuts_off_what_takes_long_and_leaves_the_cheap_lines_around_it_their_answers(self):
+        heard = self.run(["isready", "perft 3", "perft 30", "query p1turn", "quit", "isready"])
+        stopped = "info string error: perft 30 was stopped before the end."
+        assert heard == ["readyok", "perft 3 5012", stopped, "response true"]
 
     def test_a_long_game_before_the_end_of_the_input_is_set_up_whole(self):
         game = long_game("tower_push", 1_500)
@@ -293,6 +326,16 @@ class TestHearing:
         hearing.leave()
         hearing.wait(number)
         assert hearing.is_over(number)
+
+    def test_no_more_is_read_ahead_than_a_bound(self, monkeypatch):
+        monkeypatch.setattr("game.commands.hearing.READ_AHEAD", 1_000)
+        hearing, said, ahead = Hearing(), [f"perft {number}" for number in range(500)], []
+        hearing.listen(said)
+        for number, line in hearing.lines():
+            assert line == said[number - 1]
+            ahead.append(hearing._waiting)
+        assert len(ahead) == 500
+        assert max(ahead) < 1_100  # one line more
 
     @pytest.mark.parametrize(
         ("written", "lines"),
