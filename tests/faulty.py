@@ -41,10 +41,11 @@ def _die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _once(fault: Callable[[], None], mark: Path) -> None:
-    """Fail where no process has failed before."""
-    if not mark.exists():
-        mark.touch()
+def _once(fault: Callable[[], None], *marks: Path) -> None:
+    """Fail once for each mark, the notes of all processes."""
+    fresh = next((mark for mark in marks if not mark.exists()), None)
+    if fresh is not None:
+        fresh.touch()
         fault()
 
 
@@ -53,9 +54,9 @@ def dying() -> partial[None]:
     return partial(_serve, _die)
 
 
-def dying_once(mark: Path) -> partial[None]:
-    """A process that dies over its first search, but not if another has died before, which `mark` notes."""
-    return partial(_serve, partial(_once, _die, mark))
+def dying_once(*marks: Path) -> partial[None]:
+    """A process that dies over its first search, unless as many have died before as `marks` note."""
+    return partial(_serve, partial(_once, _die, *marks))
 
 
 def endless() -> partial[None]:

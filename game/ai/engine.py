@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ai.process import Message, Request
 
 UNANSWERED: Final = 2  # requests that the process holds at most: the one that ends and the one that comes next
-DEATHS: Final = 2  # of the process over the same job, after which it is not asked again
+DEATHS: Final = 3  # of the process over the same job, after which it is not asked again
 SILENCE: Final = 3.0  # seconds without a sign of life after which the process is replaced
 HASTE: Final = 1.0  # the same after its search was asked to end, which takes milliseconds
 START: Final = 15.0  # the same until it is ready: a slow disk or a virus scanner may hold it up
@@ -95,8 +95,8 @@ class Engine:
     """Searches the most urgent job first, of equals the one that was asked first.
 
     A more urgent job interrupts the present one, which is searched again later from the beginning. A process that dies
-    over a job, or gives no sign of life, is replaced, and the job is searched once more. Nothing here waits for the
-    process, except `close` for a moment. Call `poll` once a frame.
+    over a job, or gives no sign of life, is replaced by one with an empty table, which gets the job: up to DEATHS
+    processes in all. Nothing here waits for the process, except `close` for a moment. Call `poll` once a frame.
     """
 
     def __init__(self, process: Process | None = None, clock: Callable[[], float] = monotonic) -> None:
@@ -150,7 +150,7 @@ class Engine:
     def poll(self) -> None:
         """Give the jobs what has arrived for them.
 
-        When the process dies over a job or hangs, a new one gets the job; the second time the answer is a sentence.
+        A new process gets the job over which one has died or hung; after DEATHS of them the answer is a sentence.
         """
         if not self._unanswered:
             return

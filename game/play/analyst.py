@@ -199,7 +199,7 @@ class Analyst:
             self._keep(self._task[0], info)
 
     def _settle(self, task: tuple[Node, int], answer: BestMove) -> None:
-        """Keep an answer. A search that failed is not asked for again: the engine has tried twice."""
+        """Keep an answer. A search that failed is not asked for again: the engine has tried often enough."""
         self.fault = answer.error
         self._settled.add(task)
         if not answer.error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.engine import ENDED, GLANCE, HASTE, HUNG, NOT_STARTED, SILENCE, START, UNANSWERED, Engine
+from game.ai.engine import DEATHS, ENDED, GLANCE, HASTE, HUNG, NOT_STARTED, SILENCE, START, UNANSWERED, Engine
 from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
@@ -245,15 +245,19 @@ class TestDeath:
         finish(engine, process, "b1b2")
         assert (one.best_move, two.is_open, process.names) == (BestMove("b1b2"), True, ["two"])
 
-    def test_the_second_time_the_answer_is_a_sentence_and_the_next_job_meets_a_new_process(self, engine, process):
+    def test_the_third_time_the_answer_is_a_sentence_and_the_next_job_meets_a_new_process(self, engine, process):
+        """After two deaths over one move the AI played any legal one, with no third process to find a good one."""
         one, two = ask(engine, "one"), ask(engine, "two")
         die(engine, process)
         die(engine, process)
-        assert (one.best_move, process.restarts) == (BestMove(error=ENDED), 2)
+        assert (one.is_open, process.restarts, process.names) == (True, 2, ["one"])
+        die(engine, process)
+        assert (one.best_move, process.restarts) == (BestMove(error=ENDED), 3)
         assert (process.names, two.is_open) == (["two"], True)
         die(engine, process)
+        die(engine, process)
         finish(engine, process)
-        assert two.best_move == BestMove("a1a2"), "every job is asked twice"
+        assert two.best_move == BestMove("a1a2"), "every job is asked three times"
 
     def test_a_broken_pipe_is_a_death_like_any_other(self, engine, process):
         process.last_word = BrokenPipeError
@@ -288,7 +292,7 @@ class TestDeath:
 
     def test_an_interrupted_job_survives_it(self, engine, process):
         analysis, move = ask(engine, "analysis"), ask(engine, "move", MOVE)
-        for _ in range(2):
+        for _ in range(DEATHS):
             assert process.names[-1:] == ["move"]
             die(engine, process)
         assert move.is_open, "the first death was not over the move: the process was still at the analysis"
@@ -329,9 +333,9 @@ class TestHanging:
         self.wait(engine, process, 0.4)
         assert (process.restarts, process.names, job.is_open) == (1, ["one"], True)
 
-    def test_the_second_time_the_answer_is_a_sentence(self, engine, process):
+    def test_the_last_time_the_answer_is_a_sentence(self, engine, process):
         one, two = ask(engine, "one"), ask(engine, "two")
-        self.wait(engine, process, 2 * SILENCE + 0.4)
+        self.wait(engine, process, DEATHS * SILENCE + 0.6)
         assert (one.best_move, two.is_open, process.names) == (BestMove(error=HUNG), True, ["two"])
 
     def test_however_long_it_searches_a_sign_now_and_then_is_enough(self, engine, process):

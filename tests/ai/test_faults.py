@@ -70,13 +70,19 @@ class TestKilled:
         assert pid_of(engine) != first
         assert endless.is_open, "what waited meanwhile is not lost"
 
-    def test_a_process_that_dies_over_every_search_is_replaced_once_and_then_answered_in_words(self, started):
+    def test_a_process_that_dies_over_every_search_is_answered_in_words_in_the_end(self, started):
         engine = started(faulty.dying())
         found = answer_to(engine, ask(engine))
         assert (found.move, found.error) == ("", ENDED)
 
     def test_one_that_dies_once_is_not_even_mentioned(self, started, tmp_path):
         found = answer_to(engine := started(faulty.dying_once(tmp_path / "died")), ask(engine))
+        assert found == choose(START, STRONGEST)
+
+    def test_one_that_dies_twice_still_finds_its_own_move(self, started, tmp_path):
+        """A move over which the process died twice was any legal one, "a simple move was played instead"."""
+        serve = faulty.dying_once(tmp_path / "died", tmp_path / "died again")
+        found = answer_to(engine := started(serve), ask(engine))
         assert found == choose(START, STRONGEST)
 
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
@@ -99,7 +105,7 @@ class TestHanging:
         found = answer_to(engine := started(faulty.endless_once(tmp_path / "hung")), ask(engine))
         assert found == choose(START, STRONGEST)
 
-    def test_the_second_endless_loop_is_answered_in_words(self, started):
+    def test_one_endless_loop_after_the_other_is_answered_in_words(self, started):
         found = answer_to(engine := started(faulty.endless()), ask(engine))
         assert (found.move, found.error) == ("", HUNG)
 

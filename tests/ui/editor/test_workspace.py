@@ -263,7 +263,7 @@ class TestVariants:
         work.choose_variant(find("boost:mini-dragonless")[1])
         assert work.draft.board == start_draft(*find("boost:mini-dragonless")).board
 
-    def test_what_the_variant_has_is_kept_and_the_rest_is_told(self):
+    def test_what_the_variant_has_is_kept_and_what_is_lost_is_said(self):
         """A player put a position together and chose another variant: the board was thrown away without a word."""
         work = workspace("pressman:fresh", "8/8/8/3b4/8/8/8/W7 w")
         work.choose_variant(find("pressman")[1])
