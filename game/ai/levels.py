@@ -47,7 +47,8 @@ LEVELS: Final[dict[int, Level]] = {
     9: Level(_("Champion"), _("Patient and precise: it waits for one slip.")),
     10: Level(_("Rampart"), _("The strongest of the ten; a setting lets it think longer still.")),
 }
-FIRST_LEVEL: Final = 3  # for a player's first game
+FIRST_LEVEL: Final = 3  # the ratings of the ladder are relative to this one's
+STARTING_LEVEL: Final = 1  # the opponent in a title that the player has never played
 
 
 class Mind:

@@ -7,7 +7,7 @@ own, so that the rating moves after each. The levels are opponents whose ratings
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, pi, sqrt
 from typing import Final
 
@@ -113,11 +113,11 @@ def levels_of(game: str) -> Levels:
     return {int(player): Rating(*measured) for player, measured in known.items() if player.isdecimal()}
 
 
-def score_of(entry: Entry, person: Person, levels: Levels) -> Score | None:
+def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False) -> Score | None:
     """What a game says about a person; None where it says nothing.
 
     It has to be over, with a move at least, and played from the usual start by that person alone against one level,
-    without help.
+    without help. With `helped`, a game with help says something too: a loss is a loss, and a win no more than a draw.
     """
     players, score = entry.players, score_for(entry, person)
     if score is None or len(players) != SEATS or not entry.moves:
@@ -125,9 +125,9 @@ def score_of(entry: Entry, person: Person, levels: Levels) -> Score | None:
     other = players[1 - players.index(person)]
     if not isinstance(other, Machine) or other.level not in levels:
         return None
-    if entry.is_studied or entry.changed_hands or not entry.is_without_help:
+    if entry.is_studied or entry.changed_hands or not (helped or entry.is_without_help):
         return None
-    return Score(levels[other.level], score)
+    return Score(levels[other.level], score if entry.is_without_help else min(score, 0.5))
 
 
 def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[Step]:
@@ -150,6 +150,18 @@ def last_change(steps: Sequence[Step], last: Entry) -> tuple[Rating, Rating] | N
     if not steps or steps[-1].entry.id != last.id:
         return None
     return steps[-2].rating if steps[1:] else Rating(), steps[-1].rating
+
+
+def strength_for_advice(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Rating:
+    """The rating by which to choose the next opponent: a new player begins at the lowest level, and help is no excuse.
+
+    Unlike in `steps_of`, games with help count as well; see `score_of`.
+    """
+    rating = replace(Rating(), points=levels[min(levels)].points) if levels else Rating()
+    for entry in by_beginning(one for one in entries if one.game == game):
+        if score := score_of(entry, person, levels, helped=True):
+            rating = rated(rating, [score])
+    return rating
 
 
 def suggested_level(rating: Rating, levels: Levels) -> int | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, TypeVar
 
-from game.ai.levels import FIRST_LEVEL
+from game.ai.levels import LEVELS, STARTING_LEVEL
 from game.ai.spec import first_position
 from game.ai.strength import levels_of, strengths_of
 from game.catalogue import find
@@ -16,13 +17,15 @@ from game.language import _
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Outside, Person, Player, stepped
+from game.play.player import Machine, Outside, Person, Player, rivals_level, stepped
 
 T = TypeVar("T")
 
 Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
 PERSON = 0  # how a person without a name is remembered, where a level would stand
 ENGINE = "engine"  # the key of an outside engine that is remembered, by its name
+OPPONENT = Machine(STARTING_LEVEL)  # of a first-time player
+CHOSEN = "levels"  # the key of the level that each person chose last, by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +84,13 @@ class MatchSetup:
         """
         rules = self.game[0]
         variant = next(variant for variant in rules.variants if variant.name == name)
-        players, clock = fitted(self.players, variant.seats, Machine(FIRST_LEVEL)), refitted(self.clock, variant.seats)
+        players, clock = fitted(self.players, variant.seats, OPPONENT), refitted(self.clock, variant.seats)
         return replace(self, variant=variant.full_name(rules.id), players=players, start=None, clock=clock)
 
     def with_position(self, variant: str, text: str) -> MatchSetup:
         """The same from a position of a variant by its full name, also of another game."""
         seats = find(variant)[1].seats
-        players, clock = fitted(self.players, seats, Machine(FIRST_LEVEL)), refitted(self.clock, seats)
+        players, clock = fitted(self.players, seats, OPPONENT), refitted(self.clock, seats)
         return replace(self, variant=variant, players=players, start=text, clock=clock)
 
     def for_study(self) -> MatchSetup:
@@ -112,10 +115,11 @@ class MatchSetup:
 
     # --- in the preferences
 
-    def remembered(self) -> dict[str, Any]:
+    def remembered(self, before: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
         """What `recall` makes a like set-up of, as JSON-like values; of starts only a handicap is kept.
 
-        Neither is the seed, nor whether the game is unaided: that is asked anew for each game.
+        Neither is the seed, nor whether the game is unaided: that is asked anew for each game. `before` is what was
+        remembered last: the levels that other people chose are kept.
         """
         given, players = self.handicap, self.players
         return {
@@ -124,6 +128,7 @@ class MatchSetup:
             "clock": [[control.minutes, control.increment] for control in self.clock],
             "swap_rule": self.swap_rule,
             "handicap": [given.giver, given.step] if given else [],
+            CHOSEN: levels_in(before) | _level_chosen(players),
         }
 
 
@@ -136,13 +141,30 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
     variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
     setup = MatchSetup(
         variant.full_name(rules.id),
-        fitted(_players_of(kept.get("seats"), levels_of(rules.id)), variant.seats, Machine(FIRST_LEVEL)),
+        fitted(_players_of(kept.get("seats"), levels_of(rules.id)), variant.seats, OPPONENT),
         seed,
         clock=refitted(_clock_of(kept.get("clock")), variant.seats),
         swap_rule=kept.get("swap_rule", kept.get("pie")) is True,  # earlier versions wrote the second name
     )
     known = offered(rules, variant)
     return setup.with_handicap(next((one for one in known if [one.giver, one.step] == kept.get("handicap")), None))
+
+
+def levels_in(kept: Mapping[str, Any]) -> dict[str, int]:
+    """The level that each person chose last, by name, in what is remembered of a title's set-ups.
+
+    Earlier versions only wrote the last player's, in the seats.
+    """
+    known = kept.get(CHOSEN)
+    if isinstance(known, dict):
+        return {name: level for name, level in known.items() if type(level) is int and level > PERSON}
+    return _level_chosen(_players_of(kept.get("seats"), range(1, len(LEVELS) + 1)))
+
+
+def _level_chosen(players: Sequence[Player]) -> dict[str, int]:
+    """The level that a person plays against alone, by the person's name; nothing in any other company."""
+    level = rivals_level(players)
+    return {} if level is None else {next(one.name for one in players if isinstance(one, Person)): level}
 
 
 def _remembered(player: Player) -> int | str | dict[str, str]:

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
+from game.ai.levels import LEVELS, STARTING_LEVEL, level_of
 from game.ai.strength import levels_of
 from game.language import _, ngettext
-from game.play.player import Machine, Outside, Person, Player, name_of
-from game.play.setup import MatchSetup
+from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
+from game.play.setup import OPPONENT, MatchSetup, levels_in
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.kit import Choice, Paragraph, Row, Segmented, TextField
 from ui.preferences.settings import plays
@@ -65,6 +65,10 @@ class PlayerChoice(Row):
     def offer(self, names: Iterable[str]) -> None:
         """Offer these names; the chosen one stays."""
         self._names.offer(_options(names, self._name), self._name)
+
+    def suggest(self, level: int) -> None:
+        """Choose another level for the AI, if it plays this seat; nobody hears of it."""
+        self._levels.value = level
 
     def _show(self) -> None:
         self._levels.show(not self.kinds.value)
@@ -158,28 +162,40 @@ def known_names(context: Context) -> list[str]:
     games = {player.name: number for player, number in context.library.players() if isinstance(player, Person)}
     for setup in context.settings.setups.values():
         seats = setup.get("seats")
-        for name in seats if isinstance(seats, list) else ():
-            if isinstance(name, str):
-                games[name] = games.get(name, 0) + 1
+        seated = {name for name in seats if isinstance(name, str)} if isinstance(seats, list) else set()
+        for name in seated | levels_in(setup).keys():
+            games[name] = games.get(name, 0) + 1
     games.pop(NOBODY, None)
     return sorted(sorted(games, key=games.__getitem__, reverse=True)[:MOST_NAMES], key=str.casefold)
 
 
 def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
-    """A set-up in which one person alone has the name, or none, of the last one who played so, whatever the game."""
+    """A set-up in which one person alone has the name, or none, of the last one who played so, whatever the game.
+
+    The AI has the level that this person chose last in this title; the lowest for somebody who has never played it.
+    """
     name = context.settings.player
     if name is None or not _is_alone(setup.players):
         return setup
-    return replace(setup, players=tuple(Person(name) if isinstance(one, Person) else one for one in setup.players))
+    person, level = Person(name), None
+    if person not in setup.players and rivals_level(setup.players) is not None:
+        level = last_level(context, setup.game[0].id, person) or STARTING_LEVEL
+    return replace(setup, players=tuple(
+        person if isinstance(one, Person) else one if level is None else Machine(level) for one in setup.players
+    ))  # fmt: skip
+
+
+def last_level(context: Context, game: str, person: Person) -> int | None:
+    """The level that a person chose last in this title, as far as it has such a level; None if they never did."""
+    level = levels_in(context.settings.setups.get(game, {})).get(person.name)
+    return None if level is None else min(level, levels_of(game)[-1])
 
 
 def with_engines_there_are(context: Context, setup: MatchSetup) -> MatchSetup:
     """A set-up in which the AI plays for outside engines that are no longer in the settings."""
     engines = context.settings.engines
-    players = tuple(
-        Machine(FIRST_LEVEL) if isinstance(one, Outside) and one.name not in engines else one for one in setup.players
-    )
-    return replace(setup, players=players)
+    players = (OPPONENT if isinstance(one, Outside) and one.name not in engines else one for one in setup.players)
+    return replace(setup, players=tuple(players))
 
 
 def remember_name(context: Context, players: Sequence[Player]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import FIRST_LEVEL, level_of
+from game.ai.levels import STARTING_LEVEL, level_of
 from game.language import _
 from game.play.match import Match
 from game.play.player import Machine, Outside, Player, rivals_level
@@ -19,7 +19,7 @@ class SeatSheet(ChoiceSheet):
 
     def __init__(self, context: Context, match: Match, seat: int) -> None:
         rules, player = match.tree.rules, match.players[seat - 1]
-        level = player.level if isinstance(player, Machine) else rivals_level(match.players) or FIRST_LEVEL
+        level = player.level if isinstance(player, Machine) else rivals_level(match.players) or STARTING_LEVEL
         levels = rivals(context, rules.id, Machine(level), player)
         self._choice = PlayerChoice(context, player, level, levels, known_names(context), self._describe)
         self._character = Paragraph("", "small", lines=2)

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.ai.elo import SURE
 from game.ai.levels import level_of
 from game.archive.library_entry import Entry, strongest_in
-from game.archive.rating import Levels, Rating, Step, career, levels_of
+from game.archive.rating import Levels, Rating, Step, career, levels_of, strength_for_advice
 from game.archive.statistics import Kind, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
@@ -225,14 +225,15 @@ class StatisticsScene(PanelScene):
         levels = self._levels[rules.id]
         self._steps = career(self._entries, rules.id, self._person or Person(), levels)
         rating = self._steps[-1].rating if self._steps else Rating()
-        self._opponent = next_opponent(rating, levels)
+        strength = strength_for_advice(self._entries, rules.id, self._person or Person(), levels)
+        self._opponent = next_opponent(strength, levels)
         is_rated = bool(self._steps)
         self._rating.text = rating_words(rating) if is_rated else _("Not rated yet")
         self._rating.style = "display" if is_rated else "heading"
         self._certainty.text = self._how_certain(rating)
         if self._opponent is not None:
             self._level.text, self._hope.text = self._opponent.title, self._opponent.sentence
-            if not is_rated:
+            if Kind(rules.id) not in self._results:
                 self._hope.text = _("A good level to begin with.")
         if is_rated:
             self._show_course(levels)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,14 +11,14 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.ladder import ratings_by_level
-from game.ai.levels import FIRST_LEVEL, level_of
+from game.ai.levels import STARTING_LEVEL, level_of
 from game.ai.strength import levels_of
 from game.archive.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
 from game.language import _
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Outside, Person, Player
+from game.play.player import Machine, Outside, Person, Player, rivals_level
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.pieces import seat_mark
@@ -28,6 +29,7 @@ from ui.dialogs.player_choice import (
     engine_words,
     in_last_name,
     known_names,
+    last_level,
     remember_name,
     rivals,
     with_engines_there_are,
@@ -70,7 +72,8 @@ class Setup(PanelScene):
 
     def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
         self._rules, self._library = rules, library
-        last = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
+        self._kept: Mapping[str, Any] = context.settings.setups.get(rules.id, {})  # of the last set-up of the game
+        last = recall(rules, self._kept, fresh_seed())
         self._setup = with_engines_there_are(context, in_last_name(context, last))
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
@@ -78,7 +81,7 @@ class Setup(PanelScene):
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
-        self._games = GamesInRow(context.settings.setups.get(rules.id, {}), NAMES)
+        self._games = GamesInRow(self._kept, NAMES)
         self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
@@ -234,7 +237,7 @@ class Setup(PanelScene):
         seats, first = range(self._variant.seats), self._setup.players
         known, names = self._rivals, self._names
         self._choices = [
-            PlayerChoice(self.context, first[seat], FIRST_LEVEL, known, names, partial(self._take, seat))
+            PlayerChoice(self.context, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat))
             for seat in seats
         ]
         marks = [Image(seat_mark(look_of(self._rules.id), seat)).sized(MARK, MARK) for seat in seats]
@@ -253,6 +256,9 @@ class Setup(PanelScene):
     def _take(self, seat: int, player: Player) -> None:
         players = list(self._setup.players)
         players[seat] = player
+        before = self._setup.players[seat]
+        if isinstance(player, Person) and isinstance(before, Person) and player != before:
+            self._suggest_level(player, players)
         self._change("players", tuple(players))
         self._games.suit(players)
         self._describe(self._only_rival() if isinstance(player, Person) else player)
@@ -260,6 +266,14 @@ class Setup(PanelScene):
             self._names = [*self._names, player.name]
             for choice in self._choices:
                 choice.offer(self._names)
+
+    def _suggest_level(self, person: Person, players: list[Player]) -> None:
+        """Let the only opponent of a person have the level that they chose last in this title, if they ever did."""
+        level = last_level(self.context, self._rules.id, person) if rivals_level(players) is not None else None
+        for seat, player in enumerate(players):
+            if level is not None and isinstance(player, Machine):
+                players[seat] = Machine(level)
+                self._choices[seat].suggest(level)
 
     def _describe(self, player: Player | None) -> None:
         """Describe how a level plays, and how strong it is if that was measured; or what an outside engine is."""
@@ -304,10 +318,11 @@ class Setup(PanelScene):
     @property
     def _chosen_now(self) -> dict[str, Any]:
         """What is remembered for the next set-up."""
-        return self._setup.remembered() | self._games.kept
+        return self._setup.remembered(self._kept) | self._games.kept
 
     def _remember(self) -> None:
         settings, self._begun = self.context.settings, self._chosen_now
+        self._kept = self._begun
         settings.change(setups=settings.setups | {self._rules.id: self._begun})
 
     def close(self) -> None:

@@ -106,6 +106,31 @@ class TestOrder(InMemory):
         assert found(sort="opponent") == ["won", "lost", "unfinished", "drawn", "decided"]
 
 
+    def test_games_against_one_level_are_together_by_seats_and_the_latest_comes_first(self, desk, games):
+        """Sorted by the strongest AI, a player looks for the latest of many games against the same level."""
+        for players in [(Machine(10), ANNA), (ANNA, Machine(10)), (Machine(10), ANNA)]:
+            desk.now += DAY
+            match, autosave = desk.begin(*players)
+            match.play(match.tree.moves[0])
+            autosave.close()
+            games[f"later {len(games)}"] = autosave.game
+        known = {number: name for name, number in games.items()}
+        order = [known[entry.id] for entry in desk.library.entries(Filter(sort="opponent"))]
+        assert order[:5] == ["later 7", "later 5", "won", "later 6", "lost"]
+
+
+class TestTheLastGame(InMemory):
+    def test_that_ended_is_one_played_here(self, desk, games):
+        """The menu offered to look at a stranger's game that had been pasted, instead of the player's own last one."""
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        tree = setup.tree()
+        tree.resign(1)
+        desk.now += DAY
+        pasted = desk.library.add_record(Record(setup, MatchState(tree, setup.players)))
+        assert desk.library.entry(pasted).outcome
+        assert desk.library.last_finished().id == games["decided"]
+
+
 class TestSearch(InMemory):
     @pytest.mark.parametrize(
         ("words", "names"),

@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 from game.ai.elo import UNIT
 from game.ai.ladder import MIDDLE
-from game.archive.rating import Rating, Score, career, last_change, levels_of, rated, score_of, suggested_level
+from game.archive.rating import (
+    Rating,
+    Score,
+    career,
+    last_change,
+    levels_of,
+    rated,
+    score_of,
+    strength_for_advice,
+    suggested_level,
+)
 from game.catalogue import IDS
 from game.play.player import Machine, Person
 from tests.game.archive.desk import ANNA, BEN, CLUB
@@ -117,6 +127,39 @@ class TestWhatCounts:
         assert score_of(named, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
 
 
+class TestTheAdvice:
+    """The statistics advised level 3 after a game that was lost at level 1 with eleven hints."""
+
+    @staticmethod
+    def advised(*entries):
+        return suggested_level(strength_for_advice(entries, "pressure", ANNA, LEVELS), LEVELS)
+
+    def test_begins_with_the_lowest_level(self):
+        assert self.advised() == 1
+
+    def test_after_a_loss_with_help_stays_there(self):
+        assert self.advised(entry_of(players=(ANNA, Machine(1)), winner=2, hints=11)) == 1
+
+    def test_goes_down_with_losses_that_help_could_not_prevent(self):
+        won = [entry_of(number, players=(ANNA, Machine(4))) for number in range(1, 3)]
+        lost = [entry_of(number, players=(ANNA, Machine(4)), winner=2, hints=3) for number in range(3, 16)]
+        assert (self.advised(*won), self.advised(*won, *lost)) == (4, 1)
+
+    def test_counts_a_win_with_help_for_less_than_one_without(self):
+        def points(**used):
+            entries = [entry_of(players=(ANNA, CLUB), **used)]
+            return strength_for_advice(entries, "pressure", ANNA, LEVELS).points
+
+        assert points() > points(hints=1) == points(winner=None) > points(winner=2, hints=1) == points(winner=2)
+
+    def test_leaves_other_titles_and_other_people_out(self):
+        others = [entry_of(1, game="boost"), entry_of(2, players=(BEN, CLUB))]
+        assert strength_for_advice(others, "pressure", ANNA, LEVELS).points == LEVELS[1].points
+
+    def test_without_measured_levels_is_none(self):
+        assert suggested_level(strength_for_advice([], "pressure", ANNA, {}), {}) is None
+
+
 class TestACareer:
     def test_every_game_that_counts_moves_it(self):
         entries = [entry_of(3, winner=2), entry_of(1), entry_of(2), entry_of(4, hints=1), entry_of(5, game="boost")]
@@ -150,4 +193,5 @@ class TestACareer:
     def test_the_levels_of_every_game_are_measured(self, game):
         levels = levels_of(game)
         assert len(levels) >= 8
-        assert suggested_level(Rating(), levels) == 3, "for a person not seen yet, as in a first game"
+        strength = strength_for_advice([], game, ANNA, levels)
+        assert suggested_level(strength, levels) == 1, "for a person not seen yet, as in a first game"

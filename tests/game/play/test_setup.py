@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from game.ai.levels import FIRST_LEVEL
+from game.ai.levels import STARTING_LEVEL
 from game.catalogue import find
 from game.errors import GameError, NotationError
 from game.play.clock import TimeControl
@@ -21,7 +21,7 @@ from tests.puppet import Puppet
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE, TEN, ONE = TimeControl(5, 3), TimeControl(10), TimeControl(1)
 PRESSURE, BOOST = find("pressure")[0], find("boost")[0]
-BEGINNING = MatchSetup("pressure", (Person(), Machine(FIRST_LEVEL)))
+BEGINNING = MatchSetup("pressure", (Person(), Machine(STARTING_LEVEL)))
 
 
 class TestWhatFits:
@@ -83,7 +83,7 @@ class TestAnotherVariant:
         """A game for four could begin with two clocks."""
         setup = MatchSetup("boost", (ANNA, CLUB), clock=(FIVE, TEN)).with_variant("4")
         assert setup.variant == "boost:4"
-        assert setup.players == (ANNA, CLUB, Machine(FIRST_LEVEL), Machine(FIRST_LEVEL))
+        assert setup.players == (ANNA, CLUB, Machine(STARTING_LEVEL), Machine(STARTING_LEVEL))
         assert setup.clock == (FIVE, TEN, TEN, TEN)
 
     def test_takes_players_and_clocks_away_where_it_has_fewer_seats(self):
@@ -161,15 +161,15 @@ class TestMemory:
     @pytest.mark.parametrize(
         ("seats", "players"),
         [
-            (None, (Person(), Machine(FIRST_LEVEL))),
-            ([7], (Machine(7), Machine(FIRST_LEVEL))),
+            (None, (Person(), Machine(STARTING_LEVEL))),
+            ([7], (Machine(7), Machine(STARTING_LEVEL))),
             ([0, 1, 7, 7], (Person(), Machine(1))),
             ([0, 2], (Person(), Machine(2))),
-            ([-1, 3], (Person(), Machine(FIRST_LEVEL))),
-            ([True, 3], (Person(), Machine(FIRST_LEVEL))),
-            ([0, 3.0], (Person(), Machine(FIRST_LEVEL))),
-            ("none", (Person(), Machine(FIRST_LEVEL))),
-            ([[0], {}], (Person(), Machine(FIRST_LEVEL))),
+            ([-1, 3], (Person(), Machine(STARTING_LEVEL))),
+            ([True, 3], (Person(), Machine(STARTING_LEVEL))),
+            ([0, 3.0], (Person(), Machine(STARTING_LEVEL))),
+            ("none", (Person(), Machine(STARTING_LEVEL))),
+            ([[0], {}], (Person(), Machine(STARTING_LEVEL))),
         ],
     )
     def test_of_seats_that_no_longer_fit_is_as_at_first(self, seats, players):

@@ -28,7 +28,7 @@ class TestWithoutGames:
     def test_words_say_what_will_be_here(self, table, words):
         shown = words(opened(table))
         assert {"No finished games yet", "Not rated yet"} <= shown
-        assert "Level 3, Learner" in shown
+        assert "Level 1, Novice" in shown
 
     def test_a_game_nobody_played_says_so_beside_others(self, table, words):
         against_levels(table.library, "wl")
@@ -147,6 +147,14 @@ class TestThePerson:
         table.key("Esc", "Ctrl+T")
         assert table.facts["person"] == "", "a choice stays until another game ends"
 
+    def test_of_two_people_the_one_on_the_first_seat_is_shown(self, table):
+        """Two people ended a game, and the statistics opened with those of the second seat."""
+        table.open_game("pressure", BEN, Person("Anna"))
+        table.click("Resign", "Resign")
+        table.wait(1)
+        table.click("Main menu")
+        assert opened(table).facts["person"] == "Ben"
+
     def test_another_is_chosen_from_a_list(self, table):
         against_levels(table.library, "wwww", until=NOW - DAY)
         against_levels(table.library, "l", person=BEN)
@@ -221,6 +229,14 @@ class TestWhoToPlayNext:
         assert table.match.players == [Machine(level), Person("Anna")]
         assert len(table.match.setup.clock) == 2
         assert table.match.setup.start is None
+
+    @pytest.mark.parametrize(("seats", "place"), [([0, 0], 0), ([0, 3], 0), ([3, 0], 1), ([3, 5], 0)])
+    def test_the_seat_is_the_one_that_the_person_had_last_and_the_first_among_people(self, table, seats, place):
+        """After a set-up for two people, the game against the level began on the other player's seat."""
+        table.settings.change(setups={"pressure": {"variant": "", "seats": seats}})
+        against_levels(table.library, "w")
+        opened(table).click("Play")
+        assert table.match.players[place] == Person("Anna")
 
     def test_is_for_two_also_after_a_game_for_four(self, table):
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 1, 2, 3]}})

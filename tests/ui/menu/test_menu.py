@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ai.levels import FIRST_LEVEL
+from game.ai.levels import STARTING_LEVEL
 from game.catalogue import find, games
 from game.play.player import Machine
 from tests.ui.table import PERSON, Table
@@ -34,7 +34,7 @@ def test_two_clicks_lead_to_the_board(table, rules):
 def test_the_first_opponent_is_the_ai_at_a_level_for_beginners(table):
     table.click(TITLES[0], "Play", "d3", "d4")
     table.wait(1)
-    assert table.puppet.asked == [(("d3d4",), FIRST_LEVEL)]
+    assert table.puppet.asked == [(("d3d4",), STARTING_LEVEL)]
 
 
 def test_the_keyboard_alone_leads_there_too(table):
@@ -171,7 +171,7 @@ class TestContinue:
         left.click("Main menu")
         left.key("Enter")
         assert left.moves == []
-        assert left.match.players == [PERSON, Machine(FIRST_LEVEL)]
+        assert left.match.players == [PERSON, Machine(STARTING_LEVEL)]
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200), (900, 1400)])
     def test_leaves_all_rows_of_cards_equally_high(self, left, size):

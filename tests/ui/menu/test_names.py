@@ -31,7 +31,7 @@ class TestANewName:
         call(table, "ANNA")
         assert table.scenes == ["menu", "setup"]
         table.click("Play")
-        assert table.match.players == [Person("anna"), Machine(3)]
+        assert table.match.players == [Person("anna"), Machine(1)]
 
     def test_by_keys_alone(self, table):
         table.click("Pressure")
@@ -119,7 +119,7 @@ class TestOneNameForAllGames:
         table.click("Play", "Main menu", "Pressman")
         assert "anna" in table.controls
         table.click("Play")
-        assert table.match.players == [Person("anna"), Machine(3)]
+        assert table.match.players == [Person("anna"), Machine(1)]
 
     def test_no_name_holds_for_all_as_well(self, table):
         table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}}, player="Anna")

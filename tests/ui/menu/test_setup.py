@@ -5,7 +5,7 @@ import json
 import pygame
 import pytest
 
-from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.ai.levels import LEVELS, STARTING_LEVEL
 from game.ai.strength import strengths_of
 from game.catalogue import every_variant, find, games
 from game.places import settings_file
@@ -53,31 +53,31 @@ class TestWhatIsChosen:
 
     def test_who_plays_a_seat_by_key(self, table):
         table.click("Pressure")
-        table.key("Tab", "Right", "Tab", "Up", "Tab", "Left")  # White the AI, a level lower; Black a person
+        table.key("Tab", "Right", "Tab", "Down", "Tab", "Left")  # White the AI, a level higher; Black a person
         table.click("Play")
-        assert table.match.players == [Machine(FIRST_LEVEL - 1), Person()]
+        assert table.match.players == [Machine(STARTING_LEVEL + 1), Person()]
 
     @pytest.mark.parametrize("by", ["mouse", "list", "arrows"])
     def test_enter_plays_after_a_level_was_chosen(self, table, by):
         """It opened the list of levels again."""
         table.click("Pressure")
         if by == "mouse":
-            choose(table, "3  Learner", "4  Club")
+            choose(table, "1  Novice", "4  Club")
         else:
-            table.key(*["Tab"] * 4, *(["Enter", "Down", "Enter"] if by == "list" else ["Down"]))
+            table.key(*["Tab"] * 4, *(["Enter", *["Down"] * 3, "Enter"] if by == "list" else ["Down"] * 3))
         table.key("Enter")
         assert table.match.players == [Person(), Machine(4)]
 
     def test_who_plays_a_seat_by_mouse(self, table):
         table.click("Pressure")
-        choose(table, "3  Learner", "9  Champion")
+        choose(table, "1  Novice", "9  Champion")
         table.click("Play")
         assert table.match.players == [Person(), Machine(9)]
 
     @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
     def test_every_level_of_the_game_is_on_the_list_and_no_other(self, table, rules):
         table.click(rules.title)
-        table.click("3  Learner")
+        table.click("1  Novice")
         offered = [name for name in table.controls if name[0].isdecimal()]
         assert offered == [f"{level}  {LEVELS[level].name}" for level in range(1, len(strengths_of(rules.id)) + 1)]
 
@@ -91,14 +91,14 @@ class TestWhatIsChosen:
     def test_a_person_has_no_level(self, table):
         table.click("Pressure")
         table.key("Tab", "Tab", "Tab", "Left")
-        assert "3  Learner" not in table.controls
+        assert "1  Novice" not in table.controls
 
     def test_a_variant_with_more_seats_asks_for_more_players(self, table):
         table.click("Boost")
         choose(table, "Standard", "Four players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
         table.click("Play")
-        assert table.match.players == [Person(), *[Machine(FIRST_LEVEL)] * 3]
+        assert table.match.players == [Person(), *[Machine(STARTING_LEVEL)] * 3]
 
     def test_and_one_with_fewer_for_fewer(self, table):
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
@@ -117,8 +117,8 @@ class TestWhatIsChosen:
 class TestWhatIsSaid:
     def test_what_the_level_is_like_follows_the_choice(self, table, words):
         table.click("Pressure")
-        assert [word for word in words(table) if word.startswith("Learner, level 3 of 10. Takes what is offered")]
-        choose(table, "3  Learner", "10  Rampart")
+        assert [word for word in words(table) if word.startswith("Novice, level 1 of 10. Sees what is in front")]
+        choose(table, "1  Novice", "10  Rampart")
         assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
 
     def test_of_two_ais_the_one_that_was_changed_last(self, table, words):
@@ -130,14 +130,14 @@ class TestWhatIsSaid:
         assert [word for word in words(table) if word.startswith("Expert, level 7")]
 
     def test_how_strong_it_is_where_that_was_measured(self, table, words, monkeypatch):
-        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {3: 1000, 4: 1180})
+        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {1: 1000, 4: 1180})
         table.click("Pressure")
         assert [word for word in words(table) if word.endswith("Rating 1000.")]
-        choose(table, "3  Learner", "5  Regular")
+        choose(table, "1  Novice", "5  Regular")
         assert not [word for word in words(table) if "Rating" in word]
 
     def test_another_variant_was_not_measured(self, table, words, monkeypatch):
-        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {3: 1000})
+        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {1: 1000})
         table.click("Pressman")
         assert [word for word in words(table) if word.endswith("Rating 1000.")]
         choose(table, "Standard", "Fresh pieces")
@@ -277,7 +277,7 @@ class TestLeaving:
     def test_keeps_what_was_chosen(self, table):
         """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
         table.click("Pressure")
-        choose(table, "3  Learner", "9  Champion")
+        choose(table, "1  Novice", "9  Champion")
         table.key("Esc")
         table.click("Pressure", "Play")
         assert table.match.players == [Person(), Machine(9)]
@@ -304,12 +304,48 @@ class TestMemory:
         table.click("Play")
         kept = json.loads(settings_file().read_text())["setups"]["pressman"]
         assert kept == {
-            "variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [],
-            "swap_rule": False, "handicap": [],
+            "variant": "fresh", "seats": [0, STARTING_LEVEL], "clock": [],
+            "swap_rule": False, "handicap": [], "levels": {"": STARTING_LEVEL},
         }  # fmt: skip
         later = Table(hand)
         later.click("Pressman", "Play")
         assert later.facts["game"] == "pressman:fresh"
+
+
+class TestTheLevel:
+    def test_of_a_title_never_played_is_the_lowest(self, table):
+        """A newcomer pressed Play in each title, and met level 3 before they had moved a piece."""
+        for rules in games():
+            table.click(rules.title, "Play")
+            assert table.match.players[1] == Machine(1)
+            table.click("Main menu")
+
+    def test_is_remembered_for_each_title_and_each_player(self, table):
+        """Anna plays Pressure at level 6; after her little brother had played, she met his level 1."""
+        table.settings.change(setups={"pressure": {"seats": ["Anna", 6]}}, player="Ben")
+        table.click("Pressure", "Play")
+        assert table.match.players == [Person("Ben"), Machine(1)], "who has never played it"
+        table.click("Main menu", "Pressure", "Ben", "Anna", "Play")
+        assert table.match.players == [Person("Anna"), Machine(6)]
+        table.click("Main menu", "Pressman", "Play")
+        assert table.match.players == [Person("Anna"), Machine(1)], "another title"
+        table.settings.change(player="Ben")
+        table.click("Main menu", "Pressure", "Play")
+        assert table.match.players == [Person("Ben"), Machine(1)]
+
+    def test_that_was_chosen_stays_with_a_name_that_has_never_played(self, table):
+        table.settings.change(setups={"pressure": {"seats": ["Anna", 6]}, "boost": {"seats": ["Ben", 2]}})
+        table.click("Pressure")
+        choose(table, "6  Veteran", "9  Champion")
+        table.click("Anna", "Ben", "Play")
+        assert table.match.players == [Person("Ben"), Machine(9)]
+
+    @pytest.mark.parametrize("levels", [3, ["Anna"], {"Anna": "six"}, {"Anna": 0}, {"Anna": True}])
+    def test_that_cannot_be_read_is_as_at_first(self, table, levels):
+        seats = {"seats": [0, 5], "levels": levels}
+        table.settings.change(setups={"pressure": seats}, player="Anna")
+        table.click("Pressure", "Play")
+        assert table.match.players == [Person("Anna"), Machine(1)]
 
 
 class TestFromABoard:
