@@ -11,22 +11,16 @@ from pathlib import Path
 
 COMMANDS = {  # each module's main(arguments) gives the exit code
     "bench": "game.commands.bench",
-    "book": "game.commands.book",
     "engine": "game.commands.engine",
-    "ladder": "game.commands.ladder",
 }
-UNPACKED = ("book", "ladder")  # they share work among processes by a module that the built program does without
 HELP = """Parapet: five board games of force. Without a command it opens its window; with files, it opens them there.
 
 bench      measure how fast the engine is
-book       make the opening books from games of the engine against itself
 engine     speak with other programs by lines of text
-ladder     measure how strong the levels of the AI are
 --version  the version, and whether the engine is compiled
 --self-test FILE  try everything without showing a window, and write into the file whether it works
 
-`bench --help`, `book --help` and `ladder --help` tell more; assets/engine-protocol.md says what the engine
-understands."""
+`bench --help` tells more; assets/engine-protocol.md says what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
 SUFFIX = ".parapet"  # of game.archive.record_files, which takes longer to import than --version
 USAGE = 2  # the exit code for a command there is not
@@ -40,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
     if not name or is_file(name):
         return open_window(arguments)
     if name in ("-h", "--help"):
-        print(help_text())
+        print(HELP)
         return 0
     if name == "--version":
         from game.build import form
@@ -55,9 +49,6 @@ def main(arguments: Sequence[str]) -> int:
         words = f"There is no command or file {name!r}, only {known}; without one Parapet opens its window."
         print(words, file=sys.stderr)
         return USAGE
-    if name in UNPACKED and is_built():
-        print(f"`{name}` works only from the sources of Parapet, not in a built program.", file=sys.stderr)
-        return USAGE
     os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:
         code: int = import_module(COMMANDS[name]).main(rest)
@@ -69,14 +60,6 @@ def main(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = UNREAD
     return code
-
-
-def help_text() -> str:
-    """What the command line understands; a built program leaves out the commands that it refuses."""
-    if not is_built():
-        return HELP
-    text = "\n".join(line for line in HELP.splitlines() if not line.startswith(UNPACKED))
-    return text.replace("`bench --help`, `book --help` and `ladder --help` tell", "`bench --help` tells")
 
 
 def is_built() -> bool:

@@ -59,11 +59,6 @@ def library_file() -> Path:
     return user_folder() / "library.sqlite3"
 
 
-def book_work_file(game: str) -> Path:
-    """The file of the games from which an opening book is being made. Raises NoHome."""
-    return user_folder() / "book" / f"{game}.json"
-
-
 def reports_folder() -> Path:
     """The folder of the crash reports. Raises NoHome."""
     return user_folder() / "reports"

@@ -37,23 +37,10 @@ def test_help_names_every_command(capsys):
         assert f"\n{name} " in printed
 
 
-@pytest.mark.parametrize("name", ["book", "ladder"])
-def test_a_built_program_refuses_what_it_cannot_do_and_does_not_offer_it(name, monkeypatch, capsys):
-    """It lacks multiprocessing.pool, so that these commands ended in a traceback."""
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert main.main([name]) == main.USAGE
-    assert "only from the sources" in capsys.readouterr().err
-    assert main.main(["--help"]) == 0
-    printed = capsys.readouterr().out
-    assert name not in printed
-    assert "\nbench " in printed
-    assert "`bench --help` tells more" in printed
-
-
 def test_a_command_whose_output_nobody_reads_ends_without_complaints():
     """`bench | head -1` once ended in a traceback."""
     with subprocess.Popen(
-        [sys.executable, "main.py", "ladder", "--table"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "main.py", "bench", "--help"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as command:
         assert command.stdout
         assert command.stderr

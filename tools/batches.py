@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.commands.arguments import whole
-from game.commands.workers import work_through
 from game.errors import GameError
 from game.files import write_whole
 from game.places import reason
+from tools.workers import work_through
 
 BATCH: Final = 20  # games in a file
 KEPT_OUT: Final = 20  # one of so many games is kept out, to measure by

@@ -3,7 +3,7 @@
 Players lie on a curve from careless to strong: more nodes, less noise and overlooking. Beginning with one that just
 holds its own against the greedy yardstick, the next is sought, by matches, that is `--step` points stronger, and so on
 to the tenth or to the end of the curve. Prints the levels as they stand in `game/ai/strength/GAME.py`, and
-`python main.py ladder GAME` then measures them properly. Limits of depth would be simpler than overlooking, but a
+`python tools/ladder.py GAME` then measures them properly. Limits of depth would be simpler than overlooking, but a
 second ply is worth 700 points at once.
 """
 
@@ -17,14 +17,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import Player, deal, meet
 from game.ai.elo import Tally
 from game.ai.ladder import GREEDY
 from game.ai.strength import Strength
 from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
-from game.commands.ladder import OPENING, greedy, thinking
+from tools.duel import Player, deal, meet
+from tools.ladder import OPENING, greedy, thinking
 
 LEAST, MOST = 300, 2_000_000  # nodes at the ends of the curve
 SEES_ALL = 0.55  # the point of the curve from which nothing is overlooked: some 38,000 nodes

@@ -20,9 +20,9 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the driver has to be set first
 
-from tests.ui.conftest import Hand  # noqa: E402
-from tests.ui.scenes import SCENES  # noqa: E402
-from tests.ui.table import Table  # noqa: E402
+from tools.hand import Hand  # noqa: E402
+from tools.scenes import SCENES  # noqa: E402
+from tools.table import Table  # noqa: E402
 from ui.preferences.scaling import AUTOMATIC, fitting  # noqa: E402
 from ui.style.themes import THEMES  # noqa: E402
 

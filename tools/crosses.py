@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import deal
 from game.ai.elo import UNIT
 from game.ai.evaluation import evaluation_of, pressure_weights
 from game.ai.evaluation.pressure_crosses import COUNTS, FEWEST, MOST, PARTS, Crosses
@@ -49,6 +48,7 @@ from tools.batches import (
     run,
     write_weights,
 )
+from tools.duel import deal
 from tools.fit import is_calm, thoughts
 
 Floats: TypeAlias = NDArray[np.float64]

@@ -17,7 +17,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import LONGEST, deal
 from game.ai.elo import UNIT
 from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.info import Info
@@ -29,6 +28,7 @@ from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
 from game.position import Position
 from game.splitmix import SplitMix64
+from tools.duel import LONGEST, deal
 
 ALONE = 1000  # a weight large enough that divisions inside an evaluation lose nothing
 TURN = "(to move)"  # what it is worth to be to move: a help of the fit, no weight

@@ -16,7 +16,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import play
 from game.ai.elo import Tally
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import Mind, strength_at
@@ -24,6 +23,7 @@ from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.play.handicap import offered
+from tools.duel import play
 
 
 def one_game(task: tuple[str, int, int, int]) -> tuple[int, int]:

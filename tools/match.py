@@ -23,7 +23,6 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import Player, deal, meet
 from game.ai.elo import DECIDED, Tally, likelihood_ratio
 from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.evaluation.base import Weights
@@ -36,6 +35,7 @@ from game.core import AnyRules
 from game.errors import GameError
 from game.position import Position
 from game.splitmix import SplitMix64
+from tools.duel import Player, deal, meet
 
 OPENING = 4  # random plies
 OPPONENT = Path(__file__).with_name("opponent.py")

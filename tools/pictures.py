@@ -27,7 +27,7 @@ from game.play.game_tree import GameTree  # noqa: E402
 from game.play.player import Person  # noqa: E402
 from game.play.setup import MatchSetup  # noqa: E402
 from game.play.state import MatchState  # noqa: E402
-from tests.rules.test_golden import games_of  # noqa: E402
+from tools.golden import games_of  # noqa: E402
 from ui.board.still import Shot, in_line  # noqa: E402
 from ui.board.view import BoardView  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402

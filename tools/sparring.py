@@ -32,7 +32,7 @@ from game.catalogue import find
 from game.commands.arguments import whole
 from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, SplitsPosition
 from game.splitmix import SplitMix64
-from tests.ai.plain_player import PlainPlayer
+from tools.plain_player import PlainPlayer
 
 ROOT = Path(__file__).resolve().parents[1]
 OPENINGS = (0, 2, 4)  # random plies at the start
@@ -75,8 +75,8 @@ def board(name: str, seed: int) -> SplitsPosition:
 
 @cache
 def plain() -> ModuleType:
-    """tests/ai/plain_uct.py, compiled; interpreted where there is no compiler."""
-    source = ROOT / "tests/ai/plain_uct.py"
+    """tools/plain_uct.py, compiled; interpreted where there is no compiler."""
+    source = ROOT / "tools/plain_uct.py"
     place = Path(gettempdir(), f"parapet-plain-uct-{source.stat().st_mtime_ns}")
     if not place.exists():
         place.mkdir()

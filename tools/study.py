@@ -17,7 +17,6 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import deal, play
 from game.ai.elo import Tally
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
@@ -25,6 +24,7 @@ from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
+from tools.duel import deal, play
 
 SHORT, LONG = 20, 80  # plies of a game that is neither over at once nor endless
 TRIES = 50  # deals that may be thrown away for a new opening

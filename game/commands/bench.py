@@ -16,7 +16,6 @@ from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 
-from game.ai.duel import LONGEST
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
@@ -32,6 +31,7 @@ LEAST = 0.2  # seconds that a round takes at least
 OPENING = 6  # random plies before the position that is measured
 NODES = {"compiled": 100_000, "interpreted": 3_000}  # of one search
 DEEPEST = 4  # plies of perft
+LONGEST = 600  # plies of a playout
 MANY = 5_000  # leaves that are enough for a measurement of the interpreted engine
 MAIN = Path(__file__).resolve().parent.parent.parent / "main.py"
 

@@ -12,7 +12,6 @@ from game.ai.alpha_beta import (
     UNPROVEN_WIN,
     VERY_LATE_MOVE,
 )
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
@@ -21,6 +20,7 @@ from game.catalogue import find
 from game.position import DRAWN
 from game.rules.pressure.position import BLACK
 from tests.ai.plain_search import PlainSearch
+from tools.duel import deal
 
 EVERY_MOVE = INFINITE - 2  # a margin with which all root moves get their true scores
 

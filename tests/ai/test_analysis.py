@@ -8,7 +8,6 @@ import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.analysis import LINE, TICK, Analysis
-from game.ai.duel import deal
 from game.ai.info import Info, in_texts
 from game.ai.limits import Limits
 from game.ai.search import plies_to_end
@@ -17,6 +16,7 @@ from game.ai.win_probability import win_probability
 from game.catalogue import IDS, every_variant, find
 from game.errors import GameError
 from game.play.game_tree import GameTree
+from tools.duel import deal
 
 TWO_PLIES_FROM_THE_END = GameSpec("pressure", 0, "1BB2/5/BxB2/BWB1x/2xWx b", ())  # a2b2 captures the last active White
 """

@@ -1,4 +1,4 @@
-"""What `python main.py ladder` has found holds what is promised of the levels, and is what the README shows."""
+"""What `python tools/ladder.py` has found holds what is promised of the levels, and is what the README shows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
 from game.ai.strength import strengths_of
 from game.catalogue import IDS
-from game.commands.ladder import Quota, overview, pairings
 from game.places import ladder_file
+from tools.ladder import Quota, overview, pairings
 
 README = Path(__file__).parents[2] / "README.md"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.ai.analysis import Analysis
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.info import Info, Line
 from game.ai.limits import Limits, never
@@ -13,6 +12,7 @@ from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.catalogue import IDS, every_variant, find
 from tests.ai.plain_search import PlainSearch
+from tools.duel import deal
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]

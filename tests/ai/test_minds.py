@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.duel import deal
 from game.ai.levels import FAIR_MARGIN, LONGEST_SEARCH, Mind, _fairest, choose
 from game.ai.limits import UNLIMITED, AtLevel, Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength
 from game.catalogue import find
 from game.splitmix import SplitMix64
+from tools.duel import deal
 
 START = GameSpec("pressure", 0, None, ())
 LOST = "xxx2/x4/xW1W1/xB3/xxW2 b"  # Black has moves that lose in two plies and one that loses in four

@@ -7,7 +7,6 @@ import time
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -15,6 +14,7 @@ from game.ai.table import EXACT, WIN, Table
 from game.catalogue import every_variant, find
 from game.splitmix import SplitMix64
 from tests.ai.plain_search import AHEAD, outlook
+from tools.duel import deal
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -12,6 +11,7 @@ from game.ai.table import INFINITE, PROVEN, WIN
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.ai.plain_search import outlook
+from tools.duel import deal
 
 
 def search_of(name, position):

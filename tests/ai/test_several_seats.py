@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.ai.alpha_beta import UNPROVEN_WIN
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.catalogue import every_variant, find
+from tools.duel import deal
 
 SEVERAL = [(rules, variant) for rules, variant in every_variant() if variant.seats > 2]
 NAMES = [variant.full_name(rules.id) for rules, variant in SEVERAL]

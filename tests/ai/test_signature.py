@@ -3,19 +3,19 @@
 Any change of what the search does changes a number here, also one that no other test would see. Where the change is
 meant, measure that the engine got stronger (`python tools/match.py`), enter that in `tools/TRIES.md`, then write down
 the new numbers, which `python -m tests.ai.test_signature` prints. The opening books keep the scores of the old search
-until `python main.py book --rescore`; a release waits for that. A new game need not be added.
+until `python tools/book.py --rescore`; a release waits for that. A new game need not be added.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
+from tools.duel import deal
 
 QUESTIONS = (  # asked one after the other in a game, with one table
     Limits(nodes=1500),

@@ -70,12 +70,14 @@ def test_the_process_imports_nothing_from_the_working_directory(tmp_path):
     assert run_beside_planted(tmp_path, SCRIPT).split() == [choose(START, AtLevel(1)).move]
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["engine"], ["ladder", "pressure", "--cores", "1"]])
+@pytest.mark.parametrize(
+    "arguments", [["main.py", "--version"], ["main.py", "engine"], ["tools/ladder.py", "pressure", "--cores", "1"]]
+)
 def test_the_program_started_by_its_path_imports_nothing_from_the_working_directory(tmp_path, arguments):
     trace = plant(tmp_path / "downloads")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
     done = subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *arguments], env=environment, cwd=tmp_path / "downloads",
+        [sys.executable, str(ROOT / arguments[0]), *arguments[1:]], env=environment, cwd=tmp_path / "downloads",
         input="quit\n", capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert not trace.exists(), trace.read_text(encoding="utf-8")

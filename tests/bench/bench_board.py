@@ -22,8 +22,8 @@ from game.catalogue import find
 from game.core import cells_in
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
-from tests.ui.conftest import Hand
-from tests.ui.table import PERSON, Table
+from tools.hand import Hand
+from tools.table import PERSON, Table
 from ui.board.view import BoardView
 from ui.style.looks import look_of
 from ui.style.table import Setting, paint_table

@@ -26,7 +26,7 @@ from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import BEGAN, Desk
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 pytestmark = pytest.mark.bench
 

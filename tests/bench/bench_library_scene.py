@@ -15,9 +15,10 @@ from time import perf_counter, sleep, thread_time
 import pytest
 from pygame import Surface
 
-from tests.ui.conftest import Hand, open_display
-from tests.ui.library.kept_games import library_with
-from tests.ui.table import Table
+from tests.ui.conftest import open_display
+from tools.hand import Hand
+from tools.kept_games import library_with
+from tools.table import Table
 
 pytestmark = pytest.mark.bench
 

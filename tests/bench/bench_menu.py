@@ -15,8 +15,9 @@ import pytest
 from pygame import Surface
 
 from game.catalogue import games
-from tests.ui.conftest import Hand, open_display
-from tests.ui.table import Table
+from tests.ui.conftest import open_display
+from tools.hand import Hand
+from tools.table import Table
 
 pytestmark = pytest.mark.bench
 
@@ -26,8 +27,9 @@ FRAME, SHOWN = 1 / 60, 5.0  # seconds
 FIRST = """
 from time import process_time
 from pygame import Surface
-from tests.ui.conftest import Hand, open_display
-from tests.ui.table import Table
+from tests.ui.conftest import open_display
+from tools.hand import Hand
+from tools.table import Table
 open_display()
 table, canvas = Table(Hand, {size}, {scale}), Surface({size})
 began = process_time()

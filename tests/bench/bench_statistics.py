@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.archive.library import Library
-from tests.ui.conftest import Hand
-from tests.ui.library.kept_games import against_levels
-from tests.ui.table import Table
+from tools.hand import Hand
+from tools.kept_games import against_levels
+from tools.table import Table
 
 pytestmark = pytest.mark.bench
 

@@ -213,8 +213,9 @@ class TestArrows:
         known = ("pygame", "platformdirs", "librt", "mypy_extensions", "game", "ui", *sys.stdlib_module_names)
         assert [name for path in SHIPPED for name in imported(path) if not is_of(name, *known)] == []
 
-    def test_nothing_imports_a_tool(self):
-        assert importing([path for path in SOURCES if not in_house(path).startswith("tools/")], "tools") == []
+    def test_the_program_imports_no_tool_and_a_tool_imports_no_test(self):
+        assert importing([*SHIPPED, ROOT / "setup.py"], "tools") == []
+        assert importing(written_in("tools"), "tests") == []
 
     def test_the_ground_floor_stands_on_itself(self):
         ground = ("game.grid", "game.splitmix", "game.errors", "game.native", "game.language", "game.assets")

@@ -1,40 +1,12 @@
-"""Whole games kept as text: each ply of tests/golden/<id>.txt still leads to the position that was written down.
-
-A file holds at least one game. A game begins with `game VARIANT SEED`, then come `start | POSITION` and a line
-`MOVE | POSITION` for every ply, and last `result | ENDING`: the winning seat or `draw`, and the reason. Lines with `#`
-are for readers.
-"""
+"""Each ply of the golden games (tests/golden/<id>.txt) still leads to the position that was written down."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 
 from game.catalogue import IDS, find
 from game.notation import read_move
-
-FOLDER = Path(__file__).parent.parent / "golden"
-
-
-@dataclass
-class Golden:
-    variant: str
-    seed: int
-    plies: list[tuple[str, str]] = field(default_factory=list)  # what happened, and the position or ending after it
-
-
-def games_of(name: str) -> list[Golden]:
-    games: list[Golden] = []
-    for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():
-        if line.startswith("game "):
-            _, variant, seed = line.split()
-            games.append(Golden(variant, int(seed)))
-        elif line.strip() and not line.startswith("#"):
-            happened, _, after = line.partition(" | ")
-            games[-1].plies.append((happened, after))
-    return games
+from tools.golden import FOLDER, games_of
 
 
 @pytest.mark.parametrize("name", IDS)

@@ -15,7 +15,7 @@ from pygame import Surface
 from game.archive.library import Library
 from game.play.match import Match
 from game.splitmix import SplitMix64
-from tests.ui.table import PERSON, Table, finish
+from tools.table import PERSON, Table, finish
 from ui.style.surface_cache import cached_bytes
 
 pytestmark = pytest.mark.bench

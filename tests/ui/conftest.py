@@ -1,4 +1,4 @@
-"""A dummy display, and a hand that makes mouse and keyboard events."""
+"""A dummy display, and the scenes of the window without one."""
 
 import os
 
@@ -10,17 +10,13 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 from pygame import Rect
-from pygame.event import Event
 
 from tests.ui.surface_watch import SurfaceWatch
-from tests.ui.table import Table
+from tools.hand import Hand
+from tools.table import Table
 from ui.kit import Panel
 from ui.style import art
 from ui.style.themes import WALNUT
-
-MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
-NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Del": pygame.K_DELETE}
-NAMED |= {"Plus": pygame.K_PLUS, "Minus": pygame.K_MINUS}
 
 
 def open_display():
@@ -56,51 +52,6 @@ def unchanged_surfaces(surface_watch):
 def mute(monkeypatch):
     """No engine of this machine is ever asked to speak."""
     monkeypatch.setattr("ui.shell.context.present_voice", lambda: None)
-
-
-class Hand:
-    """Makes the events that a mouse and a keyboard would make, and gives what came of the last one."""
-
-    def __init__(self, handle):
-        self._handle, self._holds = handle, 0
-
-    def move(self, at):
-        return self._handle(Event(pygame.MOUSEMOTION, pos=tuple(at), rel=(0, 0), buttons=(self._holds, 0, 0)))
-
-    def down(self, at):
-        self.move(at)
-        self._holds = 1
-        return self._handle(Event(pygame.MOUSEBUTTONDOWN, pos=tuple(at), button=1))
-
-    def up(self, at):
-        self._holds = 0
-        return self._handle(Event(pygame.MOUSEBUTTONUP, pos=tuple(at), button=1))
-
-    def click(self, at):
-        self.down(at)
-        return self.up(at)
-
-    def drag(self, start, end):
-        self.down(start)
-        self.move(end)
-        return self.up(end)
-
-    def wheel(self, at, steps):
-        self.move(at)
-        return self._handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
-
-    def press(self, name, repeat=False):
-        *modifiers, key = name.split("+")
-        code = NAMED.get(key) or pygame.key.key_code(key.lower())
-        mod = sum(MODIFIERS[modifier] for modifier in modifiers)
-        letter = key.lower() if len(key) == 1 and not mod else ""
-        place = getattr(pygame, f"KSCAN_{key.upper()}", 0)
-        return self._handle(Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode=letter, repeat=repeat))
-
-    def type(self, text):
-        for letter in text:
-            reply = self._handle(Event(pygame.TEXTINPUT, text=letter))
-        return reply
 
 
 @pytest.fixture

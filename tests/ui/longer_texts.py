@@ -28,9 +28,10 @@ if __name__ == "__main__":  # before anything else asks for a text
     language.ngettext = lambda msgid1, msgid2, n: longer(msgid1 if n == 1 else msgid2)
     language.pgettext = lambda context, message: longer(message)
 
-from tests.ui.conftest import Hand, open_display, written  # noqa: E402 - the texts have to be longer first
+from tests.ui.conftest import open_display, written  # noqa: E402 - the texts have to be longer first
 from tests.ui.play.test_play_layout import ENDINGS, SCENES, SIZES  # noqa: E402
-from tests.ui.table import Table  # noqa: E402
+from tools.hand import Hand  # noqa: E402 - the texts have to be longer first
+from tools.table import Table  # noqa: E402
 
 ASSERTS = "several lines"  # a scene that expects a sentence as it is written
 

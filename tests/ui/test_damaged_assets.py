@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.rules_page import page_of

@@ -7,8 +7,8 @@ import pytest
 
 from game.catalogue import find
 from game.splitmix import SplitMix64
-from tests.ui.scenes import BOARDS, SCENES
-from tests.ui.table import PERSON, Table
+from tools.scenes import BOARDS, SCENES
+from tools.table import PERSON, Table
 from ui.kit.notice import Notices
 from ui.style.themes import THEMES
 

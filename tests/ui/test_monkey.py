@@ -18,7 +18,7 @@ from game.catalogue import IDS, find
 from game.errors import IllegalMove
 from game.play.player import Machine, Person
 from game.play.policy import Policy
-from tests.ui.table import CLUB, PERSON, Table
+from tools.table import CLUB, PERSON, Table
 
 EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
 SIZES = [(800, 600), (1000, 700), (1280, 800)]

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from tests.ui.scenes import SCENES
+from tools.scenes import SCENES
 from ui.kit import Button, Choice, Scroll
 
 PAGES = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.scenes import SCENES
+from tools.scenes import SCENES
 
 
 @pytest.mark.parametrize("scene", [*SCENES, "shortcuts"])

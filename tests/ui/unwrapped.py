@@ -14,9 +14,10 @@ from collections.abc import Iterable
 if __name__ == "__main__":  # a test that only asks what is untranslated leaves the language of other tests alone
     os.environ["PARAPET_LANGUAGE"] = "pseudo"  # before any text is looked up
 
-from tests.ui.conftest import Hand, open_display, written
-from tests.ui.scenes import SCENES
-from tests.ui.table import Table
+from tests.ui.conftest import open_display, written
+from tools.hand import Hand
+from tools.scenes import SCENES
+from tools.table import Table
 from ui.kit import prose
 
 BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is cut

@@ -6,8 +6,8 @@ import pytest
 
 from game.archive.library import Library
 from tests.game.archive.desk import load_record
-from tests.ui.library.kept_games import library_with
 from tests.window.other_programs import drop_file
+from tools.kept_games import library_with
 
 pytestmark = pytest.mark.window
 

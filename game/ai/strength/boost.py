@@ -1,4 +1,4 @@
-"""The levels of Boost; `python main.py ladder boost` measures them."""
+"""The levels of Boost; `python tools/ladder.py boost` measures them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of Pressman; `python main.py ladder pressman` measures them."""
+"""The levels of Pressman; `python tools/ladder.py pressman` measures them."""
 
 from __future__ import annotations
 

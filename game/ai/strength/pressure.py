@@ -1,4 +1,4 @@
-"""The levels of Pressure; `python main.py ladder pressure` measures them."""
+"""The levels of Pressure; `python tools/ladder.py pressure` measures them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of Splits; `python main.py ladder splits` measures them."""
+"""The levels of Splits; `python tools/ladder.py splits` measures them."""
 
 from __future__ import annotations
 

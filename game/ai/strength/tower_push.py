@@ -1,4 +1,4 @@
-"""The levels of Tower Push; `python main.py ladder tower_push` measures them."""
+"""The levels of Tower Push; `python tools/ladder.py tower_push` measures them."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.duel import deal
 from game.ai.evaluation.splits_network import (
     CLAIMS,
     FREE_LANDINGS,
@@ -32,6 +31,7 @@ from game.catalogue import find
 from game.rules.splits.position import CELLS, COUNTERS, HEXES, SplitsPosition
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
+from tools.duel import deal
 
 BOARD = """
     W7  .   .   .   R7

@@ -12,7 +12,7 @@ from game.archive.record_reading import read_record
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 NAME = "library.sqlite3"
 BEGAN = 1_795_000_000  # November 2026

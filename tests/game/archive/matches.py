@@ -14,7 +14,7 @@ from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.splitmix import SplitMix64
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 EIGHTH = 0.125  # seconds: whole milliseconds, so that a text keeps every digit
 

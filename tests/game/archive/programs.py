@@ -14,8 +14,8 @@ from game.play.match import Match
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import ANNA, BEN
-from tests.puppet import Puppet
 from tests.sources import ROOT
+from tools.puppet import Puppet
 
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
 LOCK = "import sys; from tests.game.archive.programs import lock; lock(*sys.argv[1:])"

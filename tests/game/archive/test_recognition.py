@@ -17,7 +17,7 @@ from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.archive.matches import random_match, record_of
 from tests.game.play.test_match import play
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]

@@ -22,7 +22,7 @@ from game.play.player import Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.archive.matches import random_match, record_of
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 MINUTES = float(os.environ.get("PARAPET_FUZZ_MINUTES", "1"))
 SEED = int(os.environ.get("PARAPET_FUZZ_SEED", "0"))

@@ -20,7 +20,7 @@ from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from tests.game.archive.matches import random_match, record_of, story
 from tests.game.play.test_match import play
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 UNICODE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"), max_size=40)

@@ -14,7 +14,7 @@ from game.ai.table import WIN
 from game.catalogue import find
 from game.play.analyst import BRIEF, LINES, LONGEST, Analyst
 from game.play.game_tree import GameTree
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 
 @pytest.fixture

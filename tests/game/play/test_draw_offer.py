@@ -9,7 +9,7 @@ from game.core import AGREED, Outcome
 from game.play.draw_offer import declined_words
 from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 
 @pytest.fixture

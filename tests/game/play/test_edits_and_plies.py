@@ -14,7 +14,7 @@ from game.play.match import Match
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tests.game.play.test_tree_edits import written
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 ACTS = (
     *("play",) * 5, *("go", "back", "delete", "promote", "undo") * 2, "forth", "comment", "mark", "redo",

@@ -9,7 +9,7 @@ from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE, THREE = TimeControl(5), TimeControl(3)

@@ -15,7 +15,7 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.play.streak import Streak
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 PRESSURE = find("pressure")
 

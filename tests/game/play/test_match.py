@@ -12,7 +12,7 @@ from game.play.note import READING
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.thinking import HINT_NODES
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 HOLD = 0.4
 

@@ -24,7 +24,7 @@ from game.play.second_opinion import SecondOpinion
 from game.play.setup import MatchSetup, recall
 from tests.ai.waiting import wait_until
 from tests.game.play.test_match import play
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 ROOT = Path(__file__).parent.parent.parent.parent
 FAKE = f'"{sys.executable}" "{ROOT / "tests/ai/fake_engine.py"}"'

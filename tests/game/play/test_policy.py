@@ -10,7 +10,7 @@ from game.play.clock import TimeControl
 from game.play.player import Machine, Person
 from game.play.policy import Act, Policy
 from tests.game.play.test_match import match_of, play, reply
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 ANNA, CLUB = Person("Anna"), Machine(4)
 MINUTE = (TimeControl(1),) * 2

@@ -10,7 +10,7 @@ from game.play.player import Machine, Person
 from game.play.seating import WORTH_IT
 from game.play.setup import MatchSetup
 from tests.game.play.test_match import play
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 CLUB = Machine(4)
 

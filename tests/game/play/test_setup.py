@@ -16,7 +16,7 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup, recall
 from game.play.state import MatchState
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE, TEN, ONE = TimeControl(5, 3), TimeControl(10), TimeControl(1)

@@ -17,7 +17,7 @@ from game.play.state import MatchState
 from game.play.streak import Streak
 from game.splitmix import SplitMix64
 from tests.game.play.test_match import play
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)

@@ -7,7 +7,7 @@ import pytest
 from game.play.player import Machine, Person
 from game.play.streak import Streak
 from tests.game.play.test_match import match_of, reply
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 WON, LOST, DRAWN = True, False, None
 

@@ -5,7 +5,7 @@ import pytest
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.tree_edits import MOST_KEPT
 from tests.game.play.test_match import play
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 
 
 @pytest.fixture

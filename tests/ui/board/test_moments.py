@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.board.test_view import PUSH, Table
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.board.model.moments import HIGH, HOP, NEXT, Moments
 from ui.style.surface_cache import forget_surfaces
 

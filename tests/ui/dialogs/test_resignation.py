@@ -5,8 +5,8 @@ import pytest
 from game.archive import rating_change
 from game.archive.rating import career, levels_of
 from game.play.player import Person
-from tests.ui.library.kept_games import against_levels
-from tests.ui.table import CLUB, FRAME, PERSON
+from tools.kept_games import against_levels
+from tools.table import CLUB, FRAME, PERSON
 from ui.dialogs.resignation import UNKNOWN
 
 BEGINNING = "Your rating would fall from "

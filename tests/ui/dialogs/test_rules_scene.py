@@ -6,7 +6,7 @@ import pytest
 from pygame import Surface
 
 from game.catalogue import IDS, find, games
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.dialogs.rules import _widgets
 from ui.dialogs.rules_page import Diagram, Heading, Prose, page_of
 from ui.kit import Column, Image, Row

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.archive.library import Library
 from game.places import settings_file
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.dialogs.settings import ONE_CLICK, Settings

@@ -1,7 +1,7 @@
 """How the tests open the position editor."""
 
 from game.catalogue import find
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 
 def edit(table, name, text=None, seed=3):

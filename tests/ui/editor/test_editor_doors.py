@@ -6,7 +6,7 @@ from game.catalogue import every_variant, find
 from game.play.player import Machine, Person
 from game.play.policy import Study
 from tests.ui.editor.opening import edit
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.menu.setup import UNAIDED
 
 

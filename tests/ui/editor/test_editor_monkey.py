@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.catalogue import every_variant, find
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 KEYS = [
     *"FX?1234567890QWEASD", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Tab", "Shift+Tab",

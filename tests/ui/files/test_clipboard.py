@@ -5,7 +5,7 @@ import pytest
 from game.archive.record_reading import read_record
 from game.catalogue import IDS, find
 from game.play.player import Person
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 
 POSITION = "5/5/2W2/5/W3B b"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.game.archive.desk import load_record
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.files.file_dialog import shortened
 
 NAME = "1970-01-01 Pressure, White - Black.parapet"

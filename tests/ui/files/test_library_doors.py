@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.files.test_pictures import album, opened
-from tests.ui.table import PERSON, finish
+from tools.table import PERSON, finish
 from ui.files.file_dialog import shortened
 from ui.files.picture_process import PictureError
 from ui.files.picture_sheet import PictureSheet

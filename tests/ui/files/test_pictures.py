@@ -19,7 +19,7 @@ from game.errors import GameError
 from game.grid import square
 from game.splitmix import SplitMix64
 from tests.ai.test_spawned import run_beside_planted
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import Album, PictureError, PictureProcess
 

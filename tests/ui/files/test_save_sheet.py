@@ -8,7 +8,7 @@ import pytest
 
 from game.archive.record_files import file_name
 from tests.game.archive.desk import load_record
-from tests.ui.library.kept_games import library_with
+from tools.kept_games import library_with
 from ui.files.save_sheet import text_of
 from ui.files.saving import Export
 

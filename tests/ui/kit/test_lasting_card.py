@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.kit import Button, Card, Label, TextField
 from ui.style.themes import SLATE
 

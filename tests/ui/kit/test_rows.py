@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from tests.ui.table import FRAME
+from tools.table import FRAME
 from ui.kit import Aside, Column, Row, RowList
 from ui.style import art
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.library.kept_games import library_with
-from tests.ui.table import Table
+from tools.kept_games import library_with
+from tools.table import Table
 
 SCRAP: list[str] = []
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.errors import RecordError
 from tests.game.archive.desk import load_record
-from tests.ui.table import FRAME
+from tools.table import FRAME
 
 
 class TestExport:

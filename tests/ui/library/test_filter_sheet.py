@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.library.kept_games import titles
+from tools.kept_games import titles
 
 LOW = [((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)]
 

@@ -13,7 +13,7 @@ from game.archive.statistics import Kind, statistics
 from game.catalogue import every_variant
 from game.play.player import Person
 from game.splitmix import SplitMix64
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.library import entry_words
 from ui.play.move_table import move_table
 

@@ -7,8 +7,8 @@ from itertools import count
 import pygame
 import pytest
 
-from tests.ui.library.kept_games import entries, library_with, titles
-from tests.ui.table import FRAME, Table
+from tools.kept_games import entries, library_with, titles
+from tools.table import FRAME, Table
 from ui.kit import Button
 
 

@@ -10,8 +10,8 @@ from game.archive.library_entry import Filter
 from game.archive.library_writer import Write
 from game.catalogue import find, rules_of
 from game.play.player import Person
-from tests.ui.library.kept_games import DAY, NOW, against_levels, entries, library_with, titles
-from tests.ui.table import Table
+from tools.kept_games import DAY, NOW, against_levels, entries, library_with, titles
+from tools.table import Table
 
 
 def is_decided(entry):

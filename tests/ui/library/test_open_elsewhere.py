@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.archive.library import Library
-from tests.ui.table import PERSON, Table
+from tools.table import PERSON, Table
 
 
 @pytest.fixture

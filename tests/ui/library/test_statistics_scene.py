@@ -5,8 +5,8 @@ import pytest
 from game.archive.library_entry import Filter
 from game.archive.statistics import statistics
 from game.play.player import Machine, Person
-from tests.ui.library.kept_games import DAY, NOW, against_levels
-from tests.ui.table import CLUB, Table
+from tools.kept_games import DAY, NOW, against_levels
+from tools.table import CLUB, Table
 
 BEN = Person("Ben")
 

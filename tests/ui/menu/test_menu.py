@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.ai.levels import STARTING_LEVEL
 from game.catalogue import find, games
 from game.play.player import Machine
-from tests.ui.table import PERSON, Table
+from tools.table import PERSON, Table
 from ui.kit import Label
 from ui.menu.game_card import PICTURE
 from ui.menu.hero import NAME

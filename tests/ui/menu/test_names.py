@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.play.player import Machine, Person
-from tests.ui.table import CLUB, Table, finish
+from tools.table import CLUB, Table, finish
 from ui.dialogs.player_choice import known_names
 
 ANNA, BEN = Person("Anna"), Person("Ben")

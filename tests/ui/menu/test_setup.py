@@ -10,7 +10,7 @@ from game.ai.strength import strengths_of
 from game.catalogue import every_variant, find, games
 from game.places import settings_file
 from game.play.player import Machine, Person
-from tests.ui.table import PERSON, Table
+from tools.table import PERSON, Table
 from ui.kit import Label, Toggle
 from ui.style.looks import look_of
 

@@ -6,7 +6,7 @@ from pygame import Rect
 from game.ai.info import BestMove, Info
 from game.ai.table import WIN
 from game.play.analyst import BRIEF, LONGEST
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.kit import Graph, ShareBar
 from ui.play.analysis_lines import AnalysisLines
 

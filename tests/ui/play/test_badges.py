@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.preferences.scaling import FEWEST
 
 MUTE, UNAIDED = "The sound is off: turn it on (M)", "Unaided: no undo, hints or chances"

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 
 NEARLY = ";".join(f"{q},{r}" for r in range(14) for q in (-(r // 2), 1 - r // 2)) + " r"  # a tall board of 28 hexes
 

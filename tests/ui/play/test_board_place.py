@@ -8,9 +8,9 @@ from game.archive.library import Library
 from game.catalogue import find
 from game.clicks import Selection
 from game.play.game_tree import GameTree
-from tests.puppet import Puppet
 from tests.rules.pictures import cell_of
-from tests.ui.table import PERSON, Quiet
+from tools.puppet import Puppet
+from tools.table import PERSON, Quiet
 from ui.board.model.pointer import Chosen, Refused
 from ui.board.view import BoardView
 from ui.dialogs.shortcuts import ShortcutSheet

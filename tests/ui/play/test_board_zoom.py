@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.style.looks import look_of
 
 LEFT, MIDDLE = 1, 2

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 ROOT = Path(__file__).parents[3]
 WINDOW = str(ROOT / "ui")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.clock import TimeControl
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.dialogs.clock_sheet import clock_words
 
 FIVE = TimeControl(5, 3)

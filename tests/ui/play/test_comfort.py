@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.play.player import Machine
-from tests.ui.table import PERSON, RIGHT
+from tools.table import PERSON, RIGHT
 
 #  2 | R . . . B    e2 goes to d2 and drives d1 off the board; Black places it
 #  1 | R R . R .

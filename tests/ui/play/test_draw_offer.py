@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from game.play.player import Machine
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 TEXT = "B2B1/B4/2TR1/5/RR1RR r - -"  # the step d3d4 drives d5 over the upper edge
 

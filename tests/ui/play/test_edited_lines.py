@@ -10,7 +10,7 @@ from game.ai.info import BestMove, Info
 from game.catalogue import IDS, find
 from game.errors import IllegalMove
 from game.splitmix import SplitMix64
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 KEYS = ("Left", "Right", "Up", "Down", "Home", "End", "Ctrl+Z", "Ctrl+Y", "G", "E", "A", "H", "Backspace", "Esc")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.info import BestMove, Info
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.kit import Graph
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.archive.rating import career, levels_of
 from game.archive.statistics import Kind, statistics
 from game.play.player import Machine, Person
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
 """

@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.clock import TimeControl
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.kit import Button
 
 PACE = {"Hint", "Now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}

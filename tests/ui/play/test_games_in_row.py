@@ -2,7 +2,7 @@
 
 from game.ai.elo import Tally
 from game.play.player import Machine, Person
-from tests.ui.table import FRAME, finish
+from tools.table import FRAME, finish
 from ui.play.ending import SEEN
 from ui.scene.scene import Pop
 

@@ -6,7 +6,7 @@ import pytest
 from game.catalogue import every_variant, find, games
 from game.play.handicap import offered
 from game.play.player import Machine
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.preferences.scaling import AUTOMATIC, fitting
 from ui.preferences.settings import SMALLEST_WINDOW
 

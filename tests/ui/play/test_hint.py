@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.info import BestMove
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 
 def hint(table, text):

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.board.variation import STRENGTHS
 from ui.kit import Graph, ShareBar
 from ui.play.analysis_lines import AnalysisLines

@@ -9,7 +9,7 @@ from game.archive.record import Record
 from game.archive.record_writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.kit import Graph, ShareBar
 from ui.play.kept_match import GameHistory
 

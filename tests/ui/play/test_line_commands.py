@@ -9,7 +9,7 @@ from pygame.event import Event
 from game.archive.record import Record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
-from tests.ui.table import PERSON, RIGHT
+from tools.table import PERSON, RIGHT
 from ui.kit import RowList, TextArea
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.kit import Graph, RowList
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"

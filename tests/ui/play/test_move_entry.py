@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.catalogue import every_variant
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.style.themes import THEMES
 
 VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_variant()}

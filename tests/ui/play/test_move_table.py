@@ -8,7 +8,7 @@ from game.catalogue import IDS, find
 from game.core import Remove, Transform
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
-from tests.ui.table import PERSON, finish
+from tools.table import PERSON, finish
 from ui.play.move_table import TO, move_table
 
 

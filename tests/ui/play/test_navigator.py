@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.play.navigator import Navigator
 
 

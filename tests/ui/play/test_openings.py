@@ -10,7 +10,7 @@ from game.ai.book import Book, BookMove, book_of
 from game.ai.info import Info
 from game.catalogue import find
 from game.play.game_tree import GameTree
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.kit import Column, Row, Space
 from ui.play import openings
 from ui.play.openings import Opening, OpeningsAndMoves, OpeningTable, openings_at

@@ -9,7 +9,7 @@ import pytest
 
 from game.play.analyst import BRIEF
 from game.play.player import Machine, Outside
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.scene.scene import Quit
 
 FAKE = Path(__file__).parent.parent.parent / "ai/fake_engine.py"

@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.catalogue import IDS, find
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 """

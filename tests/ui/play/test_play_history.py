@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.kit import RowList
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.style.looks import look_of
 
 HEXES = look_of("splits").portrait

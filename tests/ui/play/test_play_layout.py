@@ -13,8 +13,8 @@ from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
-from tests.ui.scenes import analysis, board, thinking
-from tests.ui.table import PERSON, finish
+from tools.scenes import analysis, board, thinking
+from tools.table import PERSON, finish
 from ui.play.play_layout import sizes_for
 from ui.preferences.scaling import FEWEST
 

@@ -15,7 +15,7 @@ from game.core import cells_in
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.play.kept_match import GameHistory, KeptMatch

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from tests.ui.table import CLUB, PERSON, RIGHT
+from tools.table import CLUB, PERSON, RIGHT
 from ui.preferences.settings import Preferences
 
 TEXT = "5/1B3/1WBB1/3W1/5 w"  # b3 can go to a3 and b2, and pushes to b4 and c3

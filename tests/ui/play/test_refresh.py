@@ -5,8 +5,8 @@ import dataclasses
 import pytest
 
 from game.play.clock import TimeControl
-from tests.ui.scenes import analysis, board, draw_offer, thinking
-from tests.ui.table import PERSON
+from tools.scenes import analysis, board, draw_offer, thinking
+from tools.table import PERSON
 from ui.play.play import Play
 
 CACHES = {"_moves", "_situations"}  # of what the rules say about a node: reading may fill them

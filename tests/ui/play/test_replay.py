@@ -4,7 +4,7 @@ import pytest
 
 from game.play.node import Node
 from game.play.player import Machine
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.play.replay import PAUSE, since_own_turn
 
 SHOWN = PAUSE + 0.6  # seconds: a ply and the rest before it

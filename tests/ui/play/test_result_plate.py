@@ -7,8 +7,8 @@ from game.ai.info import BestMove, Info
 from game.archive import rating, rating_change
 from game.archive.rating import Rating, career, levels_of, rated
 from game.play.player import Person
-from tests.ui.library.kept_games import against_levels
-from tests.ui.table import CLUB, FRAME, PERSON, finish
+from tools.kept_games import against_levels
+from tools.table import CLUB, FRAME, PERSON, finish
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.situation import Situation
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.play.replay import PAUSE
 
 

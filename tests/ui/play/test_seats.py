@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.player import Machine, Person
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.menu.setup import UNAIDED
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 RING = "6B/3R3/7/2RTR2/7/3R3/7 r - -"
 """

@@ -10,7 +10,7 @@ from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 from ui.play.move_pane import Heads
 from ui.play.player_plate import Shown
 from ui.play.seat_plates import names_of

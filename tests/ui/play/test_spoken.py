@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import BestMove
 from game.play.player import Machine
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 
 class Ear:

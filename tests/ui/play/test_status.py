@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 
 THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
 """

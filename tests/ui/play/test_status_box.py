@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalogue import IDS
-from tests.ui.scenes import analysis
-from tests.ui.table import PERSON
+from tools.scenes import analysis
+from tools.table import PERSON
 from ui.kit import Graph
 
 

@@ -1,6 +1,6 @@
 """The play screen hears of every event in its match, whatever its cause, until it closes."""
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.play.navigator import Navigator
 
 

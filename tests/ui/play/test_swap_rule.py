@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from game.play.player import Machine, Person
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 
 RULE = "Swap rule"
 BUTTON = "Swap sides"

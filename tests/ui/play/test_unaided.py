@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.clock import TimeControl
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 
 def clocked_game(table):

@@ -14,7 +14,7 @@ import pytest
 
 from game.archive.library import Library
 from game.archive.record_writing import write_record
-from tests.ui.table import PERSON, Table
+from tools.table import PERSON, Table
 
 
 @pytest.fixture

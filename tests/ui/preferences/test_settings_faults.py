@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.places import NoHome, settings_file, user_folder
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.kit.notice import Notices
 from ui.preferences.settings import Preferences
 from ui.shell.app import _preferences
@@ -178,7 +178,7 @@ def test_a_user_without_an_entry_and_a_home_can_play():
         f"os.setresuid({UNKNOWN}, 0, 0)",  # the files of the program may still be read
         "from ui.shell import app",
         "from ui.scene.scene import Quit, Scene",
-        "from tests.puppet import Puppet",
+        "from tools.puppet import Puppet",
         "class Leaving(Scene):",
         "    def __init__(self, context):",
         "        self.context = context",

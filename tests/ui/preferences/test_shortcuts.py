@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.play.clock import TimeControl
-from tests.ui.table import CLUB, PERSON
+from tools.table import CLUB, PERSON
 from ui.dialogs.shortcuts import in_words
 from ui.kit import keys
 from ui.preferences.settings import Preferences

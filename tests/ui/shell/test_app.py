@@ -280,7 +280,7 @@ def test_without_a_display_a_sentence_is_said():
 
 LEAVING = """
 import sys
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 from ui.shell.app import run
 from ui.scene.scene import Quit, Scene
 

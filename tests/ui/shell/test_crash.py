@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.archive.record_reading import read_record
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.scene.scene import Quit, Replace, Scene
 from ui.shell.crash import KEPT, CrashScene, describe, print_to_terminal, write_report
 from ui.style.themes import SLATE

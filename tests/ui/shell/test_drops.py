@@ -9,8 +9,8 @@ from game.archive.record_files import save_record
 from game.archive.record_writing import write_record
 from game.play.match import Match
 from game.play.setup import MatchSetup
-from tests.puppet import Puppet
-from tests.ui.table import PERSON
+from tools.puppet import Puppet
+from tools.table import PERSON
 from ui.menu.menu import Menu
 
 MOVES = {"pressure": ["d3d4", "a3a2"], "pressman": ["c2c3"]}

@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from tests.ui.shell.watched import Fixed, Watched, fail
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.scene.scene import Pop, Push, Replace
 from ui.shell.app import ANIMATED, IDLE
 from ui.shell.crash import CrashScene

@@ -8,8 +8,8 @@ from pygame.event import Event
 
 from game.archive.library import Library
 from game.places import settings_file
-from tests.puppet import Puppet
 from tests.ui.shell.watched import Watched, fail
+from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.preferences.settings import Preferences

@@ -19,7 +19,7 @@ from ui.shell.quit_signals import QuitSignals
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import sys
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 from ui.shell.app import run
 from ui.scene.scene import Scene
 

@@ -4,7 +4,7 @@ import pygame
 from pygame.event import Event
 
 from game.archive.library import Library
-from tests.puppet import Puppet
+from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.notice import Notices

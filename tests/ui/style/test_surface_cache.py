@@ -3,7 +3,7 @@
 import pytest
 from pygame import Surface
 
-from tests.ui.table import PERSON
+from tools.table import PERSON
 from ui.style.surface_cache import (
     CANVASES,
     USUAL,

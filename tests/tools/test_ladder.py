@@ -6,9 +6,9 @@ from game.ai import ladder as kept
 from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_ladder
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
-from game.commands import ladder as command
-from game.commands.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
 from game.splitmix import SplitMix64
+from tools import ladder as command
+from tools.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ class TestOneGame:
         assert letters == [WON] * 4
 
     def test_an_endless_game_is_drawn(self, monkeypatch):
-        monkeypatch.setattr("game.ai.duel.LONGEST", 4)
+        monkeypatch.setattr("tools.duel.LONGEST", 4)
         assert played(Task("pressure", (RANDOM, GREEDY), 0))[1] == DRAWN
 
     def test_the_greedy_player_takes_a_win_and_is_careless_now_and_then(self):

@@ -7,7 +7,7 @@ import pytest
 from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.spec import GameSpec
 from game.catalogue import IDS, find
-from game.commands.book_study import (
+from tools.book_study import (
     LAYOUTS,
     SPREAD,
     WIDTH,
@@ -142,7 +142,7 @@ class TestWays:
     @pytest.mark.parametrize(("seeds", "has_ways"), [(LAYOUTS // 2 - 1, False), (LAYOUTS // 2, True)])
     def test_a_position_that_few_layouts_lead_to_has_none(self, seeds, has_ways, monkeypatch):
         """Its moves would be judged by the few dragons of those."""
-        monkeypatch.setattr("game.commands.book_study.SEEDS", seeds)
+        monkeypatch.setattr("tools.book_study.SEEDS", seeds)
         rules, variant = find("boost")
         assert bool(ways_to("boost", [rules.opening_key(rules.start(variant, 0))])) == has_ways
 

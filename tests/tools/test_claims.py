@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import IDS, every_variant, find
-from tests.ai.claims import FALSE, PLAYED, PROVED, claim_of, middle_game, verdict
 from tests.rules.boost_table import BoostTable
+from tools.claims import FALSE, PLAYED, PROVED, claim_of, middle_game, verdict
 
 # A dragon that cannot be stopped is on its way to the tower: tests/ai/wins/test_boost.py.
 IN_THREE = """

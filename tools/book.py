@@ -1,4 +1,7 @@
-"""Make the opening books: play games against ourselves, and search the positions that come up often."""
+"""Make the opening books: `python tools/book.py [GAME...]` plays games and searches what comes up often.
+
+It can be stopped and continued. `--rescore` only searches again, `--check` says which books need that.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,12 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from game.ai.book import Book, BookMove, read_book, text_of
-from game.ai.duel import LONGEST
 from game.ai.levels import Mind
 from game.ai.search import plies_to_end
 from game.ai.strength import Strength, strengths_of
@@ -18,16 +23,16 @@ from game.ai.table import Table
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
-from game.commands.book_study import Scores, StudyTask, nodes_for, signature_of, studied, ways_to
-from game.commands.book_work import Played, Work, book_from, chosen, judged, keep_work, read_work
-from game.commands.workers import work_through
 from game.errors import GameError
 from game.files import write_whole
 from game.language import listed
 from game.places import book_file, reason
 from game.splitmix import SplitMix64
+from tools.book_study import Scores, StudyTask, nodes_for, signature_of, studied, ways_to
+from tools.book_work import Played, Work, book_from, chosen, judged, keep_work, read_work
+from tools.duel import LONGEST
+from tools.workers import work_through
 
-ABOUT = "Make the opening books: play games, and search the positions that come up often."  # a docstring is not packed
 SEED: Final = 15_485_863
 GAMES: Final = 1_000
 NODES: Final = 5_000  # for each move of the games
@@ -122,7 +127,7 @@ def is_fresh(game: str) -> bool:
     if book.engine == signature_of(game):
         print(f"{title}: the book is by this engine.")
         return True
-    print(f"{title}: the book is by another engine; `python main.py book {game} --rescore` renews its scores.")
+    print(f"{title}: the book is by another engine; `python tools/book.py {game} --rescore` renews its scores.")
     return False
 
 
@@ -140,7 +145,7 @@ def write_book(book: Book) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Make, renew or check the books of the games that are named; gives the exit code."""
-    reader = argparse.ArgumentParser("book", description=ABOUT)
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     known = f"any of {listed(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--games", dest="count", type=whole(1), default=GAMES, help="games that a book is made from")
@@ -176,3 +181,7 @@ def made(game: str, asked: argparse.Namespace) -> Book | None:
     study, engine = max(asked.study, *(strength.nodes for strength in strengths_of(game))), signature_of(game)
     fresh = Work(game, asked.nodes, study, engine)
     return make_book(fresh if asked.anew else read_work(game, asked.nodes, study, engine), asked.count, asked.cores)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ai.duel import LONGEST, deal, meet, play
 from game.catalogue import every_variant, find
+from tools.duel import LONGEST, deal, meet, play
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
@@ -55,7 +55,7 @@ def test_each_seat_is_asked_in_its_turn():
 
 def test_a_game_without_end_is_nobodys(monkeypatch):
     rules, variant = find("pressman")
-    monkeypatch.setattr("game.ai.duel.LONGEST", 5)
+    monkeypatch.setattr("tools.duel.LONGEST", 5)
     assert play(rules, deal(rules, variant, 1, 0), [at_random, at_random], seed=1) is None
 
 
@@ -89,7 +89,7 @@ class TestMeeting:
         assert result == 1
 
     def test_a_game_that_takes_too_long_is_a_draw(self, monkeypatch):
-        monkeypatch.setattr("game.ai.duel.LONGEST", 5)
+        monkeypatch.setattr("tools.duel.LONGEST", 5)
         result, asked = self.meeting(0, "1BB2/B1B2/BB1WW/2W1W/2WW1 w")
         assert (result, len(asked)) == (0, 5)
 

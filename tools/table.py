@@ -15,7 +15,8 @@ from game.places import settings_file
 from game.play.match import Match
 from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup
-from tests.puppet import Puppet
+from tools.hand import Hand
+from tools.puppet import Puppet
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
@@ -28,6 +29,7 @@ from ui.scene.stack import Stack
 from ui.shell.context import Context
 
 PERSON, CLUB = Person(), Machine(4)
+Spot = str | tuple[int, int]  # the name of a cell or of a control, or a pixel
 FRAME = 0.05  # seconds
 RIGHT = 3
 
@@ -44,10 +46,10 @@ def finish(match: Match, loser: int = 0) -> None:
 class Quiet(Sounds):
     """Sounds that are only written down; each has to be one there is."""
 
-    def __init__(self):
-        self.played = []
+    def __init__(self) -> None:
+        self.played: list[str] = []
 
-    def play(self, name):
+    def play(self, name: str) -> None:
         assert name in KIND_OF
         self.played.append(name)
 
@@ -55,8 +57,9 @@ class Quiet(Sounds):
 class Table:
     """The window's scenes without a window. It begins at the menu; what is asked of it goes to the scene on top."""
 
-    def __init__(self, hand, size: Size = (1280, 800), scale: float = 1.0, library: Library | None = None):
-        self.sounds, self.puppet, self.said = Quiet(), Puppet(), []
+    def __init__(self, hand: type[Hand], size: Size = (1280, 800), scale: float = 1.0, library: Library | None = None):
+        self.sounds, self.puppet = Quiet(), Puppet()
+        self.said: list[str] = []
         self.settings = Preferences(settings_file(), self.said.append)
         self.library = library or Library(None, count().__next__, print)
         self.context = Context(
@@ -146,7 +149,7 @@ class Table:
         self.stack.draw(canvas)
         return canvas
 
-    def close_up(self, place="") -> bytes:
+    def close_up(self, place: str = "") -> bytes:
         """The pixels round a cell, or all, as they are drawn now."""
         near = Rect(0, 0, 120, 120) if place else Rect((0, 0), self.size)
         near.center = self.at(place) if place else near.center
@@ -163,38 +166,38 @@ class Table:
             return round(x), round(y)
         return Rect(self.controls[place]).center
 
-    def move(self, place) -> None:
+    def move(self, place: Spot) -> None:
         """Rest the mouse there."""
         self.mouse = self.at(place)
         self._hand.move(self.mouse)
 
-    def click(self, *places) -> None:
+    def click(self, *places: Spot) -> None:
         """Click one place after the other."""
         for place in places:
             self.open_menu_for(place)
             self.mouse = self.at(place)
             self._hand.click(self.mouse)
 
-    def open_menu_for(self, place) -> None:
+    def open_menu_for(self, place: Spot) -> None:
         """Open the menu of a game if it has what is to be clicked."""
         if place in self.facts.get("menu", ()) and place not in self.controls:
             self._hand.click(self.at("More"))
 
-    def right_click(self, place) -> None:
+    def right_click(self, place: Spot) -> None:
         """Click with the other button."""
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.stack.handle(Event(kind, pos=self.at(place), button=RIGHT))
 
-    def take(self, place) -> None:
+    def take(self, place: Spot) -> None:
         """Put the button down and keep it there."""
         self._hand.down(self.at(place))
 
-    def drop(self, place) -> None:
+    def drop(self, place: Spot) -> None:
         """Move, and let the button go."""
         self.move(place)
         self._hand.up(self.mouse)
 
-    def wheel(self, steps: int, place=None) -> None:
+    def wheel(self, steps: int, place: Spot | None = None) -> None:
         """Turn the wheel away from the hand, or nearer for less than 0."""
         if place is not None:
             self.move(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from game.rules.splits.position import HEXES, PLACE_BITS, PLACE_MASK, STEPS, SplitsPosition
-from tests.ai.plain_uct import LIMIT, TOWER
+from tools.plain_uct import LIMIT, TOWER
 
 SIX_BITS = 63
 

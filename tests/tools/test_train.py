@@ -16,11 +16,11 @@ from game.ai.elo import UNIT
 from game.ai.evaluation import splits_weights
 from game.ai.evaluation.splits_network import ROWS, SplitsNetwork
 from game.catalogue import find
-from game.commands import workers
 from game.rules.splits.position import HEXES, SplitsPosition
 from game.splitmix import SplitMix64
-from tests.ai import tool_runs
-from tests.ai.tool_runs import ROOT
+from tests.tools import tool_runs
+from tests.tools.tool_runs import ROOT
+from tools import workers
 
 TOOL = "tools/train.py"
 train = partial(tool_runs.shown, TOOL)

@@ -8,8 +8,8 @@ from game.ai.search import Search, plies_to_end
 from game.catalogue import find
 from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
-from tests.ai import plain_uct
-from tests.ai.plain_player import PlainPlayer
+from tools import plain_uct
+from tools.plain_player import PlainPlayer
 
 ROOM = 60_000  # nodes
 LATE = 20  # plies

@@ -14,8 +14,8 @@ from game.ai.evaluation.pressure_crosses import Crosses
 from game.catalogue import find
 from game.rules.pressure.position import PressurePosition
 from game.splitmix import SplitMix64
-from tests.ai import tool_runs
-from tests.ai.tool_runs import ROOT
+from tests.tools import tool_runs
+from tests.tools.tool_runs import ROOT
 
 TOOL = "tools/crosses.py"
 run = partial(tool_runs.run, TOOL)

@@ -1,20 +1,21 @@
 """The scenes that are tried in every theme and size, each begun on a table that stands at the menu."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game.ai.info import Info
 from game.catalogue import IDS, find
-from tests.ui.library.kept_games import against_levels, fill
-from tests.ui.table import PERSON
+from tools.kept_games import against_levels, fill
+from tools.table import PERSON, Table
 from ui.menu.menu import Menu
 from ui.scene.scene import Push
 from ui.shell.crash import CrashScene, describe
 
 
-def board(name):
+def board(name: str) -> Callable[[Table], object]:
     """Open a board between people, a random move on, with a selection begun where one can be."""
 
-    def open_board(table):
+    def open_board(table: Table) -> None:
         match = table.open_game(name, *[PERSON] * find(name)[1].seats)
         match.play(match.tree.moves[len(match.tree.moves) // 2])
         table.key("End")
@@ -25,16 +26,17 @@ def board(name):
     return open_board
 
 
-def thinking(table):
+def thinking(table: Table) -> None:
+    """The AI thinks about its first move."""
     table.open_game("pressure")
     table.click("d3", "d4")
     table.wait(1.5)
 
 
-def analysis(name):
+def analysis(name: str) -> Callable[[Table], object]:
     """Open a board between people, some moves on, look back with everything on that the machine thinks of it."""
 
-    def open_board(table):
+    def open_board(table: Table) -> None:
         match = table.open_game(name, *[PERSON] * find(name)[1].seats)
         for _ in range(6):
             match.play(match.tree.moves[-1])
@@ -50,7 +52,7 @@ def analysis(name):
     return open_board
 
 
-def openings(table):
+def openings(table: Table) -> None:
     """Analyse the start of a game, whose openings the book knows."""
     match = table.open_game("tower_push", PERSON, PERSON)
     match.play(match.tree.moves[-1])
@@ -62,10 +64,10 @@ def openings(table):
     assert table.scene._analysis_view.openings.visible
 
 
-def editing(name):
+def editing(name: str) -> Callable[[Table], object]:
     """Edit the start of a game that cannot be played from just now, with the mouse on the board."""
 
-    def open_editor(table):
+    def open_editor(table: Table) -> None:
         table.open_game(name, *[PERSON] * find(name)[1].seats)
         table.key("Ctrl+E")
         table.click("Empty board")
@@ -74,7 +76,7 @@ def editing(name):
     return open_editor
 
 
-def saving(table):
+def saving(table: Table) -> None:
     """The dialog that saves a game, with something to choose from and something to say."""
     table.open_game("pressure", PERSON, PERSON)
     table.settings.change(folder=str(Path(__file__).parent))
@@ -83,95 +85,100 @@ def saving(table):
     table.key("Enter")
 
 
-def opening(table):
+def opening(table: Table) -> None:
+    """The dialog that opens a file."""
     table.settings.change(folder=str(Path(__file__).parent))
     table.key("Ctrl+Shift+O", "Down")
 
 
-def picture(table):
+def picture(table: Table) -> None:
     """The sheet of pictures with all its choices."""
     board("tower_push")(table)
     table.key("Esc", "Ctrl+Shift+S")
     table.click("The whole line, moving")
 
 
-def engines(table):
+def engines(table: Table) -> None:
     """The page of the outside engines, with two of them."""
     known = {"Eva 7": ("/opt/seven/engine", []), "Ben 2.13": ("/opt/two/engine", ["pressure", "boost"])}
     table.settings.change(engines={name: {"command": line, "games": named} for name, (line, named) in known.items()})
     table.click("Settings", "Add or remove...")
 
 
-def ending(table):
+def ending(table: Table) -> None:
+    """A resigned game with its result."""
     table.open_game("pressure")
     table.click("Resign", "Resign")
     table.wait(1)
 
 
-def closed(table):
+def closed(table: Table) -> None:
     """A game that is over, once its plate is closed."""
     ending(table)
     table.key("Esc")
 
 
-def left_game(table):
+def left_game(table: Table) -> None:
     """The menu, after a game was left in the middle."""
     table.open_game("pressman")
     table.click("c2", "c3")
     table.click("Main menu")
 
 
-def ended_game(table):
+def ended_game(table: Table) -> None:
     """The menu, after a game that is over."""
     ending(table)
     table.click("Main menu")
 
 
-def for_four(table):
+def for_four(table: Table) -> None:
     """A set-up with all it can hold."""
     clock = [[10, 5], [10, 5], [5, 0], [10, 5]]
     table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 5, 10], "clock": clock}})
     table.click("Boost")
 
 
-def new_name(table):
+def new_name(table: Table) -> None:
     """A new name beside known ones."""
     table.settings.change(setups={"boost": {"variant": "4", "seats": ["Anna", "Ben", 0, 3]}})
     table.click("Boost", "Unnamed", "New name")
     table.type("eva")
 
 
-def clocks(table):
+def clocks(table: Table) -> None:
     """The clocks of four seats, each its own."""
     for_four(table)
     table.click("Different clocks")
 
 
-def seat(table):
+def seat(table: Table) -> None:
+    """The sheet of a seat."""
     table.open_game("tower_push")
     table.click("Red")
 
 
-def draw_offer(table):
+def draw_offer(table: Table) -> None:
+    """The sheet that offers a draw to a person."""
     table.open_game("pressure", PERSON, PERSON)
     table.click("d3", "d4")
     table.wait(1)
     table.click("Offer a draw")
 
 
-def resignation(table):
+def resignation(table: Table) -> None:
+    """The sheet that asks before a player resigns."""
     table.open_game("pressure", PERSON, PERSON)
     table.click("Resign")
 
 
-def numbers(table):
+def numbers(table: Table) -> None:
     """The statistics of two people, with all that they have."""
     against_levels(table.library, "wwlwdlwwlw" * 5, "pressman")
     against_levels(table.library, "wl", "pressman:fresh", PERSON)
     table.key("Ctrl+O", "Ctrl+T")
 
 
-def library(table):
+def library(table: Table) -> None:
     """The library with games of all kinds, after one was deleted."""
     fill(table.library, 12)
     table.click("Library")
@@ -179,7 +186,7 @@ def library(table):
     table.wait(1)
 
 
-def several(table):
+def several(table: Table) -> None:
     """Several games of the library, as rows."""
     library(table)
     table.settings.change(library_rows=True)
@@ -187,14 +194,14 @@ def several(table):
     table.key("Right", "Shift+Right", "Shift+Right")
 
 
-def in_bin(table):
+def in_bin(table: Table) -> None:
     """What was deleted."""
     library(table)
     table.click("Bin")
     table.wait(1)
 
 
-def details(table):
+def details(table: Table) -> None:
     """All that is known about a game, where there is no room for it beside the list."""
     library(table)
     table.lay_out((800, 600))
@@ -202,20 +209,20 @@ def details(table):
     table.click("Details")
 
 
-def folder(table):
+def folder(table: Table) -> None:
     """The question where many games are saved."""
     library(table)
     table.key("Ctrl+A", "Ctrl+S")
 
 
-def filters(table):
+def filters(table: Table) -> None:
     """The filters of the library, where there is no room for them above the list."""
     library(table)
     table.lay_out((800, 600), 1.48)
     table.click("Filters", "Any result", "Unfinished")
 
 
-def empty_bin(table):
+def empty_bin(table: Table) -> None:
     """The question before the bin is emptied."""
     library(table)
     table.click("Bin")
@@ -223,13 +230,14 @@ def empty_bin(table):
     table.click("Empty the bin")
 
 
-def name_sheet(table):
+def name_sheet(table: Table) -> None:
     """The sheet for the name of a game."""
     library(table)
     table.key("F2")
 
 
-def crash(table):
+def crash(table: Table) -> None:
+    """What is shown after a fault."""
     try:
         raise ValueError("a test wanted to see what a fault looks like")
     except ValueError as error:

@@ -1,4 +1,7 @@
-"""Play the levels of the AI against each other, on all cores, and print how strong they are."""
+"""Play the levels of the AI against each other, on all cores: `python tools/ladder.py [GAME...]`.
+
+Prints how strong they are. Results are kept in assets/ladder/<id>.json, so it can be stopped and continued.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from game.ai.duel import Player, deal, meet
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from game.ai.evaluation import evaluation_of
 from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
 from game.ai.levels import LEVELS, Mind, strength_at
@@ -17,15 +22,15 @@ from game.ai.table import WIN, Table
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
-from game.commands.workers import work_through
 from game.errors import GameError
 from game.files import text_in, write_whole
 from game.language import enumerated, listed
 from game.places import ladder_file, reason
 from game.position import Position
 from game.splitmix import SplitMix64
+from tools.duel import Player, deal, meet
+from tools.workers import work_through
 
-ABOUT = "Play the levels of the AI against each other, and print how strong they are."  # a docstring is not packed
 OPENING = 2  # random plies at the start, without which many games would be the same
 SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
 CARELESS = 30  # percent of the greedy player's moves are random
@@ -179,7 +184,7 @@ def words_about(ladder: Ladder) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Play the missing games and print the tables; gives the exit code."""
-    reader = argparse.ArgumentParser("ladder", description=ABOUT)
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     known = f"any of {listed(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--table", action="store_true", help="only print the results so far")
@@ -204,3 +209,7 @@ def main(arguments: Sequence[str]) -> int:
         print(refusal, file=sys.stderr)
         return 1
     return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

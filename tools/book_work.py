@@ -6,18 +6,24 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from game.ai.book import HEX, Book, BookMove, line_of, whole_in
 from game.catalogue import find
-from game.commands.book_study import nodes_for
 from game.errors import GameError
 from game.files import text_in, write_whole
-from game.places import book_work_file, reason
+from game.places import reason, user_folder
+from tools.book_study import nodes_for
 
 LEAST: Final = 4  # games in which a position of the book was seen
 LEAST_OF_MOVE: Final = 2  # games in which a move of the book was played; the best one may be there without any
 LARGEST: Final = 38_000  # bytes of a book: those of all games have 200 KB in the packed program
+
+
+def book_work_file(game: str) -> Path:
+    """The file of the games from which an opening book is being made. Raises NoHome."""
+    return user_folder() / "book" / f"{game}.json"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.splitmix import SplitMix64
-from tests.ui.table import Table
+from tools.table import Table
 
 NOW = 1_795_010_700  # 18 November 2026, about 14:05 in London
 DAY, HOUR = 24 * 60 * 60, 60 * 60

@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.base import Evaluation
 from game.ai.limits import Limits
@@ -20,6 +19,7 @@ from game.ai.table import PROVEN, WIN, Table
 from game.catalogue import find
 from game.core import AnyRules
 from game.position import DRAWN, Position
+from tools.duel import deal
 
 WIDTH: Final = 30  # points from the best: moves in between are compared at one depth, and no level draws any other
 TABLE_BITS: Final = 20

@@ -9,12 +9,11 @@ from game.ai.book import Book, BookMove, read_book, text_of
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import IDS, find
-from game.commands import book as command
-from game.commands import book_study
-from game.commands.book import GameTask, main, make_book, missing_studies, played
-from game.commands.book_study import LAYOUTS, StudyTask, signature_of
-from game.commands.book_work import LEAST, Played, Work, book_from, chosen, keep_work, read_work, tallies
-from game.places import book_work_file
+from tools import book as command
+from tools import book_study
+from tools.book import GameTask, main, make_book, missing_studies, played
+from tools.book_study import LAYOUTS, StudyTask, signature_of
+from tools.book_work import LEAST, Played, Work, book_from, book_work_file, chosen, keep_work, read_work, tallies
 
 FEW = ["--games", "5", "--nodes", "60", "--study", "1", "--cores", "2"]
 KEPT = '{"nodes": %s, "study": 490000, "games": [%s], "scores": {%s}}'
@@ -66,7 +65,7 @@ class TestTallies:
         assert book_from(work).positions == {7: (BookMove("a", LEAST, 0, 0, 3), BookMove("best", 0, 0, 0, 9))}
 
     def test_a_large_book_keeps_what_was_seen_most(self, monkeypatch):
-        monkeypatch.setattr("game.commands.book_work.LARGEST", 100)
+        monkeypatch.setattr("tools.book_work.LARGEST", 100)
         games = [game(n, 1, "a") for n in range(9)] + [game(9 + n, 1, "a", key=70 + n // 4) for n in range(40)]
         kept_positions = list(chosen(Work("pressure", 1, 1, 5, dict(enumerate(games)))))
         assert kept_positions[0] == 7
@@ -135,7 +134,7 @@ class TestRescoring:
     @pytest.fixture
     def stale(self, folder, monkeypatch):
         """The file of a book of Pressure by another engine, whose moves have other scores."""
-        monkeypatch.setattr("game.commands.book_study.strengths_of", lambda game: [Strength(nodes=300)])
+        monkeypatch.setattr("tools.book_study.strengths_of", lambda game: [Strength(nodes=300)])
         rules, variant = find("pressure")
         key = rules.opening_key(rules.start(variant, 0))
         rows = (BookMove("e3e4", 6, 2, 2, -900), BookMove("c1b1", 1, 0, 3, 900), BookMove("a1a5", 0, 0, 0, 999))
@@ -173,7 +172,7 @@ class TestRescoring:
 
     def test_a_stale_book_is_reported_with_the_command_that_renews_it(self, stale, pool, capsys):
         assert main(["pressure", "--check"]) == 1
-        assert "Pressure: the book is by another engine; `python main.py book pressure --rescore`" in (
+        assert "Pressure: the book is by another engine; `python tools/book.py pressure --rescore`" in (
             capsys.readouterr().out
         )
         main(["pressure", "--rescore", "--study", "300"])
