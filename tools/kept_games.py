@@ -45,14 +45,14 @@ def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
 def fill(library: Library, count: int, kinds: int = 100) -> list[int]:
     """Keep so many games, the first one the latest, of `kinds` different ones; returns their ids."""
     games, numbers = [played(number) for number in range(min(count, kinds))], []
-    for number in range(count):
+    for number in reversed(range(count)):
         setup, state = games[number % len(games)]
         touched = NOW - (number * HOUR if number < 10 else (number - 8) * DAY // 2)
         rows = GameRows(draw_id(), setup, 0, touched - 1200)  # begun 20 minutes before
         library.write(rows.whole(state, touched))
         numbers.append(rows.id)
     library.flush(600)
-    return numbers
+    return numbers[::-1]
 
 
 def library_with(count: int, path: Path | None = None) -> Library:

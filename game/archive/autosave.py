@@ -72,7 +72,7 @@ class Autosave:
             return
         state = self._match.state()
         if self._rows.differ(state):
-            self._library.write(self._rows.step(state, self._touched, played=False))
+            self._library.write(self._rows.step(state, None, played=False))
         present = state.tree.node
         self._library.write(self._rows.view(shown or present, present, turn))
         self._library.release(self._rows.holder)
@@ -110,7 +110,7 @@ class Autosave:
         if isinstance(event, Annotated):
             self._library.write(self._rows.annotated(state, event.node, self._touch()))
         elif isinstance(event, Seated) and self._rows.differ(state):
-            self._library.write(self._rows.step(state, self._touched, played=False))
+            self._library.write(self._rows.step(state, None, played=False))
         elif isinstance(event, Edited) and state.tree.node is end:
             self._library.write(self._rows.whole(state, self._touch()))
         elif isinstance(event, Edited) or (isinstance(event, Played) and event.node not in end.path()):

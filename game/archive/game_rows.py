@@ -19,24 +19,32 @@ from game.splitmix import unpredictable
 
 FIXED: Final = (
     "id", "holder", "began", "game", "variant", "seed", "start", "clock", "swap_rule", "unaided", "giver", "step",
-    "seated_first", "study", "scored", "name", "starred",
+    "seated_first", "study", "scored", "name", "starred", "arrived",
 )  # fmt: skip
 MOVING: Final = (
     "seated", "verdict", "winner", "reason", "plies", "moves", "present", "position",
-    "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "seconds", "touched",
+    "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "seconds",
 )  # fmt: skip
 NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
-COLUMNS: Final = (*FIXED, *MOVING, "comment")
+COLUMNS: Final = (*FIXED, *MOVING, "touched", "comment")
 ID_BITS: Final = 47
 
 _SET = ", ".join(f"{name} = ?" for name in MOVING)
+_NOW: Final = "(SELECT value + 1 FROM counter)"
+_THEN: Final = (  # where a game that comes with a date belongs among those that were played here
+    "coalesce((SELECT written FROM games WHERE NOT arrived AND touched <= ? ORDER BY touched DESC LIMIT 1), 0)"
+)
+_INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}, revision, written) VALUES ({', '.join('?' * len(COLUMNS))}, 1"
 _GAME: Final = (
-    f"INSERT INTO games ({', '.join(COLUMNS)}, revision) VALUES ({', '.join('?' * len(COLUMNS))}, 1)"
-    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in MOVING)},"
+    f"{_INSERT}, {_NOW}) ON CONFLICT (id) DO UPDATE SET"
+    f" {', '.join(f'{name} = excluded.{name}' for name in (*MOVING, 'touched', 'arrived', 'written'))},"
     " revision = revision + 1 WHERE holder = excluded.holder"
 )
-_HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1 WHERE id = ? AND holder = ?"
-_PLAYED: Final = f"UPDATE games SET {_SET}, revision = revision + 1, deleted = NULL WHERE id = ? AND holder = ?"
+_ARRIVED: Final = f"{_INSERT}, {_THEN})"
+_HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1"
+_TOUCHED: Final = f"{_HEAD}, touched = ?, arrived = 0, written = {_NOW}"
+_PLAYED: Final = f"{_TOUCHED}, deleted = NULL"
+_OWN: Final = " WHERE id = ? AND holder = ?"
 _CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND revision = ?"
 _VIEW: Final = "UPDATE games SET shown = ?, turned = ? WHERE id = ? AND holder = ?"
 _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
@@ -107,13 +115,20 @@ class GameRows:
     """
 
     def __init__(
-        self, number: int, setup: MatchSetup, holder: int, began: int, label: Label = Label(), end: End | None = None
+        self,
+        number: int,
+        setup: MatchSetup,
+        holder: int,
+        began: int,
+        label: Label = Label(),
+        end: End | None = None,
+        arrived: bool = False,
     ) -> None:
         """`number` is the id of the row, `holder` the one whose writes are not refused. A new row gets the `label`.
 
-        `end` is the one that the game has come to already.
+        `end` is the one that the game has come to already. A game that has `arrived` was not played here so far.
         """
-        self.id, self.setup, self.holder, self.began = number, setup, holder, began
+        self.id, self.setup, self.holder, self.began, self._arrived = number, setup, holder, began, arrived
         self._numbers: dict[Node, int] = {}
         self._next = 0  # number
         self._preferred: dict[int, int] = {}
@@ -126,6 +141,7 @@ class GameRows:
             number, holder, began, setup.game[0].id, setup.variant, str(setup.seed), setup.start, clock,
             setup.swap_rule, setup.unaided, given.giver if given else None, given.step if given else None,
             _lines(setup.players), setup.study, label.scored, label.name, label.starred,
+            arrived,
         )  # fmt: skip
         self._headers = tuple((number, place, *line) for place, line in enumerate(label.headers))
 
@@ -163,9 +179,9 @@ class GameRows:
         nodes = tuple(self._node(node, state) for node in tree_nodes)
         self._head = self._moving(state)
         comment = state.tree.root.comment
-        statements: list[Statement] = [
-            (_GAME, ((*self._fixed, *self._head, touched, comment),)), (_CLEAR, ((self.id,),)), (_NODE, nodes),
-        ]  # fmt: skip
+        values = (*self._fixed, *self._head, touched, comment)
+        row: Statement = (_ARRIVED, ((*values, touched),)) if self._arrived else (_GAME, (values,))
+        statements: list[Statement] = [row, (_CLEAR, ((self.id,),)), (_NODE, nodes)]
         statements += self._comment_on_game(comment)
         statements.append((_HEADER, self._headers))
         return Write(tuple(statements), self.holder)
@@ -175,10 +191,11 @@ class GameRows:
         numbers, comment = dict(self._numbers), state.tree.root.comment
         return KeptGame(self.id, self.setup, state, self.began, touched, label, comment, None, None, 1, numbers)
 
-    def step(self, state: MatchState, touched: int, played: bool) -> Write:
+    def step(self, state: MatchState, touched: int | None, played: bool) -> Write:
         """What has changed since the last write, after something was `played` or the present has moved otherwise.
 
-        A ply takes no longer in a long game. Comments and marks need `annotated`, and what was deleted `whole`.
+        `touched` is when; None where nothing was done that makes the game the one that was left last. A ply takes no
+        longer in a long game. Comments and marks need `annotated`, and what was deleted `whole`.
         """
         new: list[Node] = []
         node: Node | None = state.tree.node
@@ -190,8 +207,9 @@ class GameRows:
             self._next += 1
         turns = self._turns(state.tree.node, max(len(new), 1) if played else None)
         self._head = self._moving(state)
-        sql = _PLAYED if played else _HEAD
-        statements: list[Statement] = [(sql, ((*self._head, touched, self.id, self.holder),))]
+        sql = _HEAD if touched is None else _PLAYED if played else _TOUCHED
+        when = () if touched is None else (touched,)
+        statements: list[Statement] = [(sql + _OWN, ((*self._head, *when, self.id, self.holder),))]
         if new:
             statements.append((_NODE, tuple(self._node(one, state) for one in reversed(new))))
         elif time := _time_text(state.times.get(state.tree.node)):  # it may have been reached once more
@@ -204,7 +222,7 @@ class GameRows:
         """The comment and the marks of one node. It takes no longer in a long game."""
         self._head = self._moving(state)
         statements: list[Statement] = [
-            (_HEAD, ((*self._head, touched, self.id, self.holder),)),
+            (_TOUCHED + _OWN, ((*self._head, touched, self.id, self.holder),)),
             (_ANNOTATE, ((node.comment, _marks_text(node), self.id, self._numbers[node]),)),
         ]
         if node is state.tree.root:

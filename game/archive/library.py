@@ -344,7 +344,7 @@ class Library:
         return self._add(record.setup, record.state, label, began, touched)
 
     def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
-        rows = GameRows(draw_id(), setup, 0, began, label)
+        rows = GameRows(draw_id(), setup, 0, began, label, arrived=True)
         self._put(rows.whole(state, touched))
         self._ready = rows.kept(state, touched, label)
         return rows.id

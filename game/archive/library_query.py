@@ -18,11 +18,12 @@ from game.play.player import Machine, Outside, Player
 
 NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # what is not called like its column
 SELECT: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
+LATEST: Final = "written DESC, arrived, touched DESC, id"  # those played here by no clock and no date of a file
 ORDERS: Final[dict[Sort, str]] = {
-    "date": "touched {way}, id",
-    "moves": "moves {way}, plies {way}, touched DESC, id",
-    "length": "seconds {way}, touched DESC, id",
-    "opponent": "strongest_in(seated) {way}, seated, touched DESC, id",
+    "date": "written {way}, arrived {back}, touched {way}, id",
+    "moves": f"moves {{way}}, plies {{way}}, {LATEST}",
+    "length": f"seconds {{way}}, {LATEST}",
+    "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
 }
 MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
 MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
@@ -37,7 +38,9 @@ Condition = tuple[str, tuple[Value, ...]]
 def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     """The games that are wanted. Raises sqlite3.Error."""
     conditions = [*_plain(wanted), *(_word(word) for word in wanted.words.casefold().split()[:MOST_WORDS])]
-    order = ORDERS[wanted.sort].format(way="ASC" if wanted.ascending else "DESC")
+    order = ORDERS[wanted.sort].format(
+        way="ASC" if wanted.ascending else "DESC", back="DESC" if wanted.ascending else "ASC"
+    )
     sql = f"{SELECT} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order}"
     found = connection.execute(sql, storable(tuple(value for _text, values in conditions for value in values)))
     return list(map(Entry._make, found))
@@ -65,20 +68,20 @@ def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> 
         **({} if began is None else {"began": began}),
     }
     conditions = " AND ".join(f"{name} IS ?" for name in wanted)
-    sql = f"SELECT id FROM games WHERE deleted IS NULL AND {conditions} ORDER BY touched DESC LIMIT {MOST_ALIKE}"
+    sql = f"SELECT id FROM games WHERE deleted IS NULL AND {conditions} ORDER BY {LATEST} LIMIT {MOST_ALIKE}"
     return [number for (number,) in connection.execute(sql, storable(tuple(wanted.values())))]
 
 
 def last_unfinished(connection: sqlite3.Connection) -> Entry | None:
     """The game that was left last, of those that are not over. Raises sqlite3.Error."""
-    sql = f"{SELECT} WHERE deleted IS NULL AND reason = '' ORDER BY touched DESC, id LIMIT 1"
+    sql = f"{SELECT} WHERE deleted IS NULL AND reason = '' ORDER BY {LATEST} LIMIT 1"
     found = connection.execute(sql).fetchone()
     return Entry._make(found) if found else None
 
 
 def last_finished(connection: sqlite3.Connection) -> Entry | None:
     """The game played here that ended last. Raises sqlite3.Error."""
-    sql = f"{SELECT} WHERE deleted IS NULL AND reason != '' AND scored ORDER BY touched DESC, id LIMIT 1"
+    sql = f"{SELECT} WHERE deleted IS NULL AND reason != '' AND scored ORDER BY {LATEST} LIMIT 1"
     found = connection.execute(sql).fetchone()
     return Entry._make(found) if found else None
 

@@ -92,10 +92,13 @@ def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write
 
 
 def _apply(connection: sqlite3.Connection, write: Write) -> bool:
+    before = connection.total_changes
     for number, (sql, rows) in enumerate(write.statements):
         changed = connection.executemany(sql, map(storable, rows)).rowcount
         if write.holder and number == 0 and changed != 1:
             return False
+    if connection.total_changes > before:
+        connection.execute("UPDATE counter SET value = value + 1")
     return True
 
 

@@ -106,7 +106,24 @@ ALTER TABLE games RENAME COLUMN flipped TO turned;  -- clockwise, in sixths of a
 UPDATE games SET turned = 3 * turned;
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)  # from version to version; those released never change
+SEVENTH: Final = """
+CREATE TABLE counter (value INTEGER NOT NULL);               -- of the writes: which one was later, no clock can tell
+INSERT INTO counter SELECT count(*) FROM games;
+ALTER TABLE games ADD COLUMN arrived INTEGER NOT NULL DEFAULT 0;  -- whether nothing was played of it here
+ALTER TABLE games ADD COLUMN written INTEGER NOT NULL DEFAULT 0;  -- what the counter said when it was played here last,
+UPDATE games SET arrived = NOT scored AND revision = 1;           -- or at the game played here before its date
+CREATE TABLE ranks (game INTEGER PRIMARY KEY, place INTEGER NOT NULL);
+INSERT INTO ranks SELECT id, sum(NOT arrived) OVER (
+    ORDER BY touched <= CAST(strftime('%s', 'now') AS INTEGER), touched, arrived, id ROWS UNBOUNDED PRECEDING
+) FROM games;                                                -- a date that is still to come says nothing
+UPDATE games SET written = (SELECT place FROM ranks WHERE game = games.id);
+DROP TABLE ranks;
+DROP INDEX games_by_date;
+CREATE INDEX games_by_write ON games (written);
+CREATE INDEX played_by_date ON games (touched) WHERE NOT arrived;
+"""
+
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)  # those released never change
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

@@ -302,7 +302,7 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     shelf.library.add_record(replace(shelf.library.load(entries(shelf)[0].id).record(), touched="2027-01-01"))
     shelf.key("Esc", "Ctrl+O")
     shelf.wait(0.2)
-    shelf.key("Home")
+    shelf.key("Home", "Right")
     assert any(sentence in text for text in words(shelf))
 
 
