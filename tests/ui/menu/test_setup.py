@@ -321,7 +321,7 @@ class TestTheLevel:
             table.click("Main menu")
 
     def test_is_remembered_for_each_title_and_each_player(self, table):
-        """Anna plays Pressure at level 6; after her little brother had played, she met his level 1."""
+        """Anna chose level 6, Ben then played Pressure, and Anna was offered the level of Ben."""
         table.settings.change(setups={"pressure": {"seats": ["Anna", 6]}}, player="Ben")
         table.click("Pressure", "Play")
         assert table.match.players == [Person("Ben"), Machine(1)], "who has never played it"

@@ -69,7 +69,7 @@ def test_the_set_up_offers_them_and_remembers_the_last(table, engines):
 def test_the_set_up_has_the_ai_play_for_one_that_is_no_longer_there(table):
     table.settings.change(setups={"pressure": {"seats": [0, {"engine": "Foo 7"}]}})
     table.click("Pressure")
-    assert table.scene._setup.players == (PERSON, Machine(3))
+    assert table.scene._setup.players == (PERSON, Machine(1))
 
 
 def test_where_it_fails_the_line_says_so_and_undo_takes_it_back(table, engines):

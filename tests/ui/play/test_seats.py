@@ -15,7 +15,7 @@ class TestTheNamePlate:
         assert "Who plays Black?" in words(table)
         table.click("AI", "Play on")
         assert table.scenes == ["menu", "play"]
-        assert match.players == [Person(), Machine(3)]
+        assert match.players == [Person(), Machine(1)]
         table.reply("c4d4")
         assert table.moves == ["d3d4", "c4d4"]
 
@@ -48,7 +48,7 @@ class TestTheNamePlate:
     def test_says_who_sits_there_now(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
         table.click("Black", "AI", "Play on")
-        assert "AI: Learner" in words(table)
+        assert "AI: Novice" in words(table)
 
     def test_offers_the_level_that_sits_there_though_only_another_version_has_it(self, table, words):
         match = table.open_game("pressure", PERSON, Machine(11))
