@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.archive.library_entry import Entry
+from game.catalogue import find
 from game.language import _, ngettext
-from game.play.player import Person
 from ui.board.model.geometry import HALF_TURN
 from ui.kit import Button, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
@@ -18,6 +18,7 @@ from ui.menu import late
 from ui.menu.game_card import BoardCard
 from ui.menu.hero import NAME, Hero
 from ui.menu.portrait import Portrait
+from ui.play.seating import seating_of
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.style import art
@@ -184,8 +185,7 @@ def _turn_of(entry: Entry, is_hex: bool) -> int:
     """How the board lies when the game is gone on with, clockwise in sixths; squares allow half a turn."""
     turn = entry.turned
     if turn is None:
-        is_near = [isinstance(player, Person) for player in entry.players] == [False, True]
-        turn = HALF_TURN * (is_near and not is_hex)
+        turn = seating_of(*find(entry.variant), entry.players).turn
     return turn if is_hex else turn // HALF_TURN * HALF_TURN
 
 

@@ -83,7 +83,7 @@ class AnalysisView:
             self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
 
     def refresh(self, turned: bool, described: Node, announced: bool) -> None:
-        """Show what is known now; `turned` says whether the board is, `announced` whether the result is shown.
+        """Show what is known now; `turned` says whether the first seat is far, `announced` whether the result is shown.
 
         Where another node than the shown one is `described`, that one is an end that nothing is shown of yet.
         """

@@ -1,4 +1,4 @@
-"""Which way a board faces that two people share: it stays, turns to the player to move, or its pieces face each."""
+"""How the board of a game lies: as its player turned it, or to the player to move; and who sits at which edge of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from game.play.game_tree import GameTree
 from game.play.match import Match
 from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
+from ui.play.seating import Edges, seating_of
 from ui.shell.context import Context
 
 REST = 0.3  # seconds between the end of a move and the turn of the board, so that the move is seen
@@ -15,21 +16,21 @@ REST = 0.3  # seconds between the end of a move and the turn of the board, so th
 class BoardOrientation:
     """Turns a board as the user has set it for two people; with any other players the board never turns.
 
-    A square board whose only person plays the second seat begins flipped, with that person's side near. A board of
-    hexes is turned once it is complete, so that it fills its place, unless the user has turned it.
+    A board begins with a lone person's side near, else the first seat's. A board of hexes is turned once it is
+    complete, so that it fills its place, unless the user has turned it.
     """
 
     def __init__(self, context: Context, match: Match, view: BoardView, turn: int | None = None) -> None:
         """`turn` says how a board lay that is seen again, in sixths; None for a game that begins."""
         self._context, self._match, self._view = context, match, view
-        self._turned = False
+        self._turned = False  # whether it has turned to the second seat by itself
         self._rested = 0.0
-        near = match.people == {2} and len(match.players) == 2 and match.tree.grid.shape != "hex"
-        if turn is None or self._mode != "fixed":
-            turn = HALF_TURN * near
         is_hex = match.tree.grid.shape == "hex"
-        view.turn(turn if is_hex else turn // HALF_TURN * HALF_TURN)
+        self._seating = seating_of(match.tree.rules, match.tree.variant, match.players)
+        if turn is None or self._mode != "fixed":
+            turn = self._seating.turn
         self._may_fit = is_hex and turn % HALF_TURN == 0  # one that was turned when it was left stays so
+        view.turn(turn if is_hex else turn // HALF_TURN * HALF_TURN)
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the board has turned."""
@@ -54,6 +55,11 @@ class BoardOrientation:
         if self._view.geometry.turn % HALF_TURN == 0:  # half a turn makes no hex larger
             self._view.fit_by_turning(self._match.tree.snapshot.board.ground)
         return True
+
+    @property
+    def edges(self) -> Edges:
+        """The seats at the far and the near edge of the board as it lies."""
+        return self._seating.edges.turned() if self._view.geometry.flipped else self._seating.edges
 
     @property
     def turn(self) -> int | None:

@@ -80,7 +80,7 @@ class Play(PanelScene):
         self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
         self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._commands)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._plates = SeatPlates(kept, look, self._commands, settings, self._replay)
+        self._plates = SeatPlates(kept, look, self._commands, settings, self._replay, self._orientation.edges)
         self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
         self._side = SidePanel(
             kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field, self._result
@@ -168,10 +168,11 @@ class Play(PanelScene):
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
         self._result.refresh(status, bool(self._refused), covered=self._layout.bare)
-        self._analysis_view.refresh(self._view.geometry.flipped, self._navigator.described, self._result.visible)
+        edges = self._orientation.edges
+        self._analysis_view.refresh(1 in edges.far, self._navigator.described, self._result.visible)
         board.variation = self._side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         self._side.refresh(status, bool(self._refused), choice, self._view.held_shape)
-        self._plates.refresh(self._navigator, self._analysis, self._view.geometry.flipped)
+        self._plates.refresh(self._navigator, self._analysis, edges)
         self.dirty = True
 
     # --- from the player to the model

@@ -1,4 +1,4 @@
-"""The name plates of all seats, along the edges of the board where their pieces begin."""
+"""The name plates of all seats, along the edges of the board where they sit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pygame.event import Event
 from game.ai.levels import level_of
 from game.language import _
 from game.play.clock import written
-from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
 from game.play.score import points_of
@@ -24,6 +23,7 @@ from ui.play.kept_match import KeptMatch
 from ui.play.navigator import Navigator
 from ui.play.player_plate import PlayerPlate, Shown
 from ui.play.replay import Replay
+from ui.play.seating import Edges
 from ui.preferences.settings import Preferences
 from ui.style.looks.look import Look
 
@@ -35,7 +35,13 @@ class SeatPlates:
     """A row of plates for the `far` edge of the board and one for the `near` edge; `refresh` brings them up to date."""
 
     def __init__(
-        self, kept: KeptMatch, look: Look, commands: Commands, settings: Preferences, replay: Replay
+        self,
+        kept: KeptMatch,
+        look: Look,
+        commands: Commands,
+        settings: Preferences,
+        replay: Replay,
+        edges: Edges,
     ) -> None:
         match = kept.match
         rules = match.tree.rules
@@ -54,23 +60,21 @@ class SeatPlates:
         self.badges = Badges(match, commands, settings)
         for plate in self.plates:
             plate.grow()
-        self._edges = edges_of(match.tree)
-        self._turned: bool | None = None
         self.far, self.near = Row(gap=GAP, even=True), Row(gap=GAP, even=True)
-        self.turn(False)
+        self._edges: Edges | None = None
+        self._sit(edges)
 
     @property
     def crowded(self) -> bool:
         """Whether names need all the room there is: two plates share an edge, and there is a clock on each."""
         return len(self.plates) > 2 and self._match.clock is not None
 
-    def turn(self, turned: bool) -> None:
-        """Exchange the edges if the board was turned round."""
-        if turned != self._turned:
-            self._turned = turned
-            far, near = (edge[::-1] for edge in self._edges[::-1]) if turned else self._edges
-            self.far.fill(*(self.plates[seat - 1] for seat in far))
-            self.near.fill(*(self.plates[seat - 1] for seat in near))
+    def _sit(self, edges: Edges) -> None:
+        """Have the plates of these seats at the edges."""
+        if edges != self._edges:
+            self._edges = edges
+            for row, seats in zip((self.far, self.near), edges, strict=True):
+                row.fill(*(self.plates[seat - 1] for seat in seats))
 
     def hears(self, event: Event) -> bool:
         """Whether a button went down on a plate or a badge, though the shadow of the board falls there."""
@@ -83,8 +87,8 @@ class SeatPlates:
         for plate in self.plates:
             plate.sized(height=high)
 
-    def refresh(self, navigator: Navigator, analysis: Analysis, turned: bool) -> None:
-        """Show the seats at the node that is described, and the chances if they are shown; `turned` as the board is.
+    def refresh(self, navigator: Navigator, analysis: Analysis, edges: Edges) -> None:
+        """Show the seats at the node that is described and at these edges, and the chances if they are shown.
 
         While the others' last turns are replayed, the seat that has a frame is the one that moved.
         """
@@ -92,7 +96,7 @@ class SeatPlates:
         holdings = match.tree.at(here).holdings
         says_chances = analysis.shows_bar and len(self.plates) > 2  # of two the bar says whose is which
         chances = analysis.chances_at(here) if says_chances else None
-        self.turn(turned)
+        self._sit(edges)
         self.badges.refresh()
         points = dict(enumerate(points_of(self._kept.tally_before if navigator.awaits_end else self._kept.tally), 1))
         acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
@@ -121,27 +125,6 @@ class SeatPlates:
             reading = clock.reading
             for seat, plate in enumerate(self.plates, 1):
                 plate.refresh_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
-
-
-def edges_of(tree: GameTree) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats at the far edge and at the near one, each from left to right, by where their pieces stand at first.
-
-    Where none stand yet, or all on one side, the first seat is near.
-    """
-    snapshot, grid, pieces = tree.root.snapshot, tree.grid, tree.rules.pieces
-    seats = range(1, tree.variant.seats + 1)
-    homes: dict[int, tuple[float, float]] = {}
-    for seat in seats:
-        places = [grid.centres[cell] for cell, piece in enumerate(snapshot.board.cells) if pieces[piece].seat == seat]
-        if places:
-            homes[seat] = sum(x for x, _y in places) / len(places), sum(y for _x, y in places) / len(places)
-    if len(homes) == len(seats):
-        middle = sum(y for _x, y in homes.values()) / len(homes)
-        across = sorted(seats, key=lambda seat: homes[seat][0])
-        far, near = (tuple(s for s in across if (homes[s][1] < middle) is up) for up in (True, False))
-        if far and near and max(len(far), len(near)) <= (len(seats) + 1) // 2:
-            return far, near
-    return tuple(seats[1:]), (1,)
 
 
 def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:

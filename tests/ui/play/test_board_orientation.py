@@ -127,14 +127,6 @@ class TestOneAgainstTheAi:
         cells = table.facts["cells"]
         assert cells["a1"][1] > cells["a5"][1]
 
-    def test_but_not_the_second_of_three(self, table):
-        places = []
-        for players in ((PERSON, CLUB, CLUB), (CLUB, PERSON, CLUB)):
-            table.open_game("boost:3", *players)
-            places.append(table.facts["cells"])
-            table.click("Main menu")
-        assert places[0] == places[1]
-
     def test_but_a_hex_board_without_sides_lies_as_it_always_does(self, table):
         """The board was flipped for the second seat: the view was asked for its cells before it showed any."""
         table.open_game("splits", CLUB, PERSON, text="0,0;1,0;0,1;1,1 r")

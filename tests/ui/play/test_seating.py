@@ -1,0 +1,98 @@
+"""Who sits at which edge of a board: plates, hands, the bar and the board itself agree, whatever stands on it."""
+
+import pytest
+
+from game.catalogue import every_variant, find
+from tools.table import CLUB, PERSON
+from ui.kit.bar import ShareBar
+from ui.play.seating import seating_of
+
+LOW_WHITE = "8/8/8/3B4/8/8/8/3W4 w"  # Pressman: White, whose home is the north edge, stands south of Black
+
+
+def near_plates(table):
+    """The seats whose plates lie below the board, from left to right."""
+    middle = table.scene._view.geometry.outer.centery
+    plates = enumerate((plate.rect for plate in table.scene._plates.plates), 1)
+    return [seat for _x, seat in sorted((rect.x, seat) for seat, rect in plates if rect.y > middle)]
+
+
+def near_cell(table, *names):
+    """Which of these cells lies lowest."""
+    cells = table.facts["cells"]
+    return max(names, key=lambda name: cells[name][1])
+
+
+def reaches(table, key):
+    """The seats at the near edge, before and after the board was turned by a key."""
+    before = near_plates(table)
+    table.key(key)
+    table.wait(1)
+    return before, near_plates(table)
+
+
+class TestAPastedPosition:
+    """The plates went by where the pieces stood, and the board by the seat: White's plate lay at Black's edge."""
+
+    @pytest.mark.parametrize(
+        ("players", "near", "cell"),
+        [((PERSON, PERSON), 1, "a1"), ((PERSON, CLUB), 1, "a1"), ((CLUB, CLUB), 1, "a1"), ((CLUB, PERSON), 2, "a8")],
+    )
+    def test_of_pressman_has_the_plate_at_its_players_edge(self, table, players, near, cell):
+        table.open_game("pressman", *players, text=LOW_WHITE)
+        assert near_plates(table) == [near]
+        assert near_cell(table, "a1", "a8") == cell
+
+    def test_is_turned_together_with_its_plates_and_its_bar(self, table):
+        table.open_game("pressman", CLUB, PERSON, text=LOW_WHITE)
+        table.key("E")
+        bar = next(widget for widget in table.widgets() if isinstance(widget, ShareBar))
+        assert bar._turned, "the first seat is far"
+        assert reaches(table, "F") == ([2], [1])
+        assert not bar._turned
+        assert near_cell(table, "a1", "a8") == "a1"
+
+    @pytest.mark.parametrize(("players", "seat"), [((PERSON, CLUB), 1), ((CLUB, PERSON), 2)])
+    def test_of_splits_has_a_lone_person_near_as_well(self, table, players, seat):
+        """Its board has no sides and lay as ever, with the person in the second seat at the top."""
+        table.open_game("splits", *players, text="0,0;1,0;0,1;1,1 r")
+        assert reaches(table, "F") == ([seat], [3 - seat])
+
+    def test_keeps_what_waits_to_be_placed_beside_its_owner(self, table):
+        """Of Tower Push, with all of Red's pieces in the north."""
+        table.open_game("tower_push", CLUB, PERSON, text="RR1R1/R4/2T2/BB3/BBB2 r R1 ->-")
+        assert near_plates(table) == [2]
+        assert table.scene._view.geometry.flipped, "pieces to place lie by the seat and the way that the board lies"
+
+    def test_of_three_players_is_that_of_its_variant(self, table):
+        text = "P1,2,P1,P1,P1,3/9/9/9/9/9/9/P2,P2,P2,P2,5/5,P3,P3,P3,P3 1 -"
+        table.open_game("boost:3", PERSON, PERSON, PERSON, text=text)
+        assert reaches(table, "F") == ([1], [2, 3])
+
+
+@pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None))
+def test_a_lone_person_sits_near_in_every_game(rules, variant):
+    """In Boost for three or four, only the first seat could be near."""
+    seats = range(1, variant.seats + 1)
+    for person in (0, *seats):
+        seating = seating_of(rules, variant, [PERSON if seat == person else CLUB for seat in seats])
+        edges = seating.edges.turned() if seating.turn else seating.edges
+        assert (person or 1) in edges.near
+        assert sorted((*edges.far, *edges.near)) == list(seats)
+    assert seating_of(rules, variant, [PERSON] * variant.seats) == seating_of(rules, variant, [CLUB] * variant.seats)
+
+
+def test_two_of_four_sit_at_each_edge_from_left_to_right():
+    players = [PERSON] * 4
+    assert seating_of(*find("boost:4"), players).edges == ((2, 4), (1, 3))
+    assert seating_of(*find("boost:4-minimal"), players).edges == ((2, 3), (1, 4))
+    assert seating_of(*find("boost:3"), players[:3]).edges == ((3, 2), (1,))
+    assert seating_of(*find("boost:4"), players).edges.turned() == ((3, 1), (4, 2))
+
+
+@pytest.mark.parametrize("person", [2, 3])
+def test_a_lone_person_among_three_sees_the_board_from_there(table, person):
+    players = [PERSON if seat == person else CLUB for seat in (1, 2, 3)]
+    table.open_game("boost:3", *players)
+    assert near_plates(table) == [2, 3]
+    assert near_cell(table, "a1", "a9") == "a9"

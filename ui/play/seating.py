@@ -1,0 +1,58 @@
+"""Where the players of a board sit: what plates, bar and the board go by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core import AnyRules, Variant
+from game.play.player import Person, Player
+from ui.board.model.geometry import HALF_TURN
+
+
+class Edges(NamedTuple):
+    """The seats at two edges of a board, each from left to right."""
+
+    far: tuple[int, ...]
+    near: tuple[int, ...]
+
+    def turned(self) -> Edges:
+        """The same seats around the board turned by half a turn."""
+        return Edges(self.near[::-1], self.far[::-1])
+
+
+class Seating(NamedTuple):
+    """Where the seats are while the board is not turned, and by how many sixths it is turned at first."""
+
+    edges: Edges
+    turn: int
+
+
+def seating_of(rules: AnyRules, variant: Variant, players: Sequence[Player]) -> Seating:
+    """A lone person sits near, else the first seat.
+
+    A seat belongs to the edge where its pieces stand in the variant's set-up, whatever position a game begins with; the
+    board is turned for a person at the far edge. In a game that begins without pieces any seat can be near.
+    """
+    people = [seat for seat, player in enumerate(players, 1) if isinstance(player, Person)]
+    first = people[0] if len(people) == 1 else 1
+    edges = _home_edges(rules, variant)
+    if edges is None:
+        return Seating(Edges(tuple(seat for seat in range(1, len(players) + 1) if seat != first), (first,)), 0)
+    return Seating(edges, HALF_TURN * (first in edges.far))
+
+
+def _home_edges(rules: AnyRules, variant: Variant) -> Edges | None:
+    """The edges where the pieces of each seat stand in the variant's set-up; None where some have none on the board."""
+    start = rules.start(variant, 0)
+    cells, centres = rules.board(start).cells, rules.grid(start).centres
+    homes: dict[int, tuple[float, float]] = {}
+    for seat in range(1, variant.seats + 1):
+        places = [centres[cell] for cell, piece in enumerate(cells) if rules.pieces[piece].seat == seat]
+        if not places:
+            return None
+        homes[seat] = sum(x for x, _y in places) / len(places), sum(y for _x, y in places) / len(places)
+    middle = sum(y for _x, y in homes.values()) / len(homes)
+    across = sorted(homes, key=lambda seat: homes[seat][0])
+    far, near = (tuple(seat for seat in across if (homes[seat][1] < middle) is is_far) for is_far in (True, False))
+    return Edges(far, near)
