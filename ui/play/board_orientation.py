@@ -21,15 +21,14 @@ class BoardOrientation:
     """
 
     def __init__(self, context: Context, match: Match, view: BoardView, turn: int | None = None) -> None:
-        """`turn` says how a board lay that is seen again, in sixths; None for a game that begins."""
+        """`turn` says how a board lay that is seen again, as `turn` gave it; None for a game that begins."""
         self._context, self._match, self._view = context, match, view
         self._turned = False  # whether it has turned to the second seat by itself
         self._rested = 0.0
         is_hex = match.tree.grid.shape == "hex"
         self._seating = seating_of(match.tree.rules, match.tree.variant, match.players)
-        if turn is None or self._mode != "fixed":
-            turn = self._seating.turn
-        self._may_fit = is_hex and turn % HALF_TURN == 0  # one that was turned when it was left stays so
+        self._may_fit = is_hex and turn is None
+        turn = self._seating.turn if turn is None else turn
         view.turn(turn if is_hex else turn // HALF_TURN * HALF_TURN)
 
     def update(self, seconds: float, calm: bool) -> bool:
@@ -52,7 +51,7 @@ class BoardOrientation:
         if not (self._may_fit and calm and is_complete(self._match.tree)):
             return False
         self._may_fit = False
-        if self._view.geometry.turn % HALF_TURN == 0:  # half a turn makes no hex larger
+        if self._turned_by == self._seating.turn:
             self._view.fit_by_turning(self._match.tree.snapshot.board.ground)
         return True
 
@@ -63,8 +62,16 @@ class BoardOrientation:
 
     @property
     def turn(self) -> int | None:
-        """By how many sixths the board is turned; None for one that turns by itself."""
-        return self._view.geometry.turn if self._mode == "fixed" else None
+        """By how many sixths the board is turned, apart from its own turn to the second seat.
+
+        None for hexes that nobody has turned and that have not been turned to fill their place.
+        """
+        return None if self._may_fit and self._turned_by == self._seating.turn else self._turned_by
+
+    @property
+    def _turned_by(self) -> int:
+        """By how many sixths the board is turned, apart from its own turn to the second seat."""
+        return (self._view.geometry.turn - HALF_TURN * self._turned) % (2 * HALF_TURN)
 
     @property
     def _mode(self) -> str:

@@ -19,7 +19,7 @@ from game.play.outside_engines import OutsideEngines
 from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
-from ui.shell.context import Context
+from ui.shell.context import Context, Left
 
 Game = MatchSetup | int  # how a new game begins, or the id of one in the library
 
@@ -84,9 +84,9 @@ class KeptMatch:
             patience=lambda: settings.patience, outside=outside, lines=lambda: settings.analysis_lines,
         )  # fmt: skip
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
-        self.turn = kept.turn if kept else None  # how the board lay then, in sixths, if that is known
-        known = context.asked.get(game) if isinstance(game, int) else None
-        self.asked = known or (False, None)  # for its chances and its graph, when it was left in this sitting
+        left = context.left.get(game)
+        self.asked = left.asked if left else (False, None)  # for its chances and its graph
+        self.turn = kept.turn if kept else left.turn if left else None  # how the board lay then, if that is known
         self._history = history
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
@@ -177,8 +177,7 @@ class KeptMatch:
 
         What was `asked` for is remembered for this sitting.
         """
-        if (number := self._autosave.game) is not None:
-            self._context.asked[number] = asked
+        self._context.left[self.here.game] = Left(asked, turn)
         self._unsubscribe()
         self.match.close()
         self._autosave.close(shown, turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
@@ -18,6 +18,14 @@ from ui.style.themes import Theme, theme_named
 if TYPE_CHECKING:
     from game.ai.engine import Engine
     from game.archive.library import Library
+    from game.play.setup import MatchSetup
+
+
+class Left(NamedTuple):
+    """How a game was left in this sitting; what the library does not keep of it."""
+
+    asked: tuple[bool, bool | None]  # for its chances and its graph
+    turn: int | None  # of its board, clockwise in sixths; None where it lay as such a board does
 
 
 @dataclass
@@ -33,7 +41,7 @@ class Context:
     later: Later = field(default_factory=Later)  # what is imported after the first frame
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
-    asked: dict[int, tuple[bool, bool | None]] = field(default_factory=dict)  # for chances and graph in a kept game
+    left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or set-up before the first ply
     keymap: Keymap = field(init=False)
     speech: Speech = field(init=False)
 

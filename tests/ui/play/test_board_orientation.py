@@ -181,3 +181,52 @@ class TestABoardOfHexesFillsItsPlace:
         table.scene._board.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
         after = view.geometry.centre(view.cursor)
         assert after[0] < before[0]
+
+
+class TestTheWayBack:
+    """A board that was turned by sixths lay as if nobody had turned it after a visit to the library."""
+
+    def visited(self, table):
+        """How the board lies before and after a visit to the library."""
+        before = table.scene._view.geometry.turn
+        table.key("Ctrl+O")
+        assert table.scenes[-1] == "library"
+        table.wait(0.5)
+        table.key("Esc")
+        table.wait(3)
+        return before, table.scene._view.geometry.turn
+
+    @pytest.mark.parametrize("mode", ["fixed", "pieces"])
+    @pytest.mark.parametrize("moves", [0, 1])
+    def test_leads_to_the_board_as_it_was_turned_on_top_of_what_fills_its_place(self, table, moves, mode):
+        """One that fitted its place by two sixths, and was turned by one, was taken for one that nobody had turned."""
+        table.settings.change(facing=mode)
+        match = table.open_game("splits:quick", PERSON, PERSON, seed=2)
+        for _ in range(moves):
+            match.play(match.tree.moves[0])
+        table.wait(3)
+        fitted = table.scene._view.geometry.turn
+        assert fitted
+        for sixths in range(6):
+            assert self.visited(table) == ((fitted + sixths) % 6,) * 2
+            table.key("Shift+F")
+            table.wait(0.2)
+
+    def test_leads_to_a_board_that_turns_by_itself_as_it_was_turned_too(self, table):
+        table.settings.change(facing="turns")
+        match = table.open_game("splits:quick", PERSON, PERSON, seed=2)
+        match.play(match.tree.moves[0])
+        table.wait(3)
+        for _sixth in range(6):
+            before, after = self.visited(table)
+            assert after == before
+            table.key("Shift+F")
+            table.wait(0.2)
+
+    def test_leaves_hexes_that_are_still_laid_to_be_turned_once_they_are_complete(self, table):
+        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
+        assert self.visited(table) == (0, 0)
+        match = table.match
+        match.play(match.tree.moves[0])
+        table.wait(3)
+        assert table.scene._view.geometry.turn
