@@ -45,7 +45,7 @@ class Table:
         self.sounds, self.puppet = Quiet(), Puppet()
         library = Library(None, lambda: 0.0, print)
         self.context = Context(self.settings, self.sounds, print, self.puppet, library, ShortcutSheet)
-        self.kept = KeptMatch(self.context, GameHistory(MatchSetup(game, players, 3)))
+        self.kept = KeptMatch(self.context, GameHistory(MatchSetup(game, tuple(players), 3)))
         self.match, self.tree = self.kept.match, self.kept.match.tree
         self.scene = Play(self.context, self.kept, Scene())
         self.scene.layout((1280, 800), 1.0)
