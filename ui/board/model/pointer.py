@@ -220,8 +220,11 @@ class Pointer:
                 self.cancel()
             return None
         self.changed = True
+        if self.hover == held:
+            self.cancel()  # carried back home, it is put down
+            return None
         further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
-        if further is None or self.hover == held:
+        if further is None:
             return None  # an illegal drop puts the piece back without a refusal
         self.selection = further
         return Chosen(further.complete, carried=True) if further.complete else None

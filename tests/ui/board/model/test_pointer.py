@@ -74,6 +74,27 @@ def test_an_illegal_drop_puts_the_piece_back_quietly_and_keeps_it_selected(point
     assert pointer.selection.clicked == (0,)
 
 
+@pytest.mark.parametrize("is_selected", [False, True])
+def test_a_piece_that_is_dragged_away_and_back_home_is_put_down(pointer, is_selected):
+    """It stayed selected, and the next click on the board moved it."""
+    if is_selected:
+        click(pointer, 0)
+    press(pointer, 0)
+    move(pointer, 1)
+    move(pointer, 0)
+    assert pointer.held == 0
+    assert release(pointer, 0) is None
+    assert (pointer.held, pointer.selection.clicked, pointer.holds) == (None, (), False)
+    assert isinstance(click(pointer, 1), Refused)
+
+
+def test_a_stack_that_is_dragged_away_and_back_home_is_put_down(pointer):
+    press(pointer, 6)
+    move(pointer, 7)
+    assert release(pointer, 6) is None
+    assert not pointer.holds
+
+
 def test_clicking_the_piece_again_cancels(pointer):
     click(pointer, 0)
     click(pointer, 0)
