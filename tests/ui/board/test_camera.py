@@ -65,6 +65,20 @@ def test_the_view_goes_from_what_was_seen_to_what_has_to_be(camera):
     assert not near(halfway, end)
 
 
+def test_the_frame_of_hexes_stays_where_it_is_meanwhile(camera):
+    """What is in it goes by, and covers no pixel of it."""
+    painted(camera)
+    camera.zoom(extent(LARGE), 1.0)
+    camera.update(0.5)
+    framed = Surface(SIZE)
+    framed.fill("#ff0000", camera.geometry.outer)
+    framed.fill("#808080", camera.geometry.field)
+    canvas = framed.copy()
+    camera.draw_back(canvas, framed)
+    assert camera.zooming
+    assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(framed, "RGB")
+
+
 def test_in_no_time_it_jumps(camera):
     painted(camera)
     camera.zoom(extent(LARGE), 0.0)
