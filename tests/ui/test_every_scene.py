@@ -9,6 +9,8 @@ from game.catalogue import find
 from game.splitmix import SplitMix64
 from tools.scenes import BOARDS, SCENES
 from tools.table import PERSON, Table
+from ui.kit import Label
+from ui.kit.label import TITLES
 from ui.kit.notice import Notices
 from ui.style.themes import THEMES
 
@@ -42,6 +44,15 @@ def test_no_word_is_cut_in_the_smallest_window(table, words, scene):
     SCENES[scene](table)
     table.lay_out((800, 600))
     assert [word for word in words(table) if word.endswith("…")] == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_title_is_cut_whatever_stands_beside_it(table, scene):
+    SCENES[scene](table)
+    for size, scale in [*SIZES, ((900, 600), 1.0)]:
+        table.lay_out(size, scale)
+        titles = [it for it in table.widgets() if isinstance(it, Label) and it.style in TITLES and not it.shrinks]
+        assert [it.text for it in titles if it.rect.w < it.wanted(size[0])[0]] == [], f"{size} at {scale}"
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ui.kit.asides import Aside
     from ui.kit.bar import ShareBar
-    from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, NamedRow, Row, Space
+    from ui.kit.boxes import Area, Box, Centre, Column, FirstFit, Grid, Line, NamedRow, Row, Space
     from ui.kit.button import Button
     from ui.kit.card import Card
     from ui.kit.choice import Choice
@@ -80,6 +80,7 @@ __all__ = [
     "Figures",
     "Fold",
     "Graph",
+    "FirstFit",
     "Grid",
     "Image",
     "Label",
@@ -128,6 +129,7 @@ _HOMES = {  # the module of each, which is imported when the name is first asked
     "Figures": "table",
     "Fold": "fold",
     "Graph": "graph",
+    "FirstFit": "boxes",
     "Grid": "boxes",
     "Image": "image",
     "Label": "label",

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from ui.kit.widget import Host, Point, Widget
 
 Across = Literal["stretch", "start", "centre", "end"]
+UNBOUNDED = 1 << 20  # pixels: a width in which nothing is wrapped or cut
 
 
 def shares(natural: Sequence[int], growth: Sequence[float], room: int, shrinks: Sequence[bool]) -> list[int]:
@@ -207,6 +208,34 @@ class NamedRow(Row):
     def _lies(self, width: int) -> bool:
         natural = sum(widget.wanted(width)[0] for widget in self._inside)
         return super()._lies(width) or natural + self.gap > width
+
+
+class FirstFit(Box):
+    """Shows the first of several arrangements that fits its width whole, or else the last one.
+
+    A widget may be part of several arrangements.
+    """
+
+    def __init__(self, *arrangements: Widget) -> None:
+        super().__init__(*arrangements)
+        self._placed = arrangements[-1]
+
+    def children(self) -> tuple[Widget, ...]:
+        """The arrangement that is shown."""
+        return (self._placed,)
+
+    def shown(self) -> list[Widget]:
+        return [self._placed]
+
+    def measure(self, width: int) -> Point:
+        return self._fitting(width).wanted(width)
+
+    def place(self, rect: Rect) -> None:
+        self.rect, self._placed = rect, self._fitting(rect.w)
+        self._placed.place(rect)
+
+    def _fitting(self, width: int) -> Widget:
+        return next((one for one in self._inside if one.wanted(UNBOUNDED)[0] <= width), self._inside[-1])
 
 
 class Grid(Box):

@@ -10,21 +10,21 @@ from ui.kit.widget import Ink, Point, Style, Widget
 from ui.style import art
 
 Align = Literal["left", "centre", "right"]
+TITLES: tuple[Style, ...] = ("title", "banner", "display")
 
 
 class Label(Widget):
-    """One line of text, elided if it does not fit."""
-
-    shrinks = True
+    """One line of text, elided if it does not fit; a title in a row keeps its width, and the others give way."""
 
     def __init__(self, text: str, style: Style = "body", ink: Ink = "ink", align: Align = "left") -> None:
         super().__init__()
         self._text, self._style, self._ink, self._align = text, style, ink, align
         self._least = 1.0
+        self.shrinks = style not in TITLES
 
     def fitted(self, least: float = 0.55) -> Self:
         """Write the text smaller where it is too long, down to this part of its size, before it is elided."""
-        self._least = least
+        self._least, self.shrinks = least, True
         return self
 
     @property

@@ -36,7 +36,6 @@ class Modal(Centre):
     ) -> None:
         """`beside` is for the line of the title, at its right."""
         self._title, self._content = Label(title, "title"), Column(*inside)
-        self._title.shrinks = False
         self._sheet = Sheet(Row(self._title.grow(), *([beside] if beside else [])), self._content, foot)
         self.body: Scroll = self._sheet.body
         super().__init__(self._sheet.grow(), most=wide, across=across)

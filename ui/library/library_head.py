@@ -29,7 +29,6 @@ class LibraryHead(Column):
         """`changes` take back and do again what was changed; `tools` may be put in a menu."""
         self.count = Label("", "small", "muted")
         self._title, self._back, self._search, self._filters = Label(_("Library"), "title"), back, search, filters
-        self._title.shrinks = False
         self._changes, self._tools = changes, Overflow(*tools, gap=10, menu=_("Menu"))
         self._line = Row(gap=10)
         back.terse = True

@@ -128,7 +128,6 @@ class Setup(PanelScene):
         titles = {variant.name: variant.title for variant in self._rules.variants}
         self._variants = Choice(titles, self._variant.name, self._choose_variant).grow()
         self._title, self._head, self._variant_line = Label(self._rules.title, "banner"), Row(), Row()
-        self._title.shrinks = False
         self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
         self._form = Column(self._variant_line, *self._manner())
         self._sheet = Sheet(

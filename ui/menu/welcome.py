@@ -11,7 +11,7 @@ from game.archive.library_entry import Entry
 from game.catalogue import find
 from game.language import _, ngettext
 from ui.board.model.geometry import HALF_TURN
-from ui.kit import Button, Column, Image, Label, Paragraph, Row, Space
+from ui.kit import Button, Column, FirstFit, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
 from ui.library.entry_words import position_of, short_result
 from ui.menu import late
@@ -57,7 +57,9 @@ class Welcome(Column):
     ) -> None:
         self._hero = Hero().grow()
         self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
-        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "banner").grow(), self._more, gap=10)
+        crest, name = Image(_crest).sized(36, 36), Label(NAME, "banner").grow()
+        heads = (crest, name, self._more), (crest, name, self._short_more), (name, self._short_more)
+        self._plain = FirstFit(*(Row(*head, gap=10) for head in heads))
         self.game = LeftGame(context, go_on, more).grow()
         self._room, self._ways = Space().grow(), tuple(way.upright() for way in ways)
         self._icons, self._foot = tuple(way.icon for way in ways), Column(gap=APART)
@@ -74,8 +76,8 @@ class Welcome(Column):
         more, beside_name = unfinished - (left is not None), has_room if left else low
         is_over = left is not None and left.outcome is not None  # then no game waits
         narrow = size[0] < NARROW
-        self._count(0 if is_over else more, beside_name, narrow)
-        ways_row = self._arrange(narrow)
+        self._count(0 if is_over else more, in_full=narrow and not beside_name)
+        ways_row = self._arrange(narrow, counted=not beside_name)
         self._hero.show(left is None and not low)
         self._hero.fit(size[1] - ways_row)
         self._plain.show(beside_name)
@@ -85,28 +87,31 @@ class Welcome(Column):
             self.game.refresh(left)
             self.game.fit(size[0], size[1] - ways_row - (NAME_ROW if has_room else 0))
 
-    def _arrange(self, narrow: bool) -> float:
-        """Put the buttons in one line, or for a `narrow` cell in lines of two, and return their height in units."""
-        more = self._short_more
+    def _arrange(self, narrow: bool, counted: bool) -> float:
+        """Put the buttons in one line, or for a `narrow` cell in lines of two, and return their height in units.
+
+        `counted` puts the count of the other games among them.
+        """
+        more = [self._short_more] if counted and self._short_more.visible else []
         for way, icon in zip(self._ways, self._icons, strict=True):
             way.icon = "" if narrow else icon
         if not narrow:
-            self._foot.fill(Row(Row(*self._ways, even=True, align="stretch").grow(), more, align="stretch"))
+            self._foot.fill(Row(Row(*self._ways, even=True, align="stretch").grow(), *more, align="stretch"))
             return WAYS_ROW
         half = len(self._ways) // 2
         pairs = [Row(*ways, gap=APART, even=True) for ways in (self._ways[:half], self._ways[half:])]
-        lines = [more.grow(0.0), *pairs] if more.visible else pairs
+        lines = [*more, *pairs]
         self._foot.fill(*lines)
         return len(lines) * (WAY + APART) - APART + BELOW
 
-    def _count(self, more: int, beside_name: bool, narrow: bool) -> None:
-        """Say how many games besides the one shown are not over."""
+    def _count(self, more: int, in_full: bool) -> None:
+        """Say how many games besides the one shown are not over; in few letters, unless there is a line for it."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
         self._more.text = words
-        self._short_more.text = words if narrow else _("+{number}").format(number=more)
+        self._short_more.text = words if in_full else _("+{number}").format(number=more)
         self._short_more.tipped(words)
-        self._more.show(more > 0 and beside_name)
-        self._short_more.show(more > 0 and not beside_name)
+        for button in (self._more, self._short_more):
+            button.show(more > 0)
 
 
 class LeftGame(BoardCard):

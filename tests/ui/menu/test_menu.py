@@ -9,9 +9,11 @@ from game.catalogue import find, games
 from game.play.player import Machine
 from tools.table import PERSON, Table
 from ui.kit import Label
+from ui.kit.boxes import UNBOUNDED
 from ui.menu.game_card import PICTURE
 from ui.menu.hero import NAME
 from ui.menu.menu import CLOSE, WIDE, laid_out
+from ui.preferences.scaling import FEWEST
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style.looks import look_of
 from ui.style.table import paint_table
@@ -286,6 +288,18 @@ class TestTheOtherUnfinishedGames:
         table.click("d3", "d4", "Main menu")
         assert "Continue" in table.controls
         assert not [name for name in table.controls if "more" in name or name.startswith("+")]
+
+    @pytest.mark.parametrize("scale", [0.8, 1.0, 1.3, 1.48, 2.0])
+    def test_never_cut_the_name_of_the_program(self, three, scale):
+        """In a window 900 pixels wide it was "Pa..." beside "2 more unfinished"."""
+        for wide in range(800, 2000, 25):
+            for high in (600, 720, 800, 1000, 1200):
+                if min(wide / FEWEST[0], high / FEWEST[1]) < scale:
+                    continue
+                three.lay_out((wide, high), scale)
+                names = [it for it in three.widgets() if isinstance(it, Label) and it.text == NAME]
+                assert all(it.rect.w >= it.wanted(UNBOUNDED)[0] for it in names), (wide, high)
+                assert {"2 more unfinished", "+2"} & set(three.controls), (wide, high)
 
     def test_are_counted_in_the_smallest_window(self, three):
         three.lay_out((800, 600))
