@@ -262,6 +262,12 @@ class Match:
         self._outside.close()
         self.opinion.close()
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing happens until somebody acts: no clock runs and no engine is asked for anything."""
+        is_timed = self.clock is not None and self.tree.outcome is None
+        return self.thinking.is_idle and self.opinion.watched is None and not (is_timed or self.offer.is_pending)
+
     def tick(self, now: float) -> None:
         """Show the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
         if self._timing:

@@ -40,7 +40,7 @@ MARGIN = 6  # units of a card around a board
 class Menu(PanelScene):
     """Starts every match: a game picked here is set up, and the match that was left last can be continued."""
 
-    receives = True
+    receives, resting = True, True
 
     def __init__(self, context: Context) -> None:
         self._welcome = Welcome(

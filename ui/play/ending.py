@@ -69,6 +69,11 @@ class Ending:
         """Whether the game is over and its end has yet to be announced."""
         return self._due
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the end is announced, or the next game of a row begins, without anybody acting."""
+        return self._due or (self.result is not None and self.result.is_followed)
+
     def close(self) -> None:
         """Show the result no more."""
         self.result = None

@@ -111,6 +111,11 @@ class Play(PanelScene):
         return self._view.animating
 
     @property
+    def resting(self) -> bool:  # type: ignore[override]
+        """Whether nothing happens until somebody acts."""
+        return not self._replay.running and not self._ending.goes_on and self._match.is_still
+
+    @property
     def arrangement(self) -> object:
         """Which way the board faces, and which parts of the screen are visible."""
         return self._view.geometry.turn, self._layout.bare, self._analysis.shows_bar, self._analysis.shows_graph

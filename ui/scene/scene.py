@@ -19,6 +19,7 @@ class Scene:
     covers = True  # False for a dialog: the scene below is drawn as well
     dirty = True  # set it to be drawn again; the stack clears it after drawing
     animating = False  # True makes the loop run at full speed
+    resting = False  # True lets it run at its slowest: nothing happens until the user acts
     receives = False  # whether it takes what is dropped on the window; if not, it is popped until a scene does
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,6 +31,7 @@ from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
 from ui.shell.fade import Fade
+from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE, LIVELY, LONGEST_LAPSE, LONGEST_STEP, RESTING, advance, pause
 from ui.shell.later import Later, Load
 from ui.shell.quit_signals import QuitSignals
 from ui.shell.trace import wanted_trace
@@ -41,10 +42,6 @@ from ui.style.surface_cache import bound_caches
 if TYPE_CHECKING:
     from game.ai.engine import Engine
 
-ANIMATED, IDLE, HIDDEN = 60, 16, 5  # frames a second
-LIVELY = 1.0  # seconds: the loop stays fast this long after an input, so that the mouse feels direct
-LONGEST_STEP = 0.05  # seconds: animations advance no further a frame, even after a dragged window or a sleep
-LONGEST_LAPSE = 5.0  # seconds; longer gaps (sleep) don't count against the clocks
 REST = 1.0  # seconds without another change until a new size or position of the window is saved
 LAID_OUT = {"theme", "dark", "scale", "coordinates", "keys"}  # settings that change the layout
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
@@ -82,13 +79,16 @@ class App:
         """Frames a second that the loop should run at now."""
         if self._hidden:
             return HIDDEN
-        busy = self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating)
-        return ANIMATED if busy else IDLE
+        if self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating):
+            return ANIMATED
+        working = self._context.engine.is_busy or not self._context.later.is_done
+        return IDLE if working or not (self.stack and self.stack.top.resting) else RESTING
 
-    def step(self, events: Iterable[Event], seconds: float) -> None:
+    def step(self, events: Sequence[Event], seconds: float) -> None:
         """Run one frame: handle `events`, advance by `seconds`, and draw if anything changed."""
         files: list[Path] = []
         lines: list[str] = []
+        rate = self.rate
         for event in events:
             self._quiet = 0.0 if event.type in INPUT else self._quiet
             if event.type == pygame.DROPFILE:
@@ -107,7 +107,7 @@ class App:
         if faulty := assets.complaint():
             self._notices.say(faulty)
         self._notices.update(seconds, self._context.theme.durations.notice)
-        self._guard(self._update, min(seconds, LONGEST_STEP if not self._hidden else 1 / HIDDEN))
+        self._guard(self._update, advance(seconds, rate, bool(events)))
         self._remember_size(seconds)
         self._stale |= self._fade.update(min(seconds, LONGEST_STEP))
         changed = self._stale or self.stack.dirty or self._notices.present != self._notice
@@ -121,7 +121,7 @@ class App:
         while self.stack and not (signals and signals.code):
             self.step(pygame.event.get(), seconds)
             self._go_on()
-            seconds = clock.tick(self.rate) / 1000
+            seconds = pause(clock.tick, self.rate)
         self._guard(self.stack.run, Quit())
         self._remember_size(REST)
         self._context.settings.close()  # what could not be written before, or a slider in motion

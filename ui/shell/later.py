@@ -21,6 +21,11 @@ class Later:
         self._may_begin = Event()  # the next one
         self._is_over = False
 
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is still to be loaded."""
+        return not self._awaited
+
     def awaits(self, load: Load) -> bool:
         """Whether this is still to be loaded."""
         return load in self._awaited

@@ -9,11 +9,9 @@ from game.catalogue import find, games
 from game.play.player import Machine
 from tools.table import PERSON, Table
 from ui.kit import Label
-from ui.kit.boxes import UNBOUNDED
 from ui.menu.game_card import PICTURE
 from ui.menu.hero import NAME
 from ui.menu.menu import CLOSE, WIDE, laid_out
-from ui.preferences.scaling import FEWEST
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style.looks import look_of
 from ui.style.table import paint_table
@@ -255,55 +253,6 @@ class TestContinue:
         table.wait(2)
         table.click("Main menu")
         assert "Continue Boost (Enter)" in [widget.tip for widget in table.widgets()]
-
-
-class TestTheOtherUnfinishedGames:
-    """Of three unfinished games the menu showed one, and nothing said that there were more."""
-
-    @pytest.fixture
-    def three(self, table):
-        for name in ("pressure", "pressman", "boost"):
-            match = table.open_game(name, PERSON, PERSON)
-            match.play(match.tree.moves[0])
-            table.wait(2)
-            table.click("Main menu")
-        return table
-
-    def test_are_counted_beside_the_one_that_is_shown(self, three):
-        assert "2 more unfinished" in three.controls
-
-    def test_are_shown_by_the_library_whatever_was_looked_for_there_before(self, three):
-        three.click("Continue", "Resign", "Resign")
-        three.wait(2)
-        three.click("Main menu", "Library")
-        three.type("boost")
-        three.key("Esc", "Esc")
-        three.click("1 more unfinished")
-        three.wait(1)
-        assert three.scenes == ["menu", "library"]
-        assert sorted(entry.game for entry in three.scene._art.entries) == ["pressman", "pressure"]
-
-    def test_one_alone_is_no_more(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Main menu")
-        assert "Continue" in table.controls
-        assert not [name for name in table.controls if "more" in name or name.startswith("+")]
-
-    @pytest.mark.parametrize("scale", [0.8, 1.0, 1.3, 1.48, 2.0])
-    def test_never_cut_the_name_of_the_program(self, three, scale):
-        """In a window 900 pixels wide it was "Pa..." beside "2 more unfinished"."""
-        for wide in range(800, 2000, 25):
-            for high in (600, 720, 800, 1000, 1200):
-                if min(wide / FEWEST[0], high / FEWEST[1]) < scale:
-                    continue
-                three.lay_out((wide, high), scale)
-                names = [it for it in three.widgets() if isinstance(it, Label) and it.text == NAME]
-                assert all(it.rect.w >= it.wanted(UNBOUNDED)[0] for it in names), (wide, high)
-                assert {"2 more unfinished", "+2"} & set(three.controls), (wide, high)
-
-    def test_are_counted_in_the_smallest_window(self, three):
-        three.lay_out((800, 600))
-        assert "2 more unfinished" in three.controls
 
 
 class TestTheGamesOfASitting:

@@ -7,7 +7,8 @@ import pytest
 from pygame.event import Event
 
 from game.catalogue import IDS, find
-from tools.table import CLUB, PERSON
+from game.play.clock import TimeControl
+from tools.table import CLUB, PERSON, finish
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 """
@@ -349,3 +350,28 @@ def test_a_piece_that_is_asked_for_bears_a_sign(table):
     assert table.close_up("a2") != before
     table.click("a2")
     assert table.moves == ["a1"]
+
+
+class TestAtRest:
+    """A board that nobody touched took 1 % of a processor: the match and its services were asked 16 times a second."""
+
+    def test_while_a_person_is_to_act(self, game):
+        game.wait(1)
+        assert game.scene.resting
+
+    def test_not_while_the_ai_thinks(self, game):
+        game.click("d3", "d4")
+        game.wait(1)
+        assert not game.scene.resting
+
+    def test_not_while_a_clock_runs(self, table):
+        table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
+        table.wait(1)
+        assert not table.scene.resting
+
+    def test_not_before_the_end_is_announced_but_after_it(self, game):
+        finish(game.match, 1)
+        assert not game.scene.resting
+        game.wait(3)
+        assert game.facts["result"]
+        assert game.scene.resting

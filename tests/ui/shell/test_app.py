@@ -17,8 +17,8 @@ from game.ai.spec import GameSpec
 from game.version import VERSION
 from tests.ui.shell.watched import Watched, fail
 from ui.scene.scene import Pop, Push, Quit
-from ui.shell.app import ANIMATED, HIDDEN, IDLE
 from ui.shell.crash import CrashScene
+from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE
 from ui.shell.window import Window
 
 ROOT = Path(__file__).resolve().parents[3]

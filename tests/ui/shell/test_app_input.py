@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from tests.ui.shell.watched import Watched
 from ui.preferences.scaling import AUTOMATIC
-from ui.shell.app import LONGEST_LAPSE
+from ui.shell.frame_rate import LONGEST_LAPSE
 
 
 @pytest.mark.parametrize(

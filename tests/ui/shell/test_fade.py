@@ -11,9 +11,9 @@ from pygame.event import Event
 from tests.ui.shell.watched import Fixed, Watched, fail
 from tools.table import PERSON
 from ui.scene.scene import Pop, Push, Replace
-from ui.shell.app import ANIMATED, IDLE
 from ui.shell.crash import CrashScene
 from ui.shell.fade import Fade
+from ui.shell.frame_rate import ANIMATED, IDLE
 from ui.style.themes import WALNUT
 
 FRAME, LENGTH = 0.02, WALNUT.durations.fade  # seconds

@@ -6,6 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.ai.limits import Limits
+from game.ai.process import Request
+from game.ai.spec import GameSpec
 from game.archive.library import Library
 from game.places import settings_file
 from tests.ui.shell.watched import Watched, fail
@@ -14,8 +17,9 @@ from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Pop, Push, Quit
-from ui.shell.app import HIDDEN, IDLE, run
+from ui.shell.app import run
 from ui.shell.crash import CrashScene
+from ui.shell.frame_rate import HIDDEN, IDLE, RESTING, pause
 from ui.shell.window import NoDisplay, Window
 
 
@@ -28,6 +32,53 @@ def test_only_input_makes_it_fast(fixed):
     fixed.step(seconds=5)
     fixed.step(Event(pygame.WINDOWENTER))
     assert fixed.app.rate == IDLE
+
+
+class FakeClock:
+    """A clock whose ticks take no time; an event comes during the tick with the number `until`."""
+
+    def __init__(self, until):
+        self.rates, self._until = [], until
+
+    def tick(self, rate):
+        self.rates.append(rate)
+        if len(self.rates) == self._until:
+            pygame.event.post(Event(pygame.USEREVENT))
+        return 1000 // rate
+
+
+class TestAtRest:
+    """An untouched window took 0.7 to 1 % of a processor: all its services were polled 16 times a second."""
+
+    @pytest.fixture(autouse=True)
+    def resting(self, fixed):
+        fixed.scene.resting = True
+        fixed.step(seconds=5)
+
+    def test_the_loop_turns_most_slowly(self, fixed):
+        assert fixed.app.rate == RESTING < IDLE
+
+    def test_scenes_advance_by_the_whole_length_of_a_turn(self, fixed):
+        fixed.step(seconds=1 / RESTING)
+        assert fixed.scene.passed[-1] == 1 / RESTING
+
+    def test_an_input_does_not_advance_what_it_begins_by_the_rest_before(self, fixed):
+        fixed.step(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)), seconds=1 / RESTING)
+        assert fixed.scene.passed[-1] == 0.05
+
+    def test_answers_of_the_engine_are_not_waited_for_longer(self, fixed):
+        fixed.app._context.engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
+        assert fixed.app.rate == IDLE
+
+    def test_an_input_ends_the_pause_between_two_turns(self, fixed):
+        pygame.event.clear()
+        clock = FakeClock(until=2)
+        assert pause(clock.tick, RESTING) == pytest.approx(2 / IDLE, abs=0.01)
+        assert clock.rates == [IDLE, IDLE]
+
+    def test_without_input_the_pause_lasts_as_long_as_the_rate_says(self, fixed):
+        pygame.event.clear()
+        assert pause(FakeClock(until=0).tick, RESTING) == pytest.approx(1 / RESTING, abs=1 / IDLE)
 
 
 class TestWhileHidden:
