@@ -5,6 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.catalogue import every_variant
+from game.language import enumerated
 from tools.table import CLUB, PERSON
 from ui.style.themes import THEMES
 
@@ -51,9 +52,9 @@ class TestWhatIsCompleted:
 
     def test_the_ways_are_named_beside_the_board(self, game):
         typed(game, "d3")
-        assert game.status == "3 moves begin with 'd3': d3c3, d3d2, d3d4."
+        assert game.status == "3 moves begin with 'd3': d3c3, d3d2 and d3d4."
         game.type("d")
-        assert game.status == "2 moves begin with 'd3d': d3d2, d3d4."
+        assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4."
         game.type("4")
         assert game.status == "Enter plays d3d4."
 
@@ -85,7 +86,7 @@ class TestWhatIsCompleted:
         typed(game, "e")
         assert "begin" not in game.status
         game.reply("c4d4")
-        assert game.status.endswith(f"moves begin with 'e': {', '.join(begun_with(game, 'e'))}.")
+        assert game.status.endswith(f"moves begin with 'e': {enumerated(begun_with(game, 'e'))}.")
 
     @pytest.mark.parametrize("name", VARIANTS)
     def test_in_every_game_a_move_is_played_by_its_letters_and_tab(self, table, name):
@@ -113,7 +114,7 @@ class TestEnter:
         typed(game, "d3")
         game.key("Enter")
         assert game.moves == []
-        assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2, d3d4."
+        assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2 and d3d4."
         assert game.sounds.played == ["refuse"]
 
     def test_a_refusal_stays_though_letter_and_enter_came_in_the_same_frame(self, game):
@@ -129,7 +130,7 @@ class TestEnter:
         game.key("Enter")
         game.type("d")
         game.wait(0.1)
-        assert game.status == "2 moves begin with 'd3d': d3d2, d3d4."
+        assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4."
 
     def test_a_promotion_is_played_though_moves_of_the_pawn_begin_so(self, table):
         table.open_game("boost:dragonless", PERSON, PERSON, text=PROMOTION)
