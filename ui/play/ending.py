@@ -99,6 +99,19 @@ class Ending:
         self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
 
+    @property
+    def row_words(self) -> str:
+        """That a row of games has stopped, and how to go on with it; empty while it goes on, and without a row."""
+        more = self._kept.more
+        if self.result is not None or self._due or self._match.tree.outcome is None or not more:
+            return ""
+        words = ngettext(
+            "The row has stopped with {number} game left: Next game goes on with it.",
+            "The row has stopped with {number} games left: Next game goes on with them.",
+            more,
+        )
+        return words.format(number=more)
+
     def next_game(self, seconds: float, at_rest: bool, shown: Node) -> Command | None:
         """Begin the next game of a row once the result was seen for long enough; `seconds` more if all is `at_rest`.
 

@@ -105,6 +105,7 @@ class GameButtons(Column):
         people = bool(match.people)
         is_over = match.tree.outcome is not None and not waits
         self._undo.show(not is_over)
+        self._rematch.text = _("Next game") if self._kept.more else _("Rematch")
         self._rematch.show(is_over and not self._result.visible)
         self._analyse.show(is_over and not self._result.visible)
         self._analyse.lit = self._analysis.running

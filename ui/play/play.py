@@ -134,7 +134,8 @@ class Play(PanelScene):
         if self._analysis.running:
             return self._analysis_view.sentence
         begun = self._navigator.begun(self._board.begun) or self._board.words
-        return sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
+        said = sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
+        return said if self._navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
 
     # --- from the model to the picture
 

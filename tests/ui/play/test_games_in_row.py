@@ -81,13 +81,52 @@ class TestARowOfMachines:
         said = "After 10 games: Expert 5, Club 5. That proves neither of them stronger."
         assert said in words(table)
 
-    def test_who_closes_the_result_stays(self, table):
+    def test_who_closes_the_result_stops_the_row_and_reads_how_to_go_on(self, table):
+        """Closing the result ended a row of games silently: nothing said that three more were to follow."""
         set_up_row(table, 4)
         end(table)
+        assert "The row" not in table.status
         table.key("Esc")
         last = table.match
         table.wait(3 * SEEN)
         assert table.match is last
+        assert table.status.endswith("The row has stopped with 3 games left: Next game goes on with them.")
+        table.key("Left")
+        assert "The row" not in table.status
+        table.key("End")
+        table.click("Next game")
+        assert table.match.players == [EXPERT, CLUB]
+        end(table)
+        table.wait(SEEN + 1)
+        assert table.match.players == [CLUB, EXPERT], "the row goes on"
+
+    def test_an_analysis_from_the_result_stops_the_row_in_words_too(self, table):
+        set_up_row(table, 2)
+        end(table)
+        table.click("Analyse")
+        table.wait(3 * SEEN)
+        table.key("Esc")
+        assert table.status.endswith("The row has stopped with 1 game left: Next game goes on with it.")
+
+    def test_after_the_last_game_nothing_has_stopped(self, table):
+        set_up_row(table, 1)
+        end(table)
+        table.key("Esc")
+        assert "The row" not in table.status
+        assert {"Rematch"} <= table.offered
+        assert "Next game" not in table.offered
+
+    def test_a_paused_game_is_not_followed_by_itself(self, table):
+        """A player pauses the AI and steps to the end: the next game must not begin behind their back."""
+        set_up_row(table, 4)
+        table.click("Pause")
+        assert table.match.pace.paused
+        end(table)
+        paused = table.match
+        table.wait(3 * SEEN)
+        assert table.match is paused
+        table.click("Next game")
+        assert not table.match.pace.paused
 
     def test_the_row_goes_on_by_the_button_as_well(self, table):
         set_up_row(table, 4)
