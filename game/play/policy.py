@@ -45,14 +45,23 @@ class Policy:
         """Whether a person may play at a node: for their own side, from the past if that can be taken back.
 
         Where nothing can be won by it, for any side: in a game that is over, and elsewhere than at the present in one
-        without clocks while the node is `analysed`.
+        without clocks while the node is `analysed`. Moves that `are_tried` need no undo.
         """
-        if node.outcome is not None or not (self.allows_undo or node is self._tree.node):
+        if node.outcome is not None:
+            return False
+        if analysed and self.are_tried:
+            return True
+        if not (self.allows_undo or node is self._tree.node):
             return False
         if node.snapshot.side in self._seating.people_at(node):
             return True
         is_looked_at = analysed and not self._timed and self.may_analyse(node)
         return node is not self._tree.node and (is_looked_at or self._tree.outcome is not None)
+
+    @property
+    def are_tried(self) -> bool:
+        """Whether moves during an analysis are lines beside the game, as once it is over; else the game goes on."""
+        return self._tree.outcome is not None
 
     @property
     def can_undo(self) -> bool:

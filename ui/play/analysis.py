@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ai.info import Info
+from game.ai.win_probability import turning_points
 from game.play.analyst import Analyst
 from game.play.match import Match
 from game.play.node import Node
@@ -28,6 +29,8 @@ class Analysis:
         self._graph_first = False  # whether the graph was asked for in the place of the lines
         self._bar_wanted, self._graph_wanted = asked  # None for the graph: shown once the game is over
         self._was_over = self._tree.outcome is not None
+        self._end: Node | None = None  # the end of the game from which its turning point is looked for
+        self._turning: Node | None = None  # where it was found: the position before the move
 
     @property
     def running(self) -> bool:
@@ -71,6 +74,21 @@ class Analysis:
         """Whether there is room for the lines or the graph alone."""
         return self._running and self._cramped
 
+    @property
+    def seeks_turn(self) -> bool:
+        """Whether the turning point of the game is looked for, and nothing analysed until it is found."""
+        return self._end is not None
+
+    @property
+    def is_at_turn(self) -> bool:
+        """Whether the shown node is the position before the turning point that was found."""
+        return self._running and self._turning is self._viewpoint.node
+
+    @property
+    def tries_moves(self) -> bool:
+        """Whether moves of any side are lines beside the game, which rests meanwhile."""
+        return self._running and self._match.policy.are_tried
+
     # --- what changes it
 
     def toggle_bar(self) -> None:
@@ -90,9 +108,23 @@ class Analysis:
         self._ask()
 
     def toggle(self) -> None:
-        """Begin to analyse what is shown, or stop."""
+        """Begin to analyse what is shown, or stop. At the end of a game its turning point is looked for: see `turn`."""
         self._running = not self._running and self.may_run
+        subject = self.subject
+        self._end = subject if self._running and subject.outcome and subject.parent else None
         self._ask()
+
+    def turn(self) -> Node | None:
+        """The position to go to from the end of the game, once: as soon as all of the game is judged.
+
+        The move played there changed the chances the most; where none changed them much, it was the last one.
+        """
+        if self._end is None or not self._match.analyst.is_settled(line := self._end.path()):
+            return None
+        plies = turning_points(self._match.analyst.course(line), most=1)
+        found = line[plies[0] - 1] if plies else line[-2]
+        self._end, self._turning = None, found if plies else None
+        return found
 
     def go_on(self) -> None:
         """Search on where the time was over."""
@@ -101,7 +133,7 @@ class Analysis:
 
     def end(self) -> bool:
         """Stop analysing; return whether an analysis was running."""
-        ended, self._running = self._running, False
+        ended, self._running, self._end = self._running, False, None
         self._ask()
         return ended
 
@@ -122,6 +154,8 @@ class Analysis:
         if over != self._was_over:
             self._was_over, self._graph_wanted = over, None
         self._running = self._running and self.may_run
+        if not self._running or self._end is not self._viewpoint.node:
+            self._end = None
         self._ask()
 
     def rest(self) -> None:
@@ -133,10 +167,12 @@ class Analysis:
         """Have the analyst work on what is shown, and count that as help while the game goes on."""
         self._graph_first = self._graph_first and self._running
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
-        subject, is_outside = self.subject if self._running else None, self.engine != ""
+        subject = self.subject if self._running and not self.seeks_turn else None
+        is_outside = self.engine != ""
         analyst.watched, self._match.opinion.watched = (None, subject) if is_outside else (subject, None)
         wanted = analyst.turns(self.judged) if bar else ()
-        analyst.wanted = tuple(dict.fromkeys(wanted + (self._viewpoint.line if graph else ())))
+        line = self._viewpoint.line if graph or self.seeks_turn else ()
+        analyst.wanted = tuple(dict.fromkeys(wanted + line))
         if self._tree.outcome is None:
             helped = self._match.help
             helped.analysis |= self._running

@@ -137,7 +137,7 @@ class AnalysisView:
             return ""
         if len(line) < 2:
             return _("The course of the game appears here after the first move.")
-        if self._analysis.running and self._analysis.stopped_after is None:
+        if self._analysis.running and self._analysis.stopped_after is None and not self._analysis.seeks_turn:
             return _("The course of the game appears here once the analysis has stopped.")
         return _("The course of the game appears here.")
 
@@ -171,7 +171,15 @@ class AnalysisView:
     @property
     def sentence(self) -> str:
         """How the shown node is judged, while it is analysed, if that has stopped, and what its lines are about."""
-        return " ".join(filter(None, (self._judgement, self._stop, self._instead)))
+        return " ".join(filter(None, (self._judgement, self._stop, self._instead, self._turn)))
+
+    @property
+    def _turn(self) -> str:
+        """That the move played next changed the chances the most; empty anywhere else."""
+        line, here = self._viewpoint.line, self._viewpoint.node
+        if not self._analysis.is_at_turn or here is line[-1]:
+            return ""
+        return _("The turning point: {move} changed the chances most.").format(move=line[here.ply + 1].words)
 
     @property
     def _instead(self) -> str:
@@ -196,6 +204,8 @@ class AnalysisView:
     @property
     def _judgement(self) -> str:
         subject = self._analysis.subject
+        if self._analysis.seeks_turn:
+            return _("Looking for the turning point of the game ...")
         if subject.outcome is not None:
             words = _("This is the end of the game; the previous position ({before}) can be analysed.")
             return words.format(before=self._keymap.shown("before"))

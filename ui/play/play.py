@@ -273,6 +273,8 @@ class Play(PanelScene):
         replayed = self._replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self._board.busy)
         self._match.update(seconds, calm)
+        if turn := self._analysis.turn():
+            self._navigator.show(turn)
         announced = self._ending.update(seconds, calm, self._navigator.node)
         self._show(stale=turned or replayed or announced or (self._match.thinking.is_thinking and calm))
         if announced:

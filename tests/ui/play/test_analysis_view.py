@@ -291,11 +291,12 @@ class TestAnalysis:
         table.wait(3)
         table.click("Analyse")
         table.wait(0.5)
-        assert table.status.startswith("This is the end of the game")
-        assert all(nodes for _, nodes in table.puppet.analysed)
+        assert all(nodes for _, nodes in table.puppet.analysed), "each position is judged before one is analysed"
         table.key("Left")
         table.wait(1)
         assert table.puppet.analysed[-1] == ((), 0)
+        table.key("Right")
+        assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
 
     def test_begins_from_the_end_card(self, table):
         table.open_game("pressure", PERSON, PERSON)

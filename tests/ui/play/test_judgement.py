@@ -246,13 +246,6 @@ class TestTheAnalysis:
         assert written[:-1] == line[: len(written) - 1]
         assert len(written) > 7
 
-    def test_at_the_end_of_the_game_names_what_can_be_analysed(self, table):
-        table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
-        table.click("a2", "b2")
-        table.wait(3)
-        table.click("Analyse")
-        assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
-
     def test_goes_on_where_another_position_is_shown(self, analysed):
         report(analysed, WIN - 1, line=("c4d4",))
         assert analysed.status == "Black wins in 1 move."

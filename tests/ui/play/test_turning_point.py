@@ -1,0 +1,108 @@
+"""The analysis of a finished game begins at its turning point, once all of the game is judged."""
+
+import pytest
+
+from game.ai.info import BestMove, Info
+from game.play.analyst import BRIEF
+from tests.ui.table import PERSON
+
+CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx w"  # a2b2 captures the last active White token, and wins
+WAY = ("d1", "d2", "a3", "a4", "d2", "d1", "a2", "b2")
+
+
+def judge(table, *scores):
+    """Let the machine judge the positions of the game one after the other, with these scores for the side to act."""
+    for score in scores:
+        table.wait(0.1)
+        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
+        table.wait(0.1)
+        assert table.puppet.answer is None, "nobody wanted the judgement"
+
+
+@pytest.fixture
+def won(table):
+    """Pressure between people, won by Black on the board with the fourth move; nothing is judged yet."""
+    table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
+    table.click(*WAY)
+    table.wait(3)
+    assert table.match.tree.outcome.winner == 2
+    assert table.match.tree.node.ply == 4
+    return table
+
+
+def shown(table):
+    """How many plies are before the shown position."""
+    return table.scene._navigator.node.ply
+
+
+def test_it_goes_to_the_position_before_the_move_that_changed_most(won):
+    """Analyse on the result of a finished game said "This is the end of the game" and left the search to the player."""
+    judge(won, 0, 0, 0, 900)  # for White, Black, White, Black: the third move, White's, gave the game away
+    won.click("Analyse")
+    won.wait(0.5)
+    assert shown(won) == 2
+    assert won.facts["analysing"]
+    assert won.puppet.analysed[-1][1] == 0, "it is analysed without end"
+    assert "The turning point: " in won.status
+
+
+def test_it_waits_until_the_chances_are_known(won):
+    won.click("Analyse")
+    won.wait(0.2)
+    assert (shown(won), won.status) == (4, "Looking for the turning point of the game ...")
+    judge(won, 0, 600, 0)
+    assert shown(won) == 4
+    judge(won, 0)
+    won.wait(0.5)
+    assert shown(won) < 4
+    assert won.puppet.analysed[-1][1] == 0
+
+
+def test_without_a_graph_the_chances_are_looked_for_all_the_same(won):
+    won.key("G")
+    won.click("Analyse")
+    judge(won, 0, 0, 0, 0)
+    won.wait(0.5)
+    assert shown(won) < 4
+
+
+def test_who_moved_on_meanwhile_is_left_alone(won):
+    won.click("Analyse")
+    won.wait(0.2)
+    won.key("Home")
+    won.wait(0.2)
+    assert won.puppet.analysed[-1] == ((), 0)
+    won.key("X")
+    judge(won, 0, 0, -600, -900)
+    won.wait(0.5)
+    assert shown(won) == 0
+    won.key("End")
+    won.wait(0.5)
+    assert shown(won) == 4, "nor is somebody who comes back to the end"
+
+
+def test_a_game_without_a_turning_point_is_analysed_before_its_last_move(won):
+    judge(won, -2_000, 2_000, -2_000, 2_000)  # Black stood to win from the beginning
+    won.click("Analyse")
+    won.wait(0.5)
+    assert shown(won) == 3
+    assert "turning point" not in won.status
+
+
+def test_positions_that_cannot_be_judged_hold_nothing_up(won):
+    won.click("Analyse")
+    for _ in range(4):
+        won.wait(0.1)
+        won.puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
+        won.wait(0.1)
+    won.wait(0.5)
+    assert shown(won) == 3
+
+
+def test_a_game_that_began_at_its_end_has_none(table):
+    table.open_game("pressure", PERSON, PERSON, text="5/5/2W2/5/5 b")
+    table.wait(3)
+    table.key("X")
+    table.wait(0.5)
+    assert table.status.startswith("This is the end of the game")
+    assert [nodes for _moves, nodes in table.puppet.analysed if nodes != BRIEF] == []
