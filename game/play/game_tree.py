@@ -237,6 +237,21 @@ class GameTree:
             self.play_text(text)
         return self._node
 
+    def branch(self, node: Node, move: Move) -> Node:
+        """What a legal move leads to from any node, as a line of the game beside the present and the preferred line.
+
+        Raises IllegalMove, and ValueError for a node of another game.
+        """
+        present, preferred = self._node, node.preferred
+        self._walk_to(node)
+        try:
+            self.play(move)
+            return self._node
+        finally:
+            self._walk_to(present)
+            if preferred is not None:
+                node._preferred = preferred
+
     def prefer(self, node: Node) -> None:
         """Have the line through a node's parent go on with it. Nothing happens at the root.
 

@@ -182,6 +182,16 @@ class Match:
         self.edits.end_turn()
         self._played()
 
+    def try_move(self, node: Node, move: Move) -> Node:
+        """Add what a move leads to from any node as a line of the game; the present, and an end there, stay.
+
+        Raises IllegalMove where the move may not be played.
+        """
+        tried = self.tree.branch(node, move)
+        self.edits.end_turn()
+        self._announcer.announce(events.Edited(node))
+        return tried
+
     def undo(self) -> None:
         """Back to the last turn of a person: past the replies of the AI, one ply between people.
 

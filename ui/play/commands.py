@@ -8,9 +8,11 @@ from functools import partial
 from game.core import Move, cells_in
 from game.editing import draft_of
 from game.errors import GameError
+from game.grid import Cell
 from game.language import _
 from game.play.match_events import Hinted, MatchEvent
 from game.play.player import Player
+from game.play.spoken_moves import describe_ply
 from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.resignation import Resignation
@@ -66,6 +68,7 @@ class Commands:
         self.sharing = Sharing(context, kept, navigator, lambda: board.view.geometry.turn)
         self.lines = LineCommands(context, kept.match, navigator, refuse, say)
         self._workspace: Workspace | None = None  # where a position was edited last
+        self._has_tried = False  # whether moves were tried in the present analysis
 
     def keys(self) -> dict[str, Action]:
         """The commands that have no button beside the board, by the names of their shortcuts."""
@@ -97,11 +100,20 @@ class Commands:
     # --- the game
 
     def play(self, move: Move, carried: bool = False) -> None:
-        """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target."""
+        """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target.
+
+        While a game that is over is analysed, the move is only tried: the game stays as it ended.
+        """
+        held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
+        if self._analysis.tries_moves:
+            self._has_tried = True
+            self._navigator.show(self._match.try_move(self._navigator.node, move), held)
+            self._spoken.speak(describe_ply(self._match.tree, self._navigator.node))
+            return
         if self._navigator.is_past:
             self._match.go_to(self._navigator.node)
         self._match.play(move)
-        self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
+        self._navigator.follow(held)
 
     def play_opening(self, text: str) -> None:
         """Play a move of the opening book at the shown position, or say why nobody may."""
@@ -112,8 +124,14 @@ class Commands:
             self._refuse(why_not(self._match, node, (), self._context.keymap))
 
     def undo(self) -> Command | None:
-        """Undo an edit or take back; at the start of a game, return to the game that was left for it."""
+        """Undo an edit or take back; at the start of a game, return to the game that was left for it.
+
+        Where moves are only tried, step back.
+        """
         if self.lines.undo():
+            return None
+        if self._analysis.tries_moves and self._navigator.is_past:  # nothing was played: the end stays
+            self._navigator.step(-1)
             return None
         if before := self._kept.back():
             self._context.say(_("This is the game before. Redo returns to the new one."))
@@ -215,7 +233,20 @@ class Commands:
 
     def analyse(self) -> None:
         """Begin to analyse what is shown, or stop."""
-        self._show(self._analysis.toggle)
+        if not self.end_analysis():
+            self._has_tried = False
+            self._show(self._analysis.toggle)
+
+    def end_analysis(self) -> bool:
+        """Stop analysing, and go back to the game where moves were tried; whether an analysis was running."""
+        if not self._analysis.end():
+            return False
+        self.done()
+        if self._has_tried:
+            self._has_tried = False
+            self._navigator.follow()
+            self._say(_("The game stays as it ended. What you tried is kept as a line of it."))
+        return True
 
     def go_on(self) -> None:
         """Analyse for longer what was analysed until its time was over."""

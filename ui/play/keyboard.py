@@ -103,7 +103,7 @@ class Keyboard:
         if self._entered:
             self._entry.discard()
             self._panel.focus(None)
-        elif self._analysis.end():
+        elif self._commands.end_analysis():
             return None
         elif self._takes_back and not self._board.busy:
             self._match.edits.end_turn()  # Esc means the step, whatever was drawn after it

@@ -1,0 +1,119 @@
+"""Moves that are tried while a game that is over is analysed: lines of the game, which stays as it ended."""
+
+import pytest
+
+from tests.ui.table import CLUB, PERSON, finish
+
+
+@pytest.fixture
+def lost(table):
+    """Pressure against the AI, resigned by White on the second turn; the position after White's first move is shown."""
+    table.open_game("pressure", PERSON, CLUB)
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    finish(table.match, 1)
+    table.wait(2)
+    table.key("Esc", "Left", "Left", "X")
+    table.wait(0.3)
+    return table
+
+
+def games(table):
+    """The games in the library."""
+    return [(entry.moves, entry.outcome and entry.outcome.winner) for entry in table.library.entries()]
+
+
+def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
+    """Trying a move woke the AI, which replied, and made a new game in the library that "does not count"."""
+    end, before = lost.match.tree.node, games(lost)
+    lost.click("b5", "b4")
+    lost.wait(2)
+    assert lost.match.tree.node is end
+    assert lost.puppet.asked == lost.puppet.asked[:1], "the AI was asked for its one move of the game"
+    assert games(lost) == before
+    assert [one.text for one in lost.scene._navigator.node.path()[1:]] == ["d3d4", "b5b4"]
+
+
+def test_both_sides_are_moved_by_hand(lost):
+    lost.click("b5", "b4")
+    lost.wait(1)
+    lost.click("d4", "d3")
+    lost.wait(1)
+    assert [one.text for one in lost.scene._navigator.node.path()[1:]] == ["d3d4", "b5b4", "d4d3"]
+    assert lost.puppet.analysed[-1] == (("d3d4", "b5b4", "d4d3"), 0), "and what was tried is analysed"
+
+
+def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
+    lost.click("b5", "b4")
+    lost.wait(1)
+    lost.key("Esc")
+    lost.wait(1)
+    match = lost.match
+    assert lost.scene._navigator.node is match.tree.node
+    assert match.tree.outcome.winner == 2
+    assert lost.status == "The game stays as it ended. What you tried is kept as a line of it."
+    lost.key("Left")
+    assert lost.facts["analysing"] is False
+
+
+def test_who_only_looked_stays_where_they_are(lost):
+    shown = lost.scene._navigator.node
+    lost.key("X")
+    lost.wait(1)
+    assert lost.scene._navigator.node is shown
+
+
+def test_what_was_tried_is_kept_with_the_game(lost):
+    lost.click("b5", "b4")
+    lost.wait(1)
+    lost.key("X")
+    lost.wait(1)
+    number = lost.scene._kept.here.game
+    kept = lost.library.load(number).state.tree
+    tried = {child.text for child in kept.root.children[0].children}
+    assert tried == {"c4d4", "b5b4"}
+    assert kept.outcome.winner == 2
+    assert [node.text for node in kept.node.path()[1:]] == ["d3d4", "c4d4", "resign"]
+    assert kept.root.children[0].preferred.text == "c4d4", "the line of the game is the one that was played"
+
+
+def test_undo_steps_back_and_takes_no_end_back(lost):
+    lost.click("b5", "b4")
+    lost.wait(1)
+    lost.key("Ctrl+Z")
+    lost.wait(1)
+    assert [one.text for one in lost.scene._navigator.node.path()[1:]] == ["d3d4"]
+    assert lost.match.tree.outcome.winner == 2
+    lost.key("Right")
+    lost.wait(1)
+    assert lost.scene._navigator.node.text == "b5b4"
+
+
+def test_a_move_of_the_game_itself_makes_no_line(lost):
+    lost.click("c4", "d4")
+    lost.wait(1)
+    assert lost.scene._navigator.node is lost.match.tree.node.parent
+    assert not any(node.branches for node in lost.match.tree.node.path())
+
+
+def test_without_an_analysis_a_move_goes_on_in_a_game_of_its_own(lost):
+    before = len(games(lost))
+    lost.key("X")
+    lost.wait(0.5)
+    lost.click("b5", "b4")
+    lost.wait(0.5)
+    assert len(games(lost)) == before + 1
+
+
+def test_an_unaided_game_is_tried_after_its_end_as_well(table):
+    table.open_game("pressure", PERSON, CLUB, unaided=True)
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    finish(table.match, 1)
+    table.wait(2)
+    table.key("Esc", "Left", "Left", "X")
+    table.wait(0.3)
+    table.click("b5", "b4")
+    table.wait(1)
+    assert table.scene._navigator.node.text == "b5b4"
+    assert table.match.tree.outcome.winner == 2
