@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON, finish
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from game.play.analyst import BRIEF
-from tests.ui.table import PERSON
+from tools.table import PERSON
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx w"  # a2b2 captures the last active White token, and wins
 WAY = ("d1", "d2", "a3", "a4", "d2", "d1", "a2", "b2")
