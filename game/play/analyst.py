@@ -37,6 +37,7 @@ class Analyst:
         self._tree, self._engine, self._lines = tree, engine, lines
         self._asked = lines()  # so many lines
         self._wider: Node | None = None  # what is searched anew for more lines than are known
+        self._seen = True  # whether anybody sees what is found
         self._watched: Node | None = None
         self._longest = LONGEST  # seconds for it
         self._took = 0.0  # seconds that it took before it ended by itself
@@ -147,8 +148,12 @@ class Analyst:
 
     # --- what is done
 
-    def update(self) -> None:
-        """Keep what was found, and ask the engine for the next task if that is another one now."""
+    def update(self, seen: bool = True) -> None:
+        """Keep what was found, and ask the engine for the next task if that is another one now.
+
+        While nobody has `seen` the window, only what is urgent is judged.
+        """
+        self._seen = seen
         self._read()
         if self._asked != self._lines():
             self._count_anew()
@@ -180,9 +185,9 @@ class Analyst:
 
     def _next(self) -> tuple[Node, int] | None:
         tasks = [(node, BRIEF) for node in self.urgent]
-        if self._watched is not None:
-            tasks.append((self._watched, 0))
-        tasks += [(node, BRIEF) for node in self.wanted]
+        if self._seen:
+            tasks += [(self._watched, 0)] if self._watched is not None else []
+            tasks += [(node, BRIEF) for node in self.wanted]
         return next((task for task in tasks if task not in self._settled and task[0].outcome is None), None)
 
     def _read(self) -> None:

@@ -283,10 +283,10 @@ class Match:
         if self._timing:
             self._announcer.announce(*map(events.TimeLow, sorted(self._timing.tick(now))))
 
-    def update(self, seconds: float, calm: bool) -> bool:
+    def update(self, seconds: float, calm: bool, seen: bool = True) -> bool:
         """Let `seconds` pass; whether there is news: a move was played, a hint found or given up, an offer answered.
 
-        `calm` says that nothing moves on the board.
+        `calm` says that nothing moves on the board. Nothing is analysed while the window is not `seen`.
         """
         if calm:
             self.pace.see(seconds)
@@ -297,8 +297,8 @@ class Match:
         self._outside.poll()
         if self.thinking.ask_move():
             return False
-        self.analyst.update()
-        self.opinion.update(seconds)
+        self.analyst.update(seen)
+        self.opinion.update(seconds, seen)
         if self.thinking.is_idle:
             return self.offer.update()
         thought = self.thinking.update(seconds, calm)

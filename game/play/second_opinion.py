@@ -82,8 +82,8 @@ class SecondOpinion:
         """What the engine claims about a position so far, in legal moves."""
         return self._found.get(node)
 
-    def update(self, seconds: float) -> None:
-        """Let `seconds` pass: keep what was found, and ask where nothing is asked."""
+    def update(self, seconds: float, seen: bool = True) -> None:
+        """Let `seconds` pass: keep what was found, and ask where nothing is asked, unless the window is not `seen`."""
         if self.engine != self._named:
             self._forget()
         self._engines.poll()
@@ -91,7 +91,9 @@ class SecondOpinion:
         self._spent += seconds if self._engine is not None and self._engine.is_searching else 0.0
         if self._job is not None:
             self._read(self._job)
-        elif self._watched is not None and self._took is None and not self.fault:
+        if not seen:
+            self.rest()
+        elif self._job is None and self._watched is not None and self._took is None and not self.fault:
             self._ask(self._watched)
 
     def rest(self) -> None:

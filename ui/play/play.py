@@ -272,7 +272,7 @@ class Play(PanelScene):
         calm = not self._view.busy
         replayed = self._replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self._board.busy)
-        self._match.update(seconds, calm)
+        self._match.update(seconds, calm, seen=not self.context.hidden)
         if turn := self._analysis.turn():
             self._navigator.show(turn)
         announced = self._ending.update(seconds, calm, self._navigator.node)

@@ -60,7 +60,6 @@ class App:
         self._trace = wanted_trace()
         self._system_theme = SystemTheme(context.settings)
         self._keyboard = keys.Keyboard()
-        self._hidden = False
         self._stale = True
         self._fade = Fade()
         self._shown: object = None  # theme and arrangement of the picture on the canvas; None: nothing to fade from
@@ -77,7 +76,7 @@ class App:
     @property
     def rate(self) -> int:
         """Frames a second that the loop should run at now."""
-        if self._hidden:
+        if self._context.hidden:
             return HIDDEN
         if self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating):
             return ANIMATED
@@ -102,7 +101,7 @@ class App:
         if files or lines:
             self._guard(self._receive, files, lines)
         self._quiet += seconds
-        self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
+        self._context.now += 0.0 if self._context.hidden else min(seconds, LONGEST_LAPSE)
         self._context.speech.check()
         if faulty := assets.complaint():
             self._notices.say(faulty)
@@ -111,7 +110,7 @@ class App:
         self._remember_size(seconds)
         self._stale |= self._fade.update(min(seconds, LONGEST_STEP))
         changed = self._stale or self.stack.dirty or self._notices.present != self._notice
-        if self.stack and changed and not self._hidden:
+        if self.stack and changed and not self._context.hidden:
             self._guard(self._draw)
         self._system_theme.check()  # once the frame is shown: it may start a program
 
@@ -147,9 +146,9 @@ class App:
         elif event.type == pygame.WINDOWMOVED:
             self._resized = 0.0
         elif event.type in UNCOVERED:
-            self._hidden, self._stale = False, True
+            self._context.hidden, self._stale = False, True
         elif event.type in COVERED:
-            self._hidden = True
+            self._context.hidden = True
             self._forget_picture()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._context.settings.refresh()  # another Parapet may have changed them

@@ -40,6 +40,7 @@ class Context:
     shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
     later: Later = field(default_factory=Later)  # what is imported after the first frame
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
+    hidden: bool = False  # whether nobody sees the window, as while it is minimised
     now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or set-up before the first ply
     keymap: Keymap = field(init=False)

@@ -51,6 +51,20 @@ class TestOrder:
         analyst.update()
         assert puppet.analysed == [((), BRIEF), (("d3d4",), BRIEF), (("d3d4", "c4d4"), BRIEF)]
 
+    def test_nothing_but_what_is_urgent_is_judged_while_nobody_sees_it(self, puppet):
+        """An analysis went on at full speed in a minimised window."""
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.watched, analyst.wanted = tree.node, tree.line
+        analyst.update()
+        analyst.update(seen=False)
+        assert (len(puppet.searched), puppet.is_busy) == (1, False)
+        analyst.urgent = (tree.root,)
+        analyst.update(seen=False)
+        assert puppet.analysed[1:] == [((), BRIEF)]
+        analyst.urgent = ()
+        analyst.update()
+        assert puppet.analysed[2:] == [(("d3d4",), 0)]
+
     def test_one_that_ran_out_of_time_may_go_on_though_a_deeper_one_before_was_faster(self, puppet):
         """The time of the search that was kept decided: "There is nothing more to find" was false then."""
         analyst, tree = analyst_of(puppet, "d3d4")

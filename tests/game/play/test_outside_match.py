@@ -209,6 +209,16 @@ class TestAnalysis:
             assert match.opinion.info(match.tree.root) is None
             match.opinion.watched = None
 
+    def test_it_searches_nothing_while_nobody_sees_it(self, begin):
+        """An analysis went on at full speed in a minimised window."""
+        match = begin("", Person(), Person(), analyst="Foo")
+        opinion, root = match.opinion, match.tree.root
+        opinion.watched = root
+        go_on(match, lambda: opinion.info(root))
+        match.update(0.1, calm=True, seen=False)
+        assert not opinion._engine.is_searching
+        go_on(match, lambda: opinion._engine.is_searching)
+
     def test_it_does_not_decide_the_chances(self, begin):
         match = begin("", Person(), Person(), analyst="Foo")
         match.opinion.watched = match.tree.root

@@ -253,3 +253,27 @@ class TestTheAnalysis:
         assert analysed.status == "Analysing ..."
         analysed.key("Right")
         assert analysed.status == "Black wins in 1 move."
+
+
+class TestInAMinimisedWindow:
+    """An analysis went on at full speed in a minimised window."""
+
+    @pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])
+    def test_nothing_is_analysed_until_it_is_shown_again(self, two, keys):
+        two.key(*keys)
+        two.wait(0.2)
+        assert two.puppet.is_busy
+        two.context.hidden = True
+        two.wait(0.2)
+        assert not two.puppet.is_busy
+        two.context.hidden = False
+        two.wait(0.2)
+        assert two.puppet.is_busy
+
+    def test_the_ai_plays_its_move(self, table):
+        table.open_game("pressure")
+        table.key("E")
+        table.click("d3", "d4")
+        table.context.hidden = True
+        table.reply("c4d4")
+        assert table.moves == ["d3d4", "c4d4"]

@@ -86,6 +86,11 @@ class TestWhileHidden:
     def hidden(self, fixed):
         fixed.step(Event(pygame.WINDOWMINIMIZED))
 
+    def test_scenes_know_it(self, fixed):
+        assert fixed.scene.context.hidden
+        fixed.step(Event(pygame.WINDOWRESTORED))
+        assert not fixed.scene.context.hidden
+
     def test_the_clocks_of_a_game_stand_still(self, fixed):
         before = fixed.scene.context.now
         fixed.step(seconds=1 / HIDDEN)
