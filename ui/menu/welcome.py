@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.archive.library_entry import Entry
 from game.catalogue import find
 from game.language import _, ngettext
+from game.play.edges import begins_turned
 from ui.board.model.geometry import HALF_TURN
 from ui.kit import Button, Column, FirstFit, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
@@ -18,7 +19,6 @@ from ui.menu import late
 from ui.menu.game_card import BoardCard
 from ui.menu.hero import NAME, Hero
 from ui.menu.portrait import Portrait
-from ui.play.seating import seating_of
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.style import art
@@ -190,7 +190,7 @@ def _turn_of(entry: Entry, is_hex: bool) -> int:
     """How the board lies when the game is gone on with, clockwise in sixths; squares allow half a turn."""
     turn = entry.turned
     if turn is None:
-        turn = seating_of(*find(entry.variant), entry.players).turn
+        turn = HALF_TURN * begins_turned(*find(entry.variant), entry.players)
     return turn if is_hex else turn // HALF_TURN * HALF_TURN
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.core import Place
+from game.play.edges import Edges, begins_turned, edges_of
 from game.play.game_tree import GameTree
 from game.play.match import Match
 from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
-from ui.play.seating import Edges, seating_of
 from ui.shell.context import Context
 
 REST = 0.3  # seconds between the end of a move and the turn of the board, so that the move is seen
@@ -26,9 +26,10 @@ class BoardOrientation:
         self._turned = False  # whether it has turned to the second seat by itself
         self._rested = 0.0
         is_hex = match.tree.grid.shape == "hex"
-        self._seating = seating_of(match.tree.rules, match.tree.variant, match.players)
+        game = match.tree.rules, match.tree.variant, match.players
+        self._edges, self._first_turn = edges_of(*game), HALF_TURN * begins_turned(*game)
         self._may_fit = is_hex and turn is None
-        turn = self._seating.turn if turn is None else turn
+        turn = self._first_turn if turn is None else turn
         view.turn(turn if is_hex else turn // HALF_TURN * HALF_TURN)
 
     def update(self, seconds: float, calm: bool) -> bool:
@@ -51,14 +52,14 @@ class BoardOrientation:
         if not (self._may_fit and calm and is_complete(self._match.tree)):
             return False
         self._may_fit = False
-        if self._turned_by == self._seating.turn:
+        if self._turned_by == self._first_turn:
             self._view.fit_by_turning(self._match.tree.snapshot.board.ground)
         return True
 
     @property
     def edges(self) -> Edges:
         """The seats at the far and the near edge of the board as it lies."""
-        return self._seating.edges.turned() if self._view.geometry.flipped else self._seating.edges
+        return self._edges.turned() if self._view.geometry.flipped else self._edges
 
     @property
     def turn(self) -> int | None:
@@ -66,7 +67,7 @@ class BoardOrientation:
 
         None for hexes that nobody has turned and that have not been turned to fill their place.
         """
-        return None if self._may_fit and self._turned_by == self._seating.turn else self._turned_by
+        return None if self._may_fit and self._turned_by == self._first_turn else self._turned_by
 
     @property
     def _turned_by(self) -> int:

@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.ai.levels import level_of
 from game.language import _
 from game.play.clock import written
+from game.play.edges import Edges
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
 from game.play.score import points_of
@@ -23,7 +24,6 @@ from ui.play.kept_match import KeptMatch
 from ui.play.navigator import Navigator
 from ui.play.player_plate import PlayerPlate, Shown
 from ui.play.replay import Replay
-from ui.play.seating import Edges
 from ui.preferences.settings import Preferences
 from ui.style.looks.look import Look
 

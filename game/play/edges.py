@@ -1,4 +1,4 @@
-"""Where the players of a board sit: what plates, bar and the board go by."""
+"""Which edge of the board each seat sits at: what plates, the bar of chances and the board itself go by."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.core import AnyRules, Variant
 from game.play.player import Person, Player
-from ui.board.model.geometry import HALF_TURN
 
 
 class Edges(NamedTuple):
@@ -21,25 +20,25 @@ class Edges(NamedTuple):
         return Edges(self.near[::-1], self.far[::-1])
 
 
-class Seating(NamedTuple):
-    """Where the seats are while the board is not turned, and by how many sixths it is turned at first."""
+def edges_of(rules: AnyRules, variant: Variant, players: Sequence[Player]) -> Edges:
+    """The seats at the edges of a board that is not turned.
 
-    edges: Edges
-    turn: int
-
-
-def seating_of(rules: AnyRules, variant: Variant, players: Sequence[Player]) -> Seating:
-    """A lone person sits near, else the first seat.
-
-    A seat belongs to the edge where its pieces stand in the variant's set-up, whatever position a game begins with; the
-    board is turned for a person at the far edge. In a game that begins without pieces any seat can be near.
+    A seat belongs to the edge where its pieces stand in the variant's set-up, whatever position a game begins with.
+    In a game that begins without pieces any seat can be near: a lone person's, else the first.
     """
+    first, seats = _first_near(players), range(1, len(players) + 1)
+    return _home_edges(rules, variant) or Edges(tuple(seat for seat in seats if seat != first), (first,))
+
+
+def begins_turned(rules: AnyRules, variant: Variant, players: Sequence[Player]) -> bool:
+    """Whether a board is turned by half a turn at first, so that a lone person sits near; else the first seat does."""
+    return _first_near(players) in edges_of(rules, variant, players).far
+
+
+def _first_near(players: Sequence[Player]) -> int:
+    """The seat of a lone person, else the first."""
     people = [seat for seat, player in enumerate(players, 1) if isinstance(player, Person)]
-    first = people[0] if len(people) == 1 else 1
-    edges = _home_edges(rules, variant)
-    if edges is None:
-        return Seating(Edges(tuple(seat for seat in range(1, len(players) + 1) if seat != first), (first,)), 0)
-    return Seating(edges, HALF_TURN * (first in edges.far))
+    return people[0] if len(people) == 1 else 1
 
 
 def _home_edges(rules: AnyRules, variant: Variant) -> Edges | None:

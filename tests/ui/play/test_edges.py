@@ -2,10 +2,8 @@
 
 import pytest
 
-from game.catalogue import every_variant, find
 from tools.table import CLUB, PERSON
 from ui.kit.bar import ShareBar
-from ui.play.seating import seating_of
 
 LOW_WHITE = "8/8/8/3B4/8/8/8/3W4 w"  # Pressman: White, whose home is the north edge, stands south of Black
 
@@ -68,26 +66,6 @@ class TestAPastedPosition:
         text = "P1,2,P1,P1,P1,3/9/9/9/9/9/9/P2,P2,P2,P2,5/5,P3,P3,P3,P3 1 -"
         table.open_game("boost:3", PERSON, PERSON, PERSON, text=text)
         assert reaches(table, "F") == ([1], [2, 3])
-
-
-@pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None))
-def test_a_lone_person_sits_near_in_every_game(rules, variant):
-    """In Boost for three or four, only the first seat could be near."""
-    seats = range(1, variant.seats + 1)
-    for person in (0, *seats):
-        seating = seating_of(rules, variant, [PERSON if seat == person else CLUB for seat in seats])
-        edges = seating.edges.turned() if seating.turn else seating.edges
-        assert (person or 1) in edges.near
-        assert sorted((*edges.far, *edges.near)) == list(seats)
-    assert seating_of(rules, variant, [PERSON] * variant.seats) == seating_of(rules, variant, [CLUB] * variant.seats)
-
-
-def test_two_of_four_sit_at_each_edge_from_left_to_right():
-    players = [PERSON] * 4
-    assert seating_of(*find("boost:4"), players).edges == ((2, 4), (1, 3))
-    assert seating_of(*find("boost:4-minimal"), players).edges == ((2, 3), (1, 4))
-    assert seating_of(*find("boost:3"), players[:3]).edges == ((3, 2), (1,))
-    assert seating_of(*find("boost:4"), players).edges.turned() == ((3, 1), (4, 2))
 
 
 @pytest.mark.parametrize("person", [2, 3])
