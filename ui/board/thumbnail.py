@@ -23,17 +23,25 @@ from ui.board.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-LEAST_LETTERED = 400  # pixels: smaller boards have no coordinates, which nobody could read
+LEAST_LETTERED = 400  # pixels: smaller boards have coordinates only where a text names cells
 STACK_CLEAR = 0.3  # board units by which a long arrow ends earlier: its tip would hide the number on a stack
 LONG = 1.5  # board units
 
 
 def thumbnail(
-    rules: AnyRules, position: Position, size: tuple[int, int], theme: Theme, *, move: Move | None = None, turn: int = 0
+    rules: AnyRules,
+    position: Position,
+    size: tuple[int, int],
+    theme: Theme,
+    *,
+    move: Move | None = None,
+    turn: int = 0,
+    letters: int = 0,
 ) -> Surface:
     """A picture of `size` pixels of a position on a transparent ground; with a `move`, its preview is drawn as well.
 
-    The board is turned by `turn` sixths.
+    The board is turned by `turn` sixths. Its coordinates have `letters` pixels where there is room; without `letters`
+    only a large board has them.
 
     The preview is that of the game, with an arrow for the mover too, since here no mouse points at the target. A
     captured piece stays in full view inside its ring, because a picture has no before and after.
@@ -51,7 +59,7 @@ def thumbnail(
         arrows=tuple(_ending_before_a_stack(arrow) for arrow in trail.arrows) if look.stacks else trail.arrows,
     )
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    painter = small_painter(rules, position, canvas.get_rect(), theme, replay(board, events).ground, turn)
+    painter = small_painter(rules, position, canvas.get_rect(), theme, replay(board, events).ground, turn, letters)
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
@@ -67,14 +75,15 @@ def small_painter(
     theme: Theme,
     ground: frozenset[Cell] = frozenset(),
     turn: int = 0,
+    letters: int = 0,
 ) -> Painter:
     """A painter of small pictures in the middle of `area`: of this position, and of later ones with more `ground`."""
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
-    lettered = min(area.size) >= LEAST_LETTERED
+    lettered = letters > 0 or min(area.size) >= LEAST_LETTERED
     place = area.copy()
     place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
     place.center = area.center
-    geometry = framed(look, grid, ground | board.ground, place, turn=turn, lettered=lettered)
+    geometry = framed(look, grid, ground | board.ground, place, turn=turn, lettered=lettered, letters=letters)
     return Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none", names=rules.names(position))
 
 

@@ -84,7 +84,7 @@ def _figure(diagram: Diagram, file: Path) -> Widget:
         return Paragraph(diagram.caption, "small", align="centre")
 
     def picture(size: Point, theme: Theme) -> Surface:
-        return thumbnail(rules, position, size, theme, move=move)
+        return thumbnail(rules, position, size, theme, move=move, letters=max(size))
 
     cells = replay(rules.board(position), rules.events(position, move) if move else ()).ground
     image = Image(picture, ratio=_ratio([rules.grid(position).centres[cell] for cell in cells]))

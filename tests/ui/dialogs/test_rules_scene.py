@@ -10,6 +10,7 @@ from tools.table import PERSON
 from ui.dialogs.rules import _widgets
 from ui.dialogs.rules_page import Diagram, Heading, Prose, page_of
 from ui.kit import Column, Image, Row
+from ui.style import art
 
 
 @pytest.fixture
@@ -132,6 +133,21 @@ class TestThePage:
             return canvas.get_buffer().raw
 
         assert picture("d3d4") != picture("")
+
+    def test_letters_its_boards_so_that_they_can_be_read(self, panel, monkeypatch):
+        """Captions named c2 and e5, and in a window of the usual size no board had letters or numbers."""
+        written, text = {}, art.text
+
+        def note(words, weight, size, *more):
+            written[words] = size
+            return text(words, weight, size, *more)
+
+        monkeypatch.setattr(art, "text", note)
+        (row,) = self.made(board("White freezes e5."))
+        panel(row, (700, 400))
+        row.draw(Surface((700, 400)))
+        assert set("abcde12345") <= set(written)
+        assert min(written[sign] for sign in "abcde12345") >= 12  # pixels
 
     def test_has_room_for_cells_that_a_move_lays(self):
         """The part that was laid lay beside the picture."""
