@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.core import Move, P, Rules
 from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
-from game.language import _
+from game.language import _, ngettext
+
+# What people type who mean no move.
+NO_MOVES: Final = {
+    "pass": _("You cannot pass."),
+    "resign": _("Resigning is not a move: choose Resign in the menu."),
+}
 
 
 def read_move(rules: Rules[P], position: P, text: str) -> Move:
@@ -16,6 +23,8 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
     Raises NotationError for a text that is no move of this game, IllegalMove for a move that is not legal here.
     """
     written = rules.spelling(position, text.strip())
+    if written.casefold() in NO_MOVES:
+        raise NotationError(NO_MOVES[written.casefold()])
     wanted = written.casefold()
     for move in rules.moves(position):
         if move.text.casefold() == wanted:
@@ -50,13 +59,21 @@ def read_ranks(text: str, width: int, height: int, letters: str) -> list[int]:
     """
     ranks = text.split("/")
     if len(ranks) != height:
-        words = _("{text} has {count} ranks; this board has {height}.")
+        words = ngettext(
+            "{text} has {count} rank; this board has {height}.",
+            "{text} has {count} ranks; this board has {height}.",
+            len(ranks),
+        )
         raise NotationError(words.format(text=quoted(text), count=len(ranks), height=height))
     codes: list[int] = []
     for rank in reversed(ranks):
         row = _read_rank(rank, letters)
         if len(row) != width:
-            words = _("The rank {rank} is {count} cells wide; this board is {width} wide.")
+            words = ngettext(
+                "The rank {rank} is {count} cell wide; this board is {width} wide.",
+                "The rank {rank} is {count} cells wide; this board is {width} wide.",
+                len(row),
+            )
             raise NotationError(words.format(rank=quoted(rank), count=len(row), width=width))
         codes += row
     return codes

@@ -115,17 +115,20 @@ class _Words:
 
     def _captures(self, events: Sequence[Event]) -> list[str]:
         taken: list[tuple[Cell, int]] = []
+        lost: list[tuple[Cell, int]] = []  # of the mover's own
         for event in events:
             match event:
-                case Remove(cell, piece, _, None) | Transform(cell, piece, _, _, "capture"):
-                    taken.append((cell, piece))
-        if not taken:
-            return []
-        pieces = self._cells([cell for cell, _piece in taken])
-        if self._has_kinds and len(taken) <= MOST_NAMED:
-            named = [(self._pieces[piece].name, self._name(cell)) for cell, piece in taken]
-            pieces = enumerated([_("the {piece} on {cell}").format(piece=piece, cell=cell) for piece, cell in named])
-        return [_("captures {pieces}").format(pieces=pieces)]
+                case Remove(cell, piece, _beat, None) | Transform(cell, piece, _, _beat, "capture"):
+                    (lost if self._pieces[piece].seat == self._before.snapshot.side else taken).append((cell, piece))
+        said = [_("captures {pieces}").format(pieces=self._named(taken))] if taken else []
+        return [*said, _("loses {pieces}").format(pieces=self._named(lost))] if lost else said
+
+    def _named(self, captured: Sequence[tuple[Cell, int]]) -> str:
+        """Captured pieces by their cells, and by what they are where a game has several kinds; many by their number."""
+        if not self._has_kinds or len(captured) > MOST_NAMED:
+            return self._cells([cell for cell, _piece in captured])
+        named = [(self._pieces[piece].name, self._name(cell)) for cell, piece in captured]
+        return enumerated([_("the {piece} on {cell}").format(piece=piece, cell=cell) for piece, cell in named])
 
     def _changes(self, events: Sequence[Event]) -> list[str]:
         turns = [event for event in events if isinstance(event, Transform) and event.change != "capture"]

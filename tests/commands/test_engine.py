@@ -176,7 +176,7 @@ class TestRefusals:
             ("go nodes 99999999999999999999999", "go nodes takes a whole number from 0 to"),
             ("go movetime ²", "go movetime takes a whole number from 0 to"),
             ("x" * 500, f"There is no command '{'x' * 80}...'; there are"),
-            (f"position fen {'9' * 5000} w", f"'{'9' * 80}...' has 1 ranks; this board has 5."),
+            (f"position fen {'9' * 5000} w", f"'{'9' * 80}...' has 1 rank; this board has 5."),
             (f"position startpos moves {'a1' * 500}", f"'{'a1' * 40}...' is not a move of Pressure"),
         ],
     )

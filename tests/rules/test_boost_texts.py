@@ -180,6 +180,7 @@ class TestPositionTexts:
             ("P1/P2 1 -", "Boost has no board of 1x2: boards have 2x2 to 9x9 points."),
             ("9,P1/9,P2 1 -", "Boost has no board of 10x2: boards have 2x2 to 9x9 points."),
             ("/".join(["P1,P2"] * 10) + " 1 -", "Boost has no board of 2x10: boards have 2x2 to 9x9 points."),
+            ("P1,1/P2 1 -", "The rank 'P2' is 1 point wide; the first one is 2 wide."),
             ("P1,1/1,P2,1 1 -", "The rank '1,P2,1' is 3 points wide; the first one is 2 wide."),
             ("P1,1/1,1 1 -", "The rank '1,1' has two numbers in a row."),
             ("P1,1/0,P2 1 -", "'0' in the rank '0,P2' is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."),
@@ -273,7 +274,8 @@ class TestMoveTexts:
             ("a1a2a3", "'a1a2a3' is not a move of Boost: a move is written from and to, as in 'a1b2', "
                        "a building or a promotion by its point, as in 'd2'."),
             ("a1j2", "'a1j2' is not a move: there is no cell 'j2' on this board."),
-            ("pass", "'pass' is not a move: there is no cell 'pa' on this board."),
+            ("pass", "You cannot pass."),
+            ("Resign", "Resigning is not a move: choose Resign in the menu."),
         ],
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):

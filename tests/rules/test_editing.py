@@ -220,9 +220,15 @@ class TestWhatIsSaid:
         assert check.text == "5/5/2T2/BB3/RB3 b - -"
 
     def test_of_more_pieces_to_place_than_there_are_empty_cells(self):
-        """The sentence began with the 'R9B9' that nobody had typed."""
+        """The sentence held the 'R9B9' that nobody had typed, and could count "1 pieces"."""
         draft = start_draft(*find("tower_push")).with_waiting(1, 9).with_waiting(2, 9)
-        assert words_on("tower_push", draft) == "There are 18 pieces to place ('R9B9'), but only 14 empty cells."
+        assert words_on("tower_push", draft) == "There are more pieces to place (18) than empty cells (14)."
+
+    def test_of_tired_pieces_where_none_tire(self):
+        """The sentence spoke of 'b' and `pressman:fresh` to somebody who had set up pieces with the mouse."""
+        draft = start_draft(*find("pressman:fresh"))
+        tired = draft.put(at(draft, "a1"), 2)
+        assert words_on("pressman", tired) == "The board has tired pieces; only the variant Fresh has those."
 
     def test_a_refusal_speaks_of_the_board_and_not_of_a_text(self):
         draft = start_draft(*find("pressure"))

@@ -57,10 +57,10 @@ class TestRanks:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("3", "'3' has 1 ranks; this board has 2."),
+            ("3", "'3' has 1 rank; this board has 2."),
             ("3/3/3", "'3/3/3' has 3 ranks; this board has 2."),
             ("4/3", "The rank '4' is 4 cells wide; this board is 3 wide."),
-            ("X/3", "The rank 'X' is 1 cells wide; this board is 3 wide."),
+            ("X/3", "The rank 'X' is 1 cell wide; this board is 3 wide."),
             ("/3", "The rank '' is 0 cells wide; this board is 3 wide."),
             ("12/3", "The rank '12' has two numbers in a row."),
             ("X0X/3", "'0' in the rank 'X0X' is not a piece of this game."),

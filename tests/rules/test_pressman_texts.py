@@ -73,7 +73,8 @@ class TestMoveTexts:
             ("b2", "'b2' is not a move of Pressman: a move is written from and to, as in 'b2b7'."),
             ("b2b7b8", "'b2b7b8' is not a move of Pressman: a move is written from and to, as in 'b2b7'."),
             ("b2b9", "'b2b9' is not a move: there is no cell 'b9' on this board."),
-            ("pass", "'pass' is not a move: there is no cell 'pa' on this board."),
+            ("pass", "You cannot pass."),
+            ("Resign", "Resigning is not a move: choose Resign in the menu."),
         ],
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
@@ -115,7 +116,7 @@ class TestRefusedTexts:
     def test_tired_pieces_are_refused_where_none_tire(self, letter):
         ranks = f"8/8/8/{letter}7/8/8/8/B6W"
         assert why_not_read("pressman", f"{ranks} b") == (
-            f"{letter!r} in {ranks!r} is a tired piece; only pressman:fresh has those."
+            f"{ranks!r} has tired pieces; only the variant Fresh has those."
         )
 
     def test_more_pieces_than_at_the_start_are_no_error(self):

@@ -71,7 +71,7 @@ class TestSteps:
 
     def test_there_is_no_pass(self):
         assert all(move.path[0] != move.path[1] for move in start().rules.moves(start().position))
-        assert "'pass' is not a move" in start().why_not("pass")
+        assert start().why_not("pass") == "You cannot pass."
 
     def test_frozen_and_captured_and_enemy_tokens_do_not_move(self):
         table = pressure("""

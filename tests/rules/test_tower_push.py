@@ -39,7 +39,7 @@ class TestStart:
         rules, variant = find("tower_push:7-ranks")
         position = rules.start(variant, 0)
         tower = rules.board(position).cells[cell_of(rules.grid(position), "d4")]
-        assert rules.pieces[tower].name == "tower"
+        assert rules.pieces[tower].name == "Tower"
         assert rules.pieces[tower].seat == 0
 
 

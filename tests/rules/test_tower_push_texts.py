@@ -269,14 +269,14 @@ class TestRefusedTexts:
             (f"{BOARD} r R1- ->-", "'R1-' does not say what is to be placed"),
             (f"{BOARD} r R²B1 ->-", "'R²B1' does not say what is to be placed"),
             (f"{BOARD} r  -", "'' does not say what is to be placed"),
-            (f"{BOARD} r R20B3 ->-", "There are 23 pieces to place ('R20B3'), but only 22 empty cells."),
+            (f"{BOARD} r R20B3 ->-", "There are more pieces to place (23) than empty cells (22)."),
             (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn with pieces left to place: it has to look like '->-'."),
             (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
             (f"{BOARD} r - 5/5/5/5/5", "'5/5/5/5/5' has to have the Tower on c3 and nowhere else."),
             (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the rank '1Q3' is not a piece of this game."),
             (f"{BOARD} r R1 4B/2T2>-", "'4B/2T2' has 2 ranks; this board has 5."),
-            (f"{BOARD} r R1 ->", "'' has 1 ranks; this board has 5."),
-            (f"{BOARD} r R1 ->->-", "'->-' has 1 ranks; this board has 5."),
+            (f"{BOARD} r R1 ->", "'' has 1 rank; this board has 5."),
+            (f"{BOARD} r R1 ->->-", "'->-' has 1 rank; this board has 5."),
         ],
     )
     def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
@@ -325,17 +325,23 @@ class TestRefusedClicks:
             ("c2", "There is a piece on c2; a captured piece goes to an empty cell."),
             (
                 "c2 c1",
-                "No piece moves now: Red has captured pieces to place first, each with one click or by '@c2'.",
+                "No piece moves now: Red has captured pieces to place first, each with one click or by '@c1'.",
+            ),
+            (
+                "c1 c2",
+                "No piece moves now: Red has captured pieces to place first, each with one click or by '@a1'.",
             ),
         ],
     )
     def test_clicks_that_place_nothing_are_refused_with_the_reason(self, clicks, sentence):
         assert both_have_pieces_to_place().refusal(*clicks.split()) == sentence
 
-    def test_a_placement_without_a_captured_piece_is_refused(self):
-        assert self.table().why_not("@a1") == (
-            "'@a1' cannot be played: There is no piece on a1; Red moves one of the red pieces."
-        )
+    @pytest.mark.parametrize(
+        ("text", "sentence"), [("@a1", "There is nothing to place."), ("@c3", "The Tower stands on c3.")]
+    )
+    def test_a_placement_without_a_captured_piece_is_refused(self, text, sentence):
+        """`@a1` was answered like a click: there was no piece on a1, and Red should move one."""
+        assert self.table().why_not(text) == sentence
 
     def test_a_move_before_the_placements_is_refused(self):
         assert both_have_pieces_to_place().why_not("c2d2").startswith("'c2d2' cannot be played: No piece moves now")

@@ -65,7 +65,11 @@ def _read_board(board: str) -> tuple[list[int], int, int]:
         raise NotationError(words.format(width=width, height=height, most=LONGEST))
     for rank, row in zip(board.split("/"), rows, strict=True):
         if len(row) != width:
-            words = _("The rank {rank} is {number} points wide; the first one is {width} wide.")
+            words = ngettext(
+                "The rank {rank} is {number} point wide; the first one is {width} wide.",
+                "The rank {rank} is {number} points wide; the first one is {width} wide.",
+                len(row),
+            )
             raise NotationError(words.format(rank=quoted(rank), number=len(row), width=width))
     return [code for row in reversed(rows) for code in row], width, height
 

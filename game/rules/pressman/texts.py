@@ -30,10 +30,8 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
         words = _("{text} is not a side to move in Pressman: it has to be 'b' or 'w'.")
         raise NotationError(words.format(text=quoted(side)))
     tires = variant.name == FRESH
-    for letter in () if tires else "bw":
-        if letter in ranks:
-            words = _("{letter} in {text} is a tired piece; only {variant} has those.")
-            raise NotationError(words.format(letter=repr(letter), text=quoted(ranks), variant=f"pressman:{FRESH}"))
+    if not tires and not {"b", "w"}.isdisjoint(ranks):
+        raise NotationError(_("{text} has tired pieces; only the variant Fresh has those.").format(text=quoted(ranks)))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     if not any(codes):
         raise NotationError(_("{text} has no pieces.").format(text=quoted(ranks)))

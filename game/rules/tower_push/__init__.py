@@ -11,7 +11,7 @@ RULES: Rules[TowerPushPosition] = Rules(
     id="tower_push",
     title="Tower Push",
     seat_names=(_("Red"), _("Black")),
-    pieces=(Piece(_("empty")), Piece(_("red piece"), 1), Piece(_("black piece"), 2), Piece(_("tower"))),
+    pieces=(Piece(_("empty")), Piece(_("red piece"), 1), Piece(_("black piece"), 2), Piece(_("Tower"))),
     variants=(
         Variant("5-rank", _("Five by five"), _("Five pieces each, on the edge row."), default=True),
         Variant("7-rank", _("Seven by seven, one row"), _("Seven pieces each, on the edge row.")),

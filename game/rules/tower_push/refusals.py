@@ -7,8 +7,8 @@ from game.grid import OFF_BOARD, Cell
 from game.language import _
 from game.rules.tower_push.board import TOWER
 from game.rules.tower_push.events import SIDES
-from game.rules.tower_push.position import PLACE_MASK, TowerPushPosition
-from game.rules.tower_push.texts import grid_of
+from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosition
+from game.rules.tower_push.texts import cell_at, grid_of
 
 EMPTY = (
     "",
@@ -30,10 +30,12 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
     name, code = grid_of(position).names[cells[0]], codes_of(position)[cells[0]]
     if len(cells) > 1:
         side = SIDES[int(position.side)]
+        free = [cell_at(position, move >> PLACE_BITS) for move in position.legal_moves()]
+        example = cells[-1] if cells[-1] in free else free[0]
         words = _(
             "No piece moves now: {side} has captured pieces to place first, each with one click or by '@{cell}'."
         )
-        return words.format(side=side, cell=name)
+        return words.format(side=side, cell=grid_of(position).names[example])
     if code == TOWER:
         return _("The Tower stands on {cell}; a captured piece goes to an empty cell.").format(cell=name)
     if code:

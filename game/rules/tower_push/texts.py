@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
-from game.errors import NotationError, quoted
+from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid, square
 from game.language import _
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
@@ -93,8 +93,8 @@ def _read_left(text: str, room: int) -> tuple[int, int]:
         raise NotationError(words.format(text=quoted(text)))
     red, black = (int(count or 0) for count in found.groups())
     if red + black > room:
-        words = _("There are {number} pieces to place ({text}), but only {room} empty cells.")
-        raise NotationError(words.format(text=quoted(text), number=red + black, room=room))
+        words = _("There are more pieces to place ({number}) than empty cells ({room}).")
+        raise NotationError(words.format(number=red + black, room=room))
     return red, black
 
 
@@ -162,9 +162,18 @@ def move_of(position: TowerPushPosition, code: int) -> Move:
 
 
 def read_path(position: TowerPushPosition, text: str) -> Path:
-    """The two cells of a move, or the one cell of a placement; raises NotationError."""
+    """The two cells of a move, or the one cell of a placement.
+
+    Raises NotationError, and IllegalMove for a placement while there is nothing to place: a click on its cell alone
+    would mean something else.
+    """
+    is_placement = text.startswith("@")
     cells = read_cells(grid_of(position), text.removeprefix("@"))
-    if len(cells) != (1 if text.startswith("@") else 2):
+    if len(cells) != (1 if is_placement else 2):
         words = _("{text} is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'.")
         raise NotationError(words.format(text=quoted(text)))
+    if is_placement and not position.left[position.side]:
+        if codes_of(position)[cells[0]] == TOWER:
+            raise IllegalMove(_("The Tower stands on {cell}.").format(cell=grid_of(position).names[cells[0]]))
+        raise IllegalMove(_("There is nothing to place."))
     return cells

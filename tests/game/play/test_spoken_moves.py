@@ -40,6 +40,17 @@ class TestPressure:
         """, "w")  # fmt: skip
         assert said(table, "b3c3") == "White: b3 to c3, pushes two, d3 and e3 are frozen."
 
+    def test_a_token_of_ones_own_that_is_shut_in_is_lost(self):
+        """White walled in the own token in the corner, and heard: "captures a1"."""
+        table = Table("pressure", """
+            . . . . .
+            . . . . B
+            W . . . .
+            . . . . .
+            W B . . .
+        """, "w")  # fmt: skip
+        assert said(table, "a3a2") == "White: a3 to a2, loses a1."
+
     def test_three_cells_are_named(self):
         table = Table("pressure", """
             B . . . .
