@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.archive.library import Library
 from game.archive.library_entry import Entry, Filter, Verdict
 from game.archive.record import Record
 from game.archive.record_reading import read_record
-from game.archive.record_writing import write_record
+from game.archive.record_writing import is_same_game, write_record
 from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
+from game.play.help import Help
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
@@ -325,6 +328,23 @@ class TestTheRest:
         game = desk.library.add_record(record)
         desk.library.rename(game, "Round 3")
         assert desk.library.find(read_record(write_record(record))) == game
+
+    def test_a_record_that_was_written_before_the_game_was_paused_is_found(self, desk):
+        """A game between machines was paused after it was saved as a file: the file came in as another game.
+
+        Nor do the help that was used since, the time that was played, or whether it counts make it another.
+        """
+        match = Match(MatchSetup("pressure", (Machine(1), Machine(2)), seed=3), desk.puppet)
+        play(match, *MOVES)
+        record = Record(match.setup, match.state())
+        for later in (
+            {"paused": True}, {"help": Help(hints=1)}, {"seconds": 9.0}, {"counts": False},
+        ):  # fmt: skip
+            assert is_same_game(record, replace(record, state=replace(record.state, **later))), later
+        match.pace.pause()
+        game = desk.library.add_record(Record(match.setup, match.state()))
+        assert desk.library.load(game).state.paused
+        assert desk.library.find(record) == game
 
     @pytest.mark.parametrize(
         "differ",

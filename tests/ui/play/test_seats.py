@@ -180,6 +180,15 @@ class TestTheHelpThatWasUsed:
         table.key("G", "G")
         assert self.said(table, words) == ["Help used: chances."]
 
+    @pytest.mark.parametrize(("hints", "said"), [(1, ["Help used: 1 hint."]), (0, [])])
+    def test_is_told_of_a_game_of_one_move_if_there_was_any(self, table, words, hints, said):
+        """A game of one move has no course to tell of, but a hint in it is told."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(1)
+        table.match.help.hints = hints
+        assert self.said(table, words) == said
+
     def test_what_comes_after_the_end_is_no_help(self, table, words):
         table.open_game("pressure")
         self.said(table, words)
