@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
@@ -20,6 +21,8 @@ NO_SCREEN = {"offscreen", "dummy"}  # drivers that SDL silently falls back to wi
 FINGERS = {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP}
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
 WIDEST_BORDER = 60  # system pixels; a window displaced by more was moved by the user, not by its own border
+TITLE_BAR = 40  # system pixels: a title bar is not higher
+BARS = 68  # system pixels: so high are the title bar and the task bar of most desktops together
 GRIP = 80  # system pixels of a window that have to be on a screen, so that the user can get hold of it
 KEY_DELAY, KEY_EVERY = 400, 35  # milliseconds
 
@@ -32,14 +35,15 @@ class Window:
     """A resizable window whose canvas has the screen's own pixels. Raises NoDisplay if it cannot be opened.
 
     It opens at `place` if that is still visible: `desktop` holds the screens at the time when it lay there.
+    A `size` for which a screen may have no room opens maximised: only the desktop knows its bars.
     """
 
     def __init__(self, size: tuple[int, int], place: tuple[int, ...] = (), desktop: tuple[int, ...] = ()) -> None:
         self._begin()
-        size = _fitting(size)
-        known = can_be_seen(place, size, desktop, self.desktop)
+        size, is_large = fitting(_asked_for() or size, pygame.display.get_desktop_sizes(), self._bars(desktop))
+        known = not is_large and can_be_seen(place, size, desktop, self.desktop)
         at = (place[0], place[1]) if known else pygame.WINDOWPOS_UNDEFINED
-        self._window = pygame.Window(TITLE, size, at, resizable=True, allow_high_dpi=True)
+        self._window = pygame.Window(TITLE, size, at, resizable=True, allow_high_dpi=True, maximized=is_large)
         self._window.minimum_size = SMALLEST_WINDOW
         self._asked = place if known else None
         self._border = (0, 0)
@@ -87,6 +91,12 @@ class Window:
         """The position to request to get the window back to where it is now, border included."""
         x, y = self._window.position
         return x - self._border[0], y - self._border[1]
+
+    def _bars(self, desktop: tuple[int, ...]) -> int:
+        """The height of a screen to leave free: a window that was sized on the same screens knows their task bar."""
+        if _asked_for():
+            return 0
+        return TITLE_BAR if desktop == self.desktop else BARS
 
     def learn_border(self) -> None:
         """Measure the border once the window rests: some systems put the border at the requested position."""
@@ -169,12 +179,18 @@ def can_be_seen(place: tuple[int, ...], size: tuple[int, int], before: tuple[int
     return GRIP - size[0] <= x <= now[0] - GRIP and 0 <= y <= now[1] - GRIP
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """`size` cut to the largest screen, but at least SMALLEST_WINDOW; PARAPET_SIZE overrides `size`."""
-    wanted = os.environ.get("PARAPET_SIZE", "").split("x")
-    if len(wanted) == 2 and all(side.isdigit() for side in wanted):
-        size = int(wanted[0]), int(wanted[1])
-    screens = pygame.display.get_desktop_sizes() or [size]
-    width, height = (max(screen[axis] for screen in screens) for axis in (0, 1))
+def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]], bars: int) -> tuple[tuple[int, int], bool]:
+    """`size` cut to the largest screen without the height of its `bars`, and whether it had to be cut.
+
+    It is SMALLEST_WINDOW at least.
+    """
+    width, height = (max((screen[axis] for screen in screens), default=size[axis] + bars * axis) for axis in (0, 1))
     least_wide, least_high = SMALLEST_WINDOW
-    return max(least_wide, min(size[0], width)), max(least_high, min(size[1], height))
+    cut = min(size[0], width), min(size[1], height - bars)
+    return (max(least_wide, cut[0]), max(least_high, cut[1])), cut != size
+
+
+def _asked_for() -> tuple[int, int] | None:
+    """The size that PARAPET_SIZE asks for, such as 1280x800."""
+    wanted = os.environ.get("PARAPET_SIZE", "").split("x")
+    return (int(wanted[0]), int(wanted[1])) if len(wanted) == 2 and all(side.isdigit() for side in wanted) else None

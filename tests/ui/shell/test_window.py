@@ -1,11 +1,13 @@
 """Where a window opens, how large, and where it says that the mouse is."""
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 from pygame.event import Event
 
 from ui.preferences.settings import SMALLEST_WINDOW
-from ui.shell.window import NoDisplay, Window, can_be_seen
+from ui.shell.window import BARS, NoDisplay, Window, can_be_seen
 
 
 @pytest.mark.parametrize(
@@ -51,15 +53,37 @@ class TestTheSize:
         ("wanted", "screens", "size"),
         [
             ((1000, 700), [(1280, 800)], (1000, 700)),
-            ((2560, 1440), [(1280, 800)], (1280, 800)),
-            ((2560, 1440), [(1280, 1024), (1920, 800)], (1920, 1024)),
+            ((1280, 800), [(1280, 800)], (1280, 800 - BARS)),
+            ((2560, 1440), [(1280, 800)], (1280, 800 - BARS)),
+            ((2560, 1440), [(1280, 1024), (1920, 800)], (1920, 1024 - BARS)),
             ((10, 10), [(1280, 800)], SMALLEST_WINDOW),
             ((1000, 700), [], (1000, 700)),
         ],
     )
     def test_fits_the_largest_screen_and_has_room_for_every_scene(self, opened, monkeypatch, wanted, screens, size):
+        """On a screen of 1280x800 the title bar pushed the window 20 pixels below its lower edge."""
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
         assert opened(wanted).size == size
+
+    @pytest.mark.parametrize(
+        ("size", "desktop", "is_large"),
+        [
+            ((1000, 700), (1024, 768), False),
+            ((900, 720), (1024, 768), False),
+            ((900, 720), (1920, 1080), True),
+            ((900, 768), (1024, 768), True),
+            ((1200, 700), (1920, 1080), True),
+        ],
+    )
+    def test_opens_maximised_where_the_screen_may_have_no_room_for_it(self, monkeypatch, size, desktop, is_large):
+        """A size from a larger screen left no room for the bars of a smaller one."""
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768)])
+        asked = []
+        monkeypatch.setattr(pygame, "Window", lambda *place, **flags: asked.append((place, flags)) or Mock())
+        Window(size, (10, 10), desktop)
+        (_, _, at), flags = asked[0]
+        assert flags["maximized"] is is_large
+        assert at == (pygame.WINDOWPOS_UNDEFINED if is_large else (10, 10))
 
     @pytest.mark.parametrize(
         ("asked", "size"), [("900x650", (900, 650)), ("900", (1000, 700)), ("axb", (1000, 700)), ("", (1000, 700))]

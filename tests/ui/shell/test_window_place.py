@@ -22,17 +22,17 @@ def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
 
 
 def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(make, home):
-    """683x740 was saved, refused at the next start with a sentence, and reset."""
+    """683x690 was saved, refused at the next start with a sentence, and reset."""
     fixed = make()
     fixed.window._window.minimum_size = (1, 1)  # a tiling system does not ask for it
-    fixed.window._window.size = (683, 740)
-    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=683, y=740))
+    fixed.window._window.size = (683, 690)
+    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=683, y=690))
     fixed.step(seconds=1.1)
     said = []
     kept = Preferences(home / "settings.json", said.append)
-    assert (kept.window, said) == ((683, 740), [])
+    assert (kept.window, said) == ((683, 690), [])
     again = Window(kept.window)
-    assert again.size == (800, 740)
+    assert again.size == (800, 690)
     again.close()
 
 
