@@ -24,6 +24,15 @@ def pytest_xdist_auto_num_workers(config):
     return 0 if benches or one_file or config.option.capture == "no" else None
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Of a test with the marker `sweep(n)`, every n-th case runs by default; the others are `deep`."""
+    for item in items:
+        sweep = item.get_closest_marker("sweep")
+        if sweep and max(item.callspec.indices.values()) % sweep.args[0]:
+            item.add_marker("deep")
+
+
 def pytest_collection_finish():
     """Collect garbage from here on, but never again look through the tests and modules themselves."""
     gc.freeze()

@@ -120,6 +120,7 @@ class TestPictures:
 
 class TestDragons:
     @pytest.mark.parametrize("name", SET_UPS)
+    @pytest.mark.sweep(5)
     @pytest.mark.parametrize("seed", range(12))
     def test_seven_dragons_are_added_one_on_the_centre_and_pairs_that_a_half_turn_exchanges(self, name, seed):
         rules, variant = find(name)

@@ -12,12 +12,10 @@ from game.play.handicap import offered
 from game.replay import replay
 from game.splitmix import SplitMix64
 
-SEEDS = (0, 1, 12345)
-VARIANTS = [(rules, variant) for rules, variant in every_variant() if rules.handicaps(variant)]
-GIVEN = [
-    pytest.param(rules, variant, given, id=f"{variant.full_name(rules.id)}-{given.giver}-{given.step}")
-    for rules, variant in VARIANTS
-    for given in offered(rules, variant)
+VARIANTS = [
+    pytest.param(rules, variant, id=variant.full_name(rules.id))
+    for rules, variant in every_variant()
+    if rules.handicaps(variant)
 ]
 
 
@@ -30,10 +28,10 @@ def pieces(rules, position):
 
 
 def test_they_are_for_two():
-    assert {variant.seats for _, variant in VARIANTS} == {2}
+    assert {variant.seats for rules, variant in every_variant() if rules.handicaps(variant)} == {2}
 
 
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=lambda it: getattr(it, "id", None) or it.title)
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 def test_they_go_from_small_to_large_and_none_is_nothing(rules, variant):
     levels = [handicap.levels for handicap in rules.handicaps(variant)]
     assert levels[0] >= 0.5
@@ -41,20 +39,17 @@ def test_they_go_from_small_to_large_and_none_is_nothing(rules, variant):
     assert 2 <= len(levels) <= 4
 
 
-@pytest.mark.parametrize(("rules", "variant", "given"), GIVEN)
-class TestEveryStart:
-    @pytest.mark.parametrize("seed", SEEDS)
-    def test_is_a_position_text_as_the_game_writes_it(self, rules, variant, given, seed):
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.deep) for seed in (0, 12345))])
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS)
+def test_every_start_is_a_text_of_the_game_and_not_over_nor_lost_in_a_move_and_both_can_act(rules, variant, seed):
+    for given in offered(rules, variant):
         text = given.text(seed)
-        assert rules.write(rules.read(variant, text)) == text
-
-    @pytest.mark.parametrize("seed", SEEDS)
-    def test_is_not_over_nor_lost_in_a_move_and_both_can_act(self, rules, variant, given, seed):
-        position = rules.read(variant, given.text(seed))
+        position = rules.read(variant, text)
+        assert rules.write(position) == text
         assert rules.outcome(position) is None
         for move in rules.moves(position):
             position.make(move.code)
-            assert rules.moves(position)
+            assert rules.moves(position), f"{text} {move.text}"
             position.unmake()
         acting = {int(position.side)}
         while len(acting) < 2:
@@ -62,15 +57,17 @@ class TestEveryStart:
             acting.add(int(position.side))
         assert acting == {1, 2}
 
-    def test_is_as_hard_for_either_seat(self, rules, variant, given):
-        mirrored = next(
-            other for other in offered(rules, variant) if (other.giver, other.step) == (3 - given.giver, given.step)
-        )
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS)
+def test_every_start_is_as_hard_for_either_seat_can_be_played_and_names_a_seat(rules, variant):
+    starts = {(given.giver, given.step): given for given in offered(rules, variant)}
+    for (giver, step), given in starts.items():
+        mirrored = starts[3 - giver, step]
         one, other = (pieces(rules, rules.read(variant, which.text(7))) for which in (given, mirrored))
         assert one == [other[0], other[2], other[1]]
-
-    def test_can_be_played(self, rules, variant, given):
-        rng = SplitMix64(given.step)
+        assert any(name in given.words for name in rules.seat_names[:2])
+        assert "{" not in given.words
+        rng = SplitMix64(step)
         tree = GameTree(rules, variant, 3, given.text(3))
         for _ in range(30):
             if not tree.moves:
@@ -78,10 +75,6 @@ class TestEveryStart:
             before = tree.snapshot.board
             tree.play(rng.choice(tree.moves))
             assert replay(before, tree.node.events) == tree.snapshot.board
-
-    def test_names_the_seat_that_has_less_or_the_one_that_has_more(self, rules, variant, given):
-        assert any(name in given.words for name in rules.seat_names[:2])
-        assert "{" not in given.words
 
 
 def test_what_a_boost_giver_lacks_frees_no_point_for_a_dragon():

@@ -87,6 +87,7 @@ def use_all(table, file):
     sounds.close()
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("file", [file for file in FILES if not file.startswith(("icons/", "sounds/"))])
 def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, request):
     """A garbage icon, font or rules page ended the start, or the scene, with a traceback."""
@@ -97,6 +98,7 @@ def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, re
     assert assets.complaint() == "", "it is named once"
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("damage", [missing, empty, folder, truncated])
 @pytest.mark.parametrize("file", ["fonts/Inter-Bold.ttf", "icons/x.svg", *PICTURES, "rules/pressure.md"])
 def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
@@ -105,15 +107,16 @@ def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
     assert Path(file).name in assets.complaint() or (file, damage) == ("rules/pressure.md", truncated)
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("icons/")])
-def test_an_icon_alone_is_replaced_by_a_plain_sign(file, copied):
-    garbage(copied / file)
-    sign = art.icon(Path(file).stem, 16, "#000000")
-    assert sign.get_size() == (16, 16)
-    assert sign.get_bounding_rect().size != (0, 0)
-    assert Path(file).name in assets.complaint()
+def test_an_icon_alone_is_replaced_by_a_plain_sign(copied):
+    for icon in sorted((copied / "icons").glob("*.svg")):
+        garbage(icon)
+        sign = art.icon(icon.stem, 16, "#000000")
+        assert sign.get_size() == (16, 16)
+        assert sign.get_bounding_rect().size != (0, 0)
+        assert icon.name in assets.complaint()
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("file", [file for file in FILES if file.startswith("sounds/")])
 def test_a_sound_alone_is_not_played(file, copied):
     garbage(copied / file)

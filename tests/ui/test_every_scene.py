@@ -1,6 +1,7 @@
 """What holds for every scene in every theme: it can be drawn at all sizes, all of it in sight, the same every time."""
 
 import json
+from itertools import combinations
 
 import pygame
 import pytest
@@ -20,51 +21,51 @@ SIZES = [
 ]  # fmt: skip
 
 
-@pytest.fixture(params=THEMES)
-def themed(request, table):
-    """The table in each theme."""
-    table.settings.change(theme=request.param)
-    return table
+def overlapping(table):
+    """Pairs of controls that lie on each other; a card may have a button in it."""
+    controls = [(name, pygame.Rect(rect)) for name, rect in table.controls.items()]
+    pairs = combinations(controls, 2)
+    return [(one, two) for (one, at), (two, there) in pairs if there.colliderect(at) and not at.contains(there)]
+
+
+def cut_titles(table):
+    """Titles that something beside them leaves no room for."""
+    titles = [it for it in table.widgets() if isinstance(it, Label) and it.style in TITLES and not it.shrinks]
+    return [it.text for it in titles if it.rect.w < it.wanted(table.size[0])[0]]
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_it_is_drawn_twice_alike_and_all_in_sight_or_scrolled_to(themed, scene):
-    SCENES[scene](themed)
-    for size, scale in SIZES:
-        themed.lay_out(size, scale)
-        assert themed.close_up() == themed.close_up()
-        canvas = pygame.Rect((0, 0), size)
-        hidden = [widget.rect for widget in themed.widgets() if not canvas.contains(widget.rect)]
-        assert hidden == [], f"{size} at {scale}"
-        assert not themed.stack.dirty
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_no_word_is_cut_in_the_smallest_window(table, words, scene):
+def test_it_is_drawn_twice_alike_all_in_sight_or_scrolled_to_and_says_where_everything_is(table, words, scene):
+    """At all sizes in one theme, and at one size in all themes: the layout does not depend on the theme."""
     SCENES[scene](table)
+    for theme in THEMES:
+        table.settings.change(theme=theme)
+        assert table.close_up() == table.close_up(), theme
+    for size, scale in SIZES:
+        table.lay_out(size, scale)
+        assert table.close_up() == table.close_up(), f"{size} at {scale}"
+        canvas = pygame.Rect((0, 0), size)
+        assert [widget for widget in table.widgets() if not canvas.contains(widget.rect)] == [], f"{size} at {scale}"
+        assert not table.stack.dirty
+        assert overlapping(table) == [], f"{size} at {scale}"
+        assert cut_titles(table) == [], f"{size} at {scale}"
+    table.lay_out((900, 600))
+    assert cut_titles(table) == []
     table.lay_out((800, 600))
     assert [word for word in words(table) if word.endswith("…")] == []
+    assert json.loads(json.dumps(table.facts)) == table.facts, "they are fit for the trace"
+    assert table.facts["scene"]
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("scene", SCENES)
-def test_no_title_is_cut_whatever_stands_beside_it(table, scene):
-    SCENES[scene](table)
-    for size, scale in [*SIZES, ((900, 600), 1.0)]:
-        table.lay_out(size, scale)
-        titles = [it for it in table.widgets() if isinstance(it, Label) and it.style in TITLES and not it.shrinks]
-        assert [it.text for it in titles if it.rect.w < it.wanted(size[0])[0]] == [], f"{size} at {scale}"
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_controls_do_not_overlap(table, scene):
+def test_it_is_drawn_twice_alike_at_every_size_in_a_theme_it_was_opened_in(table, scene, theme):
+    table.settings.change(theme=theme)
     SCENES[scene](table)
     for size, scale in SIZES:
         table.lay_out(size, scale)
-        controls = [(name, pygame.Rect(rect)) for name, rect in table.controls.items()]
-        for number, (name, rect) in enumerate(controls):
-            others = [(other, place) for other, place in controls[number + 1 :] if place.colliderect(rect)]
-            beside = [other for other, place in others if not rect.contains(place)]  # a card may have a button in it
-            assert beside == [], name
+        assert table.close_up() == table.close_up(), f"{size} at {scale}"
 
 
 @pytest.mark.parametrize("scene", ["menu", "set-up for four", "settings", "shortcuts", "rules", "pressure", "boost:4"])
@@ -78,13 +79,6 @@ def test_a_notice_leaves_what_can_be_pressed_in_sight(table, scene):
     for name, control in zip(table.controls, controls, strict=True):
         hidden = control.clip(place)
         assert hidden.w * hidden.h <= 0.55 * control.w * control.h, name
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_its_facts_are_fit_for_the_trace(table, scene):
-    SCENES[scene](table)
-    assert json.loads(json.dumps(table.facts)) == table.facts
-    assert table.facts["scene"]
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -41,6 +41,7 @@ def walked(table):
         yield panel.focused
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("scene", SCENES)
 def test_tab_comes_to_every_control_and_brings_it_into_sight(table, scene, size):
@@ -58,6 +59,26 @@ def test_tab_comes_to_every_control_and_brings_it_into_sight(table, scene, size)
     assert reached == around[first:] + around[:first]
 
 
+@pytest.mark.parametrize(
+    "every", [pytest.param(False, id="kinds"), pytest.param(True, id="all", marks=pytest.mark.deep)]
+)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_control_shows_a_ring_when_tab_comes_to_it(table, scene, every):
+    """By default one control of each kind."""
+    SCENES[scene](table)
+    table.lay_out((800, 600))
+    table.wait(2)
+    panel = table.scene.panel
+    reached = list(walked(table))
+    assert set(reached) == set(wanted(panel))
+    for widget in reached if every else {type(widget): widget for widget in reached}.values():
+        panel.focus(widget)
+        shown = table.close_up()
+        panel.focus(None)
+        assert table.close_up() != shown, widget
+
+
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [((1280, 800), 1.0), ((1920, 1200), 1.3)], ids=str)
 @pytest.mark.parametrize("scene", [*PAGES, "library without games", "name of a game", "empty the bin"])
 def test_tab_goes_on_as_one_reads(table, scene, size):

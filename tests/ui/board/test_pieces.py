@@ -51,6 +51,7 @@ def in_the_middle(game, piece, **moment):
     return Sprite(piece, 1, *grid.centres[grid.cell("0,0" if grid.shape == "hex" else "c3")], **moment)
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize(("game", "piece"), KINDS)
 def test_every_piece_shows_at_every_size(game, piece, theme):

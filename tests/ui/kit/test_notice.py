@@ -58,6 +58,7 @@ class TestTheNewestNotice:
 class TestThePlaceOfANotice:
     """It lay on Continue in the menu, on the search field, on the lowest row of the board."""
 
+    @pytest.mark.sweep(7)
     @pytest.mark.parametrize("words", ["Copied.", "Opened and added to the library: Pressure, 23 moves.", LONG])
     @pytest.mark.parametrize("size", [(800, 600), (900, 1400), (1280, 800), (1920, 1200)])
     @pytest.mark.parametrize("way", [(), ("Library",), ("Pressure",), ("Pressure", "Play"), ("Splits", "Play")])

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -216,13 +217,12 @@ def test_what_can_be_done_after_a_resignation_is_said_in_words(table, words, siz
 class TestTheDivision:
     """The board gets what plates and panel leave; in a high window the panel lies below it."""
 
-    @pytest.mark.parametrize("high", range(480, 2200, 90))
-    @pytest.mark.parametrize("wide", range(640, 3900, 120))
-    def test_gives_the_board_85_percent_of_the_shorter_side_that_is_free(self, wide, high):
-        sizes = sizes_for(wide, high)
-        across, down = sizes.panel
-        free = (wide, high - down) if sizes.below else (wide - across, high)
-        assert sizes.board >= 0.85 * min(free[0], free[1] - 2 * sizes.plate)
+    def test_gives_the_board_85_percent_of_the_shorter_side_that_is_free(self):
+        for wide, high in product(range(640, 3900, 120), range(480, 2200, 90)):
+            sizes = sizes_for(wide, high)
+            across, down = sizes.panel
+            free = (wide, high - down) if sizes.below else (wide - across, high)
+            assert sizes.board >= 0.85 * min(free[0], free[1] - 2 * sizes.plate), (wide, high)
 
     @pytest.mark.parametrize(
         ("window", "board"),
@@ -254,6 +254,7 @@ def test_a_small_window_with_large_letters_has_more_board_than_panel(table, name
     assert panel.x - board.right <= 48
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("window", "scale"), [((800, 600), 1.48), ((1280, 800), 1.5), ((1280, 800), 2.0)])
 @pytest.mark.parametrize("name", ["pressure", "boost:4", "tower_push"])
 def test_the_coordinates_grow_with_the_interface(table, name, window, scale):
@@ -265,6 +266,7 @@ def test_the_coordinates_grow_with_the_interface(table, name, window, scale):
     assert geometry.frame >= 1.3 * geometry.letters
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("name", ["pressure", "boost:4", "splits:quick"])
 def test_the_board_never_moves_when_something_comes_or_goes(table, name, window):
@@ -282,6 +284,7 @@ def test_the_board_never_moves_when_something_comes_or_goes(table, name, window)
     assert len({(tuple(board), tuple(side)) for board, side in places}) == 1
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("window", [((540, 400), 1.0), *((window, 1.0) for window in WINDOWS), ((800, 600), 1.48)])
 @pytest.mark.parametrize("name", ["pressure", "boost", "boost:3", "boost:4", "tower_push", "splits:quick", "pressman"])
 def test_the_plates_lie_along_the_edges_where_the_pieces_begin(table, name, window):
@@ -296,6 +299,7 @@ def test_the_plates_lie_along_the_edges_where_the_pieces_begin(table, name, wind
     assert min(plate.top for plate in plates) < board.top
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", ["pressure", "splits", "splits:quick"])
 @pytest.mark.parametrize("window", [*((window, 1.0) for window in WINDOWS), ((1280, 800), 2.0), ((800, 600), 1.48)])
 def test_a_plate_is_as_wide_as_the_board(table, name, window):

@@ -33,14 +33,10 @@ GROUNDS = {
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-@pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
-def test_text_can_be_read(theme, ink, ground):
-    assert contrast(getattr(theme.kit, ink), getattr(theme.kit, ground)) >= 4.5
-
-
-@pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
-def test_text_of_the_contrast_theme_has_the_promised_contrast(ink, ground):
-    assert contrast(getattr(CONTRAST.kit, ink), getattr(CONTRAST.kit, ground)) >= 7
+def test_text_can_be_read(theme):
+    promised = 7 if theme is CONTRAST else 4.5
+    for ink, ground in ((ink, ground) for ink, all_ in GROUNDS.items() for ground in all_):
+        assert contrast(getattr(theme.kit, ink), getattr(theme.kit, ground)) >= promised, (ink, ground)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
