@@ -54,7 +54,7 @@ def from_text(context: Context, text: str, show: Show) -> Command | None:
         try:
             opened = _opened(context, found[0], known)
         except GameError as refusal:
-            context.say(str(refusal))
+            context.warn(str(refusal))
             return None
         context.say(opened.words)
         return opened.arrival
@@ -97,7 +97,7 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Command |
         if words and len(paths) > 1:
             context.say(words)
         for sentence in refused[:MOST_REFUSED]:
-            context.say(sentence)
+            context.warn(sentence)
         positions = sum(isinstance(one.arrival, Start) for one in all_opened[1:])  # of which none is kept
         if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]) + positions:
             words = ngettext("{number} more file was not opened.", "{number} more files were not opened.", left)

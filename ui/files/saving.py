@@ -82,7 +82,7 @@ class Saving(PatientSheet):
         try:
             self._export.go_on()
         except GameError as refusal:
-            self.context.say(f"{refusal} {self._export.words()}")
+            self.context.warn(f"{refusal} {self._export.words()}")
             return Pop()
         self._progress.part = self._export.part
         return self.leave_scene() if self._export.done else None

@@ -21,13 +21,14 @@ ALONG = 24  # places tried along each edge
 
 
 class Notices:
-    """Sentences, of which the newest is shown; a click dismisses it.
+    """Sentences, of which the newest is shown; a click dismisses it, and so does time, but for a warning.
 
     It lies along an edge of the window, where the scenes have their margins.
     """
 
     def __init__(self) -> None:
         self._waiting: list[str] = []  # the one shown, and those that come after it
+        self._warnings: set[str] = set()  # those of them that stay until they are read
         self._new = 0  # how many of them were said in this frame: they are shown in their order
         self._shown = 0.0
 
@@ -42,21 +43,32 @@ class Notices:
         self._shown = 0.0
         self._new += 1
 
+    def warn(self, sentence: str) -> None:
+        """Say a sentence that stays until it is read, or replaced by another one."""
+        self._warnings = self._warnings.intersection(self._waiting) | {sentence}
+        self.say(sentence)
+
+    def read(self) -> None:
+        """Remove a warning that was shown long enough to be noticed: the user goes on, with a key or a click."""
+        if self.present in self._warnings and self._shown >= SEEN:
+            self.dismiss()
+
     @property
     def present(self) -> str:
         """The sentence shown; empty for none."""
         return self._waiting[0] if self._waiting else ""
 
     def update(self, seconds: float, patience: float) -> None:
-        """Advance by `seconds`; a sentence is shown for `patience` seconds."""
+        """Advance by `seconds`; a sentence that is no warning is shown for `patience` seconds."""
         self._new = 0
         if self._waiting:
             self._shown += seconds
-            if self._shown > patience:
+            if self._shown > patience and self.present not in self._warnings:
                 self.dismiss()
 
     def dismiss(self) -> None:
         """Remove the sentence shown."""
+        self._warnings.discard(self.present)
         self._waiting = self._waiting[1:]
         self._new = max(0, self._new - 1)
         self._shown = 0.0

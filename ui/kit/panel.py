@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
+from ui.kit.label import HEADINGS, Label
 from ui.kit.scroll import Scroll
 from ui.kit.tooltip import Tooltip
 from ui.kit.widget import Point, Skin, Widget
@@ -148,6 +149,13 @@ class Panel:
         """The controls that can be pressed now, by text: x, y, width and height of the visible part, in pixels."""
         self._arrange()
         return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
+
+    def headings(self) -> list[list[int]]:
+        """Where titles and headings are written: x, y, width and height of the visible part, in pixels."""
+        self._arrange()
+        written = (it for it in self._layers[-1].root.family() if isinstance(it, Label) and it.text)
+        places = [it.rect.clip(self._area) for it in written if it.style in HEADINGS]
+        return [list(place) for place in places if place]
 
     # ---- for the widgets (see `Host`)
 

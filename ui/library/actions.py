@@ -64,7 +64,7 @@ class Actions:
             try:
                 return act()
             except GameError as refusal:
-                self._context.say(str(refusal))
+                self._context.warn(str(refusal))
                 return None
 
         return Button(text, press, kind, icon, key, does)

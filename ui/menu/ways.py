@@ -58,7 +58,7 @@ class Ways:
         try:
             setup = self._context.library.load(entry.id).setup
         except GameError as refusal:
-            self._context.say(str(refusal))
+            self._context.warn(str(refusal))
             return None
         return self.open(GameHistory(setup.rematch(seed=fresh_seed())))
 
@@ -104,7 +104,7 @@ class Ways:
         try:
             stored = self._context.library.unread(history.game) if isinstance(history.game, int) else None
         except GameError as refusal:
-            self._context.say(str(refusal))
+            self._context.warn(str(refusal))
             return None
         if stored is None:
             return self._begin(history)
@@ -120,7 +120,7 @@ class Ways:
                 self._context.library.offer(kept)
                 return self._begin(history)
             if kept:
-                self._context.say(str(kept))
+                self._context.warn(str(kept))
             return None
 
         return Push(Reading(self._context, work, _("A long game is being opened...")), begin)
@@ -129,7 +129,7 @@ class Ways:
         try:
             kept = KeptMatch(self._context, history)
         except GameError as refusal:
-            self._context.say(str(refusal))
+            self._context.warn(str(refusal))
             return None
         return Push(Play(self._context, kept, self._shelf), self._left)
 

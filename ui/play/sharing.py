@@ -100,6 +100,6 @@ class Sharing:
         try:
             setup = self._match.from_position(arrival.variant, arrival.text)
         except GameError as refusal:
-            self._context.say(str(refusal))
+            self._context.warn(str(refusal))
             return None
         return Pop(self._kept.here.then(setup))

@@ -159,9 +159,12 @@ class App:
         elif getattr(event, "button", 0) in WHEEL_BUTTONS:
             return
         elif event.type == pygame.KEYDOWN:
+            self._notices.read()
             if not self._own_key(event):
                 self.stack.handle(event)
         elif not self._dismisses(self._window.in_pixels(event)):
+            if event.type in DECIDED:
+                self._notices.read()
             self.stack.handle(self._window.in_pixels(event))
 
     def _receive(self, files: Sequence[Path], lines: Sequence[str]) -> None:
@@ -219,10 +222,10 @@ class App:
 
     @property
     def _controls(self) -> list[Rect]:
-        """The controls and the centres of cells, which a notice should not cover."""
+        """The controls, the headings and the centres of cells, which a notice should not cover."""
         facts = self.stack.top.facts()
         cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
-        return [Rect(place) for place in facts.get("controls", {}).values()] + cells
+        return [Rect(place) for place in (*facts.get("controls", {}).values(), *facts.get("headings", ()))] + cells
 
     def _layout(self) -> None:
         size = self._window.canvas.get_size()
@@ -373,7 +376,7 @@ def _run(
             notices.say(complaint)
     sounds = Sounds(settings)
     library = _library(notices)
-    context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet, later)
+    context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet, later, notices.warn)
     try:
         app = App(window, context, notices, first)
         for file in files:

@@ -39,6 +39,7 @@ class Context:
     library: Library
     shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
     later: Later = field(default_factory=Later)  # what is imported after the first frame
+    notice_to_read: Callable[[str], None] | None = None  # shows one that stays until it is read
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     hidden: bool = False  # whether nobody sees the window, as while it is minimised
     now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
@@ -49,6 +50,10 @@ class Context:
     def __post_init__(self) -> None:
         self.keymap = Keymap(self.settings)
         self.speech = Speech(self.settings, self.say, present_voice())
+
+    def warn(self, sentence: str) -> None:
+        """Show a notice that stays until it is read: something was refused."""
+        (self.notice_to_read or self.say)(sentence)
 
     @property
     def theme(self) -> Theme:

@@ -77,5 +77,5 @@ class PanelScene(Scene):
         return BARE
 
     def facts(self) -> dict[str, Any]:
-        """The controls by label, for the trace."""
-        return {"controls": self.panel.controls()}
+        """The controls by label, and where the headings are, for the trace."""
+        return {"controls": self.panel.controls(), "headings": self.panel.headings()}

@@ -55,6 +55,35 @@ class TestTheNewestNotice:
         assert notices.present == "Copied."
 
 
+class TestAWarning:
+    """A file that could not be opened was refused in a notice that had gone before it was read."""
+
+    @pytest.fixture
+    def notices(self):
+        notices = Notices()
+        notices.warn("The file holds no game.")
+        notices.update(60, patience=6)
+        return notices
+
+    def test_stays_until_a_key_or_a_click(self, notices):
+        assert notices.present == "The file holds no game."
+        notices.read()
+        assert notices.present == ""
+
+    def test_is_not_read_by_a_key_that_comes_with_it(self):
+        notices = Notices()
+        notices.warn("The file holds no game.")
+        notices.update(0.1, patience=6)
+        notices.read()
+        assert notices.present == "The file holds no game."
+
+    def test_is_replaced_by_the_next_notice_which_goes_by_itself(self, notices):
+        notices.say("Copied.")
+        assert notices.present == "Copied."
+        notices.update(7, patience=6)
+        assert notices.present == ""
+
+
 class TestThePlaceOfANotice:
     """It lay on Continue in the menu, on the search field, on the lowest row of the board."""
 
@@ -70,7 +99,7 @@ class TestThePlaceOfANotice:
         notices.say(words)
         facts = table.scene.facts()
         cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
-        controls = [Rect(place) for place in facts["controls"].values()]
+        controls = [Rect(place) for place in (*facts["controls"].values(), *facts["headings"])]
         place = notices.place(size, Skin(WALNUT, 1.0), [*controls, *cells])
         assert place.collidelist(cells) == -1
         for control in controls:

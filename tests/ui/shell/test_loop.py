@@ -219,6 +219,31 @@ def test_a_notice_goes_by_itself_and_the_picture_with_it(fixed):
     assert fixed.scene.drawn == drawn + 1
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"),
+        Event(pygame.MOUSEBUTTONDOWN, pos=(500, 400), button=1),
+    ],
+)
+def test_a_warning_stays_until_the_user_acts_and_takes_nothing_from_that(fixed, event):
+    """A file that could not be opened was refused in a notice that had gone before it was read."""
+    fixed.notices.warn("The file holds no game.")
+    fixed.step(seconds=60)
+    assert fixed.notices.present == "The file holds no game."
+    fixed.step(event)
+    assert fixed.notices.present == ""
+    assert fixed.scene.events[-1].type == event.type
+
+
+def test_a_notice_keeps_off_headings(fixed, monkeypatch):
+    """It lay on the heading of the panel beside the board."""
+    monkeypatch.setattr(Watched, "facts", lambda scene: {"headings": [[400, 4, 200, 20]]})
+    fixed.scene.context.say("The settings cannot be saved.")
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
+    assert fixed.scene.events[-1].pos == (500, 10)
+
+
 def test_what_comes_after_the_end_is_not_handled(fixed):
     """A key in the same frame asked an empty stack for its top, and a crash report opened instead of the end."""
     key = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
