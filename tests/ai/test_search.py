@@ -171,6 +171,17 @@ class TestDraws:
         position.quiet = position.quiet_limit - 2  # the replies are looked up before the draw is reached
         assert think(rules, position, table, depth=4).score == 0
 
+    @pytest.mark.parametrize("left", [1, 2, 3, 4])
+    def test_no_entry_is_used_or_kept_where_the_quiet_plies_run_out_within_its_depth(self, left):
+        """Looking away one ply too late went unnoticed: a lead was kept that the draw takes, and a draw too early."""
+        rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
+        for first, then in ((0, position.quiet_limit - left), (position.quiet_limit - left, 0)):
+            table = Table()
+            for quiet in (first, then):
+                position.quiet = quiet
+                score = think(rules, position, table, depth=4).score
+                assert score == 0 if quiet else score > 100
+
     def test_a_line_ends_with_the_ply_that_draws_the_game(self):
         """Going on with the table's moves of a game that is over went unnoticed: the moves are legal."""
         rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
