@@ -14,6 +14,7 @@ from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
+from tools.duel import deal
 
 TO_AND_FRO = "1W3/5/1WWW1/5/B4 w"
 WON_GAMES = [
@@ -79,6 +80,22 @@ class TestHistory:
         while position.ply:
             position.unmake()
         assert (rules.write(position), position.key, position.repetitions()) == (text, key, 0)
+
+
+class TestHistoryKeys:
+    def test_follow_the_positions_before_where_moves_depend_on_them(self):
+        position = deal(*find("boost:mini"), 3, 6)
+        search = Search(position, evaluation_of("boost", position))
+        before = int(search._history_key())
+        assert before != 0
+        after = int(search._history_key_after(before))
+        position.make(position.legal_moves()[0])
+        assert search._history_key() == after != before
+
+    def test_are_nothing_elsewhere(self):
+        position = deal(*find("pressure"), 3, 6)
+        search = Search(position, evaluation_of("pressure", position))
+        assert search._history_key() == search._history_key_after(0) == 0
 
 
 class TestTable:
