@@ -6,6 +6,7 @@ goes on with it last. A file that cannot be read or written costs the player a s
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -27,7 +28,6 @@ from game.archive.library_writer import (
     Lost,
     Notice,
     Refused,
-    Row,
     Write,
     code_of,
 )  # fmt: skip
@@ -45,8 +45,7 @@ from game.play.state import MatchState
 
 T = TypeVar("T")
 
-DAY: Final = 24 * 60 * 60  # seconds
-IN_BIN: Final = 30 * DAY  # for so long a deleted game can be restored
+IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
 OPENING: Final = 0.005  # seconds that a question waits for a file that is being opened
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
@@ -176,6 +175,12 @@ class Library:
         """Whether all is in the file, after a moment; in memory it always is."""
         return self._is_ready() and not self._unwritten.waits(self._writer.done)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether a question need not wait for what was written just before."""
+        is_written = self._has_waited or not self._unwritten.waits(self._writer.done)
+        return self._opening is None and (is_written or self._writer.is_refused)
+
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until all is written; False where that takes longer or is refused."""
         return self._is_open(seconds) and self._writer.settle(seconds)
@@ -195,19 +200,19 @@ class Library:
 
     def entries(self, wanted: Filter = EVERYTHING) -> list[Entry]:
         """The games that are wanted, in the order that is wanted."""
-        return self._read(lambda file: query.entries(file, wanted), [])
+        return self.read(lambda file: query.entries(file, wanted), [])
 
     def entry(self, number: int) -> Entry | None:
         """The game with this id, in the bin or not; None where there is none."""
-        return self._read(lambda file: query.entry(file, number), None)
+        return self.read(lambda file: query.entry(file, number), None)
 
     def last_unfinished(self) -> Entry | None:
         """The game that was left last, of those that are not over; None where there is none."""
-        return self._read(query.last_unfinished, None)
+        return self.read(query.last_unfinished, None)
 
     def last_finished(self) -> Entry | None:
         """The game played here that ended last; None where there is none."""
-        return self._read(query.last_finished, None)
+        return self.read(query.last_finished, None)
 
     def open_elsewhere(self) -> frozenset[int]:
         """The games that other running programs show now."""
@@ -215,11 +220,11 @@ class Library:
 
     def counts(self) -> Counts:
         """How many games there are."""
-        return self._read(query.counts, Counts(0, 0, 0, 0, {}))
+        return self.read(query.counts, Counts(0, 0, 0, 0, {}))
 
     def players(self) -> list[tuple[Player, int]]:
         """Everybody who sits in a game outside the bin, and in how many: people by name, then levels by number."""
-        return self._read(query.players, [])
+        return self.read(query.players, [])
 
     def load(self, number: int) -> KeptGame:
         """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
@@ -238,7 +243,7 @@ class Library:
         self._ready = game
 
     def _stored(self, number: int) -> StoredGame:
-        found: list[StoredGame | None] = self._read(lambda file: [stored_game(file, number)], [])
+        found: list[StoredGame | None] = self.read(lambda file: [stored_game(file, number)], [])
         if found and (stored := found[0]):
             return stored
         raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))
@@ -253,9 +258,9 @@ class Library:
 
     def alike(self, record: Record) -> list[StoredGame]:
         """The games outside the bin that stand as a record does; `game_of` finds the one that it is of."""
-        return self._read(lambda file: stored_alike(file, record), [])
+        return self.read(lambda file: stored_alike(file, record), [])
 
-    def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+    def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The answer, with what was written just before; of several questions the first waits for that.
 
         What cannot be written in this time is in the answer all the same.
@@ -298,12 +303,12 @@ class Library:
     def star(self, games: Iterable[int], starred: bool = True) -> None:
         """Give games a star, or take it away."""
         chosen = tuple(games)
-        self._change("starred = ?", chosen, int(starred))
+        self._change("UPDATE games SET starred = ? WHERE", chosen, int(starred))
         self._holders.relabel(chosen, lambda label: replace(label, starred=starred))
 
     def rename(self, game: int, name: str) -> None:
         """Give a game a name; an empty one takes it away."""
-        self._change("name = ?", [game], name)
+        self._change("UPDATE games SET name = ? WHERE", [game], name)
         self._holders.relabel([game], lambda label: replace(label, name=name))
 
     def comment(self, game: int, comment: str) -> None:
@@ -313,16 +318,15 @@ class Library:
 
     def delete(self, games: Iterable[int]) -> None:
         """Put games into the bin, from which they can be restored for 30 days."""
-        self._change("deleted = ?", games, int(self._now()))
+        self._change("UPDATE games SET deleted = ? WHERE", games, int(self._now()))
 
     def restore(self, games: Iterable[int]) -> None:
         """Take games out of the bin."""
-        self._change("deleted = NULL", games)
+        self._change("UPDATE games SET deleted = NULL WHERE", games)
 
     def empty_bin(self, games: Iterable[int]) -> None:
         """Delete these games for good; one that is not in the bin stays."""
-        rows: tuple[Row, ...] = tuple((game,) for game in games)
-        self._put(Write((("DELETE FROM games WHERE id = ? AND deleted IS NOT NULL", rows),)))
+        self._change("DELETE FROM games WHERE deleted IS NOT NULL AND", games)
 
     def purge(self, seconds: float) -> None:
         """Delete for good what has been in the bin for longer than this."""
@@ -350,9 +354,8 @@ class Library:
         return rows.id
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
-        rows: tuple[Row, ...] = tuple((*values, game) for game in games)
-        if rows:
-            self._put(Write(((f"UPDATE games SET {what} WHERE id = ?", rows),)))
+        sql = f"{what} id IN (SELECT value FROM json_each(?))"
+        self._put(Write(((sql, ((*values, json.dumps(list(games))),)),)))
 
     def _put(self, write: Write, matters: bool = True) -> None:
         """Have it written; where it does not matter to the player, no question waits for it."""

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from game.ai.levels import LEVELS
 from game.core import Outcome
 from game.play.player import Machine, Outside, Person, Player, are_same, read_player
 
@@ -94,6 +93,33 @@ class Entry(NamedTuple):
         return not (is_understood and are_same(self.first_players, self.players))
 
 
+Line = tuple[int, str, int]  # of the list: the id of a game, that of its rules, and whether it has a star
+
+
+class Card(NamedTuple):
+    """What can be read of a game in the list, and so be searched for."""
+
+    id: int
+    variant: str
+    seated: str
+    verdict_word: str
+    winner: int | None
+    reason: str
+    moves: int
+    touched: int
+    name: str
+
+
+def bare_entry(number: int, **known: Any) -> Entry:
+    """An entry of a game of which only so much is known."""
+    blank = Entry(
+        id=number, game="", variant="", seated="", seated_first="", verdict_word=Verdict.UNFINISHED.value, winner=None,
+        reason="", moves=0, position="", is_studied=0, giver=None, step=None, unaided=0, scored=0, hints=0, undos=0,
+        chances=0, analysis=0, began=0, touched=0, seconds=0.0, name="", comment="", starred=0, deleted=None,
+    )  # fmt: skip
+    return blank._replace(**known)
+
+
 def by_beginning(entries: Iterable[Entry]) -> list[Entry]:
     """Games in the order they began."""
     return sorted(entries, key=lambda entry: (entry.began, entry.id))
@@ -136,7 +162,6 @@ class Filter:
     verdict: Verdict | None = None
     starred: bool = False
     in_bin: bool = False  # the games in the bin, instead of the others
-    words: str = ""  # all of which occur: in names, titles, levels, results, dates, comments
     sort: Sort = "date"
     ascending: bool = False
 
@@ -153,20 +178,6 @@ class Counts:
     starred: int  # of these
     in_bin: int
     by_game: dict[str, int]  # of those outside the bin, by the id of the rules
-
-
-@lru_cache(maxsize=10_000)
-def is_called(lines: str, word: str) -> bool:
-    """Whether one of the players of these lines may be meant by a word in small letters."""
-    for player in players_in(lines):
-        if not isinstance(player, Machine):
-            found = word in player.name.casefold()
-        else:
-            level = LEVELS.get(player.level)
-            found = word == str(player.level) or (level is not None and level.name.casefold().startswith(word))
-        if found:
-            return True
-    return False
 
 
 def strongest_in(lines: str) -> int:

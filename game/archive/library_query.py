@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
+import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
-from game.archive.library_entry import Counts, Entry, Filter, Sort, Verdict, is_called, players_in, strongest_in
+from game.archive.library_entry import Card, Counts, Entry, Filter, Line, Sort, players_in, strongest_in
 from game.archive.library_writer import Value, storable
 from game.archive.record import Record
-from game.catalogue import every_variant
-from game.core import AGREED, RESIGNED
-from game.language import _
 from game.play.player import Machine, Outside, Player
 
 NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # what is not called like its column
@@ -26,24 +23,49 @@ ORDERS: Final[dict[Sort, str]] = {
     "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
 }
 MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
-MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
-MONTHS: Final = (
-    _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"), _("August"), _("September"),
-    _("October"), _("November"), _("December"),
-)  # fmt: skip
 
 Condition = tuple[str, tuple[Value, ...]]
 
 
 def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     """The games that are wanted. Raises sqlite3.Error."""
-    conditions = [*_plain(wanted), *(_word(word) for word in wanted.words.casefold().split()[:MOST_WORDS])]
-    order = ORDERS[wanted.sort].format(
-        way="ASC" if wanted.ascending else "DESC", back="DESC" if wanted.ascending else "ASC"
-    )
-    sql = f"{SELECT} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order}"
-    found = connection.execute(sql, storable(tuple(value for _text, values in conditions for value in values)))
+    return list(map(Entry._make, _wanted(connection, SELECT, wanted)))
+
+
+def lines(connection: sqlite3.Connection, wanted: Filter) -> list[Line]:
+    """The games that are wanted, a line each, which is far cheaper than an entry. Raises sqlite3.Error."""
+    return _wanted(connection, "SELECT id, game, starred FROM games", wanted)
+
+
+def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[Entry]:
+    """The games with these ids that there are, in any order. Raises sqlite3.Error."""
+    found = connection.execute(f"{SELECT} WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(numbers),))
     return list(map(Entry._make, found))
+
+
+def cards(connection: sqlite3.Connection, after: int, most: int) -> list[Card]:
+    """What the cards of games say, of `most` games whose ids follow `after`. Raises sqlite3.Error."""
+    columns = ", ".join(NAMED.get(name, name) for name in Card._fields)
+    found = connection.execute(f"SELECT {columns} FROM games WHERE id > ? ORDER BY id LIMIT ?", (after, most))
+    return list(map(Card._make, found))
+
+
+def comments(connection: sqlite3.Connection, after: tuple[int, int], most: int) -> list[tuple[int, int, str]]:
+    """The `most` comments on nodes that follow a node, by its game and its number. Raises sqlite3.Error."""
+    sql = (
+        "SELECT game, number, comment FROM nodes WHERE comment <> '' AND game >= ? AND (game > ? OR number > ?)"
+        " ORDER BY game, number LIMIT ?"
+    )
+    return connection.execute(sql, (after[0], *after, most)).fetchall()
+
+
+def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter) -> list[Any]:
+    conditions = list(_conditions(wanted))
+    way, back = ("ASC", "DESC") if wanted.ascending else ("DESC", "ASC")
+    order = ORDERS[wanted.sort].format(way=way, back=back)
+    sql = f"{select} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order}"
+    given = tuple(value for _text, values in conditions for value in values)
+    return connection.execute(sql, storable(given)).fetchall()
 
 
 def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
@@ -120,7 +142,7 @@ def _order(player: Player) -> tuple[int, int, str]:
 # --- conditions
 
 
-def _plain(wanted: Filter) -> Iterable[Condition]:
+def _conditions(wanted: Filter) -> Iterable[Condition]:
     yield ("deleted IS NOT NULL" if wanted.in_bin else "deleted IS NULL"), ()
     if wanted.game:
         yield "game = ?", (wanted.game,)
@@ -134,59 +156,6 @@ def _plain(wanted: Filter) -> Iterable[Condition]:
         yield "verdict = ?", (wanted.verdict.value,)
 
 
-def verdict_words() -> dict[Verdict, str]:
-    """What the results are called in a search."""
-    return {
-        Verdict.WON: _("won"),
-        Verdict.LOST: _("lost"),
-        Verdict.DRAWN: _("drawn"),
-        Verdict.DECIDED: _("decided"),
-        Verdict.UNFINISHED: _("unfinished"),
-    }
-
-
-def reason_words() -> dict[str, str]:
-    """What the endings that every game has are called in a search, by reason."""
-    return {RESIGNED: _("resigned"), AGREED: _("agreed")}
-
-
-def _word(word: str) -> Condition:
-    """That a word, in small letters, occurs somewhere."""
-    ways: list[Condition] = [
-        ("name <> '' AND instr(fold(name), ?)", (word,)),
-        ("comment <> '' AND instr(fold(comment), ?)", (word,)),
-        ("id IN (SELECT game FROM nodes WHERE comment <> '' AND instr(fold(comment), ?))", (word,)),
-        ("is_called(seated, ?)", (word,)),
-    ]
-    variants = [
-        variant.full_name(rules.id) for rules, variant in every_variant() if _in(word, rules.title, variant.title)
-    ]
-    ways += _among("variant", variants)
-    ways += _among("verdict", [verdict.value for verdict, words in verdict_words().items() if _in(word, words)])
-    ways += _among("reason", [reason for reason, words in reason_words().items() if _in(word, words)])
-    ways += _among(_date("%m"), [f"{number:02}" for number, month in enumerate(MONTHS, 1) if _in(word, month)])
-    if re.fullmatch("[0-9-]+", word):
-        ways.append((f"instr({_date('%Y-%m-%d')}, ?)", (word,)))
-    values = tuple(value for _text, values in ways for value in values)
-    return f"({' OR '.join(text for text, _values in ways)})", values
-
-
-def _date(form: str) -> str:
-    return f"strftime('{form}', touched, 'unixepoch', 'localtime')"
-
-
-def _among(column: str, values: list[str]) -> list[Condition]:
-    return [(f"{column} IN ({', '.join('?' * len(values))})", tuple(values))] if values else []
-
-
-def _in(word: str, *texts: str) -> bool:
-    """Whether one of the words of these texts begins with a word."""
-    return any(part.startswith(word) for text in texts for part in text.casefold().split())
-
-
 def prepare(connection: sqlite3.Connection) -> None:
-    """Teach a connection what the search needs, such as comparing letters of every script whatever their case."""
-    fold: Callable[[str], str] = str.casefold
-    connection.create_function("fold", 1, fold, deterministic=True)
-    connection.create_function("is_called", 2, is_called, deterministic=True)
+    """Teach a connection what the order by opponents needs."""
     connection.create_function("strongest_in", 1, strongest_in, deterministic=True)

@@ -27,6 +27,7 @@ from game.play.state import MatchState
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import BEGAN, Desk
 from tools.puppet import Puppet
+from ui.library.game_list import GameList
 
 pytestmark = pytest.mark.bench
 
@@ -96,8 +97,12 @@ def test_many_games(path):
     milliseconds("by opponent, strongest first", lambda: library.entries(Filter(sort="opponent")))
     milliseconds("one game's, lost", lambda: library.entries(Filter(game="boost", verdict=Verdict.LOST)))
     milliseconds("against level 4", lambda: library.entries(Filter(player=Machine(4))))
+    listed = GameList(library)
+    listed.renew()
+    while not listed.is_read:
+        listed.go_on()
     for words in ("a", "anna", "anna club", "november", "2026-1", "nothing like it"):
-        found = milliseconds(f"search for {words!r}", lambda words=words: library.entries(Filter(words=words)))
+        found = milliseconds(f"search for {words!r}", lambda words=words: listed.listing(Filter(), words, ()), 1)
         print(f"{'':55} {len(found):8} games")
     milliseconds("counts and players", lambda: (library.counts(), library.players()))
     milliseconds("verdicts of all entries", lambda: [entry.verdict for entry in entries])

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.archive.library_entry import Entry, Filter
+from game.archive.listing import Listing
 from game.errors import GameError
 from game.language import _, ngettext
 from game.play.setup import MatchSetup
@@ -30,7 +31,7 @@ class Actions:
     """Buttons for the selected games. `chosen` gives these; `changed` is called after every change of the library."""
 
     def __init__(
-        self, context: Context, changes: Changes, chosen: Callable[[], Sequence[Entry]], changed: Callable[[], None]
+        self, context: Context, changes: Changes, chosen: Callable[[], Listing], changed: Callable[[], None]
     ) -> None:
         self._context, self._library, self._changes = context, context.library, changes
         self._chosen, self._changed = chosen, changed
@@ -93,7 +94,7 @@ class Actions:
         first = self._open, self._details, self._again, self._star, self._delete
         return Overflow(*first, self._from_here, self._export, self._copy, self._describe, gap=8, fills=True)
 
-    def refresh(self, entries: Sequence[Entry]) -> None:
+    def refresh(self, entries: Listing) -> None:
         """Offer what can be done with these games."""
         one, some = len(entries) == 1, bool(entries)
         is_over = one and entries[0].outcome is not None
@@ -105,7 +106,7 @@ class Actions:
             button.enable(some)
         counted = _("Delete {number}").format(number=f"{len(entries):,}")
         self._delete.text = counted if len(entries) > 1 else _("Delete")
-        self._star.lit = some and all(entry.starred for entry in entries)
+        self._star.lit = some and entries.are_starred
 
     # --- what they do
 
@@ -144,7 +145,7 @@ class Actions:
         """Give the games a star; if all have one, take it away."""
         entries = self._chosen()
         if entries:
-            self._changes.star(entries, not all(entry.starred for entry in entries))
+            self._changes.star(entries, not entries.are_starred)
             self._changed()
 
     def describe(self) -> Command | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.archive.library import Library
 from game.archive.library_entry import Entry
+from game.archive.listing import Listing
 from game.language import _, ngettext
 
 Act = Callable[[], None]
@@ -61,9 +62,9 @@ class Changes:
         self._done.clear()
         self._undone.clear()
 
-    def star(self, entries: Sequence[Entry], starred: bool) -> None:
+    def star(self, entries: Listing, starred: bool) -> None:
         """Give games a star, or take it away."""
-        numbers = [entry.id for entry in entries if bool(entry.starred) != starred]
+        numbers = entries.starred(not starred)
         words = (
             ngettext("{number} game starred.", "{number} games starred.", len(numbers))
             if starred
@@ -71,7 +72,7 @@ class Changes:
         )
         self._make(
             words.format(number=len(numbers)),
-            [entry.id for entry in entries],
+            entries.numbers,
             lambda: self._library.star(numbers, starred),
             lambda: self._library.star(numbers, not starred),
         )
@@ -95,9 +96,9 @@ class Changes:
             lambda: write(entry.name, entry.comment),
         )
 
-    def delete(self, entries: Sequence[Entry]) -> None:
+    def delete(self, entries: Listing) -> None:
         """Move games to the bin."""
-        numbers = [entry.id for entry in entries]
+        numbers = entries.numbers
         words = ngettext("{number} game moved to the bin.", "{number} games moved to the bin.", len(numbers))
         self._make(
             words.format(number=len(numbers)),
@@ -106,9 +107,9 @@ class Changes:
             lambda: self._library.restore(numbers),
         )
 
-    def restore(self, entries: Sequence[Entry]) -> None:
+    def restore(self, entries: Listing) -> None:
         """Take games out of the bin."""
-        numbers = [entry.id for entry in entries]
+        numbers = entries.numbers
         words = ngettext("{number} game restored.", "{number} games restored.", len(numbers))
         self._make(
             words.format(number=len(numbers)),

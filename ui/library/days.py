@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.archive.library_query import MONTHS
 from game.language import _, ngettext
 
+MONTHS = (
+    _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"), _("August"), _("September"),
+    _("October"), _("November"), _("December"),
+)  # fmt: skip
 EARLIEST = datetime(1970, 1, 2)
 WEEK = 7  # days
 FAR = 5 * WEEK  # days: what is longer ago has a date

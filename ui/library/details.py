@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 import pygame
 from pygame import Surface
 
 from game.archive.library_entry import Entry
+from game.archive.listing import Listing
 from game.language import _, ngettext
 from game.play.clock import lasting
 from ui.kit import Card, Column, Image, Label, Paragraph, Scroll, Widget
@@ -38,7 +38,7 @@ class Details(Card):
         self._body = Scroll(Column(self._picture, self._title, self._lines, gap=8), edged=True).grow()
         super().__init__(self._body, self.foot, gap=10, pad=16)
 
-    def show_games(self, entries: Sequence[Entry], elsewhere: Collection[int] = ()) -> None:
+    def show_games(self, entries: Listing, elsewhere: Collection[int] = ()) -> None:
         """Show one game, or say how many are selected; `elsewhere` are the ids of those open in another window."""
         shown = entries[0] if len(entries) == 1 else None
         is_elsewhere = shown is not None and shown.id in elsewhere
@@ -102,7 +102,7 @@ def lines_of(entry: Entry) -> list[Widget]:
         lines.append(Paragraph(sentence, "small", "ink"))
     if entry.comment:
         lines.append(Paragraph(entry.comment, "body", "ink"))
-    length = _("{moves} in {time}.").format(moves=entry_words.moves_words(entry), time=lasting(entry.seconds))
+    length = _("{moves} in {time}.").format(moves=entry_words.moves_words(entry.moves), time=lasting(entry.seconds))
     facts = [
         length,
         _("Begun {moment}.").format(moment=moment_of(entry.began)),
@@ -114,9 +114,14 @@ def lines_of(entry: Entry) -> list[Widget]:
     return lines
 
 
-def _sum_of(entries: Sequence[Entry]) -> list[Widget]:
+def _sum_of(entries: Listing) -> list[Widget]:
     """Of which kinds several games are, the most frequent first, a line a kind."""
-    kinds = Counter(map(entry_words.kind, entries))
+    kinds = [(_title_of(game), number) for game, number in entries.by_game().most_common()]
     # Translators: a kind of game and how many of it are selected
-    words = (_("{game}: {number}").format(game=game, number=number) for game, number in kinds.most_common())
+    words = (_("{game}: {number}").format(game=game, number=number) for game, number in kinds)
     return [Label(line, "body", "muted") for line in words]
+
+
+def _title_of(game: str) -> str:
+    known = entry_words.game_of(game)
+    return known[0].title if known else game

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.levels import level_of
-from game.archive.library_entry import Entry
+from game.archive.library_entry import Entry, Verdict
 from game.catalogue import find
-from game.core import AnyRules, Variant
+from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
 from game.language import _, listed, ngettext
 from game.play.help import Help
@@ -16,6 +16,13 @@ from game.position import Position
 from ui.kit.widget import Ink
 
 LONGEST = 14  # letters of a name beside other words
+RESULTS = {
+    Verdict.UNFINISHED: _("Unfinished"),
+    Verdict.WON: _("Won"),
+    Verdict.LOST: _("Lost"),
+    Verdict.DRAWN: _("Drawn"),
+    Verdict.DECIDED: _("Between people or AIs"),
+}
 AGAINST = 2  # players who are named against each other; more are listed
 
 
@@ -141,9 +148,27 @@ def ending_words(entry: Entry) -> str:
         return ""
 
 
-def moves_words(entry: Entry) -> str:
-    """How long the game is."""
-    return ngettext("{number} move", "{number} moves", entry.moves).format(number=entry.moves)
+def moves_words(moves: int) -> str:
+    """How long a game of so many moves is."""
+    return ngettext("{number} move", "{number} moves", moves).format(number=moves)
+
+
+def level_words(level: int) -> str:
+    """A level of the AI by number and name."""
+    return _("Level {number}, {name}").format(number=level, name=level_of(level).name)
+
+
+def searched_words(entry: Entry) -> list[str]:
+    """What a search finds the game by, but for its name, length and date: all that its card can say, and a little more.
+
+    Nothing is asked of the entry but its variant, its players and its end.
+    """
+    levels = [level_words(player.level) for player in entry.players if isinstance(player, Machine)]
+    ending = {RESIGNED: _("resigned"), AGREED: _("agreed")}.get(entry.reason, "")
+    return [
+        kind(entry), variant_words(entry), players_words(entry), result_words(entry), own_result_words(entry),
+        short_result(entry), RESULTS[entry.verdict], ending, *levels,
+    ]  # fmt: skip
 
 
 def help_words(entry: Entry) -> str:

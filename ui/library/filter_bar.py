@@ -12,19 +12,13 @@ from game.catalogue import games
 from game.language import _, listed, ngettext
 from game.play.player import Machine, Player
 from ui.kit import Button, Choice, Column, Row, Space, Widget
+from ui.library import entry_words
 from ui.scene.scene import Command
 
 Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
 
 GAMES = {"": _("All games")} | {rules.id: rules.title for rules in games()}
-RESULTS: dict[Verdict | None, str] = {
-    None: _("Any result"),
-    Verdict.UNFINISHED: _("Unfinished"),
-    Verdict.WON: _("Won"),
-    Verdict.LOST: _("Lost"),
-    Verdict.DRAWN: _("Drawn"),
-    Verdict.DECIDED: _("Between people or AIs"),
-}
+RESULTS = dict[Verdict | None, str]([(None, _("Any result")), *entry_words.RESULTS.items()])
 ORDERS: dict[Order, str] = {
     ("date", False): _("Newest"),
     ("date", True): _("Oldest"),
@@ -74,9 +68,10 @@ class FilterBar(Column):
         wanted = self._wanted
         return bool(wanted.game or wanted.player or wanted.verdict or wanted.starred)
 
-    def filter_for(self, words: str) -> Filter:
-        """What the library is asked for, with the words of the search."""
-        return replace(self._wanted, words=words)
+    @property
+    def choice(self) -> Filter:
+        """What the library is asked for."""
+        return self._wanted
 
     def offer(self, people: Sequence[Player]) -> None:
         """Offer these players as opponents; one who is chosen and not among them is chosen no longer."""

@@ -70,7 +70,7 @@ class GameTiles:
                 entry_words.players_words(entry),
                 entry_words.short_result(entry),
                 entry_words.result_ink(entry),
-                entry_words.moves_words(entry),
+                entry_words.moves_words(entry.moves),
                 _("Open in another window") if is_elsewhere else when(entry.touched, self._now),
                 "accent" if is_elsewhere else "muted",
             )

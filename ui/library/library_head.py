@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import _
+from game.language import _, ngettext
 from ui.kit import Button, Column, Label, Overflow, Row, TextField
 from ui.library.filter_bar import FilterBar
 
@@ -53,3 +53,18 @@ class LibraryHead(Column):
         self._line.fill(self._back, *titles, self._search, self._tools)
         below = Row(self.count.grow(), changes, *([self._filters] if low else []), gap=6).sized(height=LINE)
         self.fill(self._line, below, *([] if low else [self._filters]))
+
+
+def count_words(number: int, selected: int, of_all: int | None, in_bin: bool) -> str:
+    """How many games are listed or selected; `of_all` where a search or a filter narrows the list."""
+    if selected > 1:
+        return _("{selected} of {number} games selected").format(selected=f"{selected:,}", number=f"{number:,}")
+    if of_all is not None:
+        # Translators: how many games a search or a choice leaves in the list, and how many there are
+        return _("{number} of {all}").format(number=f"{number:,}", all=f"{of_all:,}")
+    words = (
+        ngettext("{number} game in the bin, for 30 days", "{number} games in the bin, for 30 days each", number)
+        if in_bin
+        else ngettext("{number} game", "{number} games", number)
+    )
+    return words.format(number=f"{number:,}")

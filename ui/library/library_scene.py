@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.library_entry import Counts, Entry, Verdict
+from game.archive.library_entry import Verdict
+from game.archive.listing import Listing
 from game.archive.recognition import Start
-from game.language import _, ngettext
+from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
 from ui.kit import Button, Column, Row, Space, TextField, Tiles
@@ -23,8 +24,9 @@ from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.filter_sheet import FilterSheet
+from ui.library.game_list import GameList
 from ui.library.game_tiles import GameTiles
-from ui.library.library_head import LibraryHead
+from ui.library.library_head import LibraryHead, count_words
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
 from ui.play.kept_match import GameHistory
@@ -58,8 +60,9 @@ class LibraryScene(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self._library = context.library
-        self._generation = -1  # of the library, when the list was made
-        self._counts = Counts(0, 0, 0, 0, {})  # of it then
+        self._listed = GameList(context.library)
+        self._games = Listing(context.library, ())  # that are shown
+        self._coming: Sequence[int] = ()  # the games to select once what was changed is read, by their ids
         self._is_stale = True  # whether the search has changed since then
         self._unheard = ""  # a letter that is still to come as text although its key was a command
         self._elsewhere = frozenset[int]()  # the games that are open in another window, ...
@@ -128,7 +131,7 @@ class LibraryScene(PanelScene):
         self._foot.show(has_games and not self._is_beside)
         self._tiles.show(has_games)
         self._nothing.show(not has_games)
-        are_any = self._counts.kept + self._counts.in_bin > 0
+        are_any = self._listed.counts.kept + self._listed.counts.in_bin > 0
         self._filters.show(are_any or self._narrows or self._in_bin)
 
     # --- which games are shown
@@ -140,7 +143,9 @@ class LibraryScene(PanelScene):
 
     def enter(self) -> None:
         """Show what has changed while another scene was on top."""
-        self._reload(anew=self._is_stale)
+        self._listed.renew()
+        self._listed.go_on()
+        self._show_list(anew=self._is_stale)
         self._is_stale = False
         if self.panel.focused is None:
             self.panel.focus(self._tiles, ring=False)
@@ -161,35 +166,46 @@ class LibraryScene(PanelScene):
     def _settle(self) -> None:
         if self._is_stale:
             self._is_stale, self._announced = False, 0.0
-            self._reload(anew=True)
+            self._show_list(anew=True)
 
-    def _reload(self, anew: bool = False, chosen: Sequence[int] = ()) -> None:
-        """Make the list, or make it `anew` from the beginning.
+    def _reload(self, chosen: Sequence[int] = ()) -> None:
+        """Read the library again; games `chosen` by their ids are selected then."""
+        self._coming = chosen
+        self._listed.renew()
+        self._go_on()
+        self._refresh()
+
+    def _go_on(self) -> None:
+        if self._listed.go_on():
+            self._show_list(chosen=self._coming)
+            self._coming = ()
+
+    def _show_list(self, anew: bool = False, chosen: Sequence[int] = ()) -> None:
+        """Make the list of what was read, or make it `anew` from the beginning.
 
         Selected are the games `chosen` by their ids, or the same ones as before, as far as they are in it.
         """
-        before, selection = self._art.entries, self._tiles.selection
-        cursor = before[selection.cursor].id if 0 <= selection.cursor < len(before) else None
-        generation = self._library.generation
-        if generation != self._generation:
-            self._generation = generation
-            self._filters.offer([player for player, _number in self._library.players()])  # may widen what is wanted
-            self._counts = self._library.counts()
-        entries = self._library.entries(self._filters.filter_for(self._search.text))
+        before, selection = self._games.numbers, self._tiles.selection
+        cursor = before[selection.cursor] if 0 <= selection.cursor < len(before) else None
+        self._filters.offer(self._listed.players)  # may widen what is wanted
         self._elsewhere, self._looked = self._library.open_elsewhere(), 0.0
-        self._art.show(entries, self._library.now, self._elsewhere)
+        self._games = self._listed.listing(self._filters.choice, self._search.text, self._elsewhere)
+        numbers = self._games.numbers
+        self._art.show(self._games, self._library.now, self._elsewhere)
         if anew:
-            self._tiles.replace(len(entries), 0, [0])
+            self._tiles.replace(len(numbers), 0, [0])
             self._tiles.begin()
+        elif numbers == before and not chosen:
+            self._tiles.replace(len(before), selection.cursor, selection.chosen)
         else:
-            places = {entry.id: index for index, entry in enumerate(entries)}
+            places = {number: index for index, number in enumerate(numbers)}
             at = max(0, places.get(cursor, selection.cursor)) if cursor else 0
             there = [places[number] for number in chosen if number in places]
             at = min(there, default=at)
-            there = there or [places[before[index].id] for index in selection.chosen if before[index].id in places]
-            self._tiles.replace(len(entries), at, there or [min(at, len(entries) - 1)])
+            there = there or [places[before[index]] for index in selection.chosen if before[index] in places]
+            self._tiles.replace(len(numbers), at, there or [min(at, len(numbers) - 1)])
         self._complete = None
-        if (self._in_bin, self._tiles.visible) != (self._filters.in_bin, bool(entries)):
+        if (self._in_bin, self._tiles.visible) != (self._filters.in_bin, bool(numbers)):
             self._in_bin = self._filters.in_bin
             self._arrange()
         self._refresh()
@@ -201,9 +217,12 @@ class LibraryScene(PanelScene):
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._redo.show(bool(self._changes.last_undone))
-        self._head.count.text = self._changes.last if self._announced > 0 else self._count_words()
+        counts = self._listed.counts
+        of_all = (counts.in_bin if self._in_bin else counts.kept) if self._narrows else None
+        words = count_words(len(self._games), len(chosen), of_all, in_bin=self._in_bin)
+        self._head.count.text = self._changes.last if self._announced > 0 else words
         if not self._art.entries:
-            binned = self._counts.in_bin
+            binned = self._listed.counts.in_bin
             self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=binned)
         self.dirty = True
 
@@ -212,24 +231,9 @@ class LibraryScene(PanelScene):
         self._announced = 0.0
         self._refresh()
 
-    def _chosen(self) -> list[Entry]:
+    def _chosen(self) -> Listing:
         """The selected games."""
-        return [self._art.entries[index] for index in self._tiles.selection.chosen]
-
-    def _count_words(self) -> str:
-        number, selected = len(self._art.entries), len(self._tiles.selection)
-        if selected > 1:
-            return _("{selected} of {number} games selected").format(selected=f"{selected:,}", number=f"{number:,}")
-        if self._narrows:
-            of_all = self._counts.in_bin if self._in_bin else self._counts.kept
-            # Translators: how many games a search or a choice leaves in the list, and how many there are
-            return _("{number} of {all}").format(number=f"{number:,}", all=f"{of_all:,}")
-        words = (
-            ngettext("{number} game in the bin, for 30 days", "{number} games in the bin, for 30 days each", number)
-            if self._in_bin
-            else ngettext("{number} game", "{number} games", number)
-        )
-        return words.format(number=f"{number:,}")
+        return self._games.at(self._tiles.selection.chosen)
 
     @property
     def _narrows(self) -> bool:
@@ -343,8 +347,8 @@ class LibraryScene(PanelScene):
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether the list glides, or boards in sight are still to be drawn."""
-        return self._tiles.gliding or self._details.is_late or self._complete is None
+        """Whether the list glides, or games are still to be read, or boards in sight to be drawn."""
+        return not self._listed.is_read or self._tiles.gliding or self._details.is_late or self._complete is None
 
     def _glides(self) -> bool:
         settings = self.context.settings
@@ -356,8 +360,10 @@ class LibraryScene(PanelScene):
         self._settle()
         self._looked += seconds
         is_late = self._looked >= LOOKED and self._library.open_elsewhere() != self._elsewhere
-        if is_late or self._library.generation != self._generation:
-            self._reload()
+        if not self._listed.is_read:
+            self._go_on()
+        elif is_late or self._listed.is_stale:
+            self._reload(self._coming)
         self._looked %= LOOKED
         if self._announced > 0:
             self._announced -= seconds
@@ -369,7 +375,7 @@ class LibraryScene(PanelScene):
         return None
 
     def _draw_pictures(self) -> None:
-        tiles, entries, theme = self._tiles, self._art.entries, self.context.theme
+        tiles, entries, theme = self._tiles, self._games, self.context.theme
         seen = tiles.visible_tiles() if tiles.visible else range(0)
         size = self._art.picture_size(tiles.place_of(0), self.panel.skin)
         wanted = seen, size, theme.id
@@ -385,11 +391,10 @@ class LibraryScene(PanelScene):
 
     def facts(self) -> dict[str, Any]:
         """Which games are shown and selected."""
-        chosen = self._chosen()
         return super().facts() | {
             "scene": "library",
-            "games": len(self._art.entries),
-            "selected": [entry_words.title(entry) for entry in chosen[:MOST_FACTS]],
+            "games": len(self._games),
+            "selected": [entry_words.title(entry) for entry in self._chosen()[:MOST_FACTS]],
             "search": self._search.text,
             "in_bin": self._in_bin,
         }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.ai.elo import DECADE
-from game.ai.levels import level_of
 from game.archive.rating import Levels, Rating, suggested_level
 from game.core import AnyRules
 from game.language import _
 from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup, recall
 from game.splitmix import fresh_seed
+from ui.library.entry_words import level_words
 from ui.shell.context import Context
 
 EVEN = (0.42, 0.58)  # what a player can hope for in a game that is called even
@@ -28,7 +28,7 @@ class Opponent:
     @property
     def title(self) -> str:
         """The level in words."""
-        return _("Level {number}, {name}").format(number=self.level, name=level_of(self.level).name)
+        return level_words(self.level)
 
     @property
     def sentence(self) -> str:

@@ -134,43 +134,6 @@ class TestTheLastGame(InMemory):
         assert desk.library.last_finished().id == games["decided"]
 
 
-class TestSearch(InMemory):
-    @pytest.mark.parametrize(
-        ("words", "names"),
-        [
-            ("", ["decided", "drawn", "won", "lost", "unfinished"]),
-            ("ben", ["decided", "drawn"]),
-            ("BEN ann", ["decided"]),
-            ("pressman", ["drawn"]),
-            ("rampart", ["won"]),
-            ("10", ["won"]),
-            ("lost", ["lost"]),
-            ("unfin", ["unfinished"]),
-            ("resigned anna", ["decided", "won", "lost"]),
-            ("agreed", ["drawn"]),
-            ("2026-11", ["decided", "drawn", "won", "lost", "unfinished"]),
-            ("november ben", ["decided", "drawn"]),
-            ("person", []),
-            ("level", []),
-            ("%", []),
-            ("'; --", []),
-        ],
-    )
-    def test_words(self, found, words, names):
-        assert found(words=words) == names
-
-    def test_names_and_comments_in_any_script_and_case(self, desk, games, found):
-        desk.library.rename(games["won"], "Ärger mit Ωmega")
-        desk.library.comment(games["lost"], "STRASSE zum Sieg")
-        assert found(words="ärger ωMEGA") == ["won"]
-        assert found(words="straße") == ["lost"]
-
-    def test_the_comment_of_a_move(self, desk, games, found):
-        match, _autosave = desk.go_on(games["unfinished"])
-        match.edits.comment(match.tree.node, "A brilliancy!")
-        assert found(words="brilliancy") == ["unfinished"]
-
-
 class TestTheBin:
     def test_a_deleted_game_can_be_restored(self, desk, games, found):
         desk.library.delete([games["won"], games["lost"]])

@@ -12,6 +12,7 @@ import pytest
 
 from game.archive.library_entry import Filter
 from game.archive.library_writer import LibraryWriter
+from game.play.player import Machine
 from tests.game.archive.desk import ANNA, BEN, MOVES, line_of, play
 
 
@@ -46,7 +47,7 @@ def test_a_game_is_there_from_its_first_ply(desk, lock):
     assert desk.line(autosave.game) == list(MOVES[:2])
     assert library.counts().kept == 2
     assert library.find(library.load(autosave.game).record()) == autosave.game
-    assert [entry.id for entry in library.entries(Filter(words="club"))] == [autosave.game]
+    assert [entry.id for entry in library.entries(Filter(player=Machine(4)))] == [autosave.game]
     assert not library.is_written
 
 

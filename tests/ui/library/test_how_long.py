@@ -34,7 +34,7 @@ def test_the_library_the_record_and_the_end_agree_with_the_list(table, game, var
     assert match.tree.node.moves == number == match.tree.number_of(last)
     table.library.flush()
     (entry,) = table.library.entries()
-    assert entry_words.moves_words(entry) == f"{number} moves"
+    assert entry_words.moves_words(entry.moves) == f"{number} moves"
     assert Record(match.setup, match.state()).words().endswith(f", {number} moves")
 
 
@@ -54,7 +54,7 @@ def test_the_plate_at_the_end_and_the_statistics_agree(table, words):
     assert any(text.startswith(f"{number} moves in ") for text in words(table))
     (entry,) = table.library.entries()
     longest = statistics([entry], Person())[Kind()].longest
-    assert entry_words.moves_words(entry) == f"{number} moves"
+    assert entry_words.moves_words(entry.moves) == f"{number} moves"
     assert longest is not None
     assert longest.moves == number
 

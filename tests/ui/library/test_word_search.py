@@ -1,0 +1,223 @@
+"""The search of the library: what is read on a card finds the card; reading many games takes no frame for itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from game.archive.library_entry import Filter
+from game.archive.library_writer import Write
+from game.archive.listing import Listing
+from game.play.player import Machine, Person
+from tests.game.archive.desk import ANNA, BEN, Desk
+from tools.kept_games import DAY, NOW, library_with
+from ui.library import game_list
+from ui.library.board_pictures import BoardPictures
+from ui.library.game_list import GameList
+from ui.library.game_tiles import GameTiles
+
+YOU = Person()
+
+
+@pytest.fixture
+def desk():
+    desk = Desk(None)
+    yield desk
+    desk.library.close()
+
+
+@pytest.fixture
+def games(desk):
+    """The ids of six games by what they are called here, the earliest first, a day apart."""
+    found = {}
+    for name, players, resigning in [
+        ("unfinished", (ANNA, Machine(4)), None),
+        ("lost", (ANNA, Machine(4)), 1),
+        ("won", (Machine(10), ANNA), 1),
+        ("drawn", (BEN, Machine(2)), 0),
+        ("decided", (ANNA, BEN), 1),
+        ("yours", (YOU, Machine(1)), 1),
+    ]:
+        desk.now += DAY
+        match, autosave = desk.begin(*players, game="pressman" if name == "drawn" else "pressure")
+        match.play(match.tree.moves[0])
+        match.play(match.tree.moves[0])
+        if resigning:
+            match.tree.resign(resigning)
+        elif resigning == 0:
+            match.tree.agree_draw()
+        match._played()
+        autosave.close()
+        found[name] = autosave.game
+    return found
+
+
+@pytest.fixture
+def found(desk, games):
+    """The names of the games that words find, the latest first."""
+    names = {number: name for name, number in games.items()}
+    games_listed = GameList(desk.library)
+
+    def names_of(words):
+        games_listed.renew()
+        games_listed.go_on()
+        return [names[number] for number in games_listed.listing(Filter(), words, ()).numbers]
+
+    return names_of
+
+
+class TestWhatIsFound:
+    @pytest.mark.parametrize(
+        ("words", "names"),
+        [
+            ("", ["yours", "decided", "drawn", "won", "lost", "unfinished"]),
+            ("ben", ["decided", "drawn"]),
+            ("BEN ann", ["decided"]),
+            ("pressman", ["drawn"]),
+            ("rampart", ["won"]),
+            ("unfin", ["unfinished"]),
+            ("resigned anna", ["decided", "won", "lost"]),
+            ("agreed", ["drawn"]),
+            ("november ben", ["decided", "drawn"]),
+            ("person", []),
+            ("%", []),
+            ("'; --", []),
+            ("you lost", ["yours"]),
+            ("you v", ["yours"]),
+            ("anna won", ["decided", "won", "lost"]),
+            ("won", ["decided", "won", "lost"]),
+            ("today", ["yours"]),
+            ("yesterday,", ["decided"]),
+            ("3 days ago", ["won"]),
+            ("level 1", ["yours"]),
+            ("level 10", ["won"]),
+            ("level 1, novice", ["yours"]),
+            ("level 3", []),
+            ("AI: club", ["lost", "unfinished"]),
+            ("1 move", ["yours", "decided", "drawn", "won", "lost", "unfinished"]),
+        ],
+    )
+    def test_by_words(self, found, words, names):
+        """Typed as they stand on the cards, "won", "you lost", "today", "level 1" and "you v" found no game."""
+        assert found(words) == names
+
+    def test_by_a_date_as_numbers(self, desk, games, found):
+        assert len(found("2026-1")) == len(games)
+        assert found("2025") == []
+
+    def test_by_names_and_comments_in_any_script_and_case(self, desk, games, found):
+        desk.library.rename(games["won"], "Ärger mit Ωmega")
+        desk.library.comment(games["lost"], "STRASSE zum Sieg")
+        assert found("ärger ωMEGA") == ["won"]
+        assert found("straße") == ["lost"]
+        desk.library.rename(games["won"], "")
+        desk.library.comment(games["lost"], "")
+        assert found("ärger") == found("straße") == []
+
+    def test_by_the_comment_of_a_move(self, desk, games, found):
+        match, _autosave = desk.go_on(games["unfinished"])
+        match.edits.comment(match.tree.node, "A brilliancy!")
+        assert found("brilliancy") == ["unfinished"]
+
+    def test_every_card_by_each_line_that_is_read_on_it(self):
+        library = library_with(60)
+        listed, art = GameList(library), GameTiles(BoardPictures())
+        listed.renew()
+        listed.go_on()
+        everything = listed.listing(Filter(), "", ())
+        art.show(everything, library.now)
+        for index, number in enumerate(everything.numbers):
+            words = art.words(index)
+            for line in (words.title, words.players, words.result.rstrip("…"), words.moves, words.date):
+                assert number in listed.listing(Filter(), line, ()).numbers, line
+
+    def test_one_that_is_open_in_another_window_by_these_words(self, desk, games, found):
+        listed = GameList(desk.library)
+        listed.renew()
+        listed.go_on()
+        assert listed.listing(Filter(), "another window", {games["lost"]}).numbers == [games["lost"]]
+
+
+class TestManyGames:
+    """A letter typed in the search took 60 to 110 ms with 10,000 games, and starring all of them up to 250."""
+
+    @pytest.fixture
+    def library(self, monkeypatch):
+        monkeypatch.setattr(game_list, "FEW", 10)
+        library = library_with(60)
+        yield library
+        library.close()
+
+    def test_are_read_in_parts_and_the_list_stays_until_then(self, library):
+        listed = GameList(library)
+        listed.renew()
+        while not listed.is_read:
+            listed.go_on()
+        before = listed.listing(Filter(starred=True), "", ()).numbers
+        library.star(listed.listing(Filter(), "", ()).numbers)
+        listed.listing(Filter(starred=True), "", ())
+        listed.renew()
+        parts = 0
+        while not listed.is_read:
+            listed.go_on()
+            parts += 1
+        assert parts > 3
+        assert len(before) < len(listed.listing(Filter(starred=True), "", ()).numbers) == 60
+
+    def test_nothing_is_asked_for_each_of_them(self, library, monkeypatch):
+        listed = GameList(library)
+        listed.renew()
+        while not listed.is_read:
+            listed.go_on()
+        listing, asked = listed.listing(Filter(), "", ()), []
+        monkeypatch.setattr(library, "read", lambda question, otherwise: asked.append(question) or otherwise)
+        assert not listing.are_starred
+        assert listing.by_game().total() == len(listing.at(range(60)).numbers) == 60
+        listed.listing(Filter(), "anna won", ())
+        assert asked == []
+
+    def test_all_are_starred_by_one_statement(self, library, monkeypatch):
+        written: list[Write] = []
+        monkeypatch.setattr(library, "_put", written.append)
+        library.star(range(1, 10_001))
+        ((_sql, rows),) = written[0].statements
+        assert len(rows) == 1
+
+
+def test_one_that_was_deleted_for_good_meanwhile_is_a_card_without_words():
+    """Another window emptied the bin while its games were listed here."""
+    library = library_with(3)
+    listing = Listing(library, [(1, "pressure", 0), (library.entries()[0].id, "pressure", 0)])
+    art = GameTiles(BoardPictures())
+    art.show(listing, NOW)
+    assert art.words(0).title == ""
+    assert listing[1] == library.entries()[0]
+    assert listing[-1:][0] == listing[1]
+
+
+def test_nothing_waits_while_many_games_are_written(tmp_path, monkeypatch):
+    """Starring 10,000 games held the window for a fifth of a second: the list waited for the file."""
+    monkeypatch.setattr(game_list, "FEW", 0)
+    library = library_with(3, tmp_path / "library.sqlite3")
+    listed, asked = GameList(library), []
+    listed.renew()
+    while not listed.is_read:
+        listed.go_on()
+    with closing(sqlite3.connect(tmp_path / "library.sqlite3")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        library.star(listed.listing(Filter(), "", ()).numbers)
+        assert not library.is_settled
+        with monkeypatch.context() as patch:
+            patch.setattr(library, "read", lambda question, otherwise: asked.append(question) or otherwise)
+            listed.renew()
+            listed.go_on()
+        assert asked == []
+        other.rollback()
+    library.flush()
+    assert library.is_settled
+    while not listed.is_read:
+        listed.go_on()
+    assert listed.listing(Filter(), "", ()).are_starred
+    library.close()

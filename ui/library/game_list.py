@@ -1,0 +1,77 @@
+"""The games that the library scene lists: read in parts, so that no frame waits for 10,000 of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from game.archive import library_query as query
+from game.archive.library import Library
+from game.archive.library_entry import Counts, Filter, Line
+from game.archive.listing import Listing
+from game.play.player import Player
+from ui.library.word_search import WordSearch
+
+FEW = 1000  # games that are all read in one frame
+PATIENCE = 12  # frames for which reading waits until what was changed is in the file
+
+
+class GameList:
+    """The games of a library that a filter and the words of a search leave."""
+
+    def __init__(self, library: Library) -> None:
+        self._library, self._search = library, WordSearch(library)
+        self._generation = -1  # of the library, when it was read last
+        self._parts: Iterator[bool] = iter(())
+        self._wanted = Filter()
+        self._words = ""
+        self.is_read = True  # whether nothing is left to read
+        self._lines: Sequence[Line] | None = None  # in the order that is wanted
+        self.counts = Counts(0, 0, 0, 0, {})  # this and the next: of the library, when it was read last
+        self.players: list[Player] = []
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the library has changed since it was read."""
+        return self._library.generation != self._generation
+
+    def renew(self) -> None:
+        """Read the library again, from the next `go_on` on; what was read before is shown until then."""
+        self._generation, self.is_read = self._library.generation, False
+        self._parts = self._read()
+
+    def go_on(self) -> bool:
+        """Read a part, or all of few games; whether there is something else to show."""
+        has_news = False
+        for is_news in self._parts:
+            has_news = has_news or is_news
+            if self.counts.kept + self.counts.in_bin > FEW:
+                return has_news
+        self.is_read = True
+        return has_news
+
+    def _read(self) -> Iterator[bool]:
+        for _frame in range(PATIENCE):
+            if self._library.is_settled:
+                break
+            yield False
+        self._generation = self._library.generation
+        self.players = [player for player, _number in self._library.players()]
+        yield False
+        self.counts = self._library.counts()
+        yield False
+        self._lines = self._ask(self._wanted)
+        yield False
+        yield True
+        for _part in self._search.read(self._library.now):
+            yield False
+        yield bool(self._words)
+
+    def _ask(self, wanted: Filter) -> list[Line]:
+        return self._library.read(lambda file: query.lines(file, wanted), [])
+
+    def listing(self, wanted: Filter, words: str, elsewhere: Collection[int]) -> Listing:
+        """The games that are wanted and have the words; `elsewhere` are those open in another window."""
+        self._words = words
+        if self._lines is None or wanted != self._wanted:
+            self._wanted, self._lines = wanted, self._ask(wanted)
+        return Listing(self._library, self._search.found(words, self._lines, elsewhere))

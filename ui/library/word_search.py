@@ -1,0 +1,136 @@
+"""The search of the library: finds games by what can be read on their cards, and by their comments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from game.ai.levels import LEVELS
+from game.archive import library_query as query
+from game.archive.library import Library
+from game.archive.library_entry import Card, Line, bare_entry
+from game.language import _
+from ui.library import entry_words
+from ui.library.days import date_of, local, when
+
+MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
+CARDS: Final = 400  # read in one part of the work: a millisecond or two
+NEW_TEXTS: Final = 60  # put together in one part
+COMMENTS, LETTERS = 200, 100_000  # read in one part, at most about so many letters
+RECENT: Final = 1  # days that the cards name together with the time
+
+
+class WordSearch:
+    """Finds games by words that all occur somewhere; parts of words are enough.
+
+    What the cards say is read in parts that each fit into a frame; a search takes milliseconds for 10,000 games.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._texts: dict[Hashable, str] = {}  # who plays and how it ended, lengths, dates: by what they are made from
+        self._games: dict[str, list[int]] = {}  # by text
+        self._found: dict[str, set[int]] = {}  # the games that were found by each term since then
+        self._names: dict[int, str] = {}  # this and the next: by game, in small letters as all texts
+        self._comments: dict[int, str] = {}
+        self._levels = [entry_words.level_words(level).casefold() for level in LEVELS]
+
+    def read(self, now: float) -> Iterator[None]:
+        """Read the library anew, a part each time; what was read before is used until then."""
+        games, names = ({}, {}) if self._games else (self._games, self._names)
+        last, today = 0, local(now).toordinal()
+        while cards := self._library.read(partial(query.cards, after=last, most=CARDS), list[Card]()):
+            texts = len(self._texts)
+            for card in cards:
+                if card.name:
+                    names[card.id] = card.name.casefold()
+                for text in self._texts_of(card, now, today):
+                    games.setdefault(text, []).append(card.id)
+                if len(self._texts) > texts + NEW_TEXTS:
+                    texts = len(self._texts)
+                    yield
+            last = cards[-1].id
+            yield
+        self._games, self._names = games, names
+        self._found.clear()
+        yield from self._read_comments()
+
+    def _read_comments(self) -> Iterator[None]:
+        comments, last = dict[int, list[str]](), (0, -1)
+        nothing = list[tuple[int, int, str]]()
+        while found := self._library.read(partial(query.comments, after=last, most=COMMENTS), nothing):
+            letters = 0
+            for game, number, comment in found:
+                comments.setdefault(game, []).append(comment.casefold())
+                last, letters = (game, number), letters + len(comment)
+                if letters > LETTERS:
+                    break
+            yield
+        self._comments = {game: "\n".join(texts) for game, texts in comments.items()}
+        self._found.clear()
+
+    def _texts_of(self, card: Card, now: float, today: int) -> tuple[str, str, str]:
+        day = local(card.touched)
+        is_recent = 0 <= today - day.toordinal() <= RECENT
+        date = card.touched // 60 if is_recent else (day.year, day.month, day.day)
+        return (
+            self._text((card.variant, card.seated, card.verdict_word, card.winner, card.reason), lambda: _face(card)),
+            self._text(("moves", card.moves), lambda: entry_words.moves_words(card.moves)),
+            self._text(("date", today, date), lambda: _date(card.touched, now)),
+        )
+
+    def _text(self, key: Hashable, make: Callable[[], str]) -> str:
+        text = self._texts.get(key)
+        if text is None:
+            text = self._texts[key] = make().casefold()
+        return text
+
+    def found(self, words: str, lines: Sequence[Line], elsewhere: Collection[int] = ()) -> Sequence[Line]:
+        """The games among these that have all the words; `elsewhere` are those open in another window."""
+        for term in self._terms(words):
+            if term not in self._found:
+                self._found[term] = self._games_with(term)
+            games = self._found[term]
+            if term in _("Open in another window").casefold():
+                games = games.union(elsewhere)
+            lines = [line for line in lines if line[0] in games]
+        return lines
+
+    def _games_with(self, term: str) -> set[int]:
+        games = set(chain.from_iterable(self._games.get(text, ()) for text in self._texts_with(term)))
+        for texts in (self._names, self._comments):
+            games.update(game for game, text in texts.items() if term in text)
+        return games
+
+    def _terms(self, words: str) -> list[str]:
+        """The words, each for itself; but a number stays with its neighbours where they stand so: "level 1"."""
+        terms: list[str] = []
+        for given in words.casefold().split()[:MOST_WORDS]:
+            word = given.strip(",.;:…") or given
+            phrase = f"{terms[-1]} {word}" if terms else ""
+            if phrase and (word.isdecimal() or phrase.split()[-2].isdecimal()) and self._texts_with(phrase):
+                terms[-1] = phrase
+            else:
+                terms.append(word)
+        return terms
+
+    def _texts_with(self, term: str) -> set[str]:
+        """The texts in which a term occurs: a number from its first digit on, and in a phrase the whole number."""
+        texts = {text for text in (*self._texts.values(), *self._levels) if term in text}
+        if not any(map(str.isdecimal, term.split())):
+            return texts
+        end = r"(?!\d)" if " " in term else ""
+        pattern = re.compile(rf"(?<!\d){re.escape(term)}{end}")
+        return {text for text in texts if pattern.search(text)}
+
+
+def _face(card: Card) -> str:
+    known = {name: getattr(card, name) for name in ("variant", "seated", "verdict_word", "winner", "reason")}
+    return "\n".join(entry_words.searched_words(bare_entry(card.id, **known)))
+
+
+def _date(stamp: float, now: float) -> str:
+    return f"{when(stamp, now)}\n{date_of(stamp)}\n{local(stamp):%Y-%m-%d}"
