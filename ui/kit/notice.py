@@ -125,7 +125,7 @@ def _best(boxes: tuple[Point, ...], size: Point, controls: tuple[tuple[int, ...]
             return tuple(best)
         tried.append(best)
         down = range(0, max(1, size[1] - box.h), max(1, box.h // 2))
-        tried += [box.move(room.centerx - box.centerx, y) for y in down]
+        tried += [Rect(room.centerx - box.w // 2, y, box.w, box.h) for y in down]
     least = min(tried, key=hidden)
     return tuple(least)
 
