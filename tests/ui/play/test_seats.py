@@ -181,8 +181,8 @@ class TestTheHelpThatWasUsed:
         assert self.said(table, words) == ["Help used: chances."]
 
     @pytest.mark.parametrize(("hints", "said"), [(1, ["Help used: 1 hint."]), (0, [])])
-    def test_is_told_of_a_game_of_one_move_if_there_was_any(self, table, words, hints, said):
-        """A game of one move has no course to tell of, but a hint in it is told."""
+    def test_is_named_after_a_game_of_one_move_if_there_was_any(self, table, words, hints, said):
+        """A game of one move has no course to speak of, but a hint in it is named."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.wait(1)
