@@ -139,7 +139,7 @@ class TestMouse:
     def test_the_tower_cannot_be_moved_or_replaced(self, table):
         edit(table, "tower_push")
         table.click("c3")
-        assert table.status == "The tower stays where it is."
+        assert table.status == "The Tower stays where it is."
         table.take("c3")
         table.drop("c2")
         assert table.facts["text"] == "BBBBB/5/2T2/5/RRRRR r - -"

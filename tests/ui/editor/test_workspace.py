@@ -132,7 +132,7 @@ class TestClicks:
         before = text_of(work)
         for act in (work.click, work.erase, work.put, lambda at: work.move(cell(work, "a1"), at)):
             act(cell(work, "c3"))
-            assert work.note == "The tower stays where it is."
+            assert work.note == "The Tower stays where it is."
             assert text_of(work) == before
         assert not work.can_undo
 
