@@ -42,6 +42,7 @@ class Moves:
         self._mains: list[Node] = []  # what came before brackets, and is preferred
         self._has_moved = False  # since the text or the last bracket began
         self._plies = 0
+        self._remarks: dict[Node, tuple[list[str], dict[str, None]]] = {}  # comments and marks, joined at the end
 
     def read(self, text: str, line: int) -> None:
         """Play all of it, of which the first line has the number `line`, and go to the end of the main line.
@@ -72,6 +73,8 @@ class Moves:
                     raise at_line(number, _stray(word))
         if self._branches:
             raise at_line(self._branches[-1][0], _("'(' is never closed."))
+        for node, (comments, marks) in self._remarks.items():
+            self._tree.annotate(node, "\n".join(comments), tuple(marks))
         self._settle()
 
     def _settle(self) -> None:
@@ -116,18 +119,19 @@ class Moves:
         self.swaps.add(node)
 
     def _comment(self, words: str) -> None:
-        node = self._node
-        both = "\n".join(filter(None, (node.comment, words)))
-        self._tree.annotate(node, both, node.marks)
+        if words:
+            self._remarks_here()[0].append(words)
 
     def _mark(self, number: int, words: str) -> None:
-        node = self._node
         try:
             for word in words.split():
                 read_mark(self._grid, word)
         except NotationError as refusal:
             raise at_line(number, str(refusal)) from refusal
-        self._tree.annotate(node, node.comment, tuple(dict.fromkeys([*node.marks, *words.split()])))
+        self._remarks_here()[1].update(dict.fromkeys(words.split()))
+
+    def _remarks_here(self) -> tuple[list[str], dict[str, None]]:
+        return self._remarks.setdefault(self._node, ([], {}))
 
 
 def _words(text: str, line: int) -> Iterator[tuple[int, str, str]]:

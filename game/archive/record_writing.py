@@ -151,8 +151,9 @@ def _wrapped(words: Iterable[str]) -> Iterator[str]:
         if line and len(line) + 1 + len(first) > WIDTH:
             yield line
             line = ""
-        *whole, line = f"{line} {word}".lstrip(" ").split("\n")
-        yield from whole
+        whole, ends, line = f"{line} {word}".lstrip(" ").rpartition("\n")
+        if ends:
+            yield whole
     if line:
         yield line
 
