@@ -22,7 +22,7 @@ PICTURES = ("icon.svg", "wall.svg", "icon.png")
 KINDS = ("fonts/*.ttf", "icons/*.svg", *PICTURES, "sounds/*.wav", "rules/*.md", "ladder/*.json")
 FILES = sorted(path.relative_to(assets.ASSETS).as_posix() for kind in KINDS for path in assets.ASSETS.glob(kind))
 NEVER_NAMED = "ladder/"  # the set-up shows no ratings then, as for a level that was never measured
-CACHES = (art._drawing, art._font_file, art.font, art._font_of, art.text_width, art.elided, art.wrapped)
+CACHES = (art._drawing, art._font_file, art.font, art._text_width, art._elided, art._wrapped)
 
 
 def missing(path: Path) -> None:

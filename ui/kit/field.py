@@ -8,10 +8,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
+from ui.style.lines import nearest
 
 HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 ICON_GAP = 8  # units between the icon and the text
@@ -21,10 +23,12 @@ FAINTNESS = 0.5  # between muted and faint: a completion is readable but not mis
 class TextField(Widget):
     """A field with caret, selection and clipboard. `on` is called with every new text, `enter` on the Enter key.
 
-    `hint` shows while the field is empty; the text is cut at `most` letters. `completion` returns how a text goes on,
-    shown faintly after it and accepted with Tab or Right, or None for a text that cannot lead to anything valid, which
-    is marked. `unfinished` returns whether a text has several completions: Tab then stays in the field. Both are called
-    only while the field has the focus. An `icon` stands before the text. A `quiet` field has no box before it is used.
+    `hint` shows while the field is empty. No more than `most` letters can be written, and `refuse` is called with a
+    sentence when some were left out. Of a text that is longer from the start, what lies beyond is kept unseen until
+    all that is shown is deleted. `completion` returns how a text goes on, shown faintly after it and accepted with
+    Tab or Right, or None for a text that cannot lead to anything valid, which is marked. `unfinished` returns whether a
+    text has several completions: Tab then stays in the field. Both are called only while the field has the focus. An
+    `icon` stands before the text. A `quiet` field has no box before it is used.
     """
 
     focusable = True
@@ -41,25 +45,35 @@ class TextField(Widget):
         unfinished: Callable[[str], bool] = lambda text: False,
         icon: str = "",
         quiet: bool = False,
+        refuse: Callable[[str], None] = lambda sentence: None,
     ) -> None:
         super().__init__()
         self._icon, self._quiet = icon, quiet
         self.completion, self.unfinished = completion, unfinished
-        self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
-        self._caret = self._anchor = len(text)  # the selection lies between them
+        self._on, self._enter, self._hint, self._most, self._refuse = on, enter, hint, most, refuse
+        self._text, self._unseen = text[:most], text[most:]
+        self._caret = self._anchor = len(self._text)  # the selection lies between them
         self._left = 0  # pixels of text scrolled out on the left
         self._lit, self._blink = True, 0.0
 
     @property
     def text(self) -> str:
         """The text. Setting it does not call `on`."""
-        return self._text
+        return self._text + self._unseen
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = text[: self._most]
+        self._text, self._unseen = text[: self._most], text[self._most :]
         self._caret = self._anchor = len(self._text)
         self._follow()
+
+    @property
+    def cut_words(self) -> str:
+        """A sentence that says how much of the text is shown; empty where that is all."""
+        if not self._unseen:
+            return ""
+        words = _("The first {number:,} of {all:,} characters are shown; the others are kept unless you delete these.")
+        return words.format(number=len(self._text), all=len(self.text))
 
     @property
     def hint(self) -> str:
@@ -169,7 +183,7 @@ class TextField(Widget):
             return self._edit(event.key) or self._walk(event)
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:
             if self._enter is not None and not keys.repeated(event):
-                self.send(self._enter(self._text))
+                self.send(self._enter(self.text))
             return self._enter is not None
         if event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
             self._erase(-1 if event.key == pygame.K_BACKSPACE else 1)
@@ -229,13 +243,20 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> None:
         first, last = sorted((self._anchor, self._caret))
-        clean = self._clean(text)[: max(0, self._most - len(self._text) + last - first)]
+        room = self._most - len(self._text) + last - first
+        piece = text[: 2 * room + 1]  # a line break may be two characters; no more of a huge text is looked at
+        cleaned = self._clean(piece)
+        clean = cleaned[:room]
+        if len(cleaned) > room or len(text) > len(piece):
+            words = _("There is room for {number:,} characters; no more can be written.")
+            self._refuse(words.format(number=self._most))
         after = self._text[:first] + clean + self._text[last:]
         self._caret = self._anchor = first + len(clean)
         changed, self._text = after != self._text, after
+        self._unseen = self._unseen if after else ""
         self._follow()
         if changed and self._on is not None:
-            self.send(self._on(self._text))
+            self.send(self._on(self.text))
 
     def _clean(self, text: str) -> str:
         """What a text becomes in the field."""
@@ -269,7 +290,7 @@ class TextField(Widget):
 
     def _index_at(self, x: int) -> int:
         inside = x - self._inner().left + self._left
-        return min(range(len(self._text) + 1), key=lambda index: abs(self._x(index) - inside))
+        return nearest(0, len(self._text), inside, self._x)
 
 
 def copied(text: str) -> bool:

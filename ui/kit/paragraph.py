@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from game.language import _
 from ui.kit.label import Align, Label
 from ui.kit.widget import Ink, Point, Style
 from ui.style import art
+from ui.style.lines import MOST_SHOWN
 
 
 class Paragraph(Label):
-    """Wrapped text, at least `lines` lines high, so that the layout does not jump when the text changes."""
+    """Wrapped text, at least `lines` lines high, so that the layout does not jump when the text changes.
+
+    A text longer than MOST_SHOWN letters is cut, and a sentence below it says so.
+    """
 
     def __init__(
         self, text: str, style: Style = "body", ink: Ink = "muted", lines: int = 0, align: Align = "left"
@@ -26,7 +31,7 @@ class Paragraph(Label):
 
     def measure(self, width: int) -> Point:
         weight, size = self.skin.lettering(self._style)
-        lines = art.wrapped(self._text, weight, size, max(1, width))
+        lines = art.wrapped(self._shown, weight, size, max(1, width))
         longest = max(art.text_width(line, weight, size) for line in lines)
         return min(width, longest), max(len(lines), self._lines) * self._leading(size)
 
@@ -34,14 +39,33 @@ class Paragraph(Label):
         weight, size = self.skin.lettering(self._style)
         ink = self.skin.ink(self._ink if self.enabled else "faint")
         width, leading = max(1, self.rect.w), self._leading(size)
+        lines = art.wrapped(self._shown, weight, size, width)
+        first, last = self._in_sight(canvas, leading, len(lines))
         if self._align == "left":
-            canvas.blit(art.paragraph(self._text, weight, size, ink, width, leading=leading), self.rect)
+            text = self._shown if last - first == len(lines) else "\n".join(lines[first:last])
+            place = self.rect.x, self.rect.y + first * leading
+            canvas.blit(art.paragraph(text, weight, size, ink, width, leading=leading), place)
             return
-        for number, line in enumerate(art.wrapped(self._text, weight, size, width)):
-            letters = art.text(line, weight, size, ink)
+        for number in range(first, last):
+            letters = art.text(lines[number], weight, size, ink)
             spot = letters.get_rect(centery=self.rect.top + number * leading + leading // 2)
             spot.x = self.rect.x + (width - spot.w) // (2 if self._align == "centre" else 1)
             canvas.blit(letters, spot)
+
+    @property
+    def _shown(self) -> str:
+        """The text as it is written."""
+        if len(self._text) <= MOST_SHOWN:
+            return self._text
+        words = _("(This is cut: the first {number:,} of {all:,} characters are shown.)")
+        return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=MOST_SHOWN, all=len(self._text))}"
+
+    def _in_sight(self, canvas: Surface, leading: int, lines: int) -> tuple[int, int]:
+        """The first of so many lines that the clip of the canvas shows, and the one behind the last."""
+        seen = canvas.get_clip()
+        first = (seen.top - self.rect.top) // leading - 1  # a letter may reach into the line above
+        last = (seen.bottom - self.rect.top) // leading + 2
+        return max(0, min(first, lines)), max(0, min(last, lines))
 
     def _leading(self, size: int) -> int:
         return round(size * self.skin.sizes.leading)

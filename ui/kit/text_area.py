@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -13,8 +14,7 @@ from ui.kit.field import TextField
 from ui.kit.widget import Point
 from ui.scene.scene import Command
 from ui.style import art
-
-Span = tuple[int, int]  # of a line: the indices of its first letter and behind its last
+from ui.style.lines import MOST_SHOWN, Span, broken, nearest
 
 
 class TextArea(TextField):
@@ -25,10 +25,11 @@ class TextArea(TextField):
         text: str = "",
         on: Callable[[str], Command | None] | None = None,
         hint: str = "",
-        most: int = 10_000,
+        most: int = MOST_SHOWN,
         lines: int = 6,
+        refuse: Callable[[str], None] = lambda sentence: None,
     ) -> None:
-        super().__init__(text, on, hint=hint, most=most)
+        super().__init__(text, on, hint=hint, most=most, refuse=refuse)
         self._lines = lines
         self._top = 0  # pixels of text scrolled out above
 
@@ -50,10 +51,9 @@ class TextArea(TextField):
             hint = art.elided(self._hint, *style, inner.w)
             canvas.blit(art.text(hint, *style, colours.muted), inner)
         first, last = sorted((self._anchor, self._caret))
-        for number, (start, end) in enumerate(self._spans):
-            y = top + number * high
-            if y + high <= inner.top or y >= inner.bottom:
-                continue
+        spans = self._spans
+        for number in range(self._top // high, min(len(spans), (self._top + inner.h) // high + 1)):
+            (start, end), y = spans[number], top + number * high
             if self.focused and max(start, first) < min(end, last):
                 left, right = self._across(start, max(start, first)), self._across(start, min(end, last))
                 canvas.fill(colours.chosen, (inner.left + left, y, right - left, high))
@@ -62,7 +62,7 @@ class TextArea(TextField):
             x, y = self._place_of(self._caret)
             canvas.fill(colours.ink, (inner.left + x, top + y, skin.px(1.5), high))
         canvas.set_clip(before)
-        if (full := len(self._spans) * high) > inner.h:
+        if (full := len(spans) * high) > inner.h:
             wide, room = skin.px(skin.sizes.scrollbar), inner.h
             bar = Rect(0, inner.top + room * self._top // full, wide, max(skin.px(16), room * room // full))
             bar.right = self.rect.right - skin.px(4)
@@ -125,18 +125,15 @@ class TextArea(TextField):
         self.redraw()
 
     @property
-    def _spans(self) -> list[Span]:
+    def _spans(self) -> Sequence[Span]:
         """The lines, as they are wrapped now."""
-        spans, start, style = [], 0, self.skin.lettering("body")
-        for part in self._text.split("\n"):
-            spans += [(start + first, start + end) for first, end in _wrapped(part, *style, max(1, self._inner().w))]
-            start += len(part) + 1
-        return spans
+        return _lines(self._text, *self.skin.lettering("body"), max(1, self._inner().w))
 
     def _place_of(self, index: int) -> Point:
         """The pixel of a letter from the top left of the whole text."""
-        row, start = max((row, start) for row, (start, _end) in enumerate(self._spans) if start <= index)
-        return self._across(start, index), row * self._high
+        spans = self._spans
+        row = bisect_right(spans, index, key=lambda span: span[0]) - 1
+        return self._across(spans[row][0], index), row * self._high
 
     def _index_under(self, at: Point) -> int:
         inner = self._inner()
@@ -148,10 +145,10 @@ class TextArea(TextField):
         start, end = self._spans[row]
         is_wrapped = row + 1 < len(self._spans) and self._spans[row + 1][0] == end
         last = max(start, end - is_wrapped)
-        return min(range(start, last + 1), key=lambda index: abs(self._across(start, index) - x))
+        return nearest(start, last, x, lambda index: self._across(start, index))
 
     def _across(self, start: int, index: int) -> int:
-        return art.text_width(self._text[start:index], *self.skin.lettering("body"))
+        return art.measured(self._text[start:index], *self.skin.lettering("body"))
 
     def _inner(self) -> Rect:
         inset = self.skin.px(self.skin.sizes.inset)
@@ -163,22 +160,18 @@ class TextArea(TextField):
         return art.font(*self.skin.lettering("body")).get_linesize()
 
 
+@lru_cache(maxsize=2)
+def _lines(text: str, weight: str, size: int, width: int) -> Sequence[Span]:
+    """The lines of a text with line breaks."""
+    spans: list[Span] = []
+    start = 0
+    for part in text.split("\n"):
+        spans += [(start + first, start + end) for first, end in _wrapped(part, weight, size, width)]
+        start += len(part) + 1
+    return spans
+
+
 @lru_cache(maxsize=256)
-def _wrapped(part: str, weight: str, size: int, width: int) -> tuple[Span, ...]:
-    """The lines of a text without line breaks: at most `width` pixels, wrapped behind spaces or else anywhere."""
-    spans, start = [], 0
-    while start < len(part):
-        end = start + 1
-        low, high = 1, len(part) - start
-        while low < high:  # the longest beginning that fits
-            middle = (low + high + 1) // 2
-            if art.text_width(part[start : start + middle].rstrip(), weight, size) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        end = start + low
-        if end < len(part) and (space := part.rfind(" ", start, end)) >= start:
-            end = space + 1
-        spans.append((start, end))
-        start = end
-    return tuple(spans) or ((0, 0),)
+def _wrapped(part: str, weight: str, size: int, width: int) -> Sequence[Span]:
+    """The lines of a text without line breaks; what is typed changes one of many such parts."""
+    return broken(part, lambda piece: art.measured(piece, weight, size), width)

@@ -14,6 +14,7 @@ from game.play.help import Help
 from game.play.player import Machine, Person, Player
 from game.position import Position
 from ui.kit.widget import Ink
+from ui.style.lines import shortened
 
 LONGEST = 14  # letters of a name beside other words
 RESULTS = {
@@ -45,8 +46,8 @@ def position_of(variant: str, text: str) -> tuple[AnyRules, Position] | None:
 
 
 def title(entry: Entry) -> str:
-    """The name that the game was given, or else that of the kind of game."""
-    return entry.name or kind(entry)
+    """The name that the game was given, of a very long one the beginning; else that of the kind of game."""
+    return shortened(entry.name) or kind(entry)
 
 
 def kind(entry: Entry) -> str:
@@ -69,7 +70,7 @@ def player_words(entry: Entry, seat: int) -> str:
     if isinstance(player, Machine):
         return _("AI: {level}").format(level=level_of(player.level).name)
     if player.name:
-        return player.name
+        return shortened(player.name)
     if _is_alone(entry.players):
         return _("You")
     known = game_of(entry.variant)
@@ -106,7 +107,7 @@ def own_result_words(entry: Entry) -> str:
     has_won = isinstance(entry.players[outcome.winner - 1], Person)
     if not person.name:
         return _("You won") if has_won else _("You lost")
-    return (_("{player} won") if has_won else _("{player} lost")).format(player=person.name)
+    return (_("{player} won") if has_won else _("{player} lost")).format(player=shortened(person.name))
 
 
 def _winner_words(entry: Entry, seat: int) -> str:
@@ -124,7 +125,7 @@ def short_result(entry: Entry) -> str:
     words = _winner_words(entry, outcome.winner)
     if isinstance(entry.players[outcome.winner - 1], Machine) and person is not None:
         words = _("AI")
-    return _("{player} won").format(player=words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…")
+    return _("{player} won").format(player=shortened(words, LONGEST))
 
 
 def result_ink(entry: Entry) -> Ink:

@@ -14,6 +14,7 @@ from game.play.player import Machine, Player
 from ui.kit import Button, Choice, Column, Row, Space, Widget
 from ui.library import entry_words
 from ui.scene.scene import Command
+from ui.style.lines import shortened
 
 Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
 
@@ -163,6 +164,6 @@ class FilterBar(Column):
 def _name(player: Player) -> str:
     """What a player is called among the choices."""
     if not isinstance(player, Machine):
-        return player.name or _("You")
+        return shortened(player.name) or _("You")
     name = level_of(player.level).name
     return f"{player.level}  {name}" if player.level in LEVELS else name

@@ -6,13 +6,12 @@ from typing import Any
 
 from game.archive.library_entry import Entry
 from game.language import _
-from ui.kit import Button, Label, Modal, TextArea, TextField, answers
+from ui.kit import Button, Label, Modal, Paragraph, TextArea, TextField, answers
 from ui.library import entry_words
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
-
-LONGEST_NAME = 80  # letters
+from ui.style.lines import MOST_NAME
 
 
 class NameSheet(PanelScene):
@@ -21,14 +20,18 @@ class NameSheet(PanelScene):
     covers = False
 
     def __init__(self, context: Context, entry: Entry) -> None:
-        self._name = TextField(entry.name, None, self._enter, entry_words.kind(entry), LONGEST_NAME)
-        self._comment = TextArea(entry.comment, hint=_("Nothing yet"))
+        self._name = TextField(
+            entry.name, None, self._enter, entry_words.kind(entry), MOST_NAME, refuse=context.say
+        )
+        self._comment = TextArea(entry.comment, hint=_("Nothing yet"), refuse=context.say)
         sheet = Modal(
             _("Name and comment"),
             Label(_("Name"), "small"),
             self._name,
+            *_cut(self._name),
             Label(_("Comment"), "small"),
             self._comment,
+            *_cut(self._comment),
             foot=answers(
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
                 Button(_("Save"), self._save, "primary", icon="check", key="Ctrl+Enter"),
@@ -52,3 +55,8 @@ class NameSheet(PanelScene):
     def facts(self) -> dict[str, Any]:
         """Which sheet this is."""
         return super().facts() | {"scene": "name"}
+
+
+def _cut(field: TextField) -> list[Paragraph]:
+    """What is said below a field that does not show all of its text."""
+    return [Paragraph(field.cut_words, "small")] if field.cut_words else []

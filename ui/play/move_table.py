@@ -13,6 +13,7 @@ from game.play.node import Node
 from ui.kit import Aside
 
 AHEAD = 6  # plies of another line that are written
+MOST_NOTE = 1_000  # letters of a comment: the list shows three lines
 HALF, TO = "\N{VULGAR FRACTION ONE HALF}", "\N{EN DASH}"
 SCORES = {1: f"1 {TO} 0", 2: f"0 {TO} 1", None: f"{HALF} {TO} {HALF}"}  # between two players, by the winner
 
@@ -58,7 +59,7 @@ def move_table(line: Sequence[Node], result: Aside | None = None) -> MoveTable:
             captures.add(place)
         if node.comment:
             notes.add(place)
-            below.setdefault(place, []).append((Aside(" ".join(node.comment.split())), node))
+            below.setdefault(place, []).append((Aside(_beginning(node.comment)), node))
         if before.branches:
             forks.add(place)
             others = [(Aside(_written(other), fork=True), other) for other in before.children if other is not node]
@@ -79,6 +80,12 @@ def result_of(rules: AnyRules, outcome: Outcome, seats: int) -> Aside:
         return Aside(sentence, title=SCORES[outcome.winner])
     title = _("{winner} wins").format(winner=rules.seat_names[outcome.winner - 1]) if outcome.winner else _("A draw")
     return Aside(sentence, title=title)
+
+
+def _beginning(comment: str) -> str:
+    """A comment in one line, as far as the list could show it."""
+    words = " ".join(comment[:MOST_NOTE].split())
+    return words if len(comment) <= MOST_NOTE else words + "…"
 
 
 def _is_capture(event: Event) -> bool:

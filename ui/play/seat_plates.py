@@ -25,6 +25,7 @@ from ui.play.navigator import Navigator
 from ui.play.player_plate import PlayerPlate, Shown
 from ui.play.replay import Replay
 from ui.preferences.settings import Preferences
+from ui.style.lines import shortened
 from ui.style.looks.look import Look
 
 SHORT = 5  # letters of a long name where there is little room
@@ -141,6 +142,7 @@ def names_of(player: Player) -> tuple[str, ...]:
     if not isinstance(player, Machine):
         if not player.name:
             return (_("Person"),)
-        return player.name, player.name.split()[0], f"{player.name[:SHORT].rstrip()}…"
+        name = shortened(player.name)
+        return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
     name = level_of(player.level).name
     return _("AI: {level}").format(level=name), name

@@ -16,6 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import assets
+from ui.style.lines import MOST_LETTERS, broken
 from ui.style.surface_cache import cached_surfaces
 
 NO_ICON = (  # in the place of one that is missing or damaged
@@ -30,7 +31,7 @@ WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
 IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
-SLASHES = "/\\"  # what parts the names in a path
+MOST_WRAPPED = 25_000  # letters of a wrapped text; an ellipsis stands for the rest
 STRIP = 256  # pixels: the width or height of what large areas are painted with
 FINE = 6  # pixels: a broader blur is computed on a smaller picture
 
@@ -288,7 +289,6 @@ def font(weight: str, size: int) -> pygame.font.Font:
     return pygame.font.Font(path, max(1, round(size * OPTICAL))) if path else font(NEXT_BEST, size)
 
 
-@lru_cache(maxsize=1024)
 def _font_of(string: str, weight: str, size: int) -> pygame.font.Font:
     """The font for all of a text: Inter where the display face lacks one of its letters."""
     return font(NEXT_BEST if weight == DISPLAY and not IN_DISPLAY.fullmatch(string) else weight, size)
@@ -309,9 +309,16 @@ def _font_file(name: str) -> Path | None:
     return path
 
 
-@cached_surfaces(megabytes=16)
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
-    """One line of text on a transparent surface, which is empty where no letter has a width."""
+    """One line of text on a transparent surface, which is empty where no letter has a width.
+
+    Of a line longer than MOST_LETTERS no more is written.
+    """
+    return _text(string[:MOST_LETTERS], weight, size, colour)
+
+
+@cached_surfaces(megabytes=16)
+def _text(string: str, weight: str, size: int, colour: str) -> Surface:
     return _written(string, weight, size, colour)
 
 
@@ -322,9 +329,18 @@ def _written(string: str, weight: str, size: int, colour: str) -> Surface:
     return _font_of(drawable, weight, size).render(drawable, True, colour)
 
 
-@lru_cache(maxsize=4096)
 def text_width(string: str, weight: str, size: int) -> int:
-    """The width of a line of text in pixels."""
+    """The width of a line of text in pixels; of a line longer than MOST_LETTERS that of its beginning."""
+    return _text_width(string[:MOST_LETTERS], weight, size)
+
+
+@lru_cache(maxsize=4096)
+def _text_width(string: str, weight: str, size: int) -> int:
+    return measured(string, weight, size)
+
+
+def measured(string: str, weight: str, size: int) -> int:
+    """The width of a piece of text in pixels, not cached: for pieces that are measured once."""
     drawable = _drawable(string)
     return _font_of(drawable, weight, size).size(drawable)[0]
 
@@ -334,14 +350,18 @@ def _drawable(string: str) -> str:
     return UNDRAWABLE.sub(REPLACEMENT, string)
 
 
-@lru_cache(maxsize=2048)
 def elided(string: str, weight: str, size: int, width: int) -> str:
     """`string`, cut to fit `width` pixels with an ellipsis if it is longer."""
-    if text_width(string, weight, size) <= width:
+    return _elided(string[: MOST_LETTERS + 1], weight, size, width)
+
+
+@lru_cache(maxsize=2048)
+def _elided(string: str, weight: str, size: int, width: int) -> str:
+    if len(string) <= MOST_LETTERS and text_width(string, weight, size) <= width:
         return string
     string = _drawable(string)
     letters = _font_of(string, weight, size)
-    low, high = 0, len(string)  # `low` letters fit, `high` do not
+    low, high = 0, min(len(string), MOST_LETTERS)  # `low` letters fit, `high` do not
     while high - low > 1:
         middle = (low + high) // 2
         fits = letters.size(string[:middle].rstrip() + ELLIPSIS)[0] <= width
@@ -349,34 +369,23 @@ def elided(string: str, weight: str, size: int, width: int) -> str:
     return string[:low].rstrip() + ELLIPSIS
 
 
-@lru_cache(maxsize=1024)
 def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
-    """`string` wrapped to lines of at most `width` pixels; a word wider than that is broken."""
+    """`string` wrapped to lines of at most `width` pixels; a word wider than that is broken.
+
+    Of a text longer than MOST_WRAPPED that many letters, and an ellipsis.
+    """
+    shown = string if len(string) <= MOST_WRAPPED else string[:MOST_WRAPPED] + ELLIPSIS
+    return _wrapped(shown, weight, size, width)
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for part in string.split("\n"):
-        line = ""
-        for word in part.split():
-            longer = f"{line} {word}" if line else word
-            if text_width(longer, weight, size) <= width:
-                line = longer
-                continue
-            if line:
-                lines.append(line)
-            *full, line = _broken(word, weight, size, width)
-            lines += full
-        lines.append(line)
+        words = " ".join(part.split())
+        spans = broken(words, lambda piece: measured(piece, weight, size), width)
+        lines += [words[start:end].rstrip() for start, end in spans]
     return tuple(lines)
-
-
-def _broken(word: str, weight: str, size: int, width: int) -> list[str]:
-    """A word in pieces that fit; a path is broken after a slash, so that no name in it is torn apart without need."""
-    pieces = [""]
-    for letter in word:
-        if pieces[-1] and text_width(pieces[-1] + letter, weight, size) > width:
-            cut = 1 + max(pieces[-1].rfind(slash) for slash in SLASHES)
-            pieces[-1:] = [pieces[-1][:cut], pieces[-1][cut:]] if cut else [pieces[-1], ""]
-        pieces[-1] += letter
-    return pieces
 
 
 @cached_surfaces(megabytes=16)

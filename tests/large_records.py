@@ -1,0 +1,58 @@
+"""Records as large as the reader allows, each with another part of it large."""
+
+from __future__ import annotations
+
+from game.archive.record import MOST_CHARACTERS
+
+ROOM = MOST_CHARACTERS - 2_000
+HEAD = "Parapet-record 2\nGame: pressure\nSeed: 1\n{head}\n\n{moves}\n"
+MOVES = "1. d3d4 2. b3b2"
+
+
+def in_head(line: str) -> str:
+    return HEAD.format(head=line, moves=MOVES)
+
+
+def commented(text: str) -> str:
+    """A comment on the start, and the same on the last move, half as long each."""
+    half = text[: len(text) // 2]
+    return HEAD.format(head="Program: a", moves=f"{{{half}}} {MOVES} {{{half}}}")
+
+
+def filled(sign: str, room: int = ROOM) -> str:
+    return sign * (room // len(sign))
+
+
+RECORDS = {
+    "words": lambda: commented(filled("word and other words ")),
+    "one word": lambda: commented(filled("a")),
+    "wide": lambda: commented(filled("W")),
+    "line breaks": lambda: commented(filled("\n")),
+    "short lines": lambda: commented(filled("ab\n")),
+    "carriage returns": lambda: commented(filled("\r")),
+    "tabs": lambda: commented(filled("\t")),
+    "spaces": lambda: commented(filled(" ")),
+    "combining": lambda: commented("e" + filled("\u0301")),
+    "emoji": lambda: commented(filled("\U0001f600\u200d")),
+    "zero width": lambda: commented(filled("\u200b")),
+    "slashes": lambda: commented(filled("a/")),
+    "nulls": lambda: commented(filled("\0")),
+    "right to left": lambda: commented(filled("\u05d0\u202e ")),
+    "title": lambda: in_head("Title: " + filled("word ")),
+    "title without spaces": lambda: in_head("Title: " + filled("a")),
+    "title of marks": lambda: in_head("Title: x" + filled("\u0301")),
+    "player": lambda: in_head("Seat 1: person " + filled("a") + "\nSeat 2: level 1"),
+    "player of words": lambda: in_head("Seat 1: person " + filled("word ") + "\nSeat 2: person b"),
+    "engine": lambda: in_head("Seat 1: person\nSeat 2: engine " + filled("a")),
+    "unknown line": lambda: in_head("Note: " + filled("a")),
+    "many unknown lines": lambda: in_head("\n".join(f"N{number}: a" for number in range(ROOM // 11))),
+    "start": lambda: in_head("Start: " + filled("1BB2/")),
+    "program": lambda: in_head("Program: " + filled("a")),
+    "many comments": lambda: HEAD.format(head="Program: a", moves=filled("{a}") + MOVES),
+    "many marks": lambda: HEAD.format(head="Program: a", moves=filled("[a1]") + MOVES),
+    "no record": lambda: filled("a"),
+    "no record, lines": lambda: filled("a\n"),
+    "a position": lambda: filled("1BB2/") + " w",
+    "open brackets": lambda: HEAD.format(head="Program: a", moves="1. d3d4 " + filled("( ")),
+    "numbers": lambda: HEAD.format(head="Program: a", moves=filled("1. ")),
+}

@@ -1,0 +1,134 @@
+"""Records of 4 MB in every scene: the work of a turn is counted, in letters that a font measures or draws."""
+
+
+import pytest
+
+from game.archive.record import MOST_CHARACTERS
+from game.archive.record_reading import read_record
+from game.play.game_tree import GameTree
+from tests.large_records import HEAD, RECORDS, commented, filled
+from tests.ui.library.conftest import clipboard  # noqa: F401
+from ui.style import art
+from ui.style.lines import MOST_SHOWN
+
+A_TURN = 15 * MOST_SHOWN  # letters
+SHOWN = [
+    "words", "one word", "line breaks", "short lines", "combining", "zero width", "title", "title of marks", "player",
+]  # fmt: skip
+
+
+class CountedFont:
+    """A font that counts the letters it looks at."""
+
+    seen = 0
+
+    def __init__(self, font):
+        self._font = font
+
+    def size(self, text):
+        CountedFont.seen += len(text)
+        return self._font.size(text)
+
+    def render(self, text, *how):
+        CountedFont.seen += len(text)
+        return self._font.render(text, *how)
+
+    def get_linesize(self):
+        return self._font.get_linesize()
+
+
+@pytest.fixture
+def counted(monkeypatch):
+    """Counts the letters that fonts look at, and forgets what was measured before."""
+    plain = art.font
+    monkeypatch.setattr(art, "font", lambda weight, size: CountedFont(plain(weight, size)))
+    for cache in (art._text_width, art._elided, art._wrapped):
+        cache.cache_clear()
+
+
+def turns(table, *names):
+    """Press keys; the most letters that a press and the picture after it took."""
+    most = 0
+    for name in names:
+        CountedFont.seen = 0
+        table.key(name)
+        table.wait(0.1)
+        table.picture()
+        most = max(most, CountedFont.seen)
+    return most
+
+
+def opened(table, monkeypatch, text):
+    """Paste a text; wait until the game is shown."""
+    monkeypatch.setattr("ui.files.arrivals.pasted", lambda: text)
+    monkeypatch.setattr("ui.files.reading.Thread", AtOnce)
+    table.settings.change(animation="off")
+    most = turns(table, "Ctrl+V")
+    assert table.facts["scene"] == "play"
+    return most
+
+
+class AtOnce:
+    """A thread that does its work in the caller's."""
+
+    def __init__(self, target, **_named):
+        self.start = target
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_no_turn_lays_out_more_than_is_shown(kind, table, monkeypatch, counted, clipboard):  # noqa: F811
+    """A title of 3 MB took the library 25 s, a comment of 200,000 line breaks its sheet 20 s a step.
+
+    No turn measures or draws more letters than a few times what a text may show.
+    """
+    most = [opened(table, monkeypatch, RECORDS[kind]())]
+    most.append(turns(table, "Left", "Right", "W", "PageUp", "x", "Backspace", "Up", "Ctrl+Enter"))
+    most.append(turns(table, "Home", "W", "End", "Ctrl+Enter", "Ctrl+O", "Down", "F2", "Tab", "y", "Esc"))
+    most.append(turns(table, "w", "Esc", "Ctrl+T", "Esc"))
+    assert max(most) < A_TURN
+
+
+def test_a_record_with_a_huge_comment_stays_as_it_is(table, monkeypatch):
+    """What lies beyond the 20,000 characters of the sheet is kept: the record is copied as it came."""
+    text = commented(filled("word "))
+    opened(table, monkeypatch, text)
+    table.key("Home", "W")
+    assert any("20,000 of" in words for words in texts(table))
+    table.key("Ctrl+Enter")
+    assert table.match.tree.root.comment == read_record(text).tree.root.comment
+    table.key("W", "Ctrl+Home", "Del", "Ctrl+Enter")
+    assert table.match.tree.root.comment == read_record(text).tree.root.comment.strip()[1:]
+    table.key("W", "Ctrl+A", "Del", "Ctrl+Enter")
+    assert table.match.tree.root.comment == "", "all that is shown was deleted"
+
+
+def texts(table):
+    return [widget.text for widget in table.widgets() if isinstance(getattr(widget, "text", None), str)]
+
+
+def test_a_comment_that_is_full_refuses_more_in_words(table, monkeypatch):
+    """Somebody pasted a book into a comment: what has room is taken, and the rest is refused in a sentence."""
+    table.open_game("pressure")
+    table.key("W")
+    monkeypatch.setattr("ui.kit.field.pasted", lambda: "a" * (MOST_SHOWN + 1))
+    table.key("Ctrl+V")
+    assert table.facts["comment"] == "a" * MOST_SHOWN
+    assert table.said == ["There is room for 20,000 characters; no more can be written."]
+    table.type("b")
+    assert table.facts["comment"] == "a" * MOST_SHOWN
+    assert len(table.said) == 2
+
+
+def test_many_comments_on_one_move_are_read_in_linear_time(monkeypatch):
+    """A record of a million short comments on one move was read for minutes: each was joined to all before it."""
+    written = []
+    annotate = GameTree.annotate
+    monkeypatch.setattr(GameTree, "annotate", lambda *what: written.append(len(what[2])) or annotate(*what))
+    record = read_record(HEAD.format(head="Program: a", moves="1. d3d4 " + "{ab} [a1] " * 1_000))
+    last = record.tree.line[-1]
+    assert (last.comment, last.marks) == ("\n".join(["ab"] * 1_000), ("a1",))
+    assert sum(written) == len(last.comment), "once for all"
+
+
+def test_the_largest_records_are_no_larger_than_the_reader_allows():
+    assert all(len(RECORDS[kind]()) <= MOST_CHARACTERS for kind in SHOWN)

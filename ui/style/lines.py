@@ -1,0 +1,64 @@
+"""Where the lines of a text break, in time that grows with the text and no faster.
+
+Nothing here knows a font: `width_of` measures a piece of the text, and measures no more than a few lines' worth a line.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+
+MOST_LETTERS = 2_000  # in a line: no screen shows more, and letters without a width would fill a line for ever
+MOST_NAME = 200  # in the name of a game or a player
+MOST_SHOWN = 20_000  # in a text of several lines; more is cut, and that is said
+USUAL = 40  # letters in the first line, as a first guess
+SLASHES = "/\\"  # what parts the names in a path
+
+Span = tuple[int, int]  # of a line: the indices of its first letter and behind its last
+
+
+def broken(text: str, width_of: Callable[[str], int], width: int) -> list[Span]:
+    """The lines of a text without line breaks: as many letters as fit `width`, at least one and at most MOST_LETTERS.
+
+    A line ends behind a space; without one behind a slash, so that no name in a path is torn apart; else anywhere.
+    """
+    spans: list[Span] = []
+    start, guess = 0, USUAL
+    while start < len(text):
+        room = min(len(text) - start, MOST_LETTERS)
+        guess = _fitting(lambda letters, start=start: width_of(text[start : start + letters].rstrip()) <= width,  # type: ignore[misc]
+                         min(guess, room), room)  # fmt: skip
+        end = start + guess
+        if end < len(text):
+            space = text.rfind(" ", start, end)
+            end = 1 + space if space >= start else 1 + max(text.rfind(slash, start, end) for slash in SLASHES) or end
+        spans.append((start, end))
+        start = end
+    return spans or [(0, 0)]
+
+
+def shortened(text: str, most: int = MOST_NAME) -> str:
+    """A text of at most so many letters, with an ellipsis for those left out."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def nearest(index: int, last: int, x: int, width_of: Callable[[int], int]) -> int:
+    """The index from `index` to `last` whose letter begins nearest to the pixel `x`; `width_of` says where that is."""
+    right = bisect_left(range(index, last), x, key=width_of) + index
+    return right if right == index or width_of(right) - x < x - width_of(right - 1) else right - 1
+
+
+def _fitting(fits: Callable[[int], bool], guess: int, most: int) -> int:
+    """The largest number from 1 to `most` that fits, with few questions where it is near the guess; 1 if none does."""
+    low, high, step = 0, most + 1, 4  # `low` fits, `high` does not
+    at = guess
+    while low < at < high:
+        if fits(at):
+            low, at = at, min(at + step, most)
+        else:
+            high, at = at, max(at - step, 1)
+        step *= 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return max(low, 1)
