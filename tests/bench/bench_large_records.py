@@ -19,8 +19,9 @@ from pygame.event import Event
 
 from game.archive.library import Library
 from tests.large_records import RECORDS, in_head
-from tests.ui.conftest import Hand, open_display
-from tests.ui.table import Table
+from tests.ui.conftest import open_display
+from tools.hand import Hand
+from tools.table import Table
 
 pytestmark = pytest.mark.bench
 
