@@ -8,6 +8,7 @@ from itertools import count
 os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
 
 import pytest
+from hypothesis import settings
 
 for name in ("SIGINT", "SIGHUP"):  # ignored in what a shell or nohup starts in the background, and in its children
     number = getattr(signal, name, None)
@@ -15,6 +16,9 @@ for name in ("SIGINT", "SIGHUP"):  # ignored in what a shell or nohup starts in 
         signal.signal(number, signal.SIG_DFL)
 gc.disable()  # collecting 6,500 tests makes many objects and hardly any garbage; see the next function
 NUMBERS = count()
+settings.register_profile("usual", max_examples=20, deadline=None)
+settings.register_profile("deep", max_examples=200, deadline=None)  # .ci/run asks for it
+settings.load_profile("usual")
 
 
 def pytest_xdist_auto_num_workers(config):

@@ -17,7 +17,7 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalogue import every_variant
@@ -375,7 +375,6 @@ WORDS = [
 LINES = st.lists(st.sampled_from(WORDS) | st.text(max_size=12), max_size=9).map(" ".join) | st.text(max_size=60)
 
 
-@settings(max_examples=300, deadline=None)
 @given(lines=st.lists(LINES, max_size=12))
 def test_whatever_is_said_is_answered_or_refused_in_a_sentence(lines):
     """Depths of a count are left small, so that it ends."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from game.catalogue import every_variant
@@ -17,8 +17,8 @@ NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 NONSENSE = some.sampled_from(["", "x", "-1", "0", "3", "99", "R", "L", "U", "a1"])
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
-@settings(max_examples=20, deadline=None)
 @given(chance=some.data())
 def test_every_path_gets_a_sentence(rules, variant, chance):
     """Paths off the board, without a cell or with an unknown choice raised IndexError, ValueError and KeyError."""

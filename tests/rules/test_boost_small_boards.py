@@ -11,7 +11,7 @@ from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.rules import reading_boost as reading
 
-GAMES = int(os.environ.get("PARAPET_PLIES", "300")) // 2
+GAMES = int(os.environ.get("PARAPET_PLIES", "120")) // 2
 LONGEST = 40
 
 

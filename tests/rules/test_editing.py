@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from game.catalogue import find
@@ -110,7 +110,6 @@ class TestEveryGame:
 
 
 @given(edited())
-@settings(max_examples=300, deadline=None)
 def test_every_draft_is_a_position_or_refused_in_a_sentence(case):
     rules, variant, draft = case
     check = check_draft(rules, variant, draft)
@@ -125,7 +124,6 @@ def test_every_draft_is_a_position_or_refused_in_a_sentence(case):
 
 
 @given(edited(), some.integers(0, 99))
-@settings(max_examples=300, deadline=None)
 def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_there_edited_again(case, seed):
     rules, variant, draft = case
     if not check_draft(rules, variant, draft).playable:

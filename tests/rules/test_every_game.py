@@ -17,7 +17,7 @@ from game.position import Position
 from game.replay import backwards, replay
 from game.splitmix import SplitMix64
 
-PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
+PLIES = int(os.environ.get("PARAPET_PLIES", "120"))
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 

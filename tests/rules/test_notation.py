@@ -160,7 +160,7 @@ def texts_like(text: str) -> st.SearchStrategy[str]:
     return damaged(text) | st.text(USUAL, max_size=12) | st.text()
 
 
-MANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)

@@ -17,7 +17,7 @@ import pytest
 from game.catalogue import IDS, every_variant
 from game.splitmix import SplitMix64
 
-PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
+PLIES = int(os.environ.get("PARAPET_PLIES", "120"))
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from game.catalogue import every_variant, find
@@ -32,7 +32,6 @@ def by_names(position, move):
 
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=[variant.name or "splits" for _, variant in VARIANTS])
-@settings(max_examples=15, deadline=None)
 @given(seed=some.integers(0, 9_999))
 def test_every_move_reads_by_names_and_by_coordinates(rules, variant, seed):
     position = laid(rules, variant, seed)
@@ -49,7 +48,6 @@ def test_every_move_reads_by_names_and_by_coordinates(rules, variant, seed):
 
 
 @given(seed=some.integers(0, 9_999))
-@settings(max_examples=15, deadline=None)
 def test_lines_keep_their_letter_and_rows_their_number_and_the_place_on_the_grid_does_not_matter(seed):
     rules, variant = find("splits:quick")
     position = laid(rules, variant, seed)

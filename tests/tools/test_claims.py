@@ -21,13 +21,14 @@ IN_THREE = """
 """
 
 
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("game", IDS)
-def test_every_claim_in_a_few_middle_games_is_true(game):
+def test_every_claim_in_a_few_middle_games_is_true(game, number):
     variants = [(rules, variant) for rules, variant in every_variant() if rules.id == game]
-    for number in range(4):
-        rules, variant = variants[number % len(variants)]
-        claim = claim_of(rules, variant, middle_game(rules, variant, number), nodes=3000)
-        assert claim is None or claim.verdict != FALSE, str(claim)
+    rules, variant = variants[number % len(variants)]
+    claim = claim_of(rules, variant, middle_game(rules, variant, number), nodes=3000)
+    assert claim is None or claim.verdict != FALSE, str(claim)
 
 
 class TestVerdict:

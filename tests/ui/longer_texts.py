@@ -1,8 +1,9 @@
-"""Lists what is cut on the play screen where all texts are 30 % longer: `python -m tests.ui.longer_texts`."""
+"""Lists what is cut on the play screen where all texts are 30 % longer: `python -m tests.ui.longer_texts SIZES`."""
 
 from __future__ import annotations
 
 import re
+import sys
 import tempfile
 from math import ceil
 from os import environ
@@ -47,7 +48,7 @@ def main() -> None:
             table = Table(Hand)
             begin(table)
             table.wait(2)
-            for size, scale in SIZES:
+            for size, scale in SIZES[: int(sys.argv[1])]:
                 table.lay_out(size, scale)
                 cut = sorted(text for text in written(table) if text.endswith("\N{HORIZONTAL ELLIPSIS}"))
                 scrolls = name not in ENDINGS and table.scene._layout._aside.grabs

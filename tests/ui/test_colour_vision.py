@@ -226,6 +226,7 @@ def all_marks(bench, way):
 # ---- the claims
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("game", catalogue.IDS)
 def test_no_eye_confuses_two_kinds_of_piece(game, theme):
@@ -233,6 +234,7 @@ def test_no_eye_confuses_two_kinds_of_piece(game, theme):
         assert confused(pieces_seen(game, theme, vision)) == [], vision
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("game", catalogue.IDS)
 def test_every_eye_sees_every_mark_and_confuses_no_two(game, theme):
@@ -252,6 +254,7 @@ COVERED = {
 }  # fmt: skip
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("game", catalogue.IDS)
 def test_cell_marks_stay_distinct_around_the_piece_that_covers_them(game, theme):

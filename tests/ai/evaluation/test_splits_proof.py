@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as some
 
 from game.ai.evaluation import evaluation_of
@@ -98,7 +98,6 @@ class TestAllLines:
         for position, _ in samples():
             check(position)
 
-    @settings(max_examples=60, deadline=None)
     @given(some.lists(some.sampled_from(SIGNS), min_size=12, max_size=12))
     def test_small_boards_of_any_shape(self, signs):
         assume(3 <= signs.count(".") <= 7)

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.archive.record import Record
@@ -269,7 +269,6 @@ class TestDamage:
         with pytest.raises(RecordError, match="no record of a game is that long"):
             read_record("x" * 5_000_000)
 
-    @settings(max_examples=150, deadline=None)
     @given(st.integers(0, len(GAME)), st.integers(0, 12), st.text(max_size=6))
     def test_any_damage_gives_a_sentence_or_another_game(self, at, length, patch):
         damaged = GAME[:at] + patch + GAME[at + length :]

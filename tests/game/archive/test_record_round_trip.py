@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.archive.record import Record
@@ -28,7 +28,6 @@ LINE = UNICODE.map(lambda text: " ".join(text.split()))
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=8, deadline=None)
 @given(seed=st.integers(0, 2**40), comments=st.lists(UNICODE, min_size=3, max_size=3), title=LINE)
 def test_all_of_a_match_comes_back(name, seed, comments, title):
     match = random_match(name, seed, 40, tuple(comments))

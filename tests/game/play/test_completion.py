@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalogue import every_variant, find
@@ -52,7 +52,6 @@ SPLITS = (
 )
 
 
-@settings(max_examples=120, deadline=None)
 @given(positions, st.data())
 def test_every_move_is_reached_from_each_of_its_beginnings(reached, data):
     _, _, moves = reached
@@ -65,7 +64,6 @@ def test_every_move_is_reached_from_each_of_its_beginnings(reached, data):
             assert not ways.lead_nowhere
 
 
-@settings(max_examples=120, deadline=None)
 @given(positions, st.data())
 def test_the_rest_is_all_that_the_ways_have_in_common(reached, data):
     _, _, moves = reached
@@ -78,7 +76,6 @@ def test_the_rest_is_all_that_the_ways_have_in_common(reached, data):
     assert len({other[len(begun + ways.rest) :][:1] for other in ways.moves}) > 1 or begun + ways.rest in texts
 
 
-@settings(max_examples=120, deadline=None)
 @given(positions, st.data())
 def test_taking_the_rest_and_one_more_letter_leads_to_a_move_that_enter_plays(reached, data):
     rules, position, moves = reached
@@ -94,7 +91,6 @@ def test_taking_the_rest_and_one_more_letter_leads_to_a_move_that_enter_plays(re
     assert read_move(rules, position, completion.ways(written).meant) in moves
 
 
-@settings(max_examples=120, deadline=None)
 @given(positions, st.data())
 def test_enter_plays_what_is_written_or_its_only_way_and_nothing_else(reached, data):
     rules, position, moves = reached
@@ -110,7 +106,6 @@ def test_enter_plays_what_is_written_or_its_only_way_and_nothing_else(reached, d
     assert played == begun.strip() or ways.moves == (played,)
 
 
-@settings(max_examples=60, deadline=None)
 @given(positions, st.text(max_size=8))
 def test_whatever_is_written_the_sentences_fit_beside_the_board(reached, written):
     _, _, moves = reached

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as some
 
 from game.catalogue import IDS, find
@@ -65,7 +65,6 @@ def check(match):
 
 @pytest.mark.parametrize("name", [*IDS, "boost:4"])
 @given(steps)
-@settings(max_examples=60, deadline=None)
 def test_what_is_undone_and_done_again_is_as_it_was(name, series):
     match = Match(MatchSetup(name, (Person(),) * find(name)[1].seats), Puppet())
     for step in series:
@@ -91,7 +90,6 @@ def test_what_is_undone_and_done_again_is_as_it_was(name, series):
 
 
 @given(steps)
-@settings(max_examples=100, deadline=None)
 def test_undo_means_an_edit_only_where_that_was_the_last_thing_done(series):
     match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
     for name, pick in series:

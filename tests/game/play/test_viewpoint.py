@@ -5,7 +5,7 @@ In the pictures every row is a line, written where it leaves the one above; the 
 
 from copy import copy
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalogue import find
@@ -184,7 +184,6 @@ class Wanderer:
 TREES = st.lists(st.integers(0, 400), max_size=25).map(Wanderer)
 
 
-@settings(max_examples=60, deadline=None)
 @given(TREES)
 def test_the_four_keys_alone_reach_every_node_of_every_game(grown):
     seen, waiting = set(), [Viewpoint(grown.tree)]
@@ -200,7 +199,6 @@ def test_the_four_keys_alone_reach_every_node_of_every_game(grown):
     assert {node for node, _ in seen} == set(grown.nodes)
 
 
-@settings(max_examples=60, deadline=None)
 @given(TREES, st.lists(st.sampled_from(KEYS), max_size=30))
 def test_looking_changes_nothing_and_what_is_looked_at_lies_on_its_line(grown, keys):
     tree = grown.tree

@@ -1,5 +1,6 @@
 """A monkey at the position editor: whatever it clicks, drags, types and pastes, nothing breaks."""
 
+import os
 from random import Random
 
 import pygame
@@ -14,7 +15,7 @@ KEYS = [
     "Enter", "Space", "Esc", "Delete", "Backspace", "Ctrl+Z", "Ctrl+Z", "Ctrl+Y", "Ctrl+C", "Ctrl+V",
 ]  # fmt: skip
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
-EVENTS = 120
+EVENTS = int(os.environ.get("PARAPET_EVENTS", "40"))
 LEFT, RIGHT = 1, 3
 NEAR = 20  # pixels round the middle of a cell
 

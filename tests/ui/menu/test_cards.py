@@ -111,7 +111,7 @@ def test_a_board_that_was_shown_before_is_never_missing(menu):
     menu.wait(2)
     menu.click("Main menu")
     menu.wait(1)
-    menu.lay_out((1920, 1200), 1.3)
+    menu.lay_out((900, 700), 1.1)
     for title in (*TITLES, "Continue"):
         shades = {tuple(seen(menu, title)[at : at + 3]) for at in range(0, 300_000, 3003)}
         assert len(shades) > 10, title

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 
 import pytest
@@ -12,6 +13,7 @@ from game.errors import IllegalMove
 from game.splitmix import SplitMix64
 from tools.table import PERSON
 
+EVENTS = int(os.environ.get("PARAPET_EVENTS", "60"))
 KEYS = ("Left", "Right", "Up", "Down", "Home", "End", "Ctrl+Z", "Ctrl+Y", "G", "E", "A", "H", "Backspace", "Esc")
 
 
@@ -105,7 +107,7 @@ def test_whatever_is_edited_and_looked_at_nothing_breaks(table, name):
     rng, seats = SplitMix64(len(name)), find(name)[1].seats
     table.open_game(name, *[PERSON] * seats)
     table.key("E")
-    for step in range(250):
+    for step in range(EVENTS):
         act = rng.below(8)
         if act < 2:
             edit(table, rng)

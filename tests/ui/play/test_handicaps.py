@@ -66,13 +66,13 @@ class TestSetUp:
 
     def test_no_words_are_cut_in_the_smallest_window(self, table, words):
         table.lay_out(SMALLEST_WINDOW, fitting(AUTOMATIC, SMALLEST_WINDOW) / 100)
-        for rules, variant in UNEVEN:
-            for given in offered(rules, variant):
-                kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
-                table.settings.change(setups={rules.id: kept})
-                table.click(rules.title)
-                assert {"Handicap", given.words} <= words(table)
-                table.key("Esc")
+        starts = [(rules, variant, given) for rules, variant in UNEVEN for given in offered(rules, variant)]
+        for rules, variant, given in {start[2].words: start for start in starts}.values():
+            kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
+            table.settings.change(setups={rules.id: kept})
+            table.click(rules.title)
+            assert {"Handicap", given.words} <= words(table)
+            table.key("Esc")
 
     def test_the_picture_shows_it(self, table, given):
         """The whole window was compared, in which the words had changed as well."""

@@ -22,10 +22,11 @@ from ui.preferences.scaling import FEWEST
 ROOT = Path(__file__).parents[3]
 SMALLEST = FEWEST, 1.0
 SIZES = [
-    SMALLEST, ((540, 520), 1.0), ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((1060, 740), 1.0),
-    ((1280, 800), 1.0), ((1280, 800), 1.5), ((1280, 800), 2.0), ((1920, 1200), 1.0), ((1920, 1200), 2.0),
-    ((2560, 1440), 0.8), ((2560, 1440), 1.5),
+    SMALLEST, ((800, 600), 1.48), ((800, 600), 0.8), ((1280, 800), 2.0), ((540, 520), 1.0),
+    ((800, 600), 1.0), ((1060, 740), 1.0), ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0),
+    ((1920, 1200), 2.0), ((2560, 1440), 0.8), ((2560, 1440), 1.5),
 ]  # fmt: skip
+FEW = 4  # of them are tried by default
 LONG_NAME = Machine(9)  # no level has a longer name
 
 
@@ -131,6 +132,12 @@ SCENES = ENDINGS | {
 }
 
 
+@pytest.fixture(params=[FEW, pytest.param(len(SIZES), marks=pytest.mark.deep)])
+def sizes(request):
+    """The sizes to try: by default those where most was cut."""
+    return SIZES[: request.param]
+
+
 @pytest.fixture(params=SCENES)
 def scene(request, table):
     """The table with each of these on it."""
@@ -138,25 +145,19 @@ def scene(request, table):
     return table
 
 
-def test_no_word_is_cut(scene, words):
-    for size, scale in SIZES:
+def test_no_word_is_cut_and_the_panel_is_in_sight_as_a_whole(scene, words, sizes):
+    for size, scale in sizes:
         scene.lay_out(size, scale)
         assert [word for word in words(scene) if word.endswith("…")] == [], f"{size} at {scale}"
+        assert not scene.scene._layout._aside.grabs, f"{size} at {scale}"
 
 
-def test_no_word_is_cut_either_where_texts_are_30_percent_longer():
+def test_no_word_is_cut_either_where_texts_are_30_percent_longer(sizes):
     """Other languages need the room; the texts are stretched before anything looks them up."""
-    command = [sys.executable, "-m", "tests.ui.longer_texts"]
+    command = [sys.executable, "-m", "tests.ui.longer_texts", str(len(sizes))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout == ""
-
-
-def test_the_panel_is_in_sight_as_a_whole(scene):
-    for size, scale in SIZES:
-        scene.lay_out(size, scale)
-        scene.picture()
-        assert not scene.scene._layout._aside.grabs, f"{size} at {scale}"
 
 
 def test_every_player_is_named_with_clock_and_chances(table, words):

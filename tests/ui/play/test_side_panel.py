@@ -239,6 +239,7 @@ LONG = "A sentence that goes on, and on, and in another language is still longer
 class TestTheListOfMoves:
     """A status of four lines, a comment or a choice moved it up and down from one move to the next."""
 
+    @pytest.mark.sweep(7)
     @pytest.mark.parametrize("window", [(540, 400), (800, 600), (900, 1400), (1280, 800), (1920, 1200)])
     @pytest.mark.parametrize("name", ["pressure", "pressman", "boost:4", "tower_push", "splits", "splits:quick"])
     def test_stays_where_it_is_through_a_game(self, table, name, window):
