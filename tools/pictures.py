@@ -35,9 +35,9 @@ from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
 from ui.files.picture_maker import gif_parts  # noqa: E402
 from ui.files.picture_process import Album  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
-from ui.play.kept_match import GameHistory, KeptMatch  # noqa: E402
+from ui.play.game.kept_match import GameHistory, KeptMatch  # noqa: E402
+from ui.play.moves.transitions import turn_of, won_by  # noqa: E402
 from ui.play.play import Play  # noqa: E402
-from ui.play.transitions import turn_of, won_by  # noqa: E402
 from ui.preferences.settings import Preferences  # noqa: E402
 from ui.scene.scene import Scene  # noqa: E402
 from ui.shell.context import Context  # noqa: E402

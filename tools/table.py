@@ -21,7 +21,7 @@ from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
 from ui.menu.menu import Menu
-from ui.play.kept_match import GameHistory
+from ui.play.game.kept_match import GameHistory
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Size

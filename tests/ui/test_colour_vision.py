@@ -16,16 +16,16 @@ from pygame import Rect, Surface
 from game import catalogue
 from game.grid import Cell, square
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, contrast, mean, seen, seen_pixel
-from ui.board import overlay, trail, variation
-from ui.board.layers import Layers
 from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import fit
 from ui.board.model.marks import Aim, Arrow, Marks, Trail
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Sprite
 from ui.board.model.timeline import Timeline
-from ui.board.painter import Painter
-from ui.board.pieces import PiecePainter, piece_picture
+from ui.board.painters import overlay, trail, variation
+from ui.board.painters.layers import Layers
+from ui.board.painters.painter import Painter
+from ui.board.painters.pieces import PiecePainter, piece_picture
 from ui.style.looks import look_of
 from ui.style.themes import CONTRAST, THEMES, WALNUT, Palette
 

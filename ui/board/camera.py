@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.grid import Cell, Grid, square
-from ui.board.layers import Sheet
 from ui.board.model.framing import cells_shown, framed
 from ui.board.model.geometry import HALF_TURN, Geometry
 from ui.board.model.motion import ease
 from ui.board.model.zoom import FIT, Pixel, Zoom, closer, magnified, moved, showing
+from ui.board.painters.layers import Sheet
 from ui.style.looks.look import Look
 
 UNPLACED = Rect(0, 0, 300, 300)

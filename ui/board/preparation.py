@@ -8,7 +8,7 @@ from ui.board.camera import Camera
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Marks
 from ui.board.model.sprites import Frame
-from ui.board.painter import Painter
+from ui.board.painters.painter import Painter
 from ui.style.surface_cache import prepared
 
 SLICE = 0.004  # seconds of a frame; one picture more may take twice as long again

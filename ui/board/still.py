@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from game.core import Event, Snapshot
 from game.grid import Cell, Grid
-from ui.board.layers import Layers
 from ui.board.model.framing import framed
 from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.sprites import Frame
-from ui.board.painter import Painter
+from ui.board.painters.layers import Layers
+from ui.board.painters.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 

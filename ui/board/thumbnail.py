@@ -12,14 +12,14 @@ from game.core import NOTHING_MORE, AnyRules, Move, Remove
 from game.grid import Cell
 from game.position import Position
 from game.replay import replay
-from ui.board.layers import Layers
 from ui.board.model.framing import framed
 from ui.board.model.individuals import numbered
 from ui.board.model.marks import Arrow, Marks, Trail, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.preview import preview_of
 from ui.board.model.sprites import Frame
-from ui.board.painter import Painter
+from ui.board.painters.layers import Layers
+from ui.board.painters.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 

@@ -11,10 +11,6 @@ from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid
 from ui.board.camera import Camera, Extent
-from ui.board.context import BoardContext, Pace, beat_of, is_lively
-from ui.board.fan import Fan, fan_out
-from ui.board.layers import Layers
-from ui.board.marked import MarkedBoard
 from ui.board.model.aiming import end_of_line
 from ui.board.model.finale import Finale
 from ui.board.model.geometry import HALF_TURN, Geometry
@@ -26,7 +22,11 @@ from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.sprites import Frame, Sprite, raised
 from ui.board.model.timeline import Playback, Timeline
-from ui.board.painter import Painter
+from ui.board.painters.context import BoardContext, Pace, beat_of, is_lively
+from ui.board.painters.fan import Fan, fan_out
+from ui.board.painters.layers import Layers
+from ui.board.painters.marked import MarkedBoard
+from ui.board.painters.painter import Painter
 from ui.board.preparation import Preparation
 from ui.style.looks.look import Look
 from ui.style.table import Caster, caster_at

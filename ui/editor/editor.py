@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from ui.board.model.geometry import HALF_TURN
-from ui.board.pieces import piece_picture, stack_picture
+from ui.board.painters.pieces import piece_picture, stack_picture
 from ui.board.view import BoardView
 from ui.editor.commands import Commands
 from ui.editor.edit_board import PASSING, EditBoard

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.core import AnyRules
 from game.language import _
-from ui.board.pieces import seat_mark
+from ui.board.painters.pieces import seat_mark
 from ui.editor.commands import Commands
 from ui.editor.palette import Palette
 from ui.editor.tools import tools_of

@@ -10,9 +10,9 @@ from pygame.event import Event
 
 from game.core import AnyRules
 from game.grid import Cell, hexagon
-from ui.board.hexes import paint_hex
 from ui.board.model.geometry import fit
-from ui.board.pieces import CASTS, lift_of, piece_picture, stack_picture
+from ui.board.painters.hexes import paint_hex
+from ui.board.painters.pieces import CASTS, lift_of, piece_picture, stack_picture
 from ui.editor.tools import LAY, Tool
 from ui.kit import Widget
 from ui.kit.widget import Point

@@ -20,7 +20,7 @@ from ui.library.changes import Changes
 from ui.library.details_sheet import DetailsSheet
 from ui.library.empty_bin import EmptyBin
 from ui.library.name_sheet import NameSheet
-from ui.play.kept_match import GameHistory
+from ui.play.game.kept_match import GameHistory
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 

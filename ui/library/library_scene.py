@@ -29,7 +29,7 @@ from ui.library.game_tiles import GameTiles
 from ui.library.library_head import LibraryHead, count_words
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
-from ui.play.kept_match import GameHistory
+from ui.play.game.kept_match import GameHistory
 from ui.scene.scene import Command, Pop, Push, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

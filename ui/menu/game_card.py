@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.catalogue import title_of
-from ui.board.context import beat_of, is_lively
+from ui.board.painters.context import beat_of, is_lively
 from ui.kit import Card, Column, Label, Paragraph, Widget
 from ui.kit.widget import Point
 from ui.menu import late

@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.archive.library_entry import Entry
 from game.catalogue import IDS
 from game.language import _
-from ui.board.context import is_lively
+from ui.board.painters.context import is_lively
 from ui.kit import Button, Column, Grid
 from ui.kit.widget import Point, Widget
 from ui.menu import late

@@ -21,7 +21,7 @@ from game.play.handicap import Given, offered
 from game.play.player import Machine, Outside, Person, Player, rivals_level
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
-from ui.board.pieces import seat_mark
+from ui.board.painters.pieces import seat_mark
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
 from ui.dialogs.player_choice import (
@@ -43,7 +43,7 @@ from ui.files.save_sheet import open_file
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
 from ui.kit.widget import Point
 from ui.menu.games_in_row import GamesInRow
-from ui.play.kept_match import Chosen, GameHistory
+from ui.play.game.kept_match import Chosen, GameHistory
 from ui.scene.scene import Command, Pop, Push, Replace, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

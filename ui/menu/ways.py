@@ -23,7 +23,7 @@ from ui.files.save_sheet import open_file
 from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
 from ui.menu.setup import Setup
-from ui.play.kept_match import Chosen, Departure, GameHistory, KeptMatch
+from ui.play.game.kept_match import Chosen, Departure, GameHistory, KeptMatch
 from ui.play.play import Play
 from ui.scene.scene import Command, Push
 from ui.shell.context import Context

@@ -15,28 +15,28 @@ from game.clicks import Selection
 from game.errors import GameError
 from ui.board.model.pointer import RIGHT, Chosen, Refused
 from ui.board.view import BoardView
-from ui.play.analysis import Analysis
-from ui.play.analysis_view import AnalysisView
-from ui.play.board_orientation import BoardOrientation
-from ui.play.board_place import PASSING, BoardPlace
-from ui.play.commands import Commands
-from ui.play.ending import Ending
-from ui.play.game_menu import GameMenu
-from ui.play.hint import Hint
-from ui.play.kept_match import KeptMatch
+from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.view import AnalysisView
+from ui.play.board.node_marks import NodeMarks
+from ui.play.board.orientation import BoardOrientation
+from ui.play.board.place import PASSING, BoardPlace
+from ui.play.game.commands import Commands
+from ui.play.game.ending import Ending
+from ui.play.game.game_menu import GameMenu
+from ui.play.game.kept_match import KeptMatch
+from ui.play.game.result_plate import ResultPlate
 from ui.play.keyboard import Keyboard
-from ui.play.move_entry import MoveEntry
-from ui.play.navigator import Navigator
-from ui.play.node_marks import NodeMarks
+from ui.play.moves.entry import MoveEntry
+from ui.play.moves.hint import Hint
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.replay import Replay
+from ui.play.moves.spoken import Spoken
+from ui.play.moves.status import sentence, why_not
+from ui.play.moves.transitions import finale_of, sound_of, turn_of, won_by
+from ui.play.plates.seat_plates import SeatPlates
 from ui.play.play_layout import PlayLayout
-from ui.play.replay import Replay
-from ui.play.result_plate import ResultPlate
-from ui.play.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
-from ui.play.spoken import Spoken
-from ui.play.status import sentence, why_not
 from ui.play.trace_facts import trace_facts
-from ui.play.transitions import finale_of, sound_of, turn_of, won_by
 from ui.scene.scene import Command, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

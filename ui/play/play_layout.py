@@ -10,9 +10,9 @@ from ui.board.model.framing import SHADOW
 from ui.kit import Fold, Scroll
 from ui.kit.boxes import Box
 from ui.kit.widget import Point
-from ui.play.analysis_view import AnalysisView
-from ui.play.board_place import BoardPlace
-from ui.play.seat_plates import SeatPlates
+from ui.play.analysis.view import AnalysisView
+from ui.play.board.place import BoardPlace
+from ui.play.plates.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
 from ui.style.table import Setting, caster_at
 

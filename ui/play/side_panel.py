@@ -7,26 +7,26 @@ from dataclasses import dataclass
 
 from game.language import _
 from game.play.node import Node
-from ui.board.variation import Step, recalled_of
+from ui.board.painters.variation import Step, recalled_of
 from ui.kit import Aside, Button, Card, Column, Row, RowList, Space, TextField
 from ui.kit.widget import Style
-from ui.play.analysis import Analysis
-from ui.play.analysis_lines import ROW
-from ui.play.analysis_view import AnalysisView
-from ui.play.choice_row import ChoiceRow
-from ui.play.commands import Commands
-from ui.play.ending import title_of
-from ui.play.game_buttons import GameButtons
-from ui.play.game_menu import GameMenu
-from ui.play.kept_match import KeptMatch
-from ui.play.line_chooser import LineChooser
-from ui.play.move_pane import MovePane
-from ui.play.move_table import MoveTable, move_table, result_of
-from ui.play.navigator import Navigator
-from ui.play.openings import OpeningsAndMoves
-from ui.play.result_plate import ResultPlate
+from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.line_chooser import LineChooser
+from ui.play.analysis.lines import ROW
+from ui.play.analysis.openings import OpeningsAndMoves
+from ui.play.analysis.view import AnalysisView
+from ui.play.game.commands import Commands
+from ui.play.game.ending import title_of
+from ui.play.game.game_buttons import GameButtons
+from ui.play.game.game_menu import GameMenu
+from ui.play.game.kept_match import KeptMatch
+from ui.play.game.result_plate import ResultPlate
+from ui.play.moves.choice_row import ChoiceRow
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.pane import MovePane
+from ui.play.moves.table import MoveTable, move_table, result_of
+from ui.play.moves.transitions import turn_of
 from ui.play.status_box import StatusBox
-from ui.play.transitions import turn_of
 from ui.preferences.settings import MOST_LINES
 from ui.style.looks import look_of
 

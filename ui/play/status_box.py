@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from ui.kit import Box, Button, Paragraph, Row, Scroll
 from ui.kit.widget import Point, Style
-from ui.play.comment_box import CommentBox
+from ui.play.moves.comment_box import CommentBox
 from ui.style import art
 
 STYLES: tuple[Style, ...] = ("body", "small", "tiny")  # of the sentence: the largest that fits

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.play.match import Match
-from ui.play.analysis import Analysis
-from ui.play.analysis_view import AnalysisView
-from ui.play.board_place import BoardPlace
-from ui.play.navigator import Navigator
+from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.view import AnalysisView
+from ui.play.board.place import BoardPlace
+from ui.play.moves.navigator import Navigator
 
 
 def trace_facts(

@@ -22,7 +22,7 @@ ENGINE_SECONDS = (1, 2, 5, 10, 30, 60)  # that an outside engine has for a move 
 COORDINATES = ("none", "edge", "every")
 SMALLEST_WINDOW = (800, 600)
 LARGEST_SIDE = 65535  # pixels; more must be a mistake in the file
-FACINGS = ("fixed", "turns", "pieces")  # the board with two people at one screen: see `ui.play.board_orientation`
+FACINGS = ("fixed", "turns", "pieces")  # the board with two people at one screen: see `ui.play.board.orientation`
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from game.grid import hexagon
 from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
-from ui.board.painter import Painter
-from ui.board.pieces import PiecePainter
-from ui.board.signs import DOT, spot_picture
+from ui.board.painters.painter import Painter
+from ui.board.painters.pieces import PiecePainter
+from ui.board.painters.signs import DOT, spot_picture
 from ui.board.still import Shot, StillPainter
 from ui.board.thumbnail import thumbnail
 from ui.board.view import GROWN, BoardView

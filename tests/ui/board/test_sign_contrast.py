@@ -6,10 +6,10 @@ from pygame import Rect, Surface
 
 from game.grid import Cell, hexagon
 from tests.ui.colour_vision import contrast
-from ui.board import overlay
-from ui.board.ground import paint_ground
 from ui.board.model.geometry import fit
-from ui.board.signs import chevron_picture
+from ui.board.painters import overlay
+from ui.board.painters.ground import paint_ground
+from ui.board.painters.signs import chevron_picture
 from ui.style.looks import look_of
 from ui.style.themes import THEMES
 

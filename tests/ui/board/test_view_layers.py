@@ -8,9 +8,9 @@ import pytest
 from game.catalogue import IDS
 from game.core import Lift
 from tests.ui.board.test_view import PUSH, Table, split_table
-from ui.board.fan import FanPainter
-from ui.board.painter import Painter
-from ui.board.pieces import PiecePainter
+from ui.board.painters.fan import FanPainter
+from ui.board.painters.painter import Painter
+from ui.board.painters.pieces import PiecePainter
 from ui.style.looks import look_of
 from ui.style.themes import THEMES
 

@@ -135,7 +135,7 @@ def test_a_game_of_one_position_has_no_line(table):
 @pytest.mark.parametrize(("most", "said"), [(4, "This shows the last 4 positions."), (5, None)])
 def test_of_a_long_line_the_end_is_shown_and_said(table, monkeypatch, most, said):
     """An animation of 701 positions had 600 frames, and nothing said that its beginning was missing."""
-    monkeypatch.setattr("ui.play.sharing.MOST_SHOTS", most)
+    monkeypatch.setattr("ui.play.game.sharing.MOST_SHOTS", most)
     opened(table, "pressure", plies=4)
     assert not table.scene._shortened.visible
     table.click("The whole line, moving")

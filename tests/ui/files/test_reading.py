@@ -9,7 +9,7 @@ from game.archive.record_reading import read_record
 from game.archive.stored_game import StoredGame
 from tests.long_game import long_game
 from ui.files.reading import Reading
-from ui.play.kept_match import Departure
+from ui.play.game.kept_match import Departure
 from ui.scene.scene import Pop
 
 LONG = "Parapet-record 2\nGame: tower_push\n\n" + " ".join(long_game("tower_push", 300).moves)

@@ -15,7 +15,7 @@ from game.play.player import Person
 from game.splitmix import SplitMix64
 from tools.table import CLUB, PERSON
 from ui.library import entry_words
-from ui.play.move_table import move_table
+from ui.play.moves.table import move_table
 
 VARIANTS = [(rules.id, variant) for rules, variant in every_variant()]
 

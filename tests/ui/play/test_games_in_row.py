@@ -3,7 +3,7 @@
 from game.ai.elo import Tally
 from game.play.player import Machine, Person
 from tools.table import FRAME, finish
-from ui.play.ending import SEEN
+from ui.play.game.ending import SEEN
 from ui.scene.scene import Pop
 
 CLUB, EXPERT = Machine(4), Machine(7)

@@ -18,7 +18,7 @@ from game.splitmix import SplitMix64
 from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.play.kept_match import GameHistory, KeptMatch
+from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Pop, Scene
@@ -203,7 +203,7 @@ def test_the_split_of_a_stack_is_chosen_by_wheel_and_by_digits():
 
 
 def test_the_end_of_a_game_is_shown_with_its_reason_and_a_rematch(table, monkeypatch):
-    monkeypatch.setattr("ui.play.kept_match.fresh_seed", lambda: 4711)
+    monkeypatch.setattr("ui.play.game.kept_match.fresh_seed", lambda: 4711)
     table.push_button("Resign").then(True)
     table.wait()
     assert table.facts["result"] == "You lose"

@@ -10,7 +10,7 @@ from tools.table import PERSON
 from ui.play.play import Play
 
 CACHES = {"_moves", "_situations"}  # of what the rules say about a node: reading may fill them
-MODEL = ("game.", "ui.preferences", "tests.", "ui.play.analysis")  # the modules whose objects are looked into
+MODEL = ("game.", "ui.preferences", "tests.", "ui.play.analysis.analysis")  # the modules whose objects are looked into
 
 
 def digest(thing, seen=None):

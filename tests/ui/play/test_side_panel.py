@@ -11,9 +11,9 @@ from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tools.table import CLUB, PERSON, finish
-from ui.play.move_pane import Heads
-from ui.play.player_plate import Shown
-from ui.play.seat_plates import names_of
+from ui.play.moves.pane import Heads
+from ui.play.plates.player_plate import Shown
+from ui.play.plates.seat_plates import names_of
 from ui.style.looks import look_of
 
 BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip the board", "Resign", "Rules", "New game", "Main menu", "Settings"}

@@ -1,7 +1,7 @@
 """The play screen hears of every event in its match, whatever its cause, until it closes."""
 
 from tools.table import PERSON
-from ui.play.navigator import Navigator
+from ui.play.moves.navigator import Navigator
 
 
 def test_a_move_from_elsewhere_is_followed_and_spoken(table):

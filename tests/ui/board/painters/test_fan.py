@@ -1,0 +1,186 @@
+"""A stack fanned out: which stack, how much of it is lifted, and which counter is under the mouse."""
+
+import pytest
+from pygame import Rect, Surface
+from pygame.image import tobytes
+from pygame.transform import flip
+
+from game.catalogue import find
+from game.clicks import Selection
+from game.play.game_tree import GameTree
+from ui.board.model.framing import framed
+from ui.board.painters.fan import Fan, FanPainter, fan_of, fan_out
+from ui.board.painters.pieces import PiecePainter
+from ui.style.looks import look_of
+from ui.style.themes import THEMES, WALNUT
+
+LOOK = look_of("splits")
+WHITE, RED = 1, 2
+LAID = (
+    "1,-3;2,-3R6;0,-2;1,-2;2,-2;-1,-1;0,-1;1,-1;2,-1R2;-3,0;-2,0;-1,0;0,0;1,0;-4,1;-3,1;-2,1;-1,1;0,1;1,1W1;"
+    "-4,2;-3,2;-2,2;-1,2R4;0,2;1,2;-3,3;-2,3R4;-1,3W4;0,3;-3,4W4;-2,4W7 r"
+)
+AREA = Rect(0, 0, 700, 700)
+
+
+class Table:
+    def __init__(self):
+        self.tree = GameTree(*find("splits"), 0, LAID)
+        self.board, self.selection = self.tree.snapshot.board, Selection(self.tree.moves)
+
+    def cell(self, name):
+        return self.tree.grid.cell(name)
+
+    def select(self, name):
+        self.selection = self.selection.click(self.cell(name))
+
+    def out(self, hover=None, part=""):
+        fan = fan_out(self.board, self.selection, hover and self.cell(hover), part)
+        return fan and (self.tree.grid.names[fan.cell], fan.height, fan.taken, fan.spread)
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+class TestWhichOne:
+    def test_the_stack_under_the_hand_whosever_it_is(self, table):
+        assert table.out("2,-3") == ("2,-3", 6, 0, True)
+        assert table.out("-2,4") == ("-2,4", 7, 0, True)
+
+    @pytest.mark.parametrize("name", ["0,0", "1,1"])
+    def test_no_empty_hex_and_no_single_counter(self, table, name):
+        assert table.out(name) is None
+
+    def test_nothing_where_no_hand_is(self, table):
+        assert table.out() is None
+
+    def test_the_part_under_the_hand_is_lifted_of_a_stack_that_can_be_split(self, table):
+        assert table.out("2,-3", "2") == ("2,-3", 6, 2, True)
+        assert table.out("-2,4", "2") == ("-2,4", 7, 0, True)
+
+    def test_a_stack_that_is_to_be_split_shows_the_chosen_part(self, table):
+        table.select("2,-3")
+        assert table.out("2,-3", "5") == ("2,-3", 6, 3, True)
+        table.selection = table.selection.choose("5")
+        assert table.out() == ("2,-3", 6, 5, False)
+        assert table.out("0,0") == ("2,-3", 6, 5, False)
+
+    def test_no_other_stack_gets_in_the_way_of_what_is_aimed_at(self, table):
+        table.select("2,-3")
+        assert table.out("-2,4") == ("2,-3", 6, 3, False)
+
+
+class TestWhereTheCountersLie:
+    @pytest.fixture
+    def painter(self, table):
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
+        self.geometry = geometry
+        return FanPainter(LOOK, WALNUT, geometry, AREA, PiecePainter(LOOK, WALNUT, geometry))
+
+    def parts(self, painter, fan):
+        """The parts from the foot of the fan to its top."""
+        x, y = self.geometry.centre(fan.cell)
+        found = [painter.part_at(fan, (round(x), round(y) - up)) for up in range(-80, 400)]
+        return [part for part in dict.fromkeys(found) if part is not None]
+
+    def test_each_counter_can_be_pointed_at_and_takes_those_on_it(self, painter, table):
+        fan = fan_of(table.board, table.selection, table.cell("2,-3"))
+        assert self.parts(painter, fan) == [6, 5, 4, 3, 2, 1]
+
+    def test_a_lifted_part_does_not_change_what_lies_under_the_hand(self, painter, table):
+        cell = table.cell("2,-3")
+        x, y = self.geometry.centre(cell)
+        lying = [painter.part_at(Fan(cell, 2, 6), (round(x), round(y) - up)) for up in range(120)]
+        assert lying == [painter.part_at(Fan(cell, 2, 6, 4), (round(x), round(y) - up)) for up in range(120)]
+
+    def test_beside_the_fan_there_is_nothing(self, painter, table):
+        cell = table.cell("2,-3")
+        x, y = self.geometry.centre(cell)
+        assert painter.part_at(Fan(cell, 2, 6), (round(x) + self.geometry.unit // 2, round(y))) is None
+
+    @pytest.mark.parametrize("cell", ["2,-3", "-2,4"])
+    @pytest.mark.parametrize("taken", [0, 1, 15])
+    def test_even_a_full_tower_stays_inside_the_area(self, painter, table, cell, taken):
+        blank = Surface((700, 900))
+        canvas = blank.copy()
+        fan = Fan(table.cell(cell), 2, 16, taken)
+        fan_area = Rect(0, 100, 700, 700)
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, fan_area)
+        FanPainter(LOOK, WALNUT, geometry, fan_area, PiecePainter(LOOK, WALNUT, geometry)).paint(canvas, fan)
+        above = canvas.subsurface((0, 0, 700, 100)).copy()
+        assert above.get_buffer().raw == blank.subsurface((0, 0, 700, 100)).copy().get_buffer().raw
+        assert canvas.get_buffer().raw != blank.get_buffer().raw
+
+
+class TestPlate:
+    """A fan looked like a higher stack than another of as many counters: it lies on a plate, and a stack does not."""
+
+    @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+    def test_only_a_fan_lies_on_one(self, table, theme):
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
+        painter = PiecePainter(LOOK, theme, geometry)
+        fans, cell = FanPainter(LOOK, theme, geometry, AREA, painter), table.cell("2,-3")
+        x, y = geometry.centre(cell)
+        beside = round(x) - painter.width_of(RED) // 2 - 2, round(y) - geometry.unit // 4  # and above the shadow
+        seen = []
+        for spread in (False, True):
+            canvas = Surface(AREA.size)
+            canvas.fill("#7f7f7f")
+            fans.paint(canvas, Fan(cell, RED, 6, spread=spread))
+            seen.append(canvas.get_at(beside)[:3])
+        stack, fan = seen
+        assert stack == (127, 127, 127)
+        assert max(abs(shade - 127) for shade in fan) > 40
+
+
+class TestFacing:
+    """Two people face each other over the board: the far player's fan faces them, as their stacks do."""
+
+    @pytest.fixture
+    def usual(self, table):
+        return self.fans(table, facing=False)
+
+    @pytest.fixture
+    def facing(self, table):
+        return self.fans(table, facing=True)
+
+    def fans(self, table, facing):
+        self.geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
+        return FanPainter(LOOK, WALNUT, self.geometry, AREA, PiecePainter(LOOK, WALNUT, self.geometry, facing))
+
+    def around(self, fans, fan, turned):
+        """What is painted near the cell of a fan, turned round its middle if wanted."""
+        canvas = Surface((1400, 1400))
+        canvas.fill("white")
+        fans.paint(canvas, fan)
+        x, y = self.geometry.centre(fan.cell)
+        near = Rect(round(x) - 120, round(y) - 120, 240, 240)
+        if not turned:
+            return tobytes(canvas.subsurface(near), "RGB")
+        near.topleft = round(2 * x) - near.right, round(2 * y) - near.bottom
+        return tobytes(flip(canvas.subsurface(near), True, True), "RGB")
+
+    @pytest.mark.parametrize("taken", [0, 4])
+    def test_the_far_ones_are_turned_round_the_middle_of_their_cell(self, usual, facing, table, taken):
+        fan = Fan(table.cell("-1,2"), RED, 7, taken)
+        assert self.around(facing, fan, turned=True) == self.around(usual, fan, turned=False)
+        assert self.around(facing, fan, turned=False) != self.around(usual, fan, turned=False)
+
+    def test_the_near_ones_are_not(self, usual, facing, table):
+        fan = Fan(table.cell("-1,2"), WHITE, 7, 2)
+        assert self.around(facing, fan, turned=False) == self.around(usual, fan, turned=False)
+
+    def test_each_counter_of_a_turned_fan_can_be_pointed_at(self, facing, table):
+        fan = Fan(table.cell("-1,2"), RED, 7)
+        x, y = self.geometry.centre(fan.cell)
+        found = [facing.part_at(fan, (round(x), round(y) + down)) for down in range(-80, 400)]
+        assert [part for part in dict.fromkeys(found) if part is not None] == [7, 6, 5, 4, 3, 2, 1]
+
+    @pytest.mark.parametrize("taken", [0, 1, 15])
+    def test_a_turned_tower_at_the_lower_edge_stays_inside_the_area(self, facing, table, taken):
+        canvas = Surface((700, 900))
+        facing.paint(canvas, Fan(table.cell("-2,4"), RED, 16, taken))
+        below = canvas.subsurface((0, 700, 700, 200)).copy()
+        assert not any(tobytes(below, "RGB"))

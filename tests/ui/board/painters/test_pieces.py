@@ -1,0 +1,341 @@
+"""Pieces on the board: where they stand, and the shadows they throw."""
+
+from dataclasses import replace
+from itertools import pairwise
+from time import process_time
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game import catalogue
+from game.grid import Cell, hexagon, square
+from ui.board.art.grain import grained
+from ui.board.model.geometry import fit
+from ui.board.model.sprites import Sprite
+from ui.board.painters.pieces import PiecePainter, lift_of, number_size, piece_picture
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.looks.look import PieceLook
+from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
+
+KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
+GROUND = pygame.Color("#7f7f7f")
+
+
+def board(game, unit=60, turn=0):
+    grid = hexagon(2) if look_of(game).cells == "hexes" else square(5, 5)
+    return fit(grid, map(Cell, range(len(grid))), Rect(0, 0, 5 * unit + 40, 5 * unit + 40), turn=turn)
+
+
+def painter(game, unit=60, theme=WALNUT):
+    return PiecePainter(look_of(game), theme, board(game, unit))
+
+
+def empty_canvas():
+    canvas = Surface((400, 400))
+    canvas.fill(GROUND)
+    return canvas
+
+
+def painted(canvas):
+    """The smallest rectangle round everything that is not ground."""
+    mask = pygame.mask.from_threshold(canvas, GROUND, (1, 1, 1, 255))
+    mask.invert()
+    first, *rest = mask.get_bounding_rects()
+    return first.unionall(rest)
+
+
+def in_the_middle(game, piece, **moment):
+    grid = board(game).grid
+    return Sprite(piece, 1, *grid.centres[grid.cell("0,0" if grid.shape == "hex" else "c3")], **moment)
+
+
+@pytest.mark.sweep(5)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize(("game", "piece"), KINDS)
+def test_every_piece_shows_at_every_size(game, piece, theme):
+    look = look_of(game).pieces[piece]
+    for width in (5, 14, 40, 137):
+        picture = piece_picture(look, theme.pieces[look.palette], width)
+        assert picture.get_width() == width
+        assert pygame.mask.from_surface(picture).count() > width * width / 5
+
+
+def test_a_token_sits_in_the_middle_of_its_cell():
+    for unit in (37, 60, 61):
+        pieces, where = painter("pressure", unit), board("pressure", unit)
+        sprite = in_the_middle("pressure", 1)
+        x, _ = where.point(sprite.x, sprite.y)
+        width = pieces.width_of(1)
+        assert (x - width / 2) == int(x - width / 2)
+
+
+def test_a_hand_holds_a_piece_by_its_middle_above_the_board():
+    canvas, pieces = empty_canvas(), painter("pressure")
+    pieces.paint_dragged(canvas, 1, 1, (200, 150))
+    assert canvas.get_at((200, 140)).r > 200
+    assert Rect(165, 112, 70, 76).contains(painted(canvas))
+
+
+def test_small_pieces_lie_wherever_they_are_wanted():
+    canvas = empty_canvas()
+    painter("pressman").paint_small(canvas, 2, 15, (50, 60))
+    assert Rect(42, 52, 16, 16).contains(painted(canvas))
+
+
+def test_a_stack_grows_by_the_same_step_with_every_counter():
+    steps = {lift_of(height + 1, 48) - lift_of(height, 48) for height in range(1, 16)}
+    assert len(steps) == 1
+    assert lift_of(1, 48) == 0
+
+
+def test_a_stack_that_is_split_does_not_jump():
+    """Seven of sixteen counters begin their way exactly where they lay."""
+    whole = in_the_middle("splits", 1)
+    stack = replace(whole, height=16)
+    parts = [replace(whole, height=9), replace(whole, height=7, under=9.0, loose=True)]
+    pieces = painter("splits")
+    before, after = empty_canvas(), empty_canvas()
+    pieces.paint(before, [stack])
+    pieces.paint(after, parts)
+    assert painted(after).top == painted(before).top
+    chips = Rect(painted(before).x, painted(before).y + 40, painted(before).w, 20)  # below the number
+    assert mean_difference(before.subsurface(chips), after.subsurface(chips)) < 3
+
+
+def mean_difference(one, other):
+    pairs = list(zip(one.copy().get_buffer().raw, other.copy().get_buffer().raw, strict=True))
+    return sum(abs(a - b) for a, b in pairs) / len(pairs)
+
+
+def test_a_raised_piece_throws_a_wider_and_paler_shadow_than_one_at_rest():
+    shadows = []
+    for lift in (0.05, 2.0):  # the second so high that the piece itself is elsewhere
+        canvas, pieces = empty_canvas(), painter("pressure")
+        sprite = in_the_middle("pressure", 3, lift=lift)
+        pieces.paint(canvas, [sprite])
+        x, y = board("pressure").point(sprite.x, sprite.y)
+        row = [canvas.get_at((column, round(y) + 8)).r for column in range(round(x) - 60, round(x) + 60)]
+        shadows.append((sum(shade < GROUND.r for shade in row), min(row)))
+    (narrow, dark), (wide, pale) = shadows
+    assert wide > narrow
+    assert pale > dark
+
+
+def test_the_shadow_narrows_with_a_piece_that_turns_over():
+    widths = []
+    for turned in (0.05, 0.5):
+        canvas = empty_canvas()
+        painter("pressure").paint(canvas, [in_the_middle("pressure", 3, into=4, turned=turned, lift=0.16)])
+        widths.append(painted(canvas).w)
+    flat, on_edge = widths
+    assert on_edge < flat * 0.6
+
+
+def test_counters_on_others_throw_no_shadow_on_the_board():
+    canvas, pieces = empty_canvas(), painter("splits")
+    sprite = in_the_middle("splits", 1, under=5.0)
+    pieces.paint(canvas, [sprite])
+    assert painted(canvas).h < pieces.width_of(1)
+
+
+def test_the_ground_shines_through_a_ghost():
+    ghost, solid = empty_canvas(), empty_canvas()
+    pieces, sprite = painter("pressure"), in_the_middle("pressure", 3)
+    pieces.paint(ghost, [replace(sprite, solid=0.5)])
+    pieces.paint(solid, [sprite])
+    middle = painted(solid).center
+    assert solid.get_at(middle).r < ghost.get_at(middle).r < GROUND.r
+
+
+def test_halfway_a_turning_piece_becomes_the_other():
+    pieces = painter("pressure")
+    shades = []
+    for turned in (0.2, 0.8):
+        canvas = empty_canvas()
+        sprite = in_the_middle("pressure", 1, into=3, turned=turned)
+        pieces.paint(canvas, [sprite])
+        shades.append(canvas.get_at(painted(canvas).center).r)
+    white, black = shades
+    assert white > 200
+    assert black < 100
+
+
+def test_the_doomed_lie_under_whatever_arrives():
+    doomed = in_the_middle("pressure", 1, loose=True, doomed=True)
+    arriving = in_the_middle("pressure", 3, loose=True)
+    pictures = []
+    for sprites in ([doomed, arriving], [arriving, doomed]):
+        canvas = empty_canvas()
+        painter("pressure").paint(canvas, sprites)
+        pictures.append(canvas.get_buffer().raw)
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_seats_differ_in_brightness(game, theme):
+    """Nobody needs colours to tell the players apart."""
+    greys = []
+    for palette in look_of(game).seat_palettes:
+        body = pygame.Color(theme.pieces[palette].body)
+        greys.append(0.3 * body.r + 0.59 * body.g + 0.11 * body.b)
+    greys.sort()
+    assert min(light - dark for dark, light in pairwise(greys)) >= 20
+
+
+def test_themes_paint_pieces_differently():
+    walnut, slate = (empty_canvas(), empty_canvas())
+    painter("pressure", theme=WALNUT).paint(walnut, [in_the_middle("pressure", 3)])
+    painter("pressure", theme=SLATE).paint(slate, [in_the_middle("pressure", 3)])
+    assert walnut.get_buffer().raw != slate.get_buffer().raw
+
+
+def test_every_theme_has_a_set_of_pieces_of_its_own():
+    makes = [theme.pieces["white"].make for theme in THEMES.values()]
+    assert len(set(makes)) == len(makes)
+
+
+@pytest.mark.parametrize("theme", [WALNUT, SLATE], ids=["wood", "stone"])
+def test_grain_shows_on_a_piece_and_never_beside_it(theme):
+    plain = Surface((60, 70), pygame.SRCALPHA)
+    pygame.draw.circle(plain, "#c04030", (30, 30), 20)
+    veined = grained(plain, theme.pieces["red"])
+    assert pygame.image.tobytes(veined, "RGBA")[3::4] == pygame.image.tobytes(plain, "RGBA")[3::4]
+    assert pygame.image.tobytes(veined, "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_porcelain_and_print_have_no_grain():
+    plain = Surface((60, 70), pygame.SRCALPHA)
+    for theme in ("mint", "contrast"):
+        assert grained(plain, THEMES[theme].pieces["red"]) is plain
+
+
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_printed_players_differ_in_outline(game):
+    """The theme for colour blindness marks the players by shape alone."""
+    look = look_of(game)
+    first = {look.pieces[code].palette: look.pieces[code] for code in sorted(look.pieces, reverse=True)}
+    outlines = [
+        pygame.mask.from_surface(piece_picture(first[palette], CONTRAST.pieces[palette], 80))
+        for palette in look.seat_palettes
+    ]
+    for number, one in enumerate(outlines):
+        for other in outlines[:number]:
+            both = one.overlap_area(other, (0, 0))
+            assert both < 0.96 * (one.count() + other.count() - both)
+
+
+@pytest.mark.bench
+def test_how_long_a_full_board_takes(capsys):
+    where = fit(square(8, 8), map(Cell, range(64)), Rect(0, 0, 940, 940))
+    pieces = PiecePainter(look_of("pressman"), WALNUT, where)
+    full = [Sprite(1 + number % 4, 1, *where.grid.centres[number]) for number in range(32)]
+    canvas = Surface((940, 940))
+    pieces.paint(canvas, full)
+    start = process_time()
+    for _ in range(200):
+        pieces.paint(canvas, full)
+    with capsys.disabled():
+        print(f"\n32 pieces of {pieces.width_of(1)} pixels: {(process_time() - start) * 5:.2f} ms")
+
+
+# ---- Boost
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_every_figure_stays_within_its_point(theme):
+    """They stood on the board like clip-art: in a file they grew into totems, and dragons overlapped."""
+    theme = replace(theme, board=replace(theme.board, shadow_strength=0))
+    for piece in look_of("boost").pieces:
+        canvas = empty_canvas()
+        PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", piece)])
+        assert max(painted(canvas).size) <= 0.92 * 60
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_pawns_fill_two_thirds_of_their_point(theme):
+    """They were three fifths wide, and seemed to recede behind the dragons."""
+    theme = replace(theme, board=replace(theme.board, shadow_strength=0))
+    canvas = empty_canvas()
+    PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", 1)])
+    assert painted(canvas).w >= 60 * 2 / 3
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if theme is not CONTRAST], ids=lambda it: it.id)
+def test_dragons_are_gold_rather_than_black(theme):
+    """They lay on black flakes of rock: the darkest pieces, and stains at a small size."""
+    dragon, gold = look_of("boost").pieces[13], theme.pieces["gold"]
+    for number in range(7):
+        picture = piece_picture(dragon.of(number), gold, 50)
+        mean = pygame.transform.average_color(picture, consider_alpha=True)
+        assert mean[0] > 0.65 * pygame.Color(gold.body).r
+
+
+def test_no_two_of_seven_dragons_look_alike():
+    dragon, gold = look_of("boost").pieces[13], WALNUT.pieces["gold"]
+    pictures = [piece_picture(dragon.of(number), gold, 50) for number in range(7)]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 7
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_pieces_of_a_player_who_is_out_look_it(theme):
+    """Nothing showed that the pieces of a defeated player only stand in the way."""
+    look = look_of("boost")
+    grid = board("boost")
+    pictures = []
+    for beaten in ((), (3,)):
+        canvas = empty_canvas()
+        PiecePainter(look, theme, grid, beaten=beaten).paint(canvas, [in_the_middle("boost", 7)])
+        pictures.append(pygame.transform.average_color(canvas, painted(canvas))[:3])
+    plain, ashes = (max(colour) - min(colour) for colour in pictures)
+    assert ashes < plain / 2
+
+
+def brightness(picture, place):
+    return sum(pygame.transform.average_color(picture, place, True)[:3])
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if theme is not CONTRAST], ids=lambda it: it.id)
+@pytest.mark.parametrize("look", [PieceLook("knight", "red", pips=2), PieceLook("token", "black", "star")], ids=str)
+def test_the_light_on_a_piece_that_is_turned_round_comes_from_above_too(look, theme):
+    """The whole picture was rotated: its rim was lit from below, as if it were a hole in the board."""
+    palette = replace(theme.pieces[look.palette], turned=True)
+    picture = piece_picture(look, palette, 100)
+    upper, lower = Rect(30, 5, 25, 10), Rect(45, 80, 25, 10)
+    assert brightness(picture, upper) > brightness(picture, lower)
+
+
+def test_a_horse_and_a_moon_face_their_player_and_a_star_looks_the_same_from_both_sides():
+    def is_turned(look):
+        palettes = (replace(WALNUT.pieces["red"], turned=turned) for turned in (False, True))
+        one, other = (pygame.image.tobytes(piece_picture(look, palette, 60), "RGBA") for palette in palettes)
+        return one != other
+
+    assert is_turned(PieceLook("knight", "red", pips=2))
+    assert is_turned(PieceLook("token", "red", "moon"))
+    assert not is_turned(PieceLook("token", "red", "star"))
+
+
+@pytest.mark.parametrize(("number", "width", "least"), [("5", 12, 11), ("16", 18, 11), ("16", 14, 9), ("9", 60, 26)])
+def test_the_number_on_a_stack_is_legible_in_a_small_window(number, width, least):
+    """At 800x600 with large letters it was 7 pixels high."""
+    size = number_size(number, width)
+    assert size >= least
+    assert art.text_width(number, "Bold", size) <= width
+
+
+def test_a_counter_without_room_for_a_number_has_none():
+    assert number_size("16", 8) == 0
+
+
+@pytest.mark.parametrize("width", [32, 40, 48])
+def test_a_printed_dragon_has_a_light_head_in_a_small_window(width):
+    """It was a black blot on its star."""
+    dragon = look_of("boost").pieces[13]
+    for number in range(7):
+        picture = piece_picture(dragon.of(number), CONTRAST.pieces["gold"], width)
+        head = picture.subsurface((width * 3 // 10, width * 3 // 10, width * 4 // 10, width * 4 // 10))
+        red, green, blue, _alpha = pygame.transform.average_color(head)
+        assert min(red, green, blue) > 85

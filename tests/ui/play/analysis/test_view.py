@@ -1,0 +1,388 @@
+"""The bar, the graph and the analysis beside the board: each is shown only when asked for."""
+
+import pytest
+from pygame import Rect
+
+from game.ai.info import BestMove, Info
+from game.ai.table import WIN
+from game.play.analyst import BRIEF, LONGEST
+from tools.table import CLUB, PERSON, finish
+from ui.kit import Graph, ShareBar
+from ui.play.analysis.lines import AnalysisLines
+
+CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
+
+
+def shown(table, kind):
+    """Whether a widget of this kind is to be seen."""
+    return any(isinstance(widget, kind) for widget in table.widgets())
+
+
+def judge(table, *scores):
+    """Let the machine judge one position after the other, with these scores for the side to act."""
+    for score in scores:
+        table.wait(0.1)
+        assert table.puppet.analysed, "nothing was asked"
+        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
+        table.wait(0.1)
+        assert table.puppet.answer is None, "nobody wanted the judgement"
+
+
+def report(table, score, *line, depth=8):
+    """Let the engine report on the running analysis."""
+    table.wait(0.1)
+    table.puppet.info = Info(score, depth, 123_000, 1.0, line)
+    table.wait(0.1)
+
+
+@pytest.fixture
+def two(table):
+    """Pressure between two people."""
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+class TestBar:
+    def test_is_hidden_until_it_is_asked_for(self, two):
+        two.wait(1)
+        assert not shown(two, ShareBar)
+        assert two.puppet.analysed == []
+        assert two.facts["chances"] is None
+
+    @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Chances")])
+    def test_shows_the_chances_of_the_present_position(self, two, words, ask):
+        ask(two)
+        assert shown(two, ShareBar)
+        judge(two, 400)
+        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        assert two.puppet.analysed == [((), BRIEF)]
+        assert {"91", "9"} <= words(two)
+        assert not {"91 %", "9 %"} & words(two), "the bar says it; the plates of two players said it again"
+
+    def test_follows_the_moves_and_keeps_the_last_chances_until_it_knows_better(self, two):
+        two.key("E")
+        judge(two, 400)
+        two.click("d3", "d4")
+        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        two.wait(1)
+        judge(two, 0)
+        assert two.facts["chances"] == pytest.approx([0.5, 0.5])
+
+    def test_follows_a_look_back_and_asks_nothing_twice(self, two):
+        two.key("E")
+        judge(two, 400)
+        two.click("d3", "d4")
+        two.wait(1)
+        judge(two, 0)
+        two.key("Left")
+        two.wait(1)
+        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        assert len(two.puppet.analysed) == 2
+
+    def test_turns_with_the_board(self, two):
+        two.key("E")
+        judge(two, 400)
+        bar = next(widget for widget in two.widgets() if isinstance(widget, ShareBar)).rect
+        top = bar.left + 4, bar.top + 20
+        before = two.picture().get_at(top)
+        two.key("F")
+        assert two.picture().get_at(top) != before
+
+    def test_is_not_there_in_the_next_game(self, two):
+        """It stayed on, and every later game had been played with help, which nobody had asked for."""
+        two.key("E")
+        assert shown(two, ShareBar)
+        two.click("Main menu")
+        match = two.open_game("pressman", PERSON, PERSON)
+        two.wait(1)
+        assert not shown(two, ShareBar)
+        assert not match.help.chances
+
+    def test_goes_with_all_that_is_beside_the_board(self, two):
+        two.key("E", "G", "Z")
+        assert not shown(two, ShareBar)
+        assert not shown(two, Graph)
+        two.wait(1)
+        assert two.puppet.analysed == [], "nobody sees what would be found"
+        two.key("Z")
+        assert shown(two, ShareBar)
+        assert shown(two, Graph)
+
+    def test_waits_for_the_move_of_the_ai(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.key("E")
+        judge(table, 50)
+        table.click("d3", "d4")
+        table.wait(2)
+        assert table.puppet.asked == [(("d3d4",), 4)]
+        assert [moves for moves, _ in table.puppet.analysed] == [()]
+        table.puppet.answer = BestMove("c4d4")
+        judge(table, 50)
+        table.wait(1)
+        assert table.moves == ["d3d4", "c4d4"]
+        judge(table, 50)
+        assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
+
+    def test_is_never_there_in_an_unaided_game_before_its_end(self, table):
+        table.open_game("pressure", PERSON, CLUB, unaided=True)
+        table.key("E")
+        table.wait(1)
+        assert not shown(table, ShareBar)
+        assert not {"Chances", "Course of the game", "Analyse"} & set(table.offered)
+        table.click("Resign", "Resign")
+        table.wait(1)
+        table.key("Esc", "E")
+        assert shown(table, ShareBar)
+
+    def test_of_four_seats_has_a_chance_for_each(self, table, words):
+        table.open_game("boost:4", *[PERSON] * 4)
+        table.key("E")
+        judge(table, 0)
+        assert table.facts["chances"] == pytest.approx([0.25] * 4)
+        assert "25 %" in words(table)
+
+
+class TestGraph:
+    def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed):
+        assert shown(closed, Graph)
+        judge(closed, 0, 0, 100)
+        assert [moves for moves, _ in closed.puppet.analysed[-3:]] == [(), ("d3d4",), ("d3d4", "c4d4")]
+        before = closed.puppet.analysed.copy()
+        closed.wait(1)
+        assert closed.puppet.analysed == before, "the end itself needs no thought"
+
+    def test_is_not_there_before(self, two):
+        assert not shown(two, Graph)
+        two.key("G")
+        assert shown(two, Graph)
+        two.key("G")
+        assert not shown(two, Graph)
+
+    def test_comes_at_the_end_although_it_was_put_away_in_the_game(self, two):
+        """Keeping beyond the end what the player chose during the game went unnoticed."""
+        two.key("G", "G")
+        two.click("Resign", "Resign")
+        two.wait(1)
+        two.key("Esc")
+        assert shown(two, Graph)
+
+    def test_comes_with_the_end_also_where_somebody_looks_back(self, two):
+        two.click("d3", "d4")
+        two.key("Home")
+        finish(two.match, 2)
+        two.wait(0.2)
+        assert shown(two, Graph)
+
+    def test_goes_on_with_the_game_while_somebody_looks_back(self, two):
+        two.key("G")
+        two.click("d3", "d4")
+        two.wait(1)
+        judge(two, 0, 0)
+        two.key("Home")
+        match = two.match
+        match.play(match.tree.moves[0])
+        judge(two, 0)
+        assert len(two.puppet.analysed[-1][0]) == 2
+
+    def test_takes_the_place_of_the_lines_in_the_smallest_panel_and_gives_it_back(self, closed):
+        """G showed nothing while an analysis ran there: the lines had all the room."""
+        closed.key("Left", "X")
+        closed.lay_out((800, 600), 1.48)
+        report(closed, 400, "e3d3", "d4d5")
+        seen = []
+        for key in ("G", "G", "X"):
+            seen.append((shown(closed, Graph), shown(closed, AnalysisLines)))
+            closed.key(key)
+        seen.append((shown(closed, Graph), shown(closed, AnalysisLines)))
+        assert seen == [(False, True), (True, False), (False, True), (True, False)]
+
+    def test_can_be_put_away(self, closed):
+        closed.click("Course of the game")
+        assert not shown(closed, Graph)
+
+    def test_goes_when_the_game_goes_on(self, closed):
+        closed.key("Ctrl+Z")
+        assert not shown(closed, Graph)
+
+    def test_a_click_goes_to_its_ply_and_changes_nothing(self, closed):
+        graph = Rect(closed.controls["Graph"])
+        closed.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
+        closed.wait(1)
+        assert closed.status == "Looking back at move 1, d3d4."
+        assert closed.moves == ["d3d4", "c4d4", "resign"]
+
+    def test_says_what_is_under_the_mouse(self, closed, words):
+        judge(closed, 0, 0, 0)
+        graph = Rect(closed.controls["Graph"])
+        closed.move((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
+        assert "d3d4   White 50 %" in words(closed)
+
+    def test_of_four_seats_has_a_line_for_each(self, table):
+        match = table.open_game("boost:4", *[PERSON] * 4)
+        for _ in range(5):
+            match.play(match.tree.moves[0])
+        table.key("End", "G")
+        judge(table, 0, 0, 100, 0, 0, -300)
+        graph = next(widget for widget in table.widgets() if isinstance(widget, Graph))
+        assert [len(curve.chances) for curve in graph._curves] == [6] * 4
+        assert all(None not in curve.chances for curve in graph._curves)
+
+
+class TestAnalysis:
+    @pytest.mark.parametrize("begin", [lambda table: table.key("X"), lambda table: table.click("Analyse")])
+    def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, closed, words, begin):
+        closed.key("Left")
+        begin(closed)
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+        assert closed.status == "Analysing ..."
+        report(closed, 400, "e3d3", "d4d5")
+        assert closed.status == "White to move: 123 thousand positions searched."
+        assert closed.facts["line"] == "e3d3 d4d5"
+        assert {"e3d3", "d4d5"} <= words(closed)
+        report(closed, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
+        assert closed.status == "White wins in 2 moves."
+        report(closed, WIN - 13, "e3d3", "d4d5", "d3c3", depth=9)
+        assert closed.status == "White wins in at most 7 moves."
+
+    def test_is_that_of_the_seat_to_act(self, closed):
+        """Black's chances were those of White in a sentence about Black."""
+        closed.key("Left", "Left", "X")
+        report(closed, 400, "c4d4")
+        assert closed.status == "Black to move: 123 thousand positions searched."
+        report(closed, WIN - 1, "c4d4", depth=9)
+        assert closed.status == "Black wins in 1 move."
+        report(closed, 2 - WIN, "c4d4", depth=10)
+        assert closed.status == "Black loses in 1 move."
+
+    def test_draws_the_best_line_on_the_board(self, closed):
+        closed.key("Left", "X")
+        closed.wait(1)
+        before = closed.close_up("d3")
+        report(closed, 0, "e3d3")
+        assert closed.close_up("d3") != before
+
+    def test_every_step_asks_at_once(self, closed):
+        closed.key("Left", "X")
+        for key in ("Left", "Left", "Right"):
+            closed.wait(0.1)
+            closed.key(key)
+        closed.wait(0.1)
+        plies = [len(moves) for moves, nodes in closed.puppet.analysed if nodes == 0]
+        assert plies == [2, 1, 0, 1]
+
+    def test_escape_ends_it(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.key("Esc")
+        assert not closed.facts["analysing"]
+        assert closed.status.startswith("Looking back")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1][1] == BRIEF, "what is left to do is the graph"
+
+    def test_an_end_by_word_leaves_a_position_to_analyse(self, closed):
+        closed.key("X")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+
+    def test_an_end_by_the_rules_does_not(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
+        table.click("a2", "b2")
+        table.wait(3)
+        table.click("Analyse")
+        table.wait(0.5)
+        assert all(nodes for _, nodes in table.puppet.analysed), "each position is judged before one is analysed"
+        table.key("Left")
+        table.wait(1)
+        assert table.puppet.analysed[-1] == ((), 0)
+        table.key("Right")
+        assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
+
+    def test_begins_from_the_end_card(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Resign", "Resign")
+        table.wait(1)
+        table.click("Analyse")
+        assert table.scenes == ["menu", "play"]
+        assert table.facts["analysing"]
+
+    def test_looking_back_allows_it_in_a_running_game_and_the_present_does_not(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("X")
+        assert not table.facts["analysing"]
+        assert "Analyse" not in table.controls
+        table.key("Left", "X")
+        assert table.facts["analysing"]
+        table.key("End")
+        assert not table.facts["analysing"]
+
+    def test_the_move_of_the_ai_comes_first(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait(1)
+        table.key("Left", "X")
+        table.wait(0.5)
+        assert table.puppet.analysed == []
+        table.reply("c4d4")
+        table.wait(0.2)
+        assert table.puppet.analysed[-1] == ((), 0)
+
+    def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        asked, dropped = len(closed.puppet.analysed), closed.puppet.cancelled
+        closed.key("F1")
+        closed.wait(1)
+        assert closed.puppet.cancelled == dropped + 1
+        assert len(closed.puppet.analysed) == asked
+        closed.key("Esc")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+
+    def test_a_failure_is_said(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
+        closed.wait(0.2)
+        assert closed.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
+
+    def test_esc_ends_it_before_it_leaves_full_screen(self, closed):
+        closed.key("Left", "X")
+        assert closed.scene.holds_escape
+        closed.key("Esc")
+        assert not closed.facts["analysing"]
+        assert not closed.scene.holds_escape
+
+    def test_a_button_ends_it(self, closed):
+        """Only Esc was named, and a mouse had to find Analyse in the menu again."""
+        closed.key("Left", "X")
+        closed.click("End the analysis")
+        assert not closed.facts["analysing"]
+        assert "End the analysis" not in closed.controls
+
+    def test_says_when_its_time_is_over_and_goes_on_if_asked(self, closed):
+        """It stopped after two minutes without a word."""
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST, ("e3d3",)))
+        closed.wait(0.2)
+        assert closed.status.endswith("5.0 million positions searched. Stopped after 2 minutes.")
+        asked = len(closed.puppet.analysed)
+        closed.click("Go on")
+        closed.wait(0.2)
+        assert closed.puppet.analysed[asked:] == [(("d3d4", "c4d4"), 0)]
+        assert closed.puppet.searched[-1].how.seconds == 2 * LONGEST
+        assert not closed.status.endswith("minutes.")
+
+    def test_says_when_there_is_nothing_more_to_find(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove("e3d3", Info(WIN - 3, 9, 900, 1.0, ("e3d3", "d4d5", "d3c3")))
+        closed.wait(0.2)
+        assert closed.status == "White wins in 2 moves. There is nothing more to find."
+        assert "Go on" not in closed.controls
+
+    def test_a_move_can_still_be_typed(self, closed):
+        closed.key("Left", "X")
+        assert "Type a move (T)" in closed.controls

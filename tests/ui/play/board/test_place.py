@@ -1,0 +1,234 @@
+"""The board as a widget: which mouse events are its own, how the keyboard walks on it, and what it decides."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.archive.library import Library
+from game.catalogue import find
+from game.clicks import Selection
+from game.play.game_tree import GameTree
+from tests.rules.pictures import cell_of
+from tools.puppet import Puppet
+from tools.table import PERSON, Quiet
+from ui.board.model.pointer import Chosen, Refused
+from ui.board.view import BoardView
+from ui.dialogs.shortcuts import ShortcutSheet
+from ui.kit import Button, Row
+from ui.play.board.place import BoardPlace
+from ui.preferences.settings import Preferences
+from ui.shell.context import Context
+from ui.style.looks import look_of
+
+
+class Desk:
+    """A board of Pressure at its start, 600 pixels wide, beside a button, on a panel."""
+
+    def __init__(self, panel, hand):
+        self.tree = GameTree(*find("pressure"))
+        self.names = self.tree.grid.names
+        self.settings = Preferences()
+        library = Library(None, lambda: 0.0, print)
+        context = Context(self.settings, Quiet(), print, Puppet(), library, ShortcutSheet)
+        self.view = BoardView(look_of("pressure"), context)
+        self.view.show(self.tree.snapshot, self.tree.grid)
+        self.board = BoardPlace(self.view, self.settings)
+        aside = Button("Aside", lambda: None).sized(width=200)
+        self.panel = panel(Row(self.board.grow(), aside, align="stretch", gap=0))
+        self.begin()
+        self.keyboard = hand(self.panel.handle)
+        self.mouse = hand(self.board.mouse)
+
+    def begin(self):
+        """Offer the moves of the start."""
+        self.board.begin(Selection(self.tree.moves), self.tree.snapshot.board.ground)
+
+    def at(self, name):
+        x, y = self.view.geometry.centre(cell_of(self.tree.grid, name))
+        return round(x), round(y)
+
+    @property
+    def decisions(self):
+        """What was decided since this was asked last."""
+        decision = self.board.take_decision()
+        return [] if decision is None else [decision]
+
+    @property
+    def cursor(self):
+        return None if self.view.cursor is None else self.names[self.view.cursor]
+
+
+@pytest.fixture
+def desk(panel, hand):
+    return Desk(panel, hand)
+
+
+def event(kind, at, **facts):
+    return Event(kind, pos=at, button=1, **facts)
+
+
+class TestTheMouse:
+    @pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP])
+    def test_buttons_are_the_board_s_only_over_it(self, desk, kind):
+        assert desk.board.hears(event(kind, (10, 10)))
+        assert not desk.board.hears(event(kind, (700, 10)))
+
+    def test_a_carried_piece_is_the_board_s_wherever_it_is_dropped(self, desk):
+        desk.mouse.down(desk.at("d3"))
+        desk.mouse.move((700, 300))
+        assert desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
+        desk.mouse.up((700, 300))
+        assert desk.decisions == []
+        assert not desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
+
+    def test_the_wheel_is_the_board_s_only_where_there_is_a_choice(self, desk):
+        desk.mouse.move(desk.at("d3"))
+        assert not desk.board.hears(Event(pygame.MOUSEWHEEL, x=0, y=1))
+        assert desk.board.is_over()
+
+    def test_two_clicks_decide_on_a_move(self, desk):
+        desk.mouse.click(desk.at("d3"))
+        assert desk.decisions == []
+        assert desk.board.busy
+        desk.mouse.click(desk.at("d4"))
+        assert [(type(it), it.move.text, it.carried) for it in desk.decisions] == [(Chosen, "d3d4", False)]
+
+    def test_a_drop_decides_on_a_carried_one(self, desk):
+        desk.mouse.drag(desk.at("d3"), desk.at("d4"))
+        assert [(it.move.text, it.carried) for it in desk.decisions] == [("d3d4", True)]
+
+    def test_clicks_that_begin_no_move_are_refused_with_their_path(self, desk):
+        desk.mouse.click(desk.at("b5"))
+        assert desk.decisions == [Refused((desk.tree.grid.cell("b5"),))]
+
+    def test_other_moves_let_go_of_what_was_begun(self, desk):
+        desk.mouse.click(desk.at("d3"))
+        desk.begin()
+        assert not desk.board.busy
+
+
+class TestTheKeyboard:
+    def test_tab_shows_the_cursor_in_the_middle_and_arrows_move_it(self, desk):
+        assert desk.cursor is None
+        desk.keyboard.press("Tab")
+        assert desk.cursor == "c3"
+        for key in ("Up", "Right"):
+            desk.keyboard.press(key)
+        assert desk.cursor == "d4"
+
+    def test_it_walks_over_the_board_as_it_lies_on_the_screen(self, desk):
+        desk.view.flip()
+        desk.keyboard.press("Tab")
+        desk.keyboard.press("Up")
+        assert desk.cursor == "c2"
+
+    @pytest.mark.parametrize("key", ["Enter", "Space"])
+    def test_enter_and_space_choose(self, desk, key):
+        for name in ("Tab", "Right", key, "Up", key):
+            desk.keyboard.press(name)
+        assert [decision.move.text for decision in desk.decisions] == ["d3d4"]
+
+    def test_escape_puts_back_and_only_then_is_not_the_board_s(self, desk):
+        for name in ("Tab", "Right", "Enter"):
+            desk.keyboard.press(name)
+        assert desk.board.busy
+        assert desk.keyboard.press("Esc").used
+        assert not desk.board.busy
+        assert not desk.keyboard.press("Esc").used
+
+    @pytest.mark.parametrize("held", ["Ctrl", "Alt"])
+    def test_with_ctrl_or_alt_keys_are_not_the_board_s(self, desk, held):
+        desk.keyboard.press("Tab")
+        assert not desk.keyboard.press(f"{held}+Left").used
+        assert desk.cursor == "c3"
+
+    def test_the_cursor_leaves_with_the_keyboard_and_comes_back_where_it_was(self, desk):
+        for name in ("Tab", "Up", "Tab"):
+            desk.keyboard.press(name)
+        assert desk.cursor is None
+        desk.keyboard.press("Shift+Tab")
+        assert desk.cursor == "c4"
+
+
+def test_the_only_place_there_is_to_begin_with_is_pointed_at(desk):
+    only = tuple(move for move in desk.tree.moves if move.text.startswith("e2"))
+    desk.board.begin(Selection(only), desk.tree.snapshot.board.ground)
+    assert desk.names[desk.board.pointed] == "e2"
+    desk.mouse.move(desk.at("a1"))
+    assert desk.names[desk.board.pointed] == "a1"
+
+
+def test_once_it_was_clicked_a_single_target_waits_for_the_mouse(desk):
+    (only,) = (move for move in desk.tree.moves if move.text == "e2e1")
+    desk.board.begin(Selection((only,)), desk.tree.snapshot.board.ground)
+    desk.mouse.click(desk.at("e2"))
+    assert desk.board.busy
+    desk.board.mouse(Event(pygame.WINDOWLEAVE))
+    assert desk.board.pointed is None
+
+
+def test_nothing_is_pointed_at_while_a_stroke_is_drawn(desk):
+    """The arrow lay over the preview of a move that nobody had asked for."""
+    desk.mouse.move(desk.at("d3"))
+    assert desk.names[desk.board.pointed] == "d3"
+    desk.board.mouse(Event(pygame.MOUSEBUTTONDOWN, pos=desk.at("d3"), button=3))
+    desk.board.mouse(Event(pygame.MOUSEMOTION, pos=desk.at("d4"), rel=(0, 0), buttons=(0, 0, 1)))
+    assert desk.board.pointed is None
+    assert desk.board.hears(Event(pygame.MOUSEBUTTONUP, pos=(700, 10), button=3)), "wherever it ends"
+
+
+class TestAPieceThatIsHeld:
+    """Splits: the piece to be laid follows the pointer, and where it does not fit a sentence says why."""
+
+    @pytest.fixture
+    def building(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        table.key("T")
+        table.type("T0,0R")
+        table.key("Enter")
+        table.wait(2)
+        return table
+
+    def place(self, table, name):
+        geometry = table.scene._view.geometry
+        x, y = geometry.centre(geometry.grid.cell(name))
+        return round(x), round(y)
+
+    def status_over(self, table, name):
+        table.move(self.place(table, name))
+        table.wait(0.1)
+        return table.status
+
+    def test_a_sentence_says_why_it_does_not_fit(self, building):
+        prompt = building.status
+        assert self.status_over(building, "4,1") == "A board piece must touch the others along a side."
+        assert self.status_over(building, "1,1").startswith("A board piece may not cover")
+        assert self.status_over(building, "2,0") == prompt
+        assert self.status_over(building, "12,0") == prompt, "far away nothing is held"
+
+    def test_a_click_there_refuses_it_with_the_same_words_and_a_piece_that_was_laid_stays(self, building):
+        building.click(self.place(building, "2,0"))
+        resting = building.scene._board.selection.resting
+        building.click(self.place(building, "4,1"))
+        assert building.scene._refused == "A board piece must touch the others along a side."
+        assert building.scene._board.selection.resting == resting is not None
+
+    def test_the_panel_shows_the_piece_as_it_lies(self, building):
+        shape = building.scene._view.held_shape
+        before = building.picture()
+        building.key("R")
+        building.wait(0.5)
+        assert building.scene._view.held_shape != shape
+        assert building.scene._side._choices._picture.visible
+        assert building.picture() != before
+
+    def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building):
+        shape = building.scene._view.held_shape
+        words = building.scene._side._choices._words._choice
+        building.scene._view.turn(1)
+        building.scene._show(stale=True)
+        assert building.scene._view.held_shape != shape
+        assert building.scene._side._choices._words._choice == "As shown" != words
+        building.scene._view.turn(2)
+        building.scene._show(stale=True)
+        assert building.scene._side._choices._words._choice == words

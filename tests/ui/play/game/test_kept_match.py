@@ -1,0 +1,285 @@
+"""A match on the screen is kept in the library, and undo and redo lead from game to game."""
+
+import gc
+import weakref
+
+import pytest
+
+from game.archive.record import Record
+from game.archive.record_writing import write_record
+from game.play.player import Person
+from game.play.setup import MatchSetup
+from tools.table import CLUB, PERSON, finish
+from ui.kit import Graph, ShareBar
+from ui.play.game.kept_match import GameHistory
+
+FIRST, SECOND, THIRD = 11, 12, 13  # ids
+SETUP = MatchSetup("pressure", (Person(), Person()))
+
+
+@pytest.fixture
+def game(table):
+    """Two people have played a move."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    return table
+
+
+def judged(table):
+    """Whether the bar of the chances is shown, and whether the graph is."""
+    kinds = [type(widget) for widget in table.widgets()]
+    return ShareBar in kinds, Graph in kinds
+
+
+class TestTheGamesBeforeAndAfter:
+    def test_a_new_game_leads_back_to_the_one_left_for_it_and_that_one_forth_again(self):
+        second = GameHistory(FIRST).then(SECOND)
+        first = second.back()
+        assert first is not None
+        assert (first.game, first.after) == (FIRST, (SECOND,))
+        assert first.forth() == second
+
+    def test_the_way_back_is_as_long_as_the_sitting(self):
+        third = GameHistory(FIRST).then(SECOND).then(THIRD)
+        assert third.before == (FIRST, SECOND)
+        second = third.back()
+        first = second and second.back()
+        assert first is not None
+        assert (first.game, first.before, first.after) == (FIRST, (), (SECOND, THIRD))
+        again = first.forth()
+        assert again is not None
+        assert again.forth() == third
+
+    def test_nothing_leads_back_to_a_game_without_a_ply(self):
+        assert GameHistory(FIRST).then(SETUP).then(SECOND).before == (FIRST,)
+
+    def test_there_is_no_way_where_nothing_was_left(self):
+        assert GameHistory(SETUP).back() is None
+        assert GameHistory(SETUP).forth() is None
+
+    def test_an_end_is_announced_once(self):
+        second = GameHistory(FIRST).then(SECOND)
+        first = second.back()
+        assert first is not None
+        assert (second.is_announced, first.is_announced) == (False, True)
+
+
+class TestOnTheScreen:
+    def test_a_game_is_in_the_library_from_its_first_ply_on(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        assert table.library.entries() == []
+        table.click("d3", "d4")
+        assert [entry.moves for entry in table.library.entries()] == [1]
+
+    def test_chances_and_graph_are_there_again_when_a_game_is_gone_on_with_in_the_same_sitting(self, game):
+        """Who went to the menu, or to a new game, had to ask for them again."""
+        game.key("E", "G")
+        game.click("New game", "Play")
+        game.wait(1)
+        assert judged(game) == (False, False)
+        game.key("Ctrl+Z")
+        game.wait(1)
+        assert game.moves == ["d3d4"]
+        assert judged(game) == (True, True)
+        game.key("G")
+        game.click("Main menu", "Continue")
+        game.wait(1)
+        assert judged(game) == (True, False)
+
+    def test_the_button_of_a_new_game_leads_to_the_last_one_and_says_so(self, game, words):
+        """It was called Undo where there was nothing to undo, and took the player out of the game."""
+        game.click("New game", "Play")
+        assert "Undo" not in words(game)
+        game.move("Last game")
+        game.wait(1)
+        assert "Back to the game before this one (Ctrl+Z)" in words(game)
+        game.click("Last game")
+        assert game.moves == ["d3d4"]
+        assert game.said[-1] == "This is the game before. Redo returns to the new one."
+        assert "Undo" in game.controls
+        assert "Last game" not in game.controls
+        game.key("Ctrl+Y")
+        assert game.moves == []
+
+    def test_the_way_forth_stays_while_the_ai_goes_on_in_the_game_before(self, table):
+        """Redo was grey as soon as undo had led back: the AI had made the next move against itself."""
+        table.open_game("pressure", CLUB, CLUB)
+        table.reply("d3d4")
+        table.click("New game", "Play")
+        table.key("Ctrl+Z")
+        table.reply("c4d4")
+        assert table.moves == ["d3d4", "c4d4"]
+        table.key("Ctrl+Y")
+        assert table.moves == []
+
+    def test_a_move_in_the_game_before_ends_the_way_forth(self, game):
+        game.click("New game", "Play")
+        game.key("Ctrl+Z")
+        game.click("c5", "c4")
+        game.wait()
+        game.key("Ctrl+Y")
+        assert game.moves == ["d3d4", "c5c4"]
+
+    def test_a_line_that_was_left_is_still_there_when_the_game_is_continued(self, game):
+        game.key("Ctrl+Z")
+        game.click("c2", "c3")
+        game.wait()
+        game.click("Main menu", "Continue")
+        assert sorted(child.text for child in game.match.tree.root.children) == ["c2c3", "d3d4"]
+        assert game.moves == ["c2c3"]
+
+    def test_undo_takes_the_moves_of_a_new_game_back_before_it_leads_away(self, game):
+        game.click("New game", "Play", "d3", "c3")
+        game.wait()
+        game.key("Ctrl+Z")
+        assert (game.moves, game.said) == ([], [])
+
+    def test_redo_plays_what_was_taken_back_in_the_game_before_and_then_leads_forth(self, game):
+        game.click("New game", "Play")
+        game.key("Ctrl+Z", "Ctrl+Z")
+        assert game.moves == []
+        game.key("Ctrl+Y")
+        assert game.moves == ["d3d4"]
+        game.key("Ctrl+Y")
+        assert game.moves == []
+
+    def test_a_draw_that_is_agreed_in_the_game_before_ends_the_way_forth(self, game):
+        game.click("New game", "Play")
+        game.key("Ctrl+Z")
+        finish(game.match)
+        game.key("Ctrl+Y")
+        assert game.match.tree.outcome is not None
+
+    def test_a_card_that_was_seen_is_not_shown_again_after_a_look_into_the_library(self, game):
+        finish(game.match, 1)
+        game.wait(2)
+        game.key("Esc", "Ctrl+O", "Esc")
+        game.wait(2)
+        assert game.scenes == ["menu", "play"]
+
+    def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
+        game.click("Main menu")
+        before = game.scenes
+        game.stack.run(game.scene._ways.open(GameHistory(FIRST)))
+        assert game.scenes == before
+        assert game.said[-1].endswith(".")
+
+    def test_an_end_that_nobody_has_seen_is_announced_when_the_game_is_opened(self, table):
+        """The program was closed between the last move and the card."""
+        match = table.open_game("pressure", PERSON, CLUB)
+        finish(match, 1)
+        table.click("Main menu")
+        [entry] = table.library.entries()
+        table.stack.run(table.scene._ways.open(GameHistory(entry.id)))
+        table.wait(2)
+        assert table.facts["result"]
+        table.key("Esc")
+        table.click("Main menu")
+        table.stack.run(table.scene._ways.open(GameHistory(entry.id, is_announced=True)))
+        table.wait(2)
+        assert table.scenes[-1] == "play"
+
+
+def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(table):
+    """A lost game became "Unfinished" in the library as soon as another first move was tried in it."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    finish(match, 2)
+    table.wait(2)
+    table.key("Esc", "Home")
+    [before] = table.library.entries()
+    table.click("d3", "c3")
+    table.wait()
+    assert table.moves == ["d3c3"]
+    assert table.said == [
+        "The game that ended is kept as it was. This is a game of its own, which does not count."
+    ]
+    assert before in table.library.entries()
+    table.click("Main menu", "Continue")
+    assert table.moves == ["d3c3"]
+
+
+def test_a_game_from_a_record_changes_no_streak(table):
+    """The end of an opened record, taken back and reached again, counted like one of the player's own."""
+    table.open_game("pressure", PERSON, CLUB)
+    table.click("d3", "d4")
+    record = table.match
+    game = table.library.add_record(Record(record.setup, record.state()))
+    table.click("Main menu")
+    table.stack.run(table.scene._ways.open(GameHistory(game)))
+    finish(table.match, 1)
+    table.wait(2)
+    assert table.facts["result"]
+    assert table.settings.streaks == {}
+
+
+def test_many_games_in_one_sitting_leave_no_match_behind(table):
+    """Each match held the one before it, 0.85 MB a game."""
+    table.open_game("pressure", PERSON, PERSON)
+    left = []
+    for _ in range(5):
+        table.click("d3", "d4")
+        table.wait()
+        left.append(weakref.ref(table.match))
+        table.click("New game", "Play")
+    gc.collect()
+    assert [match() for match in left[:3]] == [None] * 3, "the last two may still be written anew"
+
+
+class TestTheRecord:
+    """What is copied or saved of a game that is kept."""
+
+    def test_has_the_name_that_was_given_in_the_library(self, game, clipboard):
+        game.library.rename(game.library.entries()[0].id, "The long ring")
+        game.key("Ctrl+C")
+        assert "Title: The long ring\n" in clipboard[0]
+
+    def test_has_the_lines_of_the_head_that_this_version_does_not_know(self, game, clipboard):
+        game.key("Ctrl+C")
+        clipboard[0] = clipboard[0].replace("Seed: 3\n", "Seed: 3\nEvent: Club night\n").replace("person", "person Zoe")
+        game.click("Main menu")
+        game.key("Ctrl+V")
+        clipboard[0] = ""
+        game.key("Ctrl+C")
+        assert "Event: Club night\n" in clipboard[0]
+        records = [write_record(game.library.load(entry.id).record()) for entry in game.library.entries()]
+        assert ["Event: Club night\n" in record for record in records].count(True) == 1
+
+
+class TestTheView:
+    def test_what_was_looked_at_is_shown_again(self, game):
+        game.click("c5", "c4")
+        game.wait()
+        game.key("Left")
+        assert game.facts["shown"] != game.facts["text"]
+        shown = game.facts["shown"]
+        game.click("Main menu", "Continue")
+        assert game.facts["shown"] == shown
+        assert game.moves == ["d3d4", "c5c4"]
+
+    def test_the_present_is_followed_again_once_the_game_has_gone_on(self, game):
+        game.click("Main menu", "Continue", "c5", "c4")
+        game.wait()
+        game.click("Main menu", "Continue")
+        assert game.facts["shown"] == game.facts["text"]
+
+    def test_a_board_that_was_turned_round_lies_so_again(self, game):
+        before = game.at("a1")
+        game.click("Flip the board", "Main menu", "Continue")
+        assert game.at("a1") != before
+        game.click("Flip the board", "Main menu", "Continue")
+        assert game.at("a1") == before
+
+
+def test_a_game_that_is_left_is_freed_once_the_menu_shows(table, monkeypatch):
+    """Each kept 10 MB until Python looked for garbage the next time, so that the program swung by 100 MB."""
+    given = []
+    monkeypatch.setattr("ui.scene.stack.give_memory_back", lambda: given.append(True))
+    table.open_game("pressure", PERSON, PERSON)
+    table.picture()
+    left = weakref.ref(table.scene)
+    table.click("Main menu")
+    table.picture()
+    table.wait(0.1)
+    assert (left(), given) == (None, [True])

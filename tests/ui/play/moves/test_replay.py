@@ -1,0 +1,307 @@
+"""The last turns of the others, shown once more by a key."""
+
+import pytest
+
+from game.play.node import Node
+from game.play.player import Machine
+from tools.table import CLUB, PERSON
+from ui.play.moves.replay import PAUSE, since_own_turn
+
+SHOWN = PAUSE + 0.6  # seconds: a ply and the rest before it
+
+
+def after(table, *texts):
+    """The text of the position after these moves of Pressure."""
+    return table.facts["shown"] == position(table, texts)
+
+
+def position(table, texts):
+    node: Node = table.scene._tree.root
+    for text in texts:
+        node = next(child for child in node.children if child.text == text)
+    return node.snapshot.text
+
+
+class TestWhereItBegins:
+    def test_two_people_see_the_turn_of_the_one_who_is_not_to_act(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        for text in ("d3d4", "b3b2", "d4c4"):
+            match.tree.play_text(text)
+        assert since_own_turn(match) is match.tree.node.parent
+
+    def test_a_person_sees_all_turns_since_the_own_one(self, table):
+        match = table.open_game("boost:3", PERSON, CLUB, CLUB)
+        for _ in range(4):
+            match.tree.play(match.tree.moves[0])
+        match.tree.undo()
+        assert match.tree.snapshot.side == 1
+        assert since_own_turn(match).ply == 1
+
+    def test_of_two_people_it_is_the_one_who_acted_last(self, table):
+        match = table.open_game("boost:3", PERSON, PERSON, CLUB)
+        for _ in range(2):
+            match.tree.play(match.tree.moves[0])
+        assert match.tree.snapshot.side == 3
+        assert since_own_turn(match) is match.tree.root
+
+    def test_the_own_reply_is_shown_as_well_where_the_others_think_already(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        for text in ("d3d4", "b3b2", "d4c4"):
+            match.tree.play_text(text)
+        assert since_own_turn(match).ply == 1
+
+    def test_placements_belong_to_the_turn_that_captured(self, table):
+        """Black pushed a red piece off; Black places it, and Red is to act: the push is shown again, too."""
+        text = "4B/5/2T2/R3B/RR1R1 b - -"
+        match = table.open_game("tower_push", PERSON, PERSON, text=text)
+        tree = match.tree
+        tree.play_text("e2d2")
+        while any(tree.snapshot.waiting):
+            tree.play(tree.moves[0])
+        assert since_own_turn(match) is tree.root
+
+    @pytest.mark.parametrize("plies", [0, 1])
+    def test_before_the_others_have_played_there_is_nothing(self, table, plies):
+        match = table.open_game("pressure", PERSON, CLUB)
+        for text in ("d3d4",)[:plies]:
+            match.tree.play_text(text)
+        assert since_own_turn(match) is match.tree.node
+
+    def test_among_machines_it_is_the_turn_before_the_one_to_act(self, table):
+        match = table.open_game("pressure", Machine(1), Machine(1))
+        for text in ("d3d4", "b3b2"):
+            match.tree.play_text(text)
+        assert since_own_turn(match).ply == 1
+
+
+class TestTheKey:
+    @pytest.fixture
+    def played(self, table):
+        """White has moved, Black has answered, and it is White's turn."""
+        match = table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait()
+        table.reply("b3b2")
+        assert len(match.tree.node.path()) == 3
+        return table
+
+    def test_backspace_goes_back_and_comes_forth_again(self, played):
+        played.key("Backspace")
+        assert after(played, "d3d4")
+        assert "Replay" in played.status
+        played.wait(SHOWN)
+        assert after(played, "d3d4", "b3b2")
+        assert "Replay" not in played.status
+
+    def test_nothing_can_be_clicked_meanwhile_and_all_of_it_afterwards(self, played):
+        played.key("Backspace")
+        assert not played.scene._board.selection.legal
+        played.wait(SHOWN)
+        assert played.scene._board.selection.legal
+
+    def test_nor_by_people_who_might_play_there(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        for text in ("d3d4", "b3b2"):
+            match.tree.play_text(text)
+        table.key("End", "Backspace")
+        assert not table.scene._board.selection.legal
+        table.wait(SHOWN)
+        assert table.scene._board.selection.legal
+
+    def test_a_ply_counts_its_rest_from_where_it_lies_still(self, played):
+        played.key("Backspace")
+        played.scene._replay.update(5 * PAUSE, calm=False)
+        assert after(played, "d3d4")
+
+    def test_any_key_or_click_ends_it(self, played):
+        for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
+            played.key("Backspace")
+            assert after(played, "d3d4")
+            end()
+            assert after(played, "d3d4", "b3b2")
+            assert played.facts["clicked"] == 0
+
+    def test_a_key_that_only_changes_others_does_not(self, played):
+        played.key("Backspace")
+        played._hand.press("left shift")
+        assert after(played, "d3d4")
+
+    def test_space_lets_it_rest_and_the_arrows_take_over_step_by_step(self, played):
+        played.key("Backspace", "Space")
+        played.wait(3)
+        assert after(played, "d3d4")
+        assert "Space resumes" in played.status
+        played.key("Left")
+        assert after(played)
+        played.wait(3)
+        assert after(played)
+        played.key("Right", "Right")
+        assert after(played, "d3d4", "b3b2")
+
+    def test_a_key_that_finds_no_earlier_node_still_gives_the_moves_back(self, table):
+        """Home at the first node of a replay ended it there and moved nothing: the board then offered no move."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.key("Backspace", "Home")
+        assert after(table)
+        assert table.scene._board.selection.legal
+
+    def test_space_lets_it_go_on(self, played):
+        played.key("Backspace", "Space", "Space")
+        played.wait(SHOWN)
+        assert after(played, "d3d4", "b3b2")
+
+    def test_where_nothing_was_played_the_key_does_nothing(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        before = table.status
+        table.key("Backspace")
+        assert table.status == before
+
+    def test_without_animation_each_position_still_stands_for_a_while(self, played):
+        played.settings.change(animation="off")
+        played.key("Backspace")
+        played.wait(PAUSE / 2)
+        assert after(played, "d3d4")
+        played.wait(PAUSE)
+        assert after(played, "d3d4", "b3b2")
+
+    def test_it_begins_anew_each_time(self, played):
+        """A second replay stood still if the first one was paused, or was short of the time that the first one had."""
+        played.key("Backspace", "Space", "Esc", "Backspace")
+        assert "Space pauses" in played.status
+        played.settings.change(animation="off")
+        played.wait(PAUSE - 0.1)
+        played.key("Esc", "Backspace")
+        played.wait(PAUSE - 0.1)
+        assert after(played, "d3d4")
+        played.wait(0.2)
+        assert after(played, "d3d4", "b3b2")
+
+
+class TestTheLastMoveSlowly:
+    @pytest.fixture
+    def played(self, table):
+        """White has moved, and it is Black's turn."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(3)
+        return table
+
+    def lasts(self, table):
+        """The seconds for which something moves on the board."""
+        frames = 0
+        while not table.facts["moving"]:
+            table.wait(0.05)
+        while table.facts["moving"]:
+            table.wait(0.05)
+            frames += 1
+        return frames * 0.05
+
+    def test_is_shown_from_the_position_before_it(self, played):
+        played.key("Shift+Backspace")
+        assert after(played)
+        assert played.status == "The last move, slowly. Any key or click ends it."
+        played.wait(PAUSE + 0.1)
+        assert played.facts["moving"]
+        played.wait(3)
+        assert after(played, "d3d4")
+        assert "slowly" not in played.status
+        assert played.scene._board.selection.legal
+
+    def test_after_a_resignation_a_sentence_says_that_nothing_moved(self, played):
+        """The key was silent there."""
+        played.match.resign()
+        played.wait(1)
+        played.key("Esc", "Shift+Backspace")
+        assert played.status == "No piece was moved last, so there is nothing to watch again."
+
+    def test_takes_three_times_as_long_as_it_did(self, played):
+        played.key("Left", "Right")
+        usual = self.lasts(played)
+        played.key("Shift+Backspace")
+        assert self.lasts(played) == pytest.approx(3 * usual, abs=0.3)
+
+    @pytest.mark.parametrize("seconds", [0.1, PAUSE + 0.2])
+    @pytest.mark.parametrize("name", ["Enter", "Space", "Left", "X", "Esc"])
+    def test_any_key_ends_it_and_does_nothing_else(self, played, name, seconds):
+        played.key("Shift+Backspace")
+        played.wait(seconds)
+        played.key(name)
+        assert after(played, "d3d4")
+        assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
+        assert not played.scene._replay.running
+
+    def test_a_click_ends_it_in_the_middle_of_the_move(self, played):
+        played.key("Shift+Backspace")
+        played.wait(PAUSE + 0.2)
+        played.click("a1")
+        assert after(played, "d3d4")
+        assert not played.facts["moving"]
+
+    def test_is_a_step_with_reduced_motion(self, played):
+        played.settings.change(reduced_motion=True)
+        played.key("Shift+Backspace")
+        played.wait(0.1)
+        assert after(played)
+        played.wait(PAUSE + 1)
+        assert after(played, "d3d4")
+        assert not played.scene._replay.running
+
+    def test_can_be_watched_from_the_plate_of_the_result_which_stays(self, table):
+        table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
+        table.click("d1", "e1")
+        table.wait(4)
+        table.click("Last move")
+        assert after(table)
+        assert table.facts["result"] == "White wins"
+        table.wait(4)
+        assert after(table, "d1e1")
+        assert table.sounds.played.count("win") == 1, "an end is heard once"
+        table.click("Last move")
+        table.key("Enter")
+        assert table.facts["outcome"], "Enter has ended the slow move, not begun another game"
+        table.key("Enter")
+        assert not table.facts["outcome"]
+
+    def test_is_not_there_where_a_word_has_ended_the_game(self, played):
+        played.click("Resign", "Resign")
+        played.wait(1)
+        assert played.facts["result"]
+        assert not {"Last move", "The last move, slowly"} & played.offered
+
+    def test_does_nothing_before_the_first_move(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("Shift+Backspace")
+        assert not table.scene._replay.running
+
+
+class TestSeveralOpponents:
+    @pytest.fixture
+    def three(self, table):
+        """White, a person, is to act again after Red and Blue."""
+        match = table.open_game("boost:3", PERSON, CLUB, CLUB)
+        for _ in range(3):
+            match.tree.play(match.tree.moves[0])
+        table.settings.change(animation="off")
+        table.key("End", "Backspace")
+        return table
+
+    def shown(self, table):
+        return table.scene._navigator.node.ply
+
+    def test_each_ply_is_seen_for_a_while(self, three):
+        plies = [self.shown(three)]
+        for seconds in (PAUSE - 0.1, 0.2, PAUSE - 0.2, 0.2):
+            three.wait(seconds)
+            plies.append(self.shown(three))
+        assert plies == [1, 1, 2, 2, 3]
+        assert not three.scene._replay.running
+
+    def test_the_sentence_names_what_is_replayed_and_no_move_before(self, three):
+        assert three.status == "Replay. Space pauses, a click or any other key ends it."
+        three.wait(PAUSE + 0.1)
+        red = three.match.tree.node.path()[2]
+        assert three.status == f"Replay: Red played {red.text}. Space pauses, a click or any other key ends it."
+        three.key("Space")
+        assert three.status == f"Replay: Red played {red.text}. Space resumes, a click or any other key ends it."

@@ -1,0 +1,147 @@
+"""The events between two nodes of a game, their sound, and what counts as the last turn."""
+
+import pytest
+
+from game.catalogue import IDS, find
+from game.core import Lay, Place, Remove, Slide, Transform
+from game.grid import Cell
+from game.play.game_tree import GameTree
+from game.replay import replay
+from game.splitmix import SplitMix64
+from ui.play.moves.transitions import LONGEST, between, sound_of, turn_of, won_by
+
+A, B, C, D = map(Cell, range(4))
+
+
+def played(name, plies, seed=1):
+    """A session some random plies on."""
+    tree, rng = GameTree(*find(name), 3), SplitMix64(seed)
+    for _ in range(plies):
+        if tree.moves:
+            tree.play(rng.choice(tree.moves))
+    return tree
+
+
+@pytest.mark.parametrize("name", [*IDS, "splits:quick", "boost:4"])
+def test_a_story_leads_from_board_to_board_forth_and_back(name):
+    tree = played(name, 12)
+    line = tree.line
+    for first in range(len(line)):
+        for last in range(max(0, first - LONGEST), min(len(line), first + LONGEST + 1)):
+            start, end = line[first], line[last]
+            assert replay(start.snapshot.board, between(start, end) or ()) == end.snapshot.board
+
+
+def test_it_goes_back_to_where_the_lines_part_and_forth_on_the_other():
+    tree = played("pressure", 3)
+    one = tree.node
+    tree.undo()
+    tree.undo()
+    tree.play(tree.moves[0])
+    other = tree.node
+    assert replay(one.snapshot.board, between(one, other) or ()) == other.snapshot.board
+
+
+def test_each_step_takes_place_after_the_one_before():
+    tree = played("pressure", 4)
+    story = between(tree.root, tree.node)
+    assert story
+    beats = [event.beat for event in story]
+    assert beats == sorted(beats)
+    assert len(set(beats)) >= 4
+
+
+def test_from_a_node_to_itself_nothing_happens():
+    tree = played("pressure", 2)
+    assert between(tree.node, tree.node) == ()
+
+
+def test_a_long_way_is_no_story():
+    tree = played("pressure", LONGEST + 1)
+    assert between(tree.root, tree.node) is None
+    assert between(tree.root.children[0], tree.node) is not None
+
+
+@pytest.mark.parametrize(
+    ("events", "sound"),
+    [
+        ([Slide(A, B)], "move"),
+        ([Slide(A, B), Slide(B, C)], "push"),
+        ([Slide(A, B), Slide(B, C), Slide(C, D)], "shove"),
+        ([Slide(A, B, count=4)], "move"),
+        ([Slide(A, B, count=5)], "push"),
+        ([Slide(A, B, count=9)], "shove"),
+        ([Slide(A, B), Remove(B, 2)], "capture"),
+        ([Transform(A, 1, 2, change="freeze"), Transform(D, 1, 2, change="wake")], "freeze"),
+        ([Transform(A, 1, 2, change="capture"), Transform(D, 1, 2, change="freeze")], "capture"),
+        ([Transform(A, 1, 2, change="wake")], "wake"),
+        ([Transform(A, 1, 2, change="promote")], "build"),
+        ([Lay((A, B))], "build"),
+        ([Place(A, 1)], "place"),
+    ],
+)
+def test_what_is_heard_is_the_most_telling_of_what_happens(events, sound):
+    assert sound_of(events) == sound
+
+
+def test_three_tokens_in_a_row_sound_heavier_than_two():
+    """The rows `3 W B B . .` and `3 W B . . .`, each pushed from the left."""
+    heard = []
+    for row in ("WBB2", "WB3"):
+        tree = GameTree(*find("pressure"), 0, f"5/5/{row}/5/W4 w")
+        tree.play_text("a3b3")
+        heard.append(sound_of([event for event in tree.node.events if event.beat == tree.node.events[0].beat]))
+    assert heard == ["shove", "push"]
+
+
+class TestWhatWon:
+    def test_the_ring_around_the_tower_is_announced_once_it_is_closed(self):
+        tree = GameTree(*find("tower_push:7-rank"), 0, "6B/3R3/7/2RTR2/7/3R3/7 r - -")
+        assert won_by(tree, tree.root) == ()
+        tree.play_text("d6d5")
+        assert won_by(tree, tree.node) == ()
+        tree.play_text("g7g6")
+        tree.play_text("d2d3")
+        assert tree.outcome
+        ring = {tree.grid.cell(name) for name in ("d5", "c4", "e4", "d3")}
+        assert set(won_by(tree, tree.node)) == ring
+        assert won_by(tree, tree.line[-2]) == ()
+
+    def test_a_game_that_was_resigned_was_won_by_no_cell(self):
+        tree = played("pressure", 2)
+        tree.resign(1)
+        assert won_by(tree, tree.node) == ()
+
+
+class TestTheLastTurn:
+    def test_is_the_last_move(self):
+        tree = played("pressure", 3)
+        assert turn_of(tree.node) == tree.node.events
+
+    def test_is_nothing_at_the_start(self):
+        assert turn_of(GameTree(*find("pressure")).root) == ()
+
+    def test_is_one_move_also_of_a_seat_that_plays_twice_as_the_other_passed(self):
+        tree = GameTree(*find("splits:sheep"), 3)
+        while not tree.snapshot.passed:
+            tree.play(tree.moves[-1])
+        tree.play(tree.moves[0])
+        assert tree.node.parent
+        assert tree.node.seat == tree.node.parent.seat
+        assert turn_of(tree.node) == tree.node.events
+
+    def test_holds_the_push_as_well_as_the_placements_that_end_it(self):
+        """Tower Push: pieces that were driven off are placed again before the turn ends."""
+        tree = next(
+            tree
+            for tree in (played("tower_push", 40, seed) for seed in range(20))
+            if any(any(node.snapshot.waiting) for node in tree.line)
+        )
+        placed = next(
+            node
+            for node in tree.line
+            if node.parent and any(node.parent.snapshot.waiting) and not any(node.snapshot.waiting)
+        )
+        turn = turn_of(placed)
+        assert turn[-len(placed.events) :] == placed.events
+        assert turn[: len(placed.parent.events)] == placed.parent.events

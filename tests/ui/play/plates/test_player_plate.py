@@ -1,0 +1,208 @@
+"""A name plate alone: what it says in which width, and how it looks to whom it belongs."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.holding import BOARD_PIECE, Holding, left
+from ui.board.painters import pieces
+from ui.play.plates.held_pieces import fitted, width_of
+from ui.play.plates.player_plate import PlayerPlate, Shown
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.themes import WALNUT
+
+CAPTURED, TOKENS = Holding((3, 3), "2 captured"), left((1,) * 5)
+
+
+class Plate:
+    """A plate in a panel of so many pixels."""
+
+    def __init__(self, panel, wide=300, palette="white", high=40):
+        self.pressed, self.spoken = [], []
+        self.plate = PlayerPlate(
+            "White",
+            Shown(("AI: Club", "Club")),
+            look_of("pressure"),
+            palette,
+            lambda: self.pressed.append("plate"),
+            self.spoken.append,
+        )
+        self.plate.sized(height=high)
+        self.size = wide, high
+        self.panel = panel(self.plate, self.size)
+
+    def show(self, word="", thought=None, acting=False, result="", *holdings):
+        self.plate.refresh(Shown(("AI: Club", "Club"), acting, word, result, holdings, thought))
+        return self.pixels()
+
+    def picture(self):
+        canvas = Surface(self.size)
+        self.panel.draw(canvas)
+        return canvas
+
+    def pixels(self):
+        return pygame.image.tobytes(self.picture(), "RGB")
+
+
+@pytest.fixture
+def plate(panel):
+    return Plate(panel)
+
+
+@pytest.mark.parametrize(("wide", "player"), [(200, {"AI: Club"}), (165, {"Club"}), (140, set())])
+def test_the_longest_name_that_fits_beside_the_rest_is_shown(panel, words, wide, player):
+    plate = Plate(panel, wide, high=30)
+    plate.plate.refresh_time("5:00", low=False, fallen=False)
+    assert words(plate) == {"White", "5:00"} | player
+
+
+def test_a_word_takes_its_room_from_the_player(panel, words):
+    plate = Plate(panel, 160, high=30)
+    plate.show()
+    assert words(plate) == {"White", "AI: Club"}
+    plate.show("wins")
+    assert words(plate) == {"White", "Club", "wins"}
+
+
+def test_with_a_clock_a_thought_leaves_no_room_for_a_word(plate, words):
+    plate.plate.refresh_time("5:00", low=False, fallen=False)
+    plate.show("54 %", thought=2.0)
+    assert words(plate) == {"White", "AI: Club", "5:00"}
+
+
+def test_who_acts_has_a_frame(plate):
+    def framed():
+        return pygame.mask.from_threshold(plate.picture(), pygame.Color(WALNUT.kit.accent), (1, 1, 1)).count()
+
+    plate.show()
+    assert not framed()
+    plate.show(acting=True)
+    assert framed()
+
+
+def test_the_badge_has_the_colours_of_the_seat(panel):
+    assert Plate(panel, palette="white").pixels() != Plate(panel, palette="black").pixels()
+
+
+def test_it_lights_up_under_the_mouse_and_sinks_where_it_is_pressed(plate, hand):
+    away = plate.pixels()
+    mouse = hand(plate.panel.handle)
+    mouse.move((20, 20))
+    lit = plate.pixels()
+    mouse.down((20, 20))
+    assert len({away, lit, plate.pixels()}) == 3
+    plate.plate.enable(False)
+    assert plate.pixels() == away, "it cannot be pressed any more"
+
+
+def test_the_ring_of_a_thought_turns_three_times_in_four_seconds(plate):
+    plate.plate.refresh_time("5:00", low=False, fallen=False)
+    begun, half, whole, later = (plate.show(thought=seconds) for seconds in (0.0, 0.7, 4 / 3 + 0.01, 8.05))
+    assert begun == whole == later != half
+
+
+def test_little_time_turns_red_though_the_time_says_the_same(plate):
+    plate.plate.refresh_time("0:20", low=False, fallen=False)
+    drawn = []
+    plate.plate.redraw = lambda: drawn.append("again")
+    for low, fallen in ((True, False), (True, False), (True, True)):
+        plate.plate.refresh_time("0:20", low=low, fallen=fallen)
+    assert drawn == ["again", "again"]
+
+
+@pytest.fixture
+def sizes(monkeypatch):
+    """The em sizes of all that is written from now on, by what is written."""
+    found, text = {}, art.text
+    monkeypatch.setattr(art, "text", lambda string, weight, size, colour: found.update({string: size}) or text(
+        string, weight, size, colour))
+    return found
+
+
+def test_the_higher_the_larger_and_never_too_small_to_be_read(panel, sizes):
+    written = []
+    for wide, high in ((200, 26), (420, 37), (600, 48), (1000, 72)):
+        plate = Plate(panel, wide, high=high)
+        plate.plate.refresh_time("5:00", low=False, fallen=False)
+        plate.picture()
+        written.append((sizes["White"], sizes["5:00"]))
+    assert written == sorted(written)
+    assert written[0][0] >= 13
+    assert written[-1] >= (26, 34)
+
+
+class TestPieces:
+    @pytest.mark.parametrize(
+        ("room", "rows", "digits"),
+        [(300, [True, True], set()), (100, [True, False], {"5"}), (58, [True], set()), (10, [], set())],
+    )
+    def test_are_a_row_else_a_number_else_left_out_from_the_end(self, room, rows, digits):
+        spread = fitted((CAPTURED, TOKENS), 20, room)
+        assert [one.each for one in spread] == rows
+        assert {one.holding.number for one in spread if not one.each} == digits
+        assert width_of(spread, 20) <= room
+
+    def test_of_many_there_is_one_with_their_number(self, panel, words):
+        plate = Plate(panel, 600)
+        plate.show("", None, False, "", left((1,) * 16))
+        assert words(plate) == {"White", "AI: Club", "16"}
+
+    def test_leave_room_for_the_words_and_the_clock(self, panel, words):
+        for wide in range(150, 700, 10):
+            for high in (26, 36, 48, 72):
+                plate = Plate(panel, wide, high=high)
+                plate.plate.refresh_time("1:30:00", low=False, fallen=False)
+                bare = plate.show()
+                said = words(plate)
+                full = plate.show("", None, False, "", CAPTURED, TOKENS)
+                assert said - {"AI: Club", "Club"} <= words(plate), "a name may be the shorter one"
+                assert "Club" not in said | {"x"} or words(plate) & {"AI: Club", "Club"}
+                assert (full == bare) <= (wide < 12 * high)
+
+    def test_are_drawn_as_on_the_board(self, plate, monkeypatch):
+        drawn, picture = [], pieces.piece_picture
+        monkeypatch.setattr("ui.play.plates.held_pieces.piece_picture", lambda look, palette, width: drawn.append(
+            (look.form, look.palette)) or picture(look, palette, width))
+        plate.show("", None, False, "", CAPTURED)
+        assert drawn == [("token", "black")] * 2
+
+    def test_that_are_faint_look_so(self, panel):
+        plate = Plate(panel, 400)
+        shown = [plate.show("", None, False, "", Holding((1, 1, 1), "", faint)) for faint in (0, 1, 2)]
+        assert len(set(shown)) == 3
+
+    def test_that_were_taken_look_so(self, plate):
+        """The captured and the left ones could not be told apart."""
+        taken = Holding((3, 3), "2 captured", is_taken=True)
+        assert plate.show("", None, False, "", CAPTURED) != plate.show("", None, False, "", taken)
+
+    def test_of_the_board_are_one_picture_with_a_number(self, panel, words):
+        plate = Plate(panel, 400)
+        plate.show("", None, False, "", Holding((BOARD_PIECE,) * 4, "3 to lay", 1))
+        assert words(plate) == {"White", "AI: Club", "\N{MULTIPLICATION SIGN}3"}
+
+    def test_are_said_in_words(self, plate):
+        plate.show("", None, False, "", CAPTURED, TOKENS)
+        assert plate.plate.tip == "White: 2 captured, 5 left.\nChange who plays"
+        plate.plate.enable(False)
+        assert plate.plate.tip == "White: 2 captured, 5 left."
+        plate.panel.focus(plate.plate)
+        plate.plate.focus()
+        assert plate.spoken == ["White: 2 captured, 5 left."]
+
+    def test_need_not_be_there(self, plate):
+        plate.plate.focus()
+        assert plate.spoken == []
+        assert plate.plate.tip == "Change who plays"
+
+
+def test_who_is_out_looks_it(panel):
+    plate = Plate(panel)
+    assert len({plate.show(), plate.show("lost"), plate.show("lost", result="lost")}) == 3
+
+
+def test_the_key_that_presses_it_does_nothing_else(plate, hand):
+    plate.panel.focus(plate.plate)
+    assert hand(plate.panel.handle).press("Space").used
+    assert plate.pressed == ["plate"]

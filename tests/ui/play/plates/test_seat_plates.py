@@ -1,0 +1,143 @@
+"""The plates beside a game: what players hold, who moved, who won and who is out, at the position that is shown."""
+
+import pytest
+
+from game.play.situation import Situation
+from tools.table import CLUB, PERSON
+from ui.play.moves.replay import PAUSE
+
+
+def plates(table):
+    return table.scene._plates.plates
+
+
+def acting(table):
+    """The seats whose plates have a frame, from 1."""
+    return [seat for seat, plate in enumerate(plates(table), 1) if plate.shown.acting]
+
+
+def held(table):
+    return [plate.words for plate in plates(table)]
+
+
+@pytest.fixture
+def captured(table):
+    """White has just taken a piece of Pressman."""
+    table.open_game("pressman", PERSON, PERSON, text="7W/8/8/1W6/8/8/1B6/B7 b")
+    table.click("b2", "b5")
+    table.wait(2)
+    return table
+
+
+class TestWhatIsHeld:
+    def test_is_that_of_the_position_that_is_shown(self, captured):
+        assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
+        assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
+        captured.key("Left")
+        assert held(captured) == ["Black: 2 left.", "White: 2 left."]
+        captured.key("Right")
+        assert held(captured)[0] == "Black: 1 taken, 2 left."
+
+    def test_is_said_when_the_mouse_rests_on_a_plate(self, captured, words):
+        captured.move("Black")
+        captured.wait(1)
+        assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured)
+
+    def test_is_spoken_when_the_keyboard_comes_to_a_plate(self, captured, monkeypatch):
+        spoken = []
+        monkeypatch.setattr(captured.context.speech, "say", spoken.append)
+        for _ in range(30):
+            captured.key("Tab")
+        assert {"Black: 1 taken, 2 left.", "White: 1 left."} <= set(spoken)
+
+    def test_need_not_be_known_of_every_game(self, table, monkeypatch):
+        monkeypatch.setattr(Situation, "holdings", ())
+        table.open_game("pressure", PERSON, PERSON)
+        table.picture()
+        assert held(table) == ["", ""]
+
+    def test_counts_what_waits_to_be_placed(self, table, words):
+        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        assert held(table)[0] == "Red: 3 to place, 5 left."
+        assert table.status.endswith("3 are still to be placed.")
+        table.click("a1")
+        assert held(table)[0] == "Red: 2 to place, 6 left."
+
+
+class TestTheEnd:
+    def test_is_on_no_plate_while_another_position_is_shown(self, table):
+        """"wins" stood on the winner's plate at every move of a finished game."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Resign", "Resign")
+        table.wait(2)
+        table.key("Esc")
+        assert [plate.shown.word for plate in plates(table)] == ["wins", "lost"]
+        table.key("Left")
+        table.wait(1)
+        assert [plate.shown.result for plate in plates(table)] == ["", ""]
+        assert acting(table) == [2]
+        table.key("End")
+        assert [plate.shown.result for plate in plates(table)] == ["won", "lost"]
+
+    def test_comes_for_one_of_three_before_the_others_and_not_earlier(self, table, words):
+        match = table.open_game("boost:3", *[PERSON] * 3)
+        match.play(match.tree.moves[0])
+        match.resign()
+        table.key("End")
+        table.wait(1)
+        assert [plate.shown.result for plate in plates(table)] == ["", "lost", ""]
+        assert "lost" in words(table)
+        table.key("Left")
+        assert [plate.shown.result for plate in plates(table)] == ["", "", ""]
+
+
+class TestReplay:
+    @pytest.fixture(params=["normal", "off"])
+    def three(self, table, request):
+        """White, a person, is to act again after Red and Blue."""
+        match = table.open_game("boost:3", PERSON, CLUB, CLUB)
+        for _ in range(3):
+            match.tree.play(match.tree.moves[0])
+        table.settings.change(animation=request.param)
+        table.key("End")
+        table.wait(1)
+        return table
+
+    def test_frames_whose_move_is_shown(self, three):
+        """The plates framed the next one to act, while the sentence named the one who had moved."""
+        assert acting(three) == [1]
+        three.key("Backspace")
+        framed = []
+        for _ in range(120):
+            framed += acting(three) if acting(three) != framed[-1:] else []
+            three.wait(0.05)
+        assert framed == [2, 3, 1], "Red is to act, Red moved, Blue moved, and White is to act"
+
+    def test_ends_with_it_at_once_where_it_is_ended(self, three):
+        three.key("Backspace")
+        three.wait(PAUSE + 0.1)
+        assert acting(three) == [2]
+        three.key("Esc")
+        assert acting(three) == [1]
+
+    def test_leaves_the_frame_on_the_last_mover_no_longer_than_a_pause(self, three):
+        three.key("Backspace")
+        while three.scene._replay.running:
+            three.wait(0.05)
+        assert acting(three) == [3]
+        three.click("a1")
+        assert acting(three) == [1], "a click shows again whose turn it is"
+
+
+def test_without_the_panel_the_plates_still_show_whose_turn_it_is(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("Z")
+    table.wait(1)
+    for first in (1, 2):
+        assert acting(table) == [first]
+        plate = plates(table)[first - 1].rect
+        assert table.picture().get_rect().contains(plate)
+        edge = table.picture().get_at((plate.centerx, plate.top + 1))
+        assert edge[:3] == tuple(int(table.context.theme.kit.accent[at : at + 2], 16) for at in (1, 3, 5))
+        table.click("d3", "d4")
+        table.wait(2)

@@ -1,0 +1,1 @@
+"""What draws the parts of a board."""

@@ -1,0 +1,146 @@
+"""A stack fanned out, so that its counters can be counted and some of them taken.
+
+It lies on a plate of its own, as what is pulled apart to be looked at: without, it would look like a higher stack.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect, Surface
+
+from game.clicks import Selection
+from game.core import Board, cells_in
+from game.grid import Cell
+from ui.board.art.forms import document
+from ui.board.model.geometry import Geometry
+from ui.board.painters.pieces import CASTS, STEP, PiecePainter, number_size, piece_picture
+from ui.style import art
+from ui.style.looks.look import Look
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes import Theme
+
+WIDE_STEP = 0.2  # of a counter's width: the offset between the counters of a fan
+TALLEST = 1.7  # board units: the greatest height of a fan, which makes the offset smaller
+GAP = 0.62  # of a counter's width: between the staying and the taken counters, so that both numbers show
+FACE = 0.35  # of a counter's width: from its top to the centre of its face
+SHADOW = 1.2  # of a counter's width
+PLATE, PLATE_LINE = 0.72, 0.55  # opacities of the plate behind a fan, and of the line around it
+MARGIN = 0.13  # of a counter's width: from the counters to the rim of the plate
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A stack whose upper `taken` counters are lifted; it is `spread` while the mouse is over it."""
+
+    cell: Cell
+    piece: int
+    height: int
+    taken: int = 0
+    spread: bool = True
+
+
+def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fan | None:
+    """The fan of a cell, spread, with the chosen part lifted; None without a stack there.
+
+    `part` is the number that a click would take if nothing is chosen yet.
+    """
+    if board.heights[cell] < 2:
+        return None
+    taken = part if cell in selection.targets else ""
+    if cells_in(selection.clicked)[-1:] == (cell,):
+        taken = selection.chosen or ""
+    return Fan(cell, board.cells[cell], board.heights[cell], int(taken) if taken.isdecimal() else 0)
+
+
+def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -> Fan | None:
+    """The fan to show: that of the stack being split, or else of the stack under the mouse.
+
+    The stack being split is spread only under the mouse; no other is fanned out meanwhile, to keep targets clear.
+    """
+    clicked = cells_in(selection.clicked)
+    cell = hover if not clicked else clicked[-1] if selection.chosen else None
+    fan = fan_of(board, selection, cell, part) if cell is not None else None
+    return replace(fan, spread=cell == hover) if fan else None
+
+
+class FanPainter:
+    """Places a fan over its cell, inside the area, and paints it; turned round if it faces the far player."""
+
+    def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, pieces: PiecePainter) -> None:
+        self._look, self._theme, self._geometry, self._area, self._pieces = look, theme, geometry, area, pieces
+
+    def part_at(self, fan: Fan, pixel: tuple[int, int]) -> int | None:
+        """The number of counters from the one under a pixel upwards; None outside the fan."""
+        # Counters are found where they lay before the lift; else the lift itself could change what is under the mouse.
+        boxes = self._boxes(replace(fan, taken=0))
+        if self._pieces.is_far(fan.piece):
+            x, y = self._turned(fan, Rect(pixel, (1, 1))).topleft
+            pixel = x, y
+        if not boxes[0].union(boxes[-1]).collidepoint(pixel):
+            return None
+        return fan.height + 1 - sum(pixel[1] < box.bottom for box in boxes)
+
+    def paint(self, canvas: Surface, fan: Fan) -> None:
+        """Paint the counters from the bottom up, with the numbers of the staying and the taken ones."""
+        look = self._look.pieces[fan.piece]
+        palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
+        boxes, far = self._boxes(fan), self._pieces.is_far(fan.piece)
+        shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
+        self._put(canvas, fan, shadow, shadow.get_rect(center=boxes[0].center), far)
+        if fan.spread:
+            place = boxes[0].union(boxes[-1])
+            colours = self._theme.board
+            inks = (colours.floor, colours.line) if colours.material == "paper" else (colours.frame_edge, colours.light)
+            plate = _plate(*place.size, round(MARGIN * width), *inks)
+            self._put(canvas, fan, plate, plate.get_rect(center=place.center), far)
+        counter = piece_picture(look, palette, width)
+        staying = fan.height - fan.taken
+        numbers = {staying: str(staying), fan.height: str(fan.taken or fan.height)}
+        for number, box in enumerate(boxes, 1):
+            self._put(canvas, fan, counter, box, far)
+            if size := number_size(numbers[number], width) if number in numbers else 0:
+                letters = art.text(numbers[number], "Bold", size, palette.ink)
+                face = letters.get_rect(center=(box.centerx, box.y + round(width * FACE)))
+                self._put(canvas, fan, letters, face, far)
+
+    def _put(self, canvas: Surface, fan: Fan, picture: Surface, box: Rect, far: bool) -> None:
+        if far:
+            picture, box = pygame.transform.flip(picture, True, True), self._turned(fan, box)
+        canvas.blit(picture, box)
+
+    def _turned(self, fan: Fan, box: Rect) -> Rect:
+        """A box rotated by half a turn around the centre of the cell."""
+        x, y = self._geometry.centre(fan.cell)
+        return Rect(round(2 * x) - box.right, round(2 * y) - box.bottom, box.w, box.h)
+
+    def _boxes(self, fan: Fan) -> list[Rect]:
+        """The rectangle of each counter before rotation, the lowest first."""
+        cast, width = CASTS[self._look.pieces[fan.piece].form], self._pieces.width_of(fan.piece)
+        step, gap = self._step(fan, width), round(GAP * width)
+        x, y = self._geometry.centre(fan.cell)
+        left, top = round(x - width / 2), round(y - width * cast.foot)
+        edge = self._turned(fan, self._area).y if self._pieces.is_far(fan.piece) else self._area.y
+        edge += round(MARGIN * width)
+        top += max(0, edge + step * (fan.height - 1) + gap - top)  # moved down if it would stick out at the top
+        lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
+        tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
+        return [Rect(left, at, width, round(width * cast.height)) for at in tops]
+
+    def _step(self, fan: Fan, width: int) -> int:
+        """The offset in pixels from one counter to the next."""
+        usual = max(1, round(STEP * width))
+        if not fan.spread:
+            return usual
+        tallest = TALLEST * self._geometry.unit / (fan.height - 1)
+        return max(usual, round(min(WIDE_STEP * width, tallest)))
+
+
+@cached_surfaces(megabytes=2)
+def _plate(width: int, height: int, margin: int, colour: str, line: str) -> Surface:
+    """What a fan of this size lies on, a margin wider all round."""
+    size = width + 2 * margin, height + 2 * margin
+    place = f'x="1" y="1" width="{size[0] - 2}" height="{size[1] - 2}" rx="{size[0] * 0.24:.1f}"'
+    paint = f'fill="{colour}" fill-opacity="{PLATE}" stroke="{line}" stroke-opacity="{PLATE_LINE}" stroke-width="1.2"'
+    return art.rasterised(document(*size, "", f"<rect {place} {paint}/>"), size)

@@ -1,0 +1,225 @@
+"""The cells of a hex board: rimmed tiles, laid close together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+import pygame
+from pygame import Surface
+
+from game.grid import Cell, hexagon
+from ui.board.art.forms import document, linear
+from ui.board.model.geometry import ROW, Geometry, fit
+from ui.board.painters.signs import hex_corners, hex_path, hex_size
+from ui.style import art
+from ui.style.materials import material_surface
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes import BoardColours
+
+HEX_GAP = 0.985  # of the full hex: the outer edge of the rim
+HEX_TOP = 0.9  # of the full hex: the face
+LIT = 0.2  # the share of white in a rim, compared with the frame of a square board
+FACES = 3  # different faces of each tone, so that neighbouring hexes look different
+THICK = 0.1  # of a hex's width: the side of a tile that shows below it
+COARSE = 4  # pixels: shadows are computed on a picture so much smaller
+LARGE = 56  # pixels: the least width of hexes whose wide shadow is computed on one of half that size
+PALER = 0.25  # the share of white in tiles of stone, which would be dark on dark
+HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that does not fit; the opacity of its face
+LINED = 0.56  # of a hex's width: from the centre of the last hex of a line to where the name of the line begins
+OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
+NAME = re.compile("([a-z]+)([0-9]+)")
+SHEEN = 0.47  # the opacity of the light over the material of a face
+
+Pixel = tuple[int, int]
+
+
+@cached_surfaces(megabytes=16)
+def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line: str) -> Surface:
+    """A hex of `reach` times the full size, with a gradient from `top` to `bottom`."""
+    width, height = hex_size(unit, row)
+    stroke = f'stroke="{line}" stroke-width="{max(1.0, unit * 0.012)}"' if line else ""
+    definitions = linear("face", (0, 0), (0, height), (0, top), (100, bottom))
+    path = f'<path d="{hex_path(width, height, unit, row, reach)}" fill="url(#face)" {stroke}/>'
+    return art.rasterised(document(width, height, definitions, path), (width, height))
+
+
+@cached_surfaces(megabytes=12)
+def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
+    """A tile with its side, which shows `thickness` pixels below it."""
+    tile = _side(unit, row, colours.frame_bottom, colours.frame_edge).copy()
+    tile.blit(_top(unit, row, face, colours, seed), (0, 0))
+    return tile
+
+
+@cached_surfaces(megabytes=4)
+def _side(unit: int, row: int, top: str, bottom: str) -> Surface:
+    """What lies below the top of a tile, the same for all tiles of a board: darker hexes, each one pixel lower."""
+    deep, cut = thickness(unit), _hex_picture(unit, row, HEX_GAP, "#ffffff", "#ffffff", "")
+    side = Surface((cut.get_width(), cut.get_height() + deep), pygame.SRCALPHA)
+    for down in range(deep, 0, -1):
+        hexagonal = cut.copy()  # coloured, which takes a tenth of the time of drawing another
+        hexagonal.fill(art.mixed(top, bottom, 0.25 + 0.6 * down / deep), special_flags=pygame.BLEND_RGBA_MULT)
+        side.blit(hexagonal, (0, down))
+    return side
+
+
+def thickness(unit: int) -> int:
+    """The thickness of a tile in pixels."""
+    return max(2, round(unit * THICK))
+
+
+def _top(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
+    """A rim with a face of the board's material, and light from above over both; flat on paper."""
+    if colours.material == "paper":
+        tile = _hex_picture(unit, row, HEX_GAP, colours.frame_top, colours.frame_bottom, "").copy()
+        tile.blit(_hex_picture(unit, row, HEX_TOP, face, face, ""), (0, 0))
+        return tile
+    rim = art.mixed(colours.frame_top, "#ffffff", LIT), art.mixed(colours.frame_bottom, "#ffffff", LIT / 2)
+    tile = _hex_picture(unit, row, HEX_GAP, *rim, "").copy()
+    tile.blit(_face(unit, row, face, colours, seed), (0, 0))
+    light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
+    tile.blit(art.faded(_hex_picture(unit, row, HEX_TOP, light, dark, colours.line), SHEEN), (0, 0))
+    return tile
+
+
+def _face(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
+    """A hex cut from the board's material."""
+    cut = _hex_picture(unit, row, HEX_TOP, "#ffffff", "#ffffff", "").copy()
+    face_material = material_surface(cut.get_size(), colours.material, face, colours.grain, seed)
+    cut.blit(face_material, (0, 0), None, pygame.BLEND_RGB_MULT)
+    return cut
+
+
+def paint_hex(
+    canvas: Surface, geometry: Geometry, colours: BoardColours, cell: Cell, lift: float = 0.0, solid: float = 1.0
+) -> None:
+    """Paint one hex, `lift` board units above its place, with opacity `solid` from 0 to 1."""
+    unit, row = geometry.unit, geometry.row
+    x, y = geometry.centre(cell)
+    q, r = geometry.grid.places[cell]
+    pale = colours.material == "stone"
+    light, dark = (art.mixed(tone, "#ffffff", PALER * pale) for tone in (colours.light, colours.dark))
+    tone = art.mixed(light, dark, (0.0, 0.45, 0.75)[(q - r) % 3])
+    tile = art.faded(_tile(unit, row, tone, colours, 1 + (q * 5 + r * 3) % FACES), solid)
+    width, height = hex_size(unit, row)
+    canvas.blit(tile, (round(x) - width // 2, round(y - lift * unit) - height // 2))
+
+
+@cached_surfaces(megabytes=4)
+def _unfit_picture(unit: int, row: int, colour: str, light: str) -> Surface:
+    """The hatched face of a hex that cannot be laid."""
+    width, height = hex_size(unit, row)
+    apart, thick, line = max(5.0, unit * HATCH), max(1.5, unit * 0.035), art.mixed(colour, "#000000", 0.3)
+    lines = "".join(
+        f'<path d="M{x:.1f} 0 L{x - height:.1f} {height}" stroke="{line}" stroke-width="{thick}"/>'
+        for x in (number * apart for number in range(1, int((width + height) / apart) + 1))
+    )
+    face = _hex_picture(unit, row, HEX_TOP, "#ffffff", "#ffffff", "")
+    ground = f'<rect width="{width}" height="{height}" fill="{colour}" fill-opacity="{UNFIT}"/>'
+    picture = art.rasterised(document(width, height, "", ground + lines), (width, height)).copy()
+    picture.blit(face, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    path = f'd="{hex_path(width, height, unit, row, HEX_TOP)}" fill="none" stroke-linejoin="round"'
+    rim = f'<path {path} stroke="{light}" stroke-opacity="0.5" stroke-width="{thick * 2}"/>'
+    rim += f'<path {path} stroke="{colour}" stroke-width="{thick * 1.3}"/>'
+    picture.blit(art.rasterised(document(width, height, "", rim), (width, height)), (0, 0))
+    return picture
+
+
+def paint_unfit(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """Paint the hexes of a board piece where it does not fit, also over others."""
+    width, height = hex_size(geometry.unit, geometry.row)
+    for cell in cells:
+        x, y = geometry.centre(cell)
+        picture = _unfit_picture(geometry.unit, geometry.row, colours.capture, colours.light)
+        canvas.blit(picture, (round(x) - width // 2, round(y) - height // 2))
+
+
+def shape_picture(size: tuple[int, int], colours: BoardColours, shape: Sequence[tuple[int, int]]) -> Surface:
+    """A board piece as large as it can be in `size` pixels; `shape` has the places of its hexes."""
+    picture = Surface(size, pygame.SRCALPHA)
+    grid = hexagon(1 + max((abs(number) for place in shape for number in place), default=0) * 2)
+    cells = [cell for q, r in shape if (cell := grid.cell(f"{q},{r}")) is not None]
+    if cells:
+        geometry = fit(grid, cells, picture.get_rect(), clear=THICK)
+        for cell in sorted(cells, key=lambda cell: geometry.centre(cell)[1]):
+            paint_hex(picture, geometry, colours, cell)
+    return picture
+
+
+def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """Paint the hexes of a board on one common shadow, the far ones first: they hide the sides of those behind."""
+    ordered = sorted(cells, key=lambda cell: geometry.centre(cell)[1])
+    if colours.shadow_strength and ordered:
+        _paint_shadow(canvas, geometry, colours.shadow_strength, ordered)
+    for cell in seen_of(geometry, ordered):
+        paint_hex(canvas, geometry, colours, cell)
+
+
+def paint_ends(
+    canvas: Surface, geometry: Geometry, cells: Iterable[Cell], names: Sequence[str], ink: str, size: int
+) -> None:
+    """Write letters and numbers at the ends of their lines of hexes: at the bottom, and on the left.
+
+    `names` are those of the cells of the grid; cells without a letter in their name are left out. `size` is in pixels.
+    """
+    centres, places = geometry.grid.centres, geometry.grid.places
+    outside = max(OUTSIDE, LINED + size / geometry.unit / 2)  # larger letters lie no closer to the hex
+    named = [(cell, found) for cell in cells if (found := NAME.fullmatch(names[cell]))]
+    for axis, (right, down), nearer in ((0, (0.5, ROW), 1), (1, (1.0, 0.0), 0)):
+        lines: dict[str, list[Cell]] = {}
+        for cell, found in named:
+            lines.setdefault(found[axis + 1], []).append(cell)
+        for text, line in lines.items():
+            line.sort(key=lambda cell: places[cell][1 - axis])
+            ends = [(line[0], -outside), (line[-1], outside)]
+            spots = [geometry.point(centres[at][0] + far * right, centres[at][1] + far * down) for at, far in ends]
+            spot = max(spots, key=lambda spot: spot[1]) if nearer else min(spots)
+            written = art.text(text, "SemiBold", size, ink)
+            canvas.blit(written, written.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def seen_of(geometry: Geometry, cells: Iterable[Cell]) -> list[Cell]:
+    """The cells in view, in their order, with one more row beyond each edge; all of them on a board that fits."""
+    if geometry.window is None:
+        return list(cells)
+    near = geometry.window.inflate(2 * geometry.unit, 2 * geometry.unit)
+    return [cell for cell in cells if geometry.box(cell).colliderect(near)]
+
+
+def _paint_shadow(canvas: Surface, geometry: Geometry, strength: int, cells: Sequence[Cell]) -> None:
+    """Paint the shadow of all hexes together: close and dark under their edges, wide and faint beyond."""
+    boxes = [geometry.box(cell) for cell in cells]
+    place = boxes[0].unionall(boxes).inflate(geometry.unit, geometry.unit)
+    centres = (geometry.centre(cell) for cell in cells)
+    middles = tuple((round(x) - place.x, round(y) - place.y) for x, y in centres)
+    sizes = geometry.unit, geometry.row
+    art.stretch(canvas, _shadow_picture(place.size, sizes, geometry.zoomed, strength, middles), place)
+
+
+@cached_surfaces(megabytes=2)
+def _shadow_picture(room: Pixel, sizes: Pixel, zoomed: float, strength: int, middles: tuple[Pixel, ...]) -> Surface:
+    """The shadow of hexes around these pixels of a `room`, on a smaller picture; `sizes` are their unit and row."""
+    unit, fine = sizes[0], round(COARSE * zoomed)
+    deep, coarse = thickness(unit), fine if unit / zoomed < LARGE else 2 * fine
+    wide = _shadow(room, sizes, middles, coarse, (deep + unit * 0.14, 0.16, round(strength * 0.5)))
+    close = _shadow(room, sizes, middles, fine, (deep, 0.05, round(strength * 0.6)))
+    whole = pygame.transform.smoothscale(wide, close.get_size())
+    whole.blit(close, (0, 0))
+    return whole
+
+
+def _shadow(
+    room: Pixel, sizes: Pixel, middles: Iterable[Pixel], coarse: int, cast: tuple[float, float, int]
+) -> Surface:
+    """A picture, so many times smaller than the `room`, of the shadow that hexes cast there.
+
+    `cast` is how far below them it lies in pixels, how soft it is in hexes, and how dark of 255.
+    """
+    (far, blur, dark), (unit, row) = cast, sizes
+    soft = Surface((-(-room[0] // coarse), -(-room[1] // coarse)), pygame.SRCALPHA)
+    for x, y in middles:
+        middle = (x + far * 0.35) / coarse, (y + far) / coarse
+        shape = hex_corners(2 * middle[0], 2 * middle[1], unit / coarse, row / coarse, 1.02)
+        pygame.draw.polygon(soft, (0, 0, 0, dark), shape)
+    return pygame.transform.gaussian_blur(soft, max(1, round(unit * blur / coarse)))

@@ -1,0 +1,106 @@
+"""What scenes may set of a board at any time: its marks, how they come in, and who is out of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core import Event
+from game.grid import Cell, Grid, square
+from ui.board.model.drawings import Drawing
+from ui.board.model.finale import Finale
+from ui.board.model.marks import Marks, trail_of
+from ui.board.model.moments import Moments
+from ui.board.painters.context import BoardContext, is_lively
+
+
+class MarkedBoard:
+    """A board with marks: the trail of the last move, winners, a hint, drawings, and the keyboard cursor.
+
+    `dirty` is set when the picture changes.
+    """
+
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
+        self._grid: Grid = square(1, 1)
+        self._marks, self._moments = Marks(), Moments()
+        self._last: tuple[Event, ...] = ()
+        self._cursor: Cell | None = None
+        self._defeated: tuple[int, ...] = ()  # seats that are out of the game
+        self._beaten: tuple[int, ...] = ()  # those of them that are seen to be: not before the move that did it is over
+        self.finale = Finale()  # is played once the move that ended the game is over
+        self.dirty = True
+
+    @property
+    def last(self) -> tuple[Event, ...]:
+        """The events of the last move, whose trail is marked."""
+        return self._last
+
+    @last.setter
+    def last(self, events: tuple[Event, ...]) -> None:
+        self._last = events
+        self._mark(trail=trail_of(events, self._grid))
+
+    @property
+    def won(self) -> tuple[Cell, ...]:
+        """The cells whose pieces have won the game."""
+        return self._marks.won
+
+    @won.setter
+    def won(self, cells: tuple[Cell, ...]) -> None:
+        self._mark(won=cells)
+
+    @property
+    def hint(self) -> tuple[Cell, ...]:
+        """The cells of a suggested move, or its first cell."""
+        return self._marks.hint
+
+    @hint.setter
+    def hint(self, cells: tuple[Cell, ...]) -> None:
+        self._mark(hint=cells)
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """The player's arrows and marks."""
+        return self._marks.drawings
+
+    @drawings.setter
+    def drawings(self, drawings: tuple[Drawing, ...]) -> None:
+        self._mark(drawings=drawings)
+
+    @property
+    def cursor(self) -> Cell | None:
+        """The cell of the keyboard cursor; None while it is elsewhere."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, cell: Cell | None) -> None:
+        self.dirty = self.dirty or cell != self._cursor
+        self._cursor = cell
+
+    @property
+    def defeated(self) -> tuple[int, ...]:
+        """The seats whose pieces are ash once nothing moves: those out at the position, unless others are set."""
+        return self._defeated
+
+    @defeated.setter
+    def defeated(self, seats: tuple[int, ...]) -> None:
+        is_over = self._beaten == self._defeated  # else a move goes on, after which they are seen to be
+        self.dirty = self.dirty or seats != self._defeated
+        self._defeated, self._beaten = seats, seats if is_over else self._beaten
+
+    def _mark(self, **changes: Any) -> None:
+        marks = replace(self._marks, **changes)
+        if marks != self._marks:
+            self._marks, self.dirty = marks, True
+            self._begin_fade()
+
+    def _celebrate(self) -> None:
+        """Let the winners rise and play the finale, unless the user wants no motion."""
+        if is_lively(self._context):
+            self._moments.celebrate(len(self._marks.won), self.finale)
+
+    def _begin_fade(self) -> None:
+        """Let the marks come in a moment, unless the user wants no motion."""
+        if is_lively(self._context):
+            self._moments.begin_fade()

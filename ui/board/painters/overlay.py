@@ -1,0 +1,187 @@
+"""The overlay above the pieces: signs on targets, arrows, players' drawings, and the effects of a previewed move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from pygame import Surface
+
+from game.grid import Cell
+from ui.board.art.forms import Stroke
+from ui.board.model.drawings import Drawing, Ink
+from ui.board.model.geometry import Geometry, turned
+from ui.board.model.marks import Aim, Arrow, Marks
+from ui.board.model.preview import Preview
+from ui.board.painters.arrows import SLIM, arrow_picture
+from ui.board.painters.badges import ASIDE, Figure, badge_picture
+from ui.board.painters.signs import chevron_picture, count_pictures, danger_picture, ring_picture, target_picture
+from ui.style import art
+from ui.style.looks.look import Cells
+from ui.style.themes import BoardColours, Theme
+
+Blit = tuple[Surface, tuple[int, int]]
+
+RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
+OFF = 0.62  # of the way over the edge of the board: where a cross says that a piece is lost
+BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
+
+STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
+
+
+class Overlay:
+    """Pictures to be painted over the pieces of one board, in the order in which they were added."""
+
+    def __init__(self, theme: Theme, geometry: Geometry, cells: Cells) -> None:
+        self._blits: list[Blit] = []
+        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
+        self._trail = slice(0, 0)  # which of them show the last move
+        self._lost: list[Blit] = []  # rings round what is captured elsewhere than on a target
+        self._colours: BoardColours = theme.board
+        self._geometry, self._cells = geometry, cells
+
+    def paint(self, canvas: Surface, without: Cell | None = None, shown: float = 1.0) -> None:
+        """Paint all with opacity `shown`.
+
+        If the target `without` is previewed, leave out its signs, the trail, and what moves to other targets capture.
+        """
+        blits = list(self._blits) if without is not None else [*self._lost, *self._blits]
+        if without is not None:
+            for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
+                del blits[part]
+        if shown < 1:
+            faded = {picture: art.faded(picture, shown) for picture in {picture for picture, _at in blits}}
+            blits = [(faded[picture], at) for picture, at in blits]
+        canvas.blits(blits, doreturn=False)
+
+    def add_marks(self, marks: Marks) -> None:
+        """Add the marks that lie over pieces: aims, won cells, the last move's arrows, and drawings."""
+        for cell, aim in marks.aims.items():
+            first = len(self._blits)
+            self._add_aim(cell, aim)
+            self._signs[cell] = slice(first, len(self._blits))
+        self._add_lost(marks.aims)
+        self._stars(marks.won)  # their rings lie under the pieces
+        first = len(self._blits)
+        self._pushed(arrow for arrow in marks.trail.arrows if not arrow.led)
+        self._trail = slice(first, len(self._blits))
+        for drawing in marks.drawings:
+            self._add_drawing(drawing)
+
+    def add_glimpse(self, aims: Mapping[Cell, Aim]) -> None:
+        """Add the aims of a piece that is only pointed at, with the dots that else lie under the pieces."""
+        for cell, aim in aims.items():
+            if not (aim.occupied or aim.count):
+                dot = target_picture(self._geometry.unit, self._cells, self._colours.target, self._colours.light)
+                self._put(dot, self._geometry.centre(cell))
+            self._add_aim(cell, aim)
+        self._add_lost(aims)
+
+    def add_preview(self, preview: Preview) -> None:
+        """Add what a previewed move would push, capture, bring, promote, block and win."""
+        colours = self._colours
+        self._arrows(preview.pincers, colours.capture)
+        self._winning(preview.winning)
+        for cell in preview.captured:
+            self._danger(cell)
+        for cell in preview.brought:
+            self._badge(cell, "plus", colours.selection, colours.light)
+        for cell in preview.promoted:
+            self._badge(cell, "up", colours.selection, colours.light, -1)
+        self._arrows(preview.held, colours.frame_edge, colours.light)
+        self._arrows([arrow for arrow in preview.arrows if arrow.led], colours.arrow)
+        self._arrows([arrow for arrow in preview.arrows if not arrow.led], colours.arrow, colours.light)
+        for arrow in preview.fallen:
+            (x0, y0), (x1, y1) = arrow.way
+            at = self._geometry.point(x0 + (x1 - x0) * OFF, y0 + (y1 - y0) * OFF)
+            self._put(badge_picture(self._geometry.unit, "cross", colours.capture, colours.light), at)
+
+    def _add_aim(self, cell: Cell, aim: Aim) -> None:
+        colours, unit = self._colours, self._geometry.unit
+        x, y = self._geometry.centre(cell)
+        if cell in aim.captures:
+            self._danger(cell)
+        elif aim.captures:
+            self._badge(cell, "cross", colours.capture, colours.capture_ink, -1)
+        if aim.brings:
+            self._badge(cell, "plus", colours.selection, colours.light)
+        if aim.count:
+            self._count(aim.count, (x, y))
+        if aim.is_plain and aim.occupied:  # a piece to be clicked, such as the tower beside a pawn
+            self._ring(cell, colours.selection, colours.light)
+        for dx, dy in aim.pushes:
+            way = turned((dx, dy), self._geometry.turn)
+            far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
+            share = CHEVRON if aim.occupied else SMALL_CHEVRON
+            sign = chevron_picture(unit, share, way, colours.arrow, colours.arrow_edge)
+            self._put(sign, (x + way[0] * far, y + way[1] * far))
+
+    def _add_lost(self, aims: Mapping[Cell, Aim]) -> None:
+        """Ring the pieces that stand elsewhere than on the targets by which they are captured, each once."""
+        ringed = {cell for cell, aim in aims.items() if cell in aim.captures}
+        first = len(self._blits)
+        for cell in sorted({cell for aim in aims.values() for cell in aim.captures} - ringed):
+            self._danger(cell)
+        self._lost = self._blits[first:]
+        del self._blits[first:]
+
+    def _add_drawing(self, drawing: Drawing) -> None:
+        colour, stroke = _ink(self._colours, drawing.ink), STROKES[drawing.ink]
+        if drawing.is_mark:
+            self._ring(drawing.start, colour, self._colours.light, stroke)
+        else:
+            centres = self._geometry.grid.centres
+            self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour, stroke=stroke)
+
+    def _winning(self, cells: Sequence[Cell]) -> None:
+        for cell in cells:
+            self._ring(cell, self._colours.last, self._colours.last_edge)
+        self._stars(cells)
+
+    def _stars(self, cells: Iterable[Cell]) -> None:
+        for cell in cells:
+            self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
+
+    def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:
+        """Add a badge to the upper right of a cell; to the upper left for a `way` of -1."""
+        aside = ASIDE * self._geometry.unit
+        x, y = self._geometry.centre(cell)
+        self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
+
+    def _ring(self, cell: Cell, colour: str, edge: str, stroke: Stroke | None = None) -> None:
+        self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))
+
+    def _danger(self, cell: Cell) -> None:
+        sign = danger_picture(self._geometry.unit, RING, self._colours.capture, self._colours.light)
+        self._put(sign, self._geometry.centre(cell))
+
+    def _pushed(self, arrows: Iterable[Arrow]) -> None:
+        """Add a slim arrow for each piece that the last move pushed."""
+        for arrow in arrows:
+            picture = arrow_picture(arrow, self._geometry, self._colours.arrow, self._colours.light, pen=SLIM)
+            if picture:
+                self._blits.append(picture)
+
+    def _count(self, count: int, at: tuple[float, float]) -> None:
+        """Add a dot with the number of counters that would go there."""
+        colours, unit = self._colours, self._geometry.unit
+        for picture in count_pictures(unit, count, colours.target, colours.light):
+            self._put(picture, at)
+
+    def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "", stroke: Stroke | None = None) -> None:
+        for arrow in arrows:
+            picture = arrow_picture(arrow, self._geometry, colour, edge or self._colours.frame_edge, stroke)
+            if picture:
+                self._blits.append(picture)
+
+    def _put(self, picture: Surface, at: tuple[float, float]) -> None:
+        self._blits.append((picture, picture.get_rect(center=(round(at[0]), round(at[1]))).topleft))
+
+
+def _ink(colours: BoardColours, ink: Ink) -> str:
+    return {
+        "first": colours.selection,
+        "second": colours.capture,
+        "third": colours.hint,
+        "fourth": colours.last,
+    }[ink]

@@ -1,0 +1,92 @@
+"""A line of moves drawn on the board: the first move boldest, the later ones fainter; with how many counters go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from pygame import Color, Rect, Surface
+
+from game.core import Event
+from game.grid import Cell, Grid
+from ui.board.model.geometry import Geometry
+from ui.board.model.marks import Arrow, trail_of
+from ui.board.painters.arrows import Pen, arrow_picture
+from ui.board.painters.signs import count_pictures, outline_picture, tint_picture
+from ui.style import art
+from ui.style.themes import BoardColours
+
+STRENGTHS = (1, 0.88, 0.8)  # the opacity of each move; later ones are not drawn
+PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
+FRAME = 0.09  # of a cell
+RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # of a move that is pointed at in a list
+TINT = 0.45  # the opacity of the face of a cell where something appears
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of the line: where its pieces go, and the cells where something appears.
+
+    One that is `recalled` was played: it is pointed at in the list of moves, and drawn lightly over any position.
+    """
+
+    arrows: tuple[Arrow, ...]
+    cells: tuple[Cell, ...]
+    recalled: bool = False
+
+
+def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, ...]:
+    """What to draw of a line, given the events of each move: all of the first; of later ones only the mover."""
+    steps: list[Step] = []
+    for story in stories:
+        trail = trail_of(story, grid)
+        led = tuple(arrow for arrow in trail.arrows if arrow.led)
+        steps.append(Step(led if steps else trail.arrows, () if led else trail.changed))
+    return tuple(steps)
+
+
+def recalled_of(story: Sequence[Event], grid: Grid) -> Step:
+    """What to draw of a move that was played, given its events: its way, and the cells that it left and reached."""
+    trail = trail_of(story, grid)
+    cells = (*trail.left, *trail.reached, *trail.placed, *trail.laid)
+    return Step(tuple(arrow for arrow in trail.arrows if arrow.led), tuple(dict.fromkeys(cells)), recalled=True)
+
+
+def _paint_recalled(canvas: Surface, geometry: Geometry, colours: BoardColours, step: Step, area: Rect) -> None:
+    frame = outline_picture(geometry, colours.frame_edge, RECALLED_FRAME, colours.light)
+    for cell in step.cells:
+        if area.contains(geometry.box(cell)):
+            canvas.blit(frame, frame.get_rect(center=geometry.centre(cell)))
+    for arrow in step.arrows:
+        picture = arrow_picture(arrow, geometry, colours.frame_edge, colours.light, pen=RECALLED_PEN)
+        if picture is not None:
+            canvas.blit(*picture)
+
+
+def paint_variation(
+    canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step], area: Rect
+) -> None:
+    """Paint the moves, the last one first. The first move that leaves the area is left out, with all after it."""
+    if steps and steps[0].recalled:
+        _paint_recalled(canvas, geometry, colours, steps[0], area)
+        return
+    seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
+    ground = Color(colours.floor if geometry.is_hex else colours.light)
+    tint = max(colours.hint, colours.hint_edge, key=lambda colour: math.dist(Color(colour)[:3], ground[:3]))
+    inks = colours.hint, colours.hint_edge
+    drawn = list(zip(seen, STRENGTHS, PENS, strict=False))[::-1]
+    for step, strength, pen in drawn:
+        for cell in step.cells:
+            face = tint_picture(geometry, "checkered", tint, TINT)
+            for sign in (face, outline_picture(geometry, colours.hint, FRAME, colours.hint_edge)):
+                canvas.blit(art.faded(sign, strength), sign.get_rect(center=geometry.centre(cell)))
+        for arrow in step.arrows:
+            picture = arrow_picture(arrow, geometry, colours.hint, colours.hint_edge, pen=pen)
+            if picture is not None:
+                canvas.blit(art.faded(picture[0], strength), picture[1])
+    for step, strength, _pen in drawn:  # the numbers over all arrows
+        for arrow in step.arrows:
+            for sign in count_pictures(geometry.unit, arrow.count, *inks, 1.0) if arrow.count else ():
+                canvas.blit(art.faded(sign, strength), sign.get_rect(center=geometry.point(*arrow.way[-1])))

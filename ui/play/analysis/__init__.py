@@ -1,0 +1,1 @@
+"""The engine's view of a position: chances, lines, graph and openings."""

@@ -1,0 +1,303 @@
+"""The widgets and sentences that show the machine's judgement: bar, graph, and the line of an analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from pygame import Rect
+
+from game.ai.info import Info
+from game.ai.search import plies_to_end
+from game.ai.win_probability import turning_points, win_probability
+from game.language import _, listed, ngettext
+from game.play.match import Match
+from game.play.node import Node
+from game.play.viewpoint import Viewpoint
+from ui.board.painters.variation import STRENGTHS, Step, variation_of
+from ui.kit import Graph, ShareBar
+from ui.kit.bar import percent
+from ui.kit.graph import Curve
+from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.lines import AnalysisLines, Line, LineCount
+from ui.play.analysis.openings import Opening, OpeningTable, openings_at
+from ui.preferences.keymap import Keymap
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Command
+from ui.style.looks.look import Look
+
+MOVES = 16  # of a line, at most
+BRIEF = 4  # plies, the resignation included: a game that is over after so few promises no course of it
+MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
+
+
+class AnalysisView:
+    """Shows what an analysis has found. The graph is of the line that the viewpoint is on."""
+
+    def __init__(
+        self,
+        match: Match,
+        viewpoint: Viewpoint,
+        analysis: Analysis,
+        look: Look,
+        keymap: Keymap,
+        settings: Preferences,
+        board: Callable[[], Rect],
+        step_to: Callable[[int], Command | None],
+    ) -> None:
+        """`board` gives the pixels of the board, `step_to` shows the position of the line after so many plies."""
+        self._match, self._tree, self._viewpoint, self._analysis = match, match.tree, viewpoint, analysis
+        self._keymap, self._names = keymap, match.tree.rules.seat_names
+        seats = len(match.players)
+        self._palettes = look.seat_palettes[:seats]
+        self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
+        self.graph = Graph(step_to, self._words)
+        self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
+        self._steps: tuple[object, tuple[Step, ...]] = None, ()
+        self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
+        self.lines, self.count = AnalysisLines(), LineCount(settings)
+        self.openings = OpeningTable(self._palettes)
+        self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
+        self._cramped = self._announced = self._early = False
+
+    def cover(self, covered: bool) -> None:
+        """Show neither bar nor graph, or what was shown before."""
+        self._analysis.cover(covered)
+
+    def suit(self, graph: float, cramped: bool, most: int) -> None:
+        """Set the height of the graph in units, and how many lines there are at `most`.
+
+        Where it is `cramped`, only one is shown of lines, graph and result.
+        """
+        self.count.most = most
+        self._cramped = cramped
+        self._analysis.cramp(cramped)
+        self.lines.begin_anew()
+        self._refresh_lines()
+        self.graph.sized(height=graph)
+        self._show_graph()
+
+    def _show_graph(self) -> None:
+        """Show the graph if it is wanted, unless the result has its room; one that comes with an end waits for that."""
+        if not self._early:
+            self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
+
+    def refresh(self, turned: bool, described: Node, announced: bool) -> None:
+        """Show what is known now; `turned` says whether the first seat is far, `announced` whether the result is shown.
+
+        Where another node than the shown one is `described`, that one is an end that nothing is shown of yet.
+        """
+        analysis, self._announced, self._early = self._analysis, announced, described is not self._viewpoint.node
+        self.bar.show(analysis.shows_bar)
+        self._show_graph()
+        self.lines.show(analysis.shows_lines)
+        self._refresh_lines()
+        self._refresh_openings()
+        if not analysis.running:
+            self.lines.begin_anew()
+        if analysis.shows_bar:
+            self.bar.show_shares(analysis.chances_at(described) or (), turned)
+        if analysis.shows_graph:
+            self._refresh_graph(self._viewpoint.line, described)
+
+    def _refresh_lines(self) -> None:
+        self.count.refresh(self._analysis.shows_lines and self._analysis.gives_several)
+        self.lines.replace([self._line_of(finding) for finding in self._findings], self.count.number)
+
+    def _refresh_openings(self) -> None:
+        shown, subject = self._analysis.shows_lines, self._analysis.subject
+        if shown and self._known_openings[0] is not subject:
+            self._known_openings = subject, openings_at(self._tree, subject)
+        self.openings.replace(self._known_openings[1] if shown else ())
+
+    @property
+    def _findings(self) -> tuple[Info[str], ...]:
+        """What the lines are about, as many as are wanted."""
+        return self._analysis.findings[: self.count.number]
+
+    def _refresh_graph(self, line: tuple[Node, ...], described: Node) -> None:
+        here = self._viewpoint.node
+        known = (self._match.analyst.changes, line[-1], here, described, self._analysis.running)
+        if self._drawn[0] != known:
+            course = self._analysis.course(line)
+            self._drawn = known, course if described is here else [*course[:-1], None]
+        course = self._drawn[1]
+        shown = self._palettes[:1] if len(self._palettes) == 2 else self._palettes
+        curves = [
+            Curve(palette, tuple(chances[seat] if chances else None for chances in course))
+            for seat, palette in enumerate(shown)
+        ]
+        numbers = [node.moves for node in line]
+        self.graph.explain(self._why_no_graph(line))
+        self.graph.show_curves(curves, self._palettes[1], here.ply, turning_points(course), numbers)
+
+    def _why_no_graph(self, line: tuple[Node, ...]) -> str:
+        """When a graph of this line will appear that is not there yet; nothing of a short game that is over."""
+        if line[-1].outcome is not None and line[-1].ply <= BRIEF:
+            return ""
+        if len(line) < 2:
+            return _("The course of the game appears here after the first move.")
+        if self._analysis.running and self._analysis.stopped_after is None and not self._analysis.seeks_turn:
+            return _("The course of the game appears here once the analysis has stopped.")
+        return _("The course of the game appears here.")
+
+    def _words(self, ply: int) -> str:
+        """What the graph says about a ply."""
+        course = self._drawn[1]
+        played = self._viewpoint.at(ply).words if ply else _("Start")
+        chances = course[ply] if ply < len(course) else None
+        if chances is None:
+            return played
+        if len(chances) == 2:
+            return f"{played}   {self._names[0]} {percent(chances[0])} %"
+        shares = listed(f"{name} {percent(chance)}" for name, chance in zip(self._names, chances, strict=False))
+        return f"{played}   {shares} %"
+
+    # --- the analysis
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The best line as it is drawn on the board, or the line or the opening that is chosen or pointed at."""
+        findings, subject, opening = self._findings, self._analysis.subject, self.openings.pointed
+        if not (findings or opening):
+            return ()
+        pv = (opening,) if opening else findings[self.lines.drawn].pv
+        known = (subject, pv)
+        if self._steps[0] != known:
+            stories = self._tree.at(subject).stories(pv[: len(STRENGTHS)])
+            self._steps = known, variation_of(stories, self._tree.grid)
+        return self._steps[1]
+
+    @property
+    def sentence(self) -> str:
+        """How the shown node is judged, while it is analysed, if that has stopped, and what its lines are about."""
+        return " ".join(filter(None, (self._judgement, self._stop, self._instead, self._turn)))
+
+    @property
+    def _turn(self) -> str:
+        """That the move played next changed the chances the most; empty anywhere else."""
+        line, here = self._viewpoint.line, self._viewpoint.node
+        if not self._analysis.is_at_turn or here is line[-1]:
+            return ""
+        return _("The turning point: {move} changed the chances most.").format(move=line[here.ply + 1].words)
+
+    @property
+    def _instead(self) -> str:
+        """Whose lines come below where a word has ended the game: they are about what was never played."""
+        node = self._viewpoint.node
+        if not self.heading or node.outcome is None:
+            return ""
+        is_draw = node.outcome.winner is None
+        word = _("A draw was agreed here.") if is_draw else _("{side} resigned here.")
+        return f"{word.format(side=self._names[node.seat - 1])} {self.heading}:"
+
+    @property
+    def heading(self) -> str:
+        """What an analysis is about where a word has ended the game; empty for any other and while none runs."""
+        node = self._viewpoint.node
+        if node.outcome is None or not self._analysis.running or node is self._analysis.subject:
+            return ""
+        if node.outcome.winner is None:
+            return _("Had play gone on")
+        return _("Had {side} played on").format(side=self._names[node.seat - 1])
+
+    @property
+    def _judgement(self) -> str:
+        subject = self._analysis.subject
+        if self._analysis.seeks_turn:
+            return _("Looking for the turning point of the game ...")
+        if subject.outcome is not None:
+            words = _("This is the end of the game; the previous position ({before}) can be analysed.")
+            return words.format(before=self._keymap.shown("before"))
+        finding, engine = self._analysis.finding, self._analysis.engine
+        if finding is None:
+            fault = self._analysis.fault
+            return _("There is no analysis. {fault}").format(fault=fault) if fault else _("Analysing ...")
+        side = subject.snapshot.side
+        name, plies = self._names[side - 1], plies_to_end(finding.score)
+        if plies:
+            return _proven(name, finding, ceil(plies / len(self._match.players)))
+        if engine:
+            words = _("{side} to move: {engine} has searched {positions}.")
+            return words.format(side=name, engine=engine, positions=_count(finding.nodes))
+        return _("{side} to move: {positions} searched.").format(side=name, positions=_count(finding.nodes))
+
+    @property
+    def _stop(self) -> str:
+        """Why nothing more is being found about the shown node; empty while it is."""
+        seconds = self._analysis.stopped_after
+        if seconds is None:
+            return ""
+        if not self._analysis.may_go_on:
+            return _("There is nothing more to find.")
+        minutes = round(seconds / 60)
+        return ngettext("Stopped after {number} minute.", "Stopped after {number} minutes.", minutes).format(
+            number=minutes
+        )
+
+    @property
+    def line(self) -> str:
+        """The best line in words; empty while nothing is analysed."""
+        finding = self._analysis.finding
+        return " ".join(self._worded(finding)) if finding else ""
+
+    def _worded(self, finding: Info[str]) -> tuple[str, ...]:
+        """The moves of a finding as people read them."""
+        subject = self._analysis.subject
+        if self._wordings[0] is not subject:
+            self._wordings = subject, {}
+        known = self._wordings[1]
+        if finding.pv not in known:
+            known[finding.pv] = self._tree.at(subject).wordings(finding.pv[:MOVES])
+        return known[finding.pv]
+
+    def _line_of(self, finding: Info[str]) -> Line:
+        """What a finding looks like in the list of lines."""
+        plies = plies_to_end(finding.score)
+        if plies:
+            number = ceil(plies / len(self._match.players))
+            # Translators: in little room: wins, or loses, in so many moves
+            limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
+            worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
+        elif self._analysis.engine:  # in its own measure: what that means for the chances, nobody knows
+            worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
+        else:
+            worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
+        depth = _("depth {depth}").format(depth=finding.depth)
+        palette = self._palettes[self._analysis.subject.snapshot.side - 1]
+        return Line(worth, depth, self._worded(finding), palette)
+
+
+def _is_bound(finding: Info[str]) -> bool:
+    """Whether a proven end is further away than the search looked: it may come sooner."""
+    return plies_to_end(finding.score) > finding.depth
+
+
+def _proven(name: str, finding: Info[str], moves: int) -> str:
+    """A sentence about a win or a loss that is certain, in so many moves."""
+    if _is_bound(finding):
+        return _proven_at_most(name, finding, moves)
+    words = (
+        ngettext("{side} wins in {number} move.", "{side} wins in {number} moves.", moves)
+        if finding.score > 0
+        else ngettext("{side} loses in {number} move.", "{side} loses in {number} moves.", moves)
+    )
+    return words.format(side=name, number=moves)
+
+
+def _proven_at_most(name: str, finding: Info[str], moves: int) -> str:
+    words = (
+        ngettext("{side} wins in at most {number} move.", "{side} wins in at most {number} moves.", moves)
+        if finding.score > 0
+        else ngettext("{side} loses in at most {number} move.", "{side} loses in at most {number} moves.", moves)
+    )
+    return words.format(side=name, number=moves)
+
+
+def _count(nodes: int) -> str:
+    """A number of positions in few letters."""
+    if nodes < 1_000:
+        return ngettext("{number} position", "{number} positions", nodes).format(number=nodes)
+    if nodes < 1_000_000:
+        return _("{number} thousand positions").format(number=f"{nodes / 1_000:.0f}")
+    return _("{number} million positions").format(number=f"{nodes / 1_000_000:.1f}")

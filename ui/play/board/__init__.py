@@ -1,0 +1,1 @@
+"""The board of the play screen: its place, zoom and orientation."""

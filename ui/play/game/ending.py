@@ -1,0 +1,243 @@
+"""How a game ends: when its result is announced, and what is said about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai.levels import level_of
+from game.ai.strength import levels_of
+from game.archive.rating_change import RatingChange, RatingWork
+from game.language import _, ngettext
+from game.play.clock import lasting
+from game.play.game_tree import RESIGN_TEXT
+from game.play.help import Help
+from game.play.match import Match
+from game.play.match_events import MatchEvent, Played, WentTo
+from game.play.node import Node
+from game.play.player import Machine, name_of, rivals_level, stepped_level
+from game.play.streak import Streak
+from ui.play.game.kept_match import KeptMatch
+from ui.play.game.standing import standing_words
+from ui.play.moves.replay import has_last_move
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+
+RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
+COURSE = 2  # moves: a shorter game has none to tell of
+SEEN = 4.0  # seconds that a result is seen before the next game of a row begins by itself
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is said about a game that is over, and what its players may want next."""
+
+    title: str  # who won
+    seat: int | None  # whom the title is about; None for a draw
+    course: str  # how long it took, and what helped, in a sentence each
+    rating: RatingChange | None  # of the person; None where the game moves none
+    advice: str  # about the level that suits the person, if that is another one, or about the games in a row
+    step: int  # to the level to offer: 1 up, -1 down, 0 for none
+    is_advised: bool  # whether that level comes before a rematch
+    can_be_taken_back: bool  # whether somebody resigned and may think better of it: one click did that
+    has_last_move: bool  # whether a move has ended it, rather than a word
+    is_followed: bool  # whether the next game of a row begins by itself
+
+
+class Ending:
+    """Listens to a match, and announces each end once, shortly after the last animation.
+
+    It starts `due` for a game that is over already and whose end has not been announced yet. `result` is there from the
+    announcement until it is closed, or until the end is taken back.
+    """
+
+    def __init__(self, context: Context, kept: KeptMatch) -> None:
+        self._context, self._kept, self._match = context, kept, kept.match
+        self._due = kept.end_is_due
+        self._since = self._seen = 0.0
+        self._rating: RatingWork | None = None
+        self.result: Result | None = None
+
+    def hear(self, event: MatchEvent) -> None:
+        """Note an end that is played or reached by redo; forget one that is taken back."""
+        if isinstance(event, Played | WentTo):
+            self._due, self.result = event.node.outcome is not None, None
+            self._begin_anew()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the game is over and its end has yet to be announced."""
+        return self._due
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the end is announced, or the next game of a row begins, without anybody acting."""
+        return self._due or (self.result is not None and self.result.is_followed)
+
+    def close(self) -> None:
+        """Show the result no more."""
+        self.result = None
+
+    def update(self, seconds: float, calm: bool, shown: Node) -> bool:
+        """Let `seconds` pass; whether the end is announced now.
+
+        It waits until nothing moves (`calm`) and the present is `shown`, and until the rating is worked out. The game
+        is then counted in the streak, and its end sounds.
+        """
+        match = self._match
+        outcome = match.tree.outcome
+        if not (self._due and calm and shown is match.tree.node):
+            self._begin_anew()
+            return False
+        self._since += seconds
+        rating = self._rated() if self._since >= RATED_AFTER else None
+        if self._since < SHOWN_AFTER or outcome is None or rating is None:
+            return False
+        self._due, self._seen = False, 0.0
+        self.result = _result_of(self._kept, counted(self._context.settings, match), rating.change)
+        won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
+        self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
+        return True
+
+    @property
+    def row_words(self) -> str:
+        """That a row of games has stopped, and how to go on with it; empty while it goes on, and without a row."""
+        more = self._kept.more
+        if self.result is not None or self._due or self._match.tree.outcome is None or not more:
+            return ""
+        words = ngettext(
+            "The row has stopped with {number} game left: Next game goes on with it.",
+            "The row has stopped with {number} games left: Next game goes on with them.",
+            more,
+        )
+        return words.format(number=more)
+
+    def next_game(self, seconds: float, at_rest: bool, shown: Node) -> Command | None:
+        """Begin the next game of a row once the result was seen for long enough; `seconds` more if all is `at_rest`.
+
+        Who closes the result, looks back or pauses the AI ends the row, or holds it up.
+        """
+        match = self._match
+        holds = match.pace.paused or shown is not match.tree.node
+        if self.result is None or not self.result.is_followed or not at_rest or holds:
+            return None
+        self._seen += seconds
+        return Pop(self._kept.next()) if self._seen >= SEEN else None
+
+    def _begin_anew(self) -> None:
+        """Wait from now on, and look at the rating again."""
+        self._since, self._rating = 0.0, None
+
+    def _rated(self) -> RatingWork | None:
+        """Go on working out how the rating has moved; None until that is known."""
+        self._rating = self._rating or RatingWork(self._context.library, self._kept.here.game, self._match)
+        return self._rating if self._rating.go_on() else None
+
+
+def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | None) -> Result:
+    """What is said about a match that is over; a long `streak` against one level offers another."""
+    match, tree = kept.match, kept.match.tree
+    outcome = tree.outcome
+    assert outcome is not None
+    step, (title, seat) = _step_of(streak, match), title_of(match, outcome.winner)
+    has_resigned = tree.node.text == RESIGN_TEXT or tree.node.move == tree.rules.resignation is not None
+    return Result(
+        title=title,
+        seat=seat,
+        course=_course_of(match),
+        rating=rating,
+        advice=_advice(streak, step, levels_of(tree.rules.id)[-1]) if streak and step else standing_words(kept),
+        step=step or _next_step(match, outcome.winner),
+        is_advised=bool(step),
+        can_be_taken_back=has_resigned and match.policy.allows_undo,
+        has_last_move=has_last_move(match) and not has_resigned,
+        is_followed=kept.more > 0,
+    )
+
+
+def title_of(match: Match, winner: int | None) -> tuple[str, int | None]:
+    """Who won, or lost, in two words, and the seat that they are about.
+
+    A person is called by name; one without a name is "you", but only alone against the AI.
+    """
+    if winner is None:
+        return _("A draw"), None
+    if len(match.people) == 1 < len(match.players):
+        (own,) = match.people
+        name = name_of(match.players[own - 1])
+        if winner == own:
+            return (_("{winner} wins").format(winner=name) if name else _("You win")), own
+        return (_("{loser} loses").format(loser=name) if name else _("You lose")), own
+    name = name_of(match.players[winner - 1])
+    return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1]), winner
+
+
+def counted(settings: Preferences, match: Match) -> Streak | None:
+    """Save the streak of the person now that a match is over, and return it; None if the match does not count."""
+    game, level = match.tree.rules.id, rivals_level(match.players)
+    if level is None:
+        return None
+    kept = settings.streaks.get(game, {"level": level, "run": 0})
+    streak = match.tally.count(Streak(kept["level"], kept["run"]))
+    if streak is not None:
+        settings.change(streaks=settings.streaks | {game: {"level": streak.level, "run": streak.run}})
+    return streak
+
+
+def _course_of(match: Match) -> str:
+    """How long the game was, the handicap if there was one, and the help that was used, in a sentence each.
+
+    Empty for a game that ended before it began, if there is nothing else to say of it.
+    """
+    moves, is_plain = match.tree.node.moves, match.policy.allows_help and match.help == Help()
+    if moves < COURSE and is_plain and not match.setup.handicap:
+        return ""
+    words = ngettext("{number} move in {time}.", "{number} moves in {time}.", moves)
+    sentences = [words.format(number=moves, time=lasting(match.seconds))]
+    if given := match.setup.handicap:
+        sentences.append(_("Handicap: {words}.").format(words=given.words))
+    if match.people:
+        sentences.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
+    return " ".join(sentences)
+
+
+def _step_of(streak: Streak | None, match: Match) -> int:
+    """The step to the level that the streak suggests; 0 if the game has no such level."""
+    return streak.suggestion if streak and _has_level(match, streak.level, streak.suggestion) else 0
+
+
+def _next_step(match: Match, winner: int | None) -> int:
+    """1 where a person has beaten a level that is not the strongest; else 0."""
+    level = rivals_level(match.players)
+    return int(level is not None and winner in match.people and _has_level(match, level, 1))
+
+
+def _has_level(match: Match, level: int, step: int) -> bool:
+    """Whether the game has another level so many steps from this one."""
+    last = levels_of(match.tree.rules.id)[-1]
+    return stepped_level(level, step, last) != min(level, last)
+
+
+def may_step(match: Match, step: int) -> bool:
+    """Whether a rematch against an AI so many levels stronger is another game than a plain one."""
+    return any(isinstance(player, Machine) and _has_level(match, player.level, step) for player in match.players)
+
+
+def _advice(streak: Streak, step: int, last: int) -> str:
+    """One sentence about the streak and the level that it suggests; `last` is the game's strongest."""
+    number, level = abs(streak.run), level_of(streak.level).name
+    better = level_of(stepped_level(streak.level, step, last)).name
+    words = (
+        ngettext(
+            "{number} loss in a row against {level}. {better} may be a better match.",
+            "{number} losses in a row against {level}. {better} may be a better match.",
+            number,
+        )
+        if streak.run < 0
+        else ngettext(
+            "{number} win in a row against {level}. {better} is waiting.",
+            "{number} wins in a row against {level}. {better} is waiting.",
+            number,
+        )
+    )
+    return words.format(number=number, level=level, better=better)

@@ -1,0 +1,179 @@
+"""The plate that says how a game ended, at the head of the panel, with what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.language import _
+from ui.board.art.tokens import badge
+from ui.kit import Button, Column, Image, Label, Paragraph, Row
+from ui.kit.widget import Point, Style, Widget
+from ui.play.analysis.analysis import Analysis
+from ui.play.game.commands import Commands
+from ui.play.game.ending import Ending, Result
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.replay import Replay
+from ui.scene.scene import Command
+from ui.style import art
+from ui.style.themes import Theme
+
+DISC = 24  # units: the badge beside the title
+BOTH = 340  # units: from this width on, two buttons with long words stand side by side, ...
+LONG = 268  # ... and from this, one with a long word and three with icons alone
+UPRIGHT = 46  # units: the height of a button with its word below the icon
+
+MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
+
+
+class ResultPlate(Column):
+    """Shows the result of a game while it is announced, beside the last position and never over it.
+
+    Its `first` button, which Enter presses, is a rematch, unless another level suits the player better.
+    """
+
+    def __init__(
+        self,
+        ending: Ending,
+        palettes: Sequence[str],
+        navigator: Navigator,
+        analysis: Analysis,
+        replay: Replay,
+        commands: Commands,
+    ) -> None:
+        """`palettes` name the colours of the seats in the theme."""
+        super().__init__(gap=8, pad=14)
+        self._ending, self._palettes, self._commands = ending, palettes, commands
+        self._navigator, self._analysis, self._replay = navigator, analysis, replay
+        self._shown: Result | None = None
+        self._suited: object = None
+        self._terse, self._most, self._control = False, 0, 0.0
+        self._badge = Image(self._badge_of).sized(DISC, DISC)
+        self._title = Label("", "banner").grow().fitted()
+        self._cross = Button("", ending.close, "quiet", icon="x", key="Esc").tipped(_("Close"))
+        self._sentence = Paragraph("", "body", "ink")
+        self._course = Paragraph("", "small")
+        self._points, self._change = Label("", "body").fitted(), Label("", "strong")
+        self._change.shrinks = False  # the points are written smaller instead
+        self._rating = Row(self._points, self._change, gap=8)
+        self._advice = Paragraph("", "small", "ink")
+        self.first = Button(_("Rematch"), self._begin_first, "primary", key="Enter")
+        self._other = Button("", self._begin_other)
+        self._analyse = Button(_("Analyse"), self._begin_analysis, icon="microscope", does="analyse")
+        self._slowly = Button(_("Last move"), commands.watch_last_move, icon="history", does="last_move")
+        self._slowly.tipped(_("Watch the last move again, slowly"))
+        self._back = Button(_("Take it back"), commands.take_back, icon="undo-2")
+        self.show(False)
+
+    def suit(self, terse: bool, control: float, style: Style, gap: float, pad: float, most: int) -> None:
+        """Choose whether there is room for all words, the height of a button, the lettering and its distances.
+
+        Where it says `most` letters or more about the game, buttons beside the first have no words.
+        """
+        if (terse, control, style, gap, pad, most) == self._suited:
+            return
+        self._suited, self._terse, self._control = (terse, control, style, gap, pad, most), terse, control
+        self._most = most
+        self.spaced(gap, pad - 2 if terse else pad)
+        self._sentence.style = style
+        self._cross.sized(control * 0.8, control * 0.8)
+        self.first.sized(height=control)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the buttons into lines. With little room advice takes the place of other words."""
+        terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
+        self._course.show(bool(self._course.text) and not (terse and is_advised))
+        is_rated = self._shown is not None and self._shown.rating is not None
+        self._rating.show(is_rated and not (terse and is_advised))
+        has_level = self._shown is not None and self._shown.step != 0
+        self._other.show(has_level and (is_advised or not terse))  # else it is in the menu, where it always is
+        others = self._back, self._analyse, self._slowly, self._other
+        is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
+        is_upright = terse and not is_cramped
+        for button in others:
+            button.terse = is_cramped
+            button.upright(is_upright).sized(height=UPRIGHT if is_upright else self._control)
+            button.grow()
+        words = Row(self._badge, self._title, self._cross, gap=10), self._sentence, self._course, self._rating
+        lines: list[Widget]
+        if is_cramped:
+            lines = [Row(self.first.grow(), Row(*others, gap=4), gap=4, stacked_below=LONG if is_advised else 0)]
+        elif is_upright:
+            lines = [self.first, Row(*others, gap=4)]
+        else:
+            begin = Row(self.first.grow(), self._other, gap=8, even=True, stacked_below=BOTH)
+            lines = [begin, Row(self._back, self._analyse, self._slowly, gap=8, even=True)]
+        self.fill(*words, self._advice, *lines)
+
+    def refresh(self, status: str, refused: bool, covered: bool) -> None:
+        """Show the result if there is one, with the sentence of the moment, unless the panel is `covered`.
+
+        While the player looks back or analyses, the panel is about that position instead.
+        """
+        result, looks_away = self._ending.result, self._navigator.is_past and not self._replay.is_slow
+        self.show(result is not None and not (covered or looks_away or self._analysis.running))
+        if result is not None and result is not self._shown:
+            self._shown = result
+            self._tell(result)
+            self._arrange()
+        said = f"{self._title.text}: "
+        rest = status.removeprefix(said)  # the title has said that already
+        self._sentence.text = rest if rest == status else rest[:1].upper() + rest[1:]
+        self._sentence.ink = "danger" if refused else "ink"
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it will be shown in a moment, if nothing else is looked at."""
+        return self._ending.is_due and not (self._navigator.is_past or self._analysis.running)
+
+    def hears(self, event: Event) -> bool:
+        """Take the focus to the first button by the first Tab; return whether the event was that."""
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not event.mod & MODIFIED
+        if not is_tab or not self.visible or self.host is None or self.host.focused is not None:
+            return False
+        self.host.focus(self.first)
+        return True
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the plate, a little lighter than the panel."""
+        skin, colours = self.skin, self.skin.colours
+        art.box(canvas, self.rect, colours.face, colours.edge, skin.px(skin.sizes.radius))
+        super().draw(canvas)
+
+    def _tell(self, result: Result) -> None:
+        self._title.text, self._course.text = result.title, result.course
+        self._badge.show(result.seat is not None)
+        self._badge.renew()
+        self._advice.text = result.advice
+        if rating := result.rating:
+            self._points.text = _("Rating {before} → {after}").format(before=rating.before, after=rating.after)
+            self._change.text = rating.signed
+            self._change.ink = "good" if rating.after > rating.before else "danger"
+        self._advice.show(bool(result.advice))
+        level = (_("One level up"), "chevron-up") if result.step > 0 else (_("One level down"), "chevron-down")
+        again = _("Next game") if result.is_followed else _("Rematch"), "rotate-ccw"
+        first, other = (level, again) if result.is_advised else (again, level)
+        self.first.text, self.first.icon = first
+        self._other.text, self._other.icon = other
+        self._back.show(result.can_be_taken_back)
+        self._slowly.show(result.has_last_move)
+
+    def _begin_first(self) -> Command | None:
+        result = self._ending.result
+        return self._commands.rematch(result.step if result and result.is_advised else 0)
+
+    def _begin_other(self) -> Command | None:
+        result = self._ending.result
+        return self._commands.rematch(0 if result is None or result.is_advised else result.step)
+
+    def _begin_analysis(self) -> None:
+        self._ending.close()
+        self._commands.analyse()
+
+    def _badge_of(self, size: Point, theme: Theme) -> Surface:
+        seat = (self._shown.seat if self._shown else None) or 1
+        return art.svg(badge(theme.pieces[self._palettes[seat - 1]]), size)

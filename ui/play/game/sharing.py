@@ -1,0 +1,105 @@
+"""A game that is taken out of the program or into it: as a file, over the clipboard, or dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game.archive.record_files import SUFFIX, file_name
+from game.archive.record_writing import write_record
+from game.errors import GameError
+from game.language import _
+from game.play.node import Node
+from ui.board.still import Shot, in_line
+from ui.files.arrivals import Arrival, from_clipboard, from_drop
+from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
+from ui.files.save_sheet import open_file, save_sheet
+from ui.kit import Button
+from ui.kit.field import copied
+from ui.play.game.kept_match import GameHistory, KeptMatch
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.transitions import turn_of, won_by
+from ui.scene.scene import Command, Pop, Push, Replace
+from ui.shell.context import Context
+
+Action = Callable[[], Command | None]
+
+
+class Sharing:
+    """Each method returns a command for the stack, if any. What is opened takes the place of this game."""
+
+    def __init__(
+        self, context: Context, kept: KeptMatch, navigator: Navigator, turn: Callable[[], int]
+    ) -> None:
+        """`turn` says by how many sixths the board is turned now."""
+        self._context, self._kept, self._match, self._navigator = context, kept, kept.match, navigator
+        self._turn = turn
+
+    def keys(self) -> dict[str, Action]:
+        """The commands by the names of their shortcuts."""
+        return {
+            "export": self.save,
+            "picture": self.picture,
+            "copy_game": self.copy_game,
+            "copy_position": self.copy_position,
+            "paste": self.paste,
+            "open_file": self.open_file,
+        }
+
+    def save(self) -> Command:
+        """Ask for a file, and save the game there; or make a picture instead."""
+        picture = Button(_("Picture..."), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
+        return Push(save_sheet(self._context, self._kept.record(), [picture]))
+
+    def picture(self) -> Command:
+        """Make a picture of the position that is shown, or of the line through it."""
+        return Push(self._picture_sheet())
+
+    def _picture_sheet(self) -> PictureSheet:
+        tree, viewpoint = self._match.tree, self._navigator.viewpoint
+        name = file_name(self._kept.record()).removesuffix(SUFFIX)
+        whole = in_line(tree.rules.id, map(self._shot, viewpoint.line))
+        shots, shown = whole[-MOST_SHOTS:], whole[viewpoint.node.ply]
+        is_whole = len(shots) == len(whole)
+        return PictureSheet(
+            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._turn(), name, is_whole)
+        )
+
+    def _shot(self, node: Node) -> Shot:
+        return Shot(node.snapshot, turn_of(node), won_by(self._match.tree, node))
+
+    def copy_game(self) -> None:
+        """Put the record of the game on the clipboard."""
+        self._copy(write_record(self._kept.record()), _("The game is copied as text."))
+
+    def copy_position(self) -> None:
+        """Put the text of the position that is shown on the clipboard."""
+        self._copy(self._navigator.node.snapshot.text, _("The position is copied as text."))
+
+    def _copy(self, text: str, done: str) -> None:
+        self._context.say(done if copied(text) else _("The clipboard cannot be used now."))
+
+    def paste(self) -> Command | None:
+        """Show what is on the clipboard."""
+        return from_clipboard(self._context, self._show)
+
+    def open_file(self) -> Command:
+        """Ask for a file, and show what is in it."""
+        return open_file(self._context, self._show)
+
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Show what was dropped on the window."""
+        return from_drop(self._context, files, lines, self._show)
+
+    def _show(self, arrival: Arrival | None) -> Command | None:
+        """Leave this game for another one; a position is played by those who play here."""
+        if arrival in (None, self._kept.here.game):  # nothing, or the game that is shown
+            return None
+        if isinstance(arrival, int):
+            return Pop(GameHistory(arrival, is_announced=True))
+        try:
+            setup = self._match.from_position(arrival.variant, arrival.text)
+        except GameError as refusal:
+            self._context.warn(str(refusal))
+            return None
+        return Pop(self._kept.here.then(setup))

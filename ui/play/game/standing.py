@@ -1,0 +1,58 @@
+"""What is said about two players after several games in a row: their points, and what that tells of their strength."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.elo import Tally
+from game.ai.levels import level_of
+from game.language import _, ngettext
+from game.play.match import Match
+from game.play.player import Machine, name_of
+from game.play.score import points_of
+from ui.play.game.kept_match import KeptMatch
+
+ROW: Final = 2  # games: fewer are no row
+COMPARED: Final = 10  # games between machines: fewer tell too little of their strength
+
+
+def standing_words(kept: KeptMatch) -> str:
+    """How two players stand once a game is over, and how many more follow by themselves; empty where one is all."""
+    match, tally, more = kept.match, kept.tally, kept.more
+    if tally.games < ROW and not more:
+        return ""
+    one, other = _names(match)
+    first, second = points_of(tally)
+    words = ngettext(
+        "After {number} game: {one} {first}, {other} {second}.",
+        "After {number} games: {one} {first}, {other} {second}.",
+        tally.games,
+    )
+    sentences = [words.format(number=tally.games, one=one, first=first, other=other, second=second)]
+    if more:
+        words = ngettext("{number} more follows.", "{number} more follow.", more)
+        sentences.append(words.format(number=more))
+    elif tally.games >= COMPARED and not match.people:
+        sentences.append(_strength_words(tally, one, other))
+    return " ".join(sentences)
+
+
+def _strength_words(tally: Tally, one: str, other: str) -> str:
+    """What the games tell of the difference in strength, with 95 % confidence."""
+    low, high = (round(points) for points in tally.interval())
+    if low > 0 or high < 0:
+        stronger, least, most = (one, low, high) if low > 0 else (other, -high, -low)
+        words = _("{stronger} is stronger, by {least} to {most} rating points.")
+        return words.format(stronger=stronger, least=least, most=most)
+    return _("That proves neither of them stronger.")
+
+
+def _names(match: Match) -> tuple[str, str]:
+    """The names of both players, or those of their seats where they are alike or have none."""
+    players = match.players
+    names = [level_of(player.level).name if isinstance(player, Machine) else name_of(player) for player in players]
+    if len(match.people) == 1:
+        names = [name or _("You") for name in names]
+    if names[0] == names[1] or not all(names):
+        names = list(match.tree.rules.seat_names)
+    return names[0], names[1]

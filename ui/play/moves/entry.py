@@ -1,0 +1,104 @@
+"""The move that a person types: how it may go on among the moves that may be played at the node that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from game.core import Move
+from game.errors import GameError
+from game.play.completion import Completion, Ways
+from game.play.match import Match
+from game.play.node import Node
+from ui.kit import TextField
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.status import why_not
+from ui.preferences.keymap import Keymap
+from ui.scene.scene import Command
+
+
+class MoveEntry:
+    """A `field` for a move, and how its text goes on. At a node where no person may play, texts are left as they are.
+
+    The texts of a node's moves are collected when a letter is first typed there, and kept until the next such node.
+    """
+
+    def __init__(
+        self, match: Match, navigator: Navigator, keymap: Keymap, enter: Callable[[str], Command | None]
+    ) -> None:
+        """`enter` is called with the text that is entered in the field."""
+        self._match, self._navigator, self._keymap = match, navigator, keymap
+        self._known: tuple[Node | None, tuple[Completion, ...]] = None, (Completion(()),)
+        self._noticed = self._unheard = ""
+        self.field = TextField(
+            enter=enter, completion=self._rest, unfinished=self._is_unfinished, icon="keyboard", quiet=True
+        )
+
+    @property
+    def written(self) -> str:
+        """The text of the field while it has the focus, else nothing."""
+        return self.field.text if self.field.focused else ""
+
+    @property
+    def words(self) -> str:
+        """The moves that begin with the text, in one sentence; empty without a text."""
+        return self._ways(self.written).words if self.written and self._may_play else ""
+
+    def begin(self, letter: str) -> None:
+        """Ignore the letter of the key that moved the focus to the field: it is still to come as text."""
+        self._unheard = letter.casefold()
+
+    def takes_away(self, event: Event) -> bool:
+        """Whether an event is only that letter."""
+        if event.type != pygame.TEXTINPUT or not self._unheard:
+            return False
+        unheard, self._unheard = self._unheard, ""
+        return bool(event.text.casefold() == unheard)
+
+    def read(self, text: str) -> Move:
+        """The move that a text means, or the only one that begins so; raises GameError, in a sentence, for none."""
+        shown = self._navigator.node
+        if shown.outcome is None and not self._may_play:
+            raise GameError(why_not(self._match, shown, (), self._keymap))
+        meant = self._ways(text).meant if self._may_play else text
+        return self._match.tree.at(shown).read(meant)
+
+    def discard(self) -> None:
+        """Empty the field if it has the focus."""
+        if self.field.focused:
+            self.field.text = ""
+
+    def changed(self) -> bool:
+        """Whether the text is another than at the last call."""
+        before, self._noticed = self._noticed, self.written
+        return self._noticed != before
+
+    def _rest(self, text: str) -> str | None:
+        if not self._may_play:
+            return ""
+        ways = self._ways(text)
+        return None if ways.lead_nowhere else ways.rest
+
+    def _is_unfinished(self, text: str) -> bool:
+        return self._may_play and bool(text.strip()) and self._ways(text).is_unfinished
+
+    @property
+    def _may_play(self) -> bool:
+        return self._match.may_play_at(self._navigator.node)
+
+    def _ways(self, text: str) -> Ways:
+        """What may become of a text: of what people read, or else of what records have."""
+        ways = [completion.ways(text) for completion in self._completions]
+        return next((way for way in ways if not way.lead_nowhere), ways[0])
+
+    @property
+    def _completions(self) -> tuple[Completion, ...]:
+        node, here = self._navigator.node, self._match.tree.at(self._navigator.node)
+        if self._known[0] is not node:
+            words = (here.forfeit.text,) if here.forfeit else ()
+            texts = tuple(move.text for move in here.moves)
+            kinds = dict.fromkeys((here.spellings, texts))
+            self._known = node, tuple(Completion(kind, words) for kind in kinds)
+        return self._known[1]

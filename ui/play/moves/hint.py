@@ -1,0 +1,69 @@
+"""A hint, shown in two steps: first the piece, then the move with all that it would push or place."""
+
+from __future__ import annotations
+
+from game.core import Move, Path, cells_in
+from game.grid import Cell
+from game.language import _
+from game.play.match import Match
+from ui.board.painters.variation import Step, variation_of
+from ui.play.moves.navigator import Navigator
+from ui.preferences.keymap import Keymap
+
+
+class Hint:
+    """What is shown of the hint of a match, as far as the player has asked; nothing while they look back.
+
+    A move of a single click has no piece to show first, so the whole of it is shown at once.
+    """
+
+    def __init__(self, match: Match, navigator: Navigator, keymap: Keymap) -> None:
+        self._match, self._navigator, self._keymap = match, navigator, keymap
+        self._asked = 1  # 1 for the piece, 2 for the move
+
+    def ask(self) -> None:
+        """Look for a hint, or show the whole of the one that was found."""
+        if self._match.hint is not None:
+            self._asked = 2
+        else:
+            self._asked = 1
+            self._match.ask_hint()
+
+    @property
+    def move(self) -> Move | None:
+        """The hint, if there is one and the present node is shown."""
+        return None if self._navigator.is_past else self._match.hint
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cell of the piece to move; none without a hint."""
+        return cells_in(self.move.path)[:1] if self.move else ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is a hint and all of it is asked for."""
+        return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)
+
+    def steps(self, clicked: Path) -> tuple[Step, ...]:
+        """The arrows and marks of the move, once the player has asked for it, and unless these clicks begin another."""
+        tree = self._match.tree
+        if self.move is None or not self.is_whole or not set(cells_in(clicked)[:1]) <= set(self.cells):
+            return ()
+        return variation_of([tree.events(self.move)], tree.grid)
+
+    @property
+    def words(self) -> str:
+        """The hint in a sentence; empty without one."""
+        move, tree = self.move, self._match.tree
+        if move is None:
+            return ""
+        if not self.is_whole:
+            words = _("Hint: the marked piece. Hint ({key}) again shows the move.")
+            return words.format(key=self._keymap.shown("hint"))
+        choices = [
+            tree.rules.choice_words(tree.position, move.path[:clicks], spot)
+            for clicks, spot in enumerate(move.path)
+            if isinstance(spot, str) and clicks  # how a board piece lies is chosen first, and the move says it
+        ]
+        written = " ".join([tree.rules.wording(tree.position, move), *(f"({choice.lower()})" for choice in choices)])
+        return _("Hint: {move}.").format(move=written)

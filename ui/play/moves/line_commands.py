@@ -1,0 +1,112 @@
+"""What a player can do to the lines of a game and to what is written in it: delete, promote, comment, and undo that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.errors import IllegalMove
+from game.language import _, ngettext
+from game.play.match import Match
+from game.play.node import Node
+from game.play.tree_edits import Edit
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.sheet import MoveSheet, Revision
+from ui.scene.scene import Command, Push
+from ui.shell.context import Context
+
+
+class LineCommands:
+    """Each method is about the node that is shown. `refuse` is called with why not, `say` with what was done."""
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        navigator: Navigator,
+        refuse: Callable[[str], None],
+        say: Callable[[str], None],
+    ) -> None:
+        self._context, self._match, self._edits, self._navigator = context, match, match.edits, navigator
+        self._refuse, self._say = refuse, say
+
+    def keys(self) -> dict[str, Callable[[], Command | None]]:
+        """The commands by the names of their shortcuts."""
+        return {"comment": self.open_sheet, "promote_line": self.promote, "delete_line": self.delete}
+
+    def open_sheet(self) -> Command:
+        """Open the sheet with the comment, and with what can be done to the line."""
+        node = self._navigator.node
+        return Push(MoveSheet(self._context, self._match, node), partial(self._revise, node))
+
+    def promote(self) -> None:
+        """Make the line that is shown the one that goes on at its last fork."""
+        node = self._navigator.node
+        self._do(partial(self._edits.promote, node), _("The line is promoted: the game goes on with it."))
+
+    def delete(self) -> None:
+        """Delete the move that is shown, with all that was played after it."""
+        node, number = self._navigator.node, 0
+        waiting = [node]
+        while waiting:
+            number += 1
+            waiting += waiting.pop().tried
+        words = ngettext("{move} is deleted.", "{move} is deleted, and what came after it.", number)
+        key = _("Undo ({undo}) brings it back.").format(undo=self._context.keymap.shown("undo"))
+        self._do(partial(self._edits.delete, node), f"{words.format(move=node.words)} {key}")
+
+    def undo(self) -> bool:
+        """Undo an edit, if that was the last thing done; whether it was."""
+        return self._undo(self._edits.to_undo)
+
+    def redo(self) -> bool:
+        """Do an edit again, if undoing it was the last thing done; whether it was."""
+        return self._redo(self._edits.to_redo)
+
+    def _undo(self, edit: Edit | None) -> bool:
+        """Undo the last edit, if there is one, and show where it was written; whether there was one."""
+        if edit:
+            self._do(self._edits.undo, edit.undone)
+            self._show(edit)
+        return edit is not None
+
+    def _redo(self, edit: Edit | None) -> bool:
+        if edit:
+            self._do(self._edits.redo, edit.redone)
+            self._show(edit)
+        return edit is not None
+
+    def _show(self, edit: Edit) -> None:
+        if not edit.changes_lines and edit.node is not self._navigator.node:
+            self._navigator.show(edit.node)
+
+    def _revise(self, node: Node, revision: Revision | None) -> None:
+        """Do what the sheet about a node was left with."""
+        if revision is None or not self._match.tree.holds(node):
+            return
+        edits, comment = self._edits, revision.comment.strip()
+        is_new = comment != node.comment.strip()
+        if revision.act == "undo":  # before the comment, which would be the last edit then
+            self._undo(edits.last)
+        if is_new:
+            edits.comment(node, comment)
+        if revision.act == "redo":
+            self._redo(edits.last_undone)
+        if revision.act in ("undo", "redo"):
+            return
+        self._navigator.show(node)
+        if revision.act == "promote":
+            self.promote()
+        elif revision.act == "delete":
+            self.delete()
+        elif revision.act == "erase":
+            words = _("What was drawn is erased. Undo ({undo}) brings it back.")
+            self._do(partial(edits.mark, node, ()), words.format(undo=self._context.keymap.shown("undo")))
+
+    def _do(self, act: Callable[[], None], words: str) -> None:
+        try:
+            act()
+        except IllegalMove as refusal:
+            self._refuse(str(refusal))
+        else:
+            self._say(words)

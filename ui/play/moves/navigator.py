@@ -1,0 +1,132 @@
+"""The node of a game that the board shows: the present, or any other that the player looks at."""
+
+from __future__ import annotations
+
+from game.core import Event, Move, Outlook, Path
+from game.grid import Cell
+from game.language import _
+from game.play.match import Match
+from game.play.match_events import Edited, MatchEvent, Played, Seated, WentTo
+from game.play.node import Node
+from game.play.viewpoint import Viewpoint
+from ui.board.model.geometry import HALF_TURN
+from ui.board.painters.context import Pace
+from ui.board.view import BoardView
+from ui.play.moves.transitions import between
+
+
+class Navigator:
+    """Moves a board view from node to node of a match, with an animation of the way.
+
+    Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.
+    `shows` counts the calls of `show`, those with the same node again included.
+    """
+
+    def __init__(self, match: Match, view: BoardView) -> None:
+        self.viewpoint = Viewpoint(match.tree)
+        self.shows = 0
+        self._match, self._tree, self._view = match, match.tree, view
+        self._present = self.node  # of the game, as it was when `catch_up` was called last
+        self._heard = self._moved = False  # since then: whether anything has happened, or moved the present
+        view.show(self.node.snapshot, self._tree.grid)
+
+    @property
+    def node(self) -> Node:
+        """The node that the board shows."""
+        return self.viewpoint.node
+
+    @property
+    def described(self) -> Node:
+        """The node that the words beside the board are about: the shown one, but an end only once its move was seen."""
+        return self.node.parent if self.node.parent is not None and self.awaits_end else self.node
+
+    @property
+    def awaits_end(self) -> bool:
+        """Whether the move that ends the game is still being animated; of a word there is nothing to see."""
+        return self.node.outcome is not None and bool(self.node.events) and self._view.plays
+
+    @property
+    def is_past(self) -> bool:
+        """Whether that is another node than the present."""
+        return self.node is not self._tree.node
+
+    def hear(self, event: MatchEvent) -> None:
+        """Note an event of the match, for `catch_up`; what was deleted is shown no longer, from now on."""
+        self._heard = True
+        if isinstance(event, Edited):
+            self._settle()
+        self._moved = self._moved or isinstance(event, Played | WentTo | Seated)
+
+    def catch_up(self) -> bool:
+        """Follow a present that was shown before it moved; return whether anything happened since the last call."""
+        heard, moved, was_shown = self._heard, self._moved, self.node is self._present
+        self._heard = self._moved = False
+        self._present = self._tree.node
+        if moved and was_shown:
+            self.follow()
+        return heard
+
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that a person may play here; at another node than the present they begin a new line."""
+        return self._tree.at(self.node).moves if self._match.may_play_at(self.node) else ()
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """The events of a legal move."""
+        return self._tree.at(self.node).events(move)
+
+    def outlook(self, move: Move) -> Outlook:
+        """What a legal move brings about beyond its events."""
+        return self._tree.at(self.node).outlook(move)
+
+    def begun(self, clicked: Path) -> str:
+        """What to know about the piece of a move that begins so; empty where nothing is clicked, and often else."""
+        return self._tree.at(self.node).begun(clicked) if clicked else ""
+
+    def lenders(self, clicked: Path) -> tuple[Cell, ...]:
+        """The cells whose pieces let the piece of a move that begins so go as far as it does."""
+        return self._tree.at(self.node).lenders(clicked)
+
+    def choice_words(self, clicked: Path, choice: str) -> str:
+        """What a choice after these clicks means, in words for the player."""
+        if self._view.held_shape and self._view.geometry.turn % HALF_TURN:
+            return _("As shown")  # the words of the rules say how a piece lies on a board that is not turned
+        return self._tree.at(self.node).choice_words(clicked, choice)
+
+    def step(self, plies: int) -> None:
+        """Go so many plies along the line that is shown, or back, as far as it reaches."""
+        self.step_to(self.node.ply + plies)
+
+    def step_to(self, ply: int) -> None:
+        """Show the node of the line after so many plies; nothing happens if that is shown already."""
+        node = self.viewpoint.at(ply)
+        if node is not self.node:
+            self.show(node)
+
+    def step_aside(self, lines: int) -> None:
+        """Show the line so many further on, or back, at the last branch; past the ends nothing happens."""
+        if beside := self.viewpoint.beside(lines):
+            self.show(beside)
+
+    def follow(self, held: frozenset[Cell] = frozenset(), slowly: bool = False) -> None:
+        """Show the present, perhaps `slowly`; pieces from the cells `held` were dragged to their targets."""
+        self.show(self._tree.node, held, slowly=slowly)
+
+    def _settle(self) -> None:
+        """Where the shown node was deleted, show the last one before it that was not."""
+        nearest = self._tree.nearest(self.node)
+        if nearest is not self.node:
+            self.show(nearest)
+        self.viewpoint.settle()
+
+    def show(
+        self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False, slowly: bool = False
+    ) -> None:
+        """Show a node of the game, with an animation unless the way is long or `at_once` is set."""
+        story = None if at_once else between(self.node, node)
+        if story is None:
+            self._view.show(node.snapshot, self._tree.grid)
+        elif node is not self.node:
+            pace: Pace = "slow" if slowly else "chosen" if node.seat in self._match.people else "unhurried"
+            self._view.play(story, node.snapshot, held, pace)
+        self.viewpoint.look_at(node)
+        self.shows += 1

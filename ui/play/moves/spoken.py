@@ -1,0 +1,77 @@
+"""Speech for a match: moves, the end, hints, notes and refusals; and the sounds that belong to no animation."""
+
+from __future__ import annotations
+
+from game.language import _
+from game.play.match import Match
+from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, TimeLow, WentTo
+from game.play.node import Node
+from game.play.spoken_moves import aloud, describe_move, describe_ply
+from ui.play.moves.hint import Hint
+from ui.shell.context import Context
+
+MOST = 3  # plies that are spoken together; of more, only the last ones
+
+
+class Spoken:
+    """Listens to a match; `update` speaks all that came since the last one as one text, as texts cut each other off."""
+
+    def __init__(self, context: Context, match: Match, hint: Hint) -> None:
+        self._context, self._match, self._hint = context, match, hint
+        self._start: Node | None = None  # the present before the first move that is still to be spoken
+        self._notes: list[str] = []
+        self._hinted = False
+
+    def hear(self, event: MatchEvent) -> None:
+        """Collect what `update` will speak; swapped seats and a person short of time have a sound at once."""
+        match event:
+            case Played(node):
+                self._start = self._start or node.parent
+            case WentTo(_node, before):
+                self._start = self._start or before
+            case Noted(sentence):
+                self._notes.append(sentence)
+            case Hinted():
+                self.speak_hint()
+            case Seated(swapped=True):
+                self._context.sounds.play("swap")
+            case TimeLow(seat) if seat in self._match.people:
+                self._context.sounds.play("low")
+
+    def speak_hint(self) -> None:
+        """Speak as much of the hint as is shown, if there is one."""
+        self._hinted = True
+
+    def update(self) -> None:
+        """Speak what was collected since the last call."""
+        start, notes, present = self._start, self._notes, self._match.tree.node
+        texts = notes if start is None or start is present else [self._way(start, present), *notes]
+        if start is not None and start is not present and present.outcome is not None:
+            texts = [*texts, _("Enter plays again.")]
+        if self._hinted and self._hint.move is not None:
+            texts = [*texts, self._hint_words()]
+        self._start, self._notes, self._hinted = None, [], False
+        if texts:
+            self._context.speech.say(aloud(" ".join(texts)))
+
+    def refuse(self, sentence: str) -> None:
+        """Speak a refusal, with its sound, at once."""
+        self._context.sounds.play("refuse")
+        self.speak(sentence)
+
+    def speak(self, sentence: str) -> None:
+        """Speak a sentence at once."""
+        self._context.speech.say(aloud(sentence))
+
+    def _way(self, start: Node, end: Node) -> str:
+        old, new = start.path(), end.path()
+        shared = sum(one is other for one, other in zip(old, new, strict=False))
+        plies = new[shared:][-MOST:]
+        return " ".join(describe_ply(self._match.tree, node) for node in plies) or _("Taken back.")
+
+    def _hint_words(self) -> str:
+        move, tree = self._hint.move, self._match.tree
+        assert move is not None
+        if not self._hint.is_whole:
+            return _("Hint: {cell}.").format(cell=tree.snapshot.names[self._hint.cells[0]])
+        return _("Hint: {move}.").format(move=describe_move(tree, tree.node, move, tree.events(move)))

@@ -1,0 +1,101 @@
+"""The status sentence of the side panel: the end, what is going on, or what to do."""
+
+from __future__ import annotations
+
+from game.clicks import Selection
+from game.core import Path
+from game.language import _, alternatives, ngettext
+from game.play.game_tree import GameTree
+from game.play.match import Match
+from game.play.node import Node
+from ui.play.moves.hint import Hint
+from ui.play.moves.navigator import Navigator
+from ui.preferences.keymap import Keymap
+
+
+def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, begun: str = "") -> str:
+    """The status of a match that is not being analysed; `begun` says what to do with a move that is begun."""
+    tree, shown = match.tree, navigator.node
+    names, snapshot = tree.rules.seat_names, tree.snapshot
+    if navigator.is_past:
+        return _whereabouts(tree, shown)
+    if navigator.described is not shown:
+        return navigator.described.snapshot.prompt
+    if tree.outcome:
+        ending = tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
+        return f"{match.note} {ending}" if match.note else ending
+    if match.note:
+        return match.note
+    if match.pace.paused and not match.people:
+        words = _("The AI is paused. Resume ({pause}) lets it go on, Step ({step}) plays one move.")
+        return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
+    if match.pace.paused:
+        return _("The clocks are paused. Resume ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
+    if match.missing_engine:
+        words = _('"{engine}" is not among the engines in the settings. Click its plate to choose who plays on.')
+        return words.format(engine=match.missing_engine)
+    if match.thinking.is_thinking:
+        return _("{side} is thinking.").format(side=names[snapshot.side - 1])
+    if match.offer.is_considered:
+        return _("The AI is considering the draw.")
+    if match.thinking.is_hinting:
+        return _("Looking for a good move.")
+    if hint.words:
+        return hint.words
+    if match.policy.can_swap:
+        first, second = names[:2]
+        return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
+    sentences = [begun or snapshot.prompt]
+    if match.seating.in_turn:
+        sentences.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))
+    return " ".join(sentences)
+
+
+def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
+    """Why no move of a person begins with these clicks at the shown node, which may be any node of the game.
+
+    With `one_click`, a click on a target is enough if only one piece can go there.
+    """
+    tree = match.tree
+    if shown.outcome or match.may_play_at(shown):
+        return (one_click and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
+    if shown is tree.node:
+        acting = tree.rules.seat_names[shown.snapshot.side - 1]
+        return _("It is {side}'s turn, not yours.").format(side=acting)
+    if not match.policy.allows_undo:
+        words = match.policy.why_not("undo")
+    elif shown in tree.node.path():
+        words = _("You are looking back, and it was not your turn here.")
+    else:
+        words = _("This is another line, and it is not your turn here.")
+    return f"{words} {_way_back(keymap)}"
+
+
+def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
+    """What to do if only a target was clicked and several pieces can go there; else empty."""
+    if len(path) != 1 or isinstance(path[0], str):
+        return ""
+    names = [shown.snapshot.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
+    if len(names) < 2:
+        return ""
+    words = ngettext(
+        "{number} piece can go there: click it first, on {cells}.",
+        "{number} pieces can go there: click one of them first, on {cells}.",
+        len(names),
+    )
+    return words.format(number=len(names), cells=alternatives(names))
+
+
+def _whereabouts(tree: GameTree, shown: Node) -> str:
+    """Which node is shown instead of the present."""
+    if tree.node in shown.path():
+        return _("Looking ahead at moves that were taken back.")
+    if shown is tree.root:
+        return _("Looking back at the start.")
+    is_past = shown in tree.node.path()
+    words = _("Looking back at move {number}, {move}.") if is_past else _("Another line: move {number}, {move}.")
+    return words.format(number=tree.number_of(shown), move=shown.words)
+
+
+def _way_back(keymap: Keymap) -> str:
+    return _("To the present ({key}) goes back to the game.").format(key=keymap.shown("last"))

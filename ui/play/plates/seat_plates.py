@@ -1,0 +1,148 @@
+"""The name plates of all seats, along the edges of the board where they sit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+import pygame
+from pygame.event import Event
+
+from game.ai.levels import level_of
+from game.language import _
+from game.play.clock import written
+from game.play.edges import Edges
+from game.play.node import Node
+from game.play.player import Machine, Person, Player
+from game.play.score import points_of
+from ui.kit import Row
+from ui.kit.bar import percent
+from ui.play.analysis.analysis import Analysis
+from ui.play.game.commands import Commands
+from ui.play.game.kept_match import KeptMatch
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.replay import Replay
+from ui.play.plates.badges import Badges
+from ui.play.plates.player_plate import PlayerPlate, Shown
+from ui.preferences.settings import Preferences
+from ui.style.lines import shortened
+from ui.style.looks.look import Look
+
+SHORT = 5  # letters of a long name where there is little room
+GAP = 8  # units between two plates of an edge
+
+
+class SeatPlates:
+    """A row of plates for the `far` edge of the board and one for the `near` edge; `refresh` brings them up to date."""
+
+    def __init__(
+        self,
+        kept: KeptMatch,
+        look: Look,
+        commands: Commands,
+        settings: Preferences,
+        replay: Replay,
+        edges: Edges,
+    ) -> None:
+        match = kept.match
+        rules = match.tree.rules
+        self._kept, self._match, self._settings, self._replay = kept, match, settings, replay
+        self.plates = [
+            PlayerPlate(
+                name,
+                Shown(names_of(player)),
+                look,
+                look.seat_palettes[seat - 1],
+                partial(commands.ask_seat, seat),
+                commands.speak,
+            )
+            for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
+        ]
+        self.badges = Badges(match, commands, settings)
+        for plate in self.plates:
+            plate.grow()
+        self.far, self.near = Row(gap=GAP, even=True), Row(gap=GAP, even=True)
+        self._edges: Edges | None = None
+        self._sit(edges)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether names need all the room there is: two plates share an edge, and there is a clock on each."""
+        return len(self.plates) > 2 and self._match.clock is not None
+
+    def _sit(self, edges: Edges) -> None:
+        """Have the plates of these seats at the edges."""
+        if edges != self._edges:
+            self._edges = edges
+            for row, seats in zip((self.far, self.near), edges, strict=True):
+                row.fill(*(self.plates[seat - 1] for seat in seats))
+
+    def hears(self, event: Event) -> bool:
+        """Whether a button went down on a plate or a badge, though the shadow of the board falls there."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        return self.badges.hears(event) or any(it.rect.collidepoint(event.pos) for it in self.plates)
+
+    def suit(self, high: float) -> None:
+        """Set the height of a plate, in units, before it is placed."""
+        for plate in self.plates:
+            plate.sized(height=high)
+
+    def refresh(self, navigator: Navigator, analysis: Analysis, edges: Edges) -> None:
+        """Show the seats at the node that is described and at these edges, and the chances if they are shown.
+
+        While the others' last turns are replayed, the seat that has a frame is the one that moved.
+        """
+        match, here = self._match, navigator.described
+        holdings = match.tree.at(here).holdings
+        says_chances = analysis.shows_bar and len(self.plates) > 2  # of two the bar says whose is which
+        chances = analysis.chances_at(here) if says_chances else None
+        self._sit(edges)
+        self.badges.refresh()
+        points = dict(enumerate(points_of(self._kept.tally_before if navigator.awaits_end else self._kept.tally), 1))
+        acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
+        for seat, plate in enumerate(self.plates, 1):
+            player = match.players[seat - 1]
+            thinks = match.thinking.is_thinking and match.tree.snapshot.side == seat
+            word, result = _result_of(seat, here)
+            plate.still = self._settings.reduced_motion
+            plate.refresh(
+                Shown(
+                    names_of(player),
+                    acting == seat,
+                    word or (f"{percent(chances[seat - 1])} %" if chances else ""),
+                    result,
+                    holdings[seat - 1] if holdings else (),
+                    match.thinking.seconds if thinks else None,
+                    points.get(seat, ""),
+                )
+            )
+            plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time
+        self.refresh_times()
+
+    def refresh_times(self) -> None:
+        """Show the clocks, if there are any."""
+        if clock := self._match.clock:
+            reading = clock.reading
+            for seat, plate in enumerate(self.plates, 1):
+                plate.refresh_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
+
+
+def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
+    """What a node says about a seat that has won or lost there, in a word; nothing for one that plays on."""
+    winner = here.outcome.winner if here.outcome else None
+    if winner == seat:
+        # Translators: stands behind the name of a player, as does "lost"
+        return _("wins"), "won"
+    return (_("lost"), "lost") if winner or seat in here.snapshot.defeated else ("", "")
+
+
+def names_of(player: Player) -> tuple[str, ...]:
+    """The name of a player for the plate, and shorter ones for a narrow plate."""
+    if not isinstance(player, Machine):
+        if not player.name:
+            return (_("Person"),)
+        name = shortened(player.name)
+        return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
+    name = level_of(player.level).name
+    return _("AI: {level}").format(level=name), name
