@@ -19,7 +19,8 @@ from tools.hand import Hand
 from tools.puppet import Puppet
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.kit import Scroll, Widget
+from ui.kit.scroll import Scroll
+from ui.kit.widget import Widget
 from ui.menu.menu import Menu
 from ui.play.game.kept_match import GameHistory
 from ui.play.play import Play

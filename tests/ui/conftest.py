@@ -14,7 +14,7 @@ from pygame import Rect
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
 from tools.table import Table
-from ui.kit import Panel
+from ui.kit.panel import Panel
 from ui.style import art
 from ui.style.themes import WALNUT
 

@@ -10,8 +10,7 @@ from game.catalogue import find
 from game.splitmix import SplitMix64
 from tools.scenes import BOARDS, SCENES
 from tools.table import PERSON, Table
-from ui.kit import Label
-from ui.kit.label import TITLES
+from ui.kit.label import TITLES, Label
 from ui.kit.notice import Notices
 from ui.style.themes import THEMES
 

@@ -6,7 +6,9 @@ import pytest
 from pygame import Rect
 
 from tools.scenes import SCENES
-from ui.kit import Button, Choice, Scroll
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.scroll import Scroll
 
 PAGES = [
     "set-up", "set-up for four", "new name", "clocks", "volumes", "rules", "seat", "draw offer", "about",

@@ -9,8 +9,13 @@ from game.language import _
 from game.places import NoHome, reports_folder, user_folder
 from game.version import VERSION
 from ui.dialogs.licences import LICENCE, THIRD_PARTY, LicencePage
-from ui.kit import Button, Column, Image, Label, Modal, Paragraph, Row, Space, answers
+from ui.kit.boxes import Column, Row, Space
+from ui.kit.button import Button
 from ui.kit.field import copied
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.modal import Modal, answers
+from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Pop, Push
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.language import _
-from ui.kit import Button, Modal, Widget, answers
+from ui.kit.button import Button
+from ui.kit.modal import Modal, answers
+from ui.kit.widget import Widget
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

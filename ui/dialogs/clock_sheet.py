@@ -9,7 +9,11 @@ from game.language import _
 from game.play.clock import TimeControl
 from game.play.setup import Controls
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.kit import Choice, Column, Label, Row, Segmented, Toggle
+from ui.kit.boxes import Column, Row
+from ui.kit.choice import Choice
+from ui.kit.label import Label
+from ui.kit.segmented import Segmented
+from ui.kit.toggle import Toggle
 from ui.shell.context import Context
 
 MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from game.language import _, enumerated, ngettext
 from game.play.match import Match
 from ui.dialogs.question import Question
-from ui.kit import Button
+from ui.kit.button import Button
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 

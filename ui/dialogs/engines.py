@@ -12,7 +12,14 @@ from game.ai.ugi import arguments_of, command_of
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _, listed, ngettext
-from ui.kit import Button, Choice, Column, Label, Line, Modal, Paragraph, Row, Space, TextField, Widget
+from ui.kit.boxes import Column, Line, Row, Space
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.field import TextField
+from ui.kit.label import Label
+from ui.kit.modal import Modal
+from ui.kit.paragraph import Paragraph
+from ui.kit.widget import Widget
 from ui.preferences.settings import ENGINE_SECONDS, plays
 from ui.scene.scene import Command
 from ui.shell.context import Context

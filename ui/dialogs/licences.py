@@ -6,7 +6,12 @@ import re
 from typing import Any
 
 from game.language import _
-from ui.kit import Button, Centre, Column, Label, Prose, Row, Sheet, Space, Widget
+from ui.kit.boxes import Centre, Column, Row, Space
+from ui.kit.button import Button
+from ui.kit.label import Label
+from ui.kit.prose import Prose
+from ui.kit.sheet import Sheet
+from ui.kit.widget import Widget
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.assets import read_asset

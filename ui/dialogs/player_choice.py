@@ -15,7 +15,11 @@ from game.language import _, ngettext
 from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
 from game.play.setup import OPPONENT, MatchSetup, levels_in
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.kit import Choice, Paragraph, Row, Segmented, TextField
+from ui.kit.boxes import Row
+from ui.kit.choice import Choice
+from ui.kit.field import TextField
+from ui.kit.paragraph import Paragraph
+from ui.kit.segmented import Segmented
 from ui.preferences.settings import plays
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.kit import Button, Modal, Paragraph, Widget, answers
+from ui.kit.button import Button
+from ui.kit.modal import Modal, answers
+from ui.kit.paragraph import Paragraph
+from ui.kit.widget import Widget
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

@@ -6,7 +6,8 @@ from game.archive.rating_change import RatingChange, RatingWork
 from game.language import _
 from game.play.match import Match
 from ui.dialogs.question import Question
-from ui.kit import Button, Paragraph
+from ui.kit.button import Button
+from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 

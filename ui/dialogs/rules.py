@@ -16,8 +16,14 @@ from game.replay import replay
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.rules_page import Block, Diagram, Heading, page_file, page_of
 from ui.dialogs.rules_page import Prose as ProseBlock
-from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Prose, Row, Sheet, Space, Widget
-from ui.kit.widget import Point
+from ui.kit.boxes import Centre, Column, Row, Space
+from ui.kit.button import Button
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.prose import Prose
+from ui.kit.sheet import Sheet
+from ui.kit.widget import Point, Widget
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.assets import report

@@ -8,7 +8,7 @@ from game.play.match import Match
 from game.play.player import Machine, Outside, Player, rivals_level
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.dialogs.player_choice import PlayerChoice, engine_words, known_names, rivals
-from ui.kit import Paragraph
+from ui.kit.paragraph import Paragraph
 from ui.shell.context import Context
 
 

@@ -14,25 +14,17 @@ from ui.dialogs.about import About
 from ui.dialogs.engines import Engines
 from ui.dialogs.theme_pictures import theme_picture
 from ui.dialogs.volumes import Volumes
-from ui.kit import (
-    Button,
-    Choice,
-    Column,
-    Label,
-    Line,
-    Modal,
-    NamedRow,
-    Paragraph,
-    PictureChoice,
-    Row,
-    Segmented,
-    Slider,
-    Space,
-    Toggle,
-    Widget,
-    percent,
-)
-from ui.kit.modal import LOW
+from ui.kit.boxes import Column, Line, NamedRow, Row, Space
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.label import Label
+from ui.kit.modal import LOW, Modal
+from ui.kit.paragraph import Paragraph
+from ui.kit.picture_choice import PictureChoice
+from ui.kit.segmented import Segmented
+from ui.kit.slider import Slider, percent
+from ui.kit.toggle import Toggle
+from ui.kit.widget import Widget
 from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context

@@ -9,7 +9,13 @@ import pygame
 from pygame.event import Event
 
 from game.language import _, listed
-from ui.kit import Button, Centre, Column, Label, Paragraph, Row, Sheet, Widget, keys
+from ui.kit import keys
+from ui.kit.boxes import Centre, Column, Row
+from ui.kit.button import Button
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.sheet import Sheet
+from ui.kit.widget import Widget
 from ui.preferences.shortcuts import GROUPS, SHORTCUTS, Shortcut
 from ui.scene.scene import Command
 from ui.shell.context import Context

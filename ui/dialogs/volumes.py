@@ -7,7 +7,11 @@ from typing import Any
 
 from game.language import _
 from ui.devices.sound import KINDS
-from ui.kit import Button, Label, Modal, NamedRow, Row, Slider, Space, percent
+from ui.kit.boxes import NamedRow, Row, Space
+from ui.kit.button import Button
+from ui.kit.label import Label
+from ui.kit.modal import Modal
+from ui.kit.slider import Slider, percent
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

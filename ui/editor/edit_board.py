@@ -17,7 +17,7 @@ from ui.board.model.preview import Preview
 from ui.board.model.sprites import Sprite
 from ui.board.view import BoardView
 from ui.editor.workspace import State, Stroke, Workspace
-from ui.kit import Area
+from ui.kit.boxes import Area
 
 LEAST = (120, 120)  # units
 PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # events that go on to the other widgets as well

@@ -15,7 +15,9 @@ from ui.editor.commands import Commands
 from ui.editor.edit_board import PASSING, EditBoard
 from ui.editor.editor_panel import EditorPanel
 from ui.editor.workspace import Workspace
-from ui.kit import Row, Scroll, keys
+from ui.kit import keys
+from ui.kit.boxes import Row
+from ui.kit.scroll import Scroll
 from ui.scene.scene import Command, Pop, Push, Replace, Scene, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

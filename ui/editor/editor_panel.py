@@ -12,7 +12,14 @@ from ui.editor.commands import Commands
 from ui.editor.palette import Palette
 from ui.editor.tools import tools_of
 from ui.editor.workspace import Workspace
-from ui.kit import Button, Choice, Column, Grid, Label, Paragraph, Row, Segmented, Sheet, Toggle
+from ui.kit.boxes import Column, Grid, Row
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.segmented import Segmented
+from ui.kit.sheet import Sheet
+from ui.kit.toggle import Toggle
 from ui.style.looks.look import Look
 
 NAMES = 62  # units: the width of the names at the left

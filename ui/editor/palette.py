@@ -14,8 +14,7 @@ from ui.board.model.geometry import fit
 from ui.board.painters.hexes import paint_hex
 from ui.board.painters.pieces import CASTS, lift_of, piece_picture, stack_picture
 from ui.editor.tools import LAY, Tool
-from ui.kit import Widget
-from ui.kit.widget import Point
+from ui.kit.widget import Point, Widget
 from ui.style import art
 from ui.style.looks.look import Look
 

@@ -14,7 +14,14 @@ from pygame.event import Event
 from game.archive.folders import Listing, completion, first_folder, is_folder, is_there, listing, meant, split
 from game.errors import GameError
 from game.language import _
-from ui.kit import Button, Column, Label, Modal, Paragraph, Row, RowList, TextField, answers, keys
+from ui.kit import keys
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.field import TextField
+from ui.kit.label import Label
+from ui.kit.modal import Modal, answers
+from ui.kit.paragraph import Paragraph
+from ui.kit.rows import RowList
 from ui.scene.scene import Command, Pop, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

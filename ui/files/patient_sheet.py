@@ -5,7 +5,9 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.language import _
-from ui.kit import Button, Modal, Widget, answers
+from ui.kit.button import Button
+from ui.kit.modal import Modal, answers
+from ui.kit.widget import Widget
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

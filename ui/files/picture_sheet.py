@@ -13,7 +13,14 @@ from game.language import _, ngettext
 from ui.board.still import Shot
 from ui.files.file_dialog import FileDialog, Wanted, shortened
 from ui.files.picture_process import Album, PictureProcess
-from ui.kit import Button, Choice, Column, Label, Modal, Paragraph, Progress, Row, Segmented, answers
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.label import Label
+from ui.kit.modal import Modal, answers
+from ui.kit.paragraph import Paragraph
+from ui.kit.progress import Progress
+from ui.kit.segmented import Segmented
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.language import _
 from ui.files.patient_sheet import PatientSheet
-from ui.kit import Paragraph
+from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 

@@ -14,7 +14,7 @@ from game.language import _, ngettext
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, shortened
 from ui.files.saving import Export, Saving
-from ui.kit import Button
+from ui.kit.button import Button
 from ui.scene.scene import Command, Push
 from ui.shell.context import Context
 

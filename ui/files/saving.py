@@ -14,7 +14,8 @@ from game.errors import GameError
 from game.files import free_name
 from game.language import _, ngettext
 from ui.files.patient_sheet import PatientSheet
-from ui.kit import Paragraph, Progress
+from ui.kit.paragraph import Paragraph
+from ui.kit.progress import Progress
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 

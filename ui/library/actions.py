@@ -13,9 +13,11 @@ from game.language import _, ngettext
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.files.save_sheet import save_all, save_sheet, text_of
-from ui.kit import Button, Column, Overflow, Row, Widget
-from ui.kit.button import Kind
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button, Kind
 from ui.kit.field import copied
+from ui.kit.overflow import Overflow
+from ui.kit.widget import Widget
 from ui.library.changes import Changes
 from ui.library.details_sheet import DetailsSheet
 from ui.library.empty_bin import EmptyBin

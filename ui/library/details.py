@@ -11,8 +11,13 @@ from game.archive.library_entry import Entry
 from game.archive.listing import Listing
 from game.language import _, ngettext
 from game.play.clock import lasting
-from ui.kit import Card, Column, Image, Label, Paragraph, Scroll, Widget
-from ui.kit.widget import Point
+from ui.kit.boxes import Column
+from ui.kit.card import Card
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.scroll import Scroll
+from ui.kit.widget import Point, Widget
 from ui.library import entry_words
 from ui.library.board_pictures import picture_of
 from ui.library.days import moment_of

@@ -6,7 +6,8 @@ from typing import Any
 
 from game.archive.library_entry import Entry
 from game.language import _
-from ui.kit import Button, Modal, answers
+from ui.kit.button import Button
+from ui.kit.modal import Modal, answers
 from ui.library import entry_words
 from ui.library.details import lines_of
 from ui.scene.scene import Pop

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.language import _, ngettext
 from ui.dialogs.question import Question
-from ui.kit import Button
+from ui.kit.button import Button
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 

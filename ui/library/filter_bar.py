@@ -11,7 +11,10 @@ from game.archive.library_entry import Filter, Sort, Verdict
 from game.catalogue import games
 from game.language import _, listed, ngettext
 from game.play.player import Machine, Player
-from ui.kit import Button, Choice, Column, Row, Space, Widget
+from ui.kit.boxes import Column, Row, Space
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.widget import Widget
 from ui.library import entry_words
 from ui.scene.scene import Command
 from ui.style.lines import shortened

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.language import _
-from ui.kit import Button, Modal, Row, Toggle, answers
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.modal import Modal, answers
+from ui.kit.toggle import Toggle
 from ui.library.filter_bar import FilterBar
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from game.language import _, ngettext
-from ui.kit import Button, Column, Label, Overflow, Row, TextField
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.field import TextField
+from ui.kit.label import Label
+from ui.kit.overflow import Overflow
 from ui.library.filter_bar import FilterBar
 
 TITLED = 480  # units: in a narrower window the title has no room

@@ -15,8 +15,10 @@ from game.archive.recognition import Start
 from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
-from ui.kit import Button, Column, Row, Space, TextField, Tiles
-from ui.kit.tiles import MARGIN
+from ui.kit.boxes import Column, Row, Space
+from ui.kit.button import Button
+from ui.kit.field import TextField
+from ui.kit.tiles import MARGIN, Tiles
 from ui.library import entry_words
 from ui.library.actions import Actions
 from ui.library.board_pictures import BoardPictures

@@ -6,7 +6,12 @@ from typing import Any
 
 from game.archive.library_entry import Entry
 from game.language import _
-from ui.kit import Button, Label, Modal, Paragraph, TextArea, TextField, answers
+from ui.kit.button import Button
+from ui.kit.field import TextField
+from ui.kit.label import Label
+from ui.kit.modal import Modal, answers
+from ui.kit.paragraph import Paragraph
+from ui.kit.text_area import TextArea
 from ui.library import entry_words
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context

@@ -7,7 +7,11 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.language import _, ngettext
-from ui.kit import Button, Centre, Column, Image, Label, Paragraph
+from ui.kit.boxes import Centre, Column
+from ui.kit.button import Button
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point
 from ui.scene.scene import Command
 from ui.style import art

@@ -10,7 +10,7 @@ from game.archive.statistics import Kind, Statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.language import _
-from ui.kit import Figures
+from ui.kit.table import Figures
 from ui.kit.widget import Ink
 
 HEADINGS = (

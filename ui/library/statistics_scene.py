@@ -16,22 +16,16 @@ from game.core import AnyRules
 from game.language import _, ngettext
 from game.play.clock import lasting
 from game.play.player import Person
-from ui.kit import (
-    Button,
-    Card,
-    Centre,
-    Choice,
-    Column,
-    Image,
-    Label,
-    Paragraph,
-    Rated,
-    RatingGraph,
-    Row,
-    Scroll,
-    Space,
-    Table,
-)  # fmt: skip
+from ui.kit.boxes import Centre, Column, Row, Space  # fmt: skip
+from ui.kit.button import Button  # fmt: skip
+from ui.kit.card import Card  # fmt: skip
+from ui.kit.choice import Choice  # fmt: skip
+from ui.kit.image import Image  # fmt: skip
+from ui.kit.label import Label  # fmt: skip
+from ui.kit.paragraph import Paragraph  # fmt: skip
+from ui.kit.rating_graph import Rated, RatingGraph  # fmt: skip
+from ui.kit.scroll import Scroll  # fmt: skip
+from ui.kit.table import Table  # fmt: skip
 from ui.kit.widget import Point
 from ui.library import entry_words
 from ui.library.days import date_of

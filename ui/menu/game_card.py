@@ -9,8 +9,11 @@ from pygame import Surface
 
 from game.catalogue import title_of
 from ui.board.painters.context import beat_of, is_lively
-from ui.kit import Card, Column, Label, Paragraph, Widget
-from ui.kit.widget import Point
+from ui.kit.boxes import Column
+from ui.kit.card import Card
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.widget import Point, Widget
 from ui.menu import late
 from ui.menu.portrait import Portrait
 from ui.scene.scene import Command

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from game.language import _, ngettext
 from game.play.player import Person, Player
-from ui.kit import Choice, Column, Label, Row
+from ui.kit.boxes import Column, Row
+from ui.kit.choice import Choice
+from ui.kit.label import Label
 
 NUMBERS: Final = (1, 2, 4, 10, 20, 50, 100)
 KEY: Final = "games"  # of the number among the preferences of a game

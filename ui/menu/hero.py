@@ -6,7 +6,9 @@ import pygame
 from pygame import Surface
 
 from game.language import _
-from ui.kit import Column, Label, Paragraph, Space
+from ui.kit.boxes import Column, Space
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces

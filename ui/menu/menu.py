@@ -14,7 +14,8 @@ from game.archive.library_entry import Entry
 from game.catalogue import IDS
 from game.language import _
 from ui.board.painters.context import is_lively
-from ui.kit import Button, Column, Grid
+from ui.kit.boxes import Column, Grid
+from ui.kit.button import Button
 from ui.kit.widget import Point, Widget
 from ui.menu import late
 from ui.menu.game_card import PICTURE, BoardCard, GameCard

@@ -40,7 +40,14 @@ from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
 from ui.files.arrivals import Arrival, from_clipboard
 from ui.files.save_sheet import open_file
-from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
+from ui.kit.boxes import Centre, Column, Line, Row
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.sheet import Sheet
+from ui.kit.toggle import Toggle
 from ui.kit.widget import Point
 from ui.menu.games_in_row import GamesInRow
 from ui.play.game.kept_match import Chosen, GameHistory

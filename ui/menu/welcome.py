@@ -12,7 +12,11 @@ from game.catalogue import find
 from game.language import _, ngettext
 from game.play.edges import begins_turned
 from ui.board.model.geometry import HALF_TURN
-from ui.kit import Button, Column, FirstFit, Image, Label, Paragraph, Row, Space
+from ui.kit.boxes import Column, FirstFit, Row, Space
+from ui.kit.button import Button
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point
 from ui.library.entry_words import position_of, short_result
 from ui.menu import late

@@ -11,7 +11,7 @@ from game.language import _
 from game.play.match import Match
 from game.play.policy import Act
 from ui.board.model.cursor import ARROWS
-from ui.kit import Panel
+from ui.kit.panel import Panel
 from ui.play.analysis.analysis import Analysis
 from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands

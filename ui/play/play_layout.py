@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from ui.board.model.framing import SHADOW
-from ui.kit import Fold, Scroll
 from ui.kit.boxes import Box
+from ui.kit.fold import Fold
+from ui.kit.scroll import Scroll
 from ui.kit.widget import Point
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.place import BoardPlace

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from game.language import _
 from game.play.node import Node
 from ui.board.painters.variation import Step, recalled_of
-from ui.kit import Aside, Button, Card, Column, Row, RowList, Space, TextField
+from ui.kit.asides import Aside
+from ui.kit.boxes import Column, Row, Space
+from ui.kit.button import Button
+from ui.kit.card import Card
+from ui.kit.field import TextField
+from ui.kit.rows import RowList
 from ui.kit.widget import Style
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.line_chooser import LineChooser

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from ui.kit import Box, Button, Paragraph, Row, Scroll
+from ui.kit.boxes import Box, Row
+from ui.kit.button import Button
+from ui.kit.paragraph import Paragraph
+from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Style
 from ui.play.moves.comment_box import CommentBox
 from ui.style import art

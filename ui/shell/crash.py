@@ -19,7 +19,11 @@ from game.files import free_name, write_whole
 from game.language import _, without_surrogates
 from game.places import reports_folder
 from game.version import VERSION
-from ui.kit import Button, Line, Modal, Panel, Paragraph, Row, Space
+from ui.kit.boxes import Line, Row, Space
+from ui.kit.button import Button
+from ui.kit.modal import Modal
+from ui.kit.panel import Panel
+from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Command, Quit, Replace, Scene, Size
 from ui.style.table import paint_table
 from ui.style.themes import Theme

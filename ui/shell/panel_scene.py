@@ -8,7 +8,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui.kit import Modal, Panel, Scroll, Widget, keys
+from ui.kit import keys
+from ui.kit.modal import Modal
+from ui.kit.panel import Panel
+from ui.kit.scroll import Scroll
+from ui.kit.widget import Widget
 from ui.scene.scene import Command, Pop, Push, Scene, Size
 from ui.shell.context import Context
 from ui.style.table import BARE, Setting, paint_table

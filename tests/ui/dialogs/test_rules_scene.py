@@ -9,7 +9,8 @@ from game.catalogue import IDS, find, games
 from tools.table import PERSON
 from ui.dialogs.rules import _widgets
 from ui.dialogs.rules_page import Diagram, Heading, Prose, page_of
-from ui.kit import Column, Image, Row
+from ui.kit.boxes import Column, Row
+from ui.kit.image import Image
 from ui.style import art
 
 

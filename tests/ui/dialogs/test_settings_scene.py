@@ -13,7 +13,7 @@ from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.dialogs.settings import ONE_CLICK, Settings
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.kit import Toggle
+from ui.kit.toggle import Toggle
 from ui.preferences.scaling import AUTOMATIC
 from ui.preferences.settings import FIELDS, Preferences
 from ui.scene.scene import Pop

@@ -3,22 +3,14 @@
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit import (
-    Area,
-    Button,
-    Card,
-    Centre,
-    Column,
-    Grid,
-    Label,
-    Paragraph,
-    Row,
-    RowList,
-    Scroll,
-    Sheet,
-    Space,
-)
-from ui.kit.boxes import shares
+from ui.kit.boxes import Area, Centre, Column, Grid, Row, Space, shares
+from ui.kit.button import Button
+from ui.kit.card import Card
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.rows import RowList
+from ui.kit.scroll import Scroll
+from ui.kit.sheet import Sheet
 
 
 def nothing():

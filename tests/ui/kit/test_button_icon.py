@@ -3,7 +3,8 @@
 import pygame
 from pygame import Surface
 
-from ui.kit import Button, Row
+from ui.kit.boxes import Row
+from ui.kit.button import Button
 
 
 def test_an_icon_whose_text_has_no_room_stands_in_the_middle(panel):

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit import Graph, Row, ShareBar
-from ui.kit.bar import percent
-from ui.kit.graph import Curve
+from ui.kit.bar import ShareBar, percent
+from ui.kit.boxes import Row
+from ui.kit.graph import Curve, Graph
 from ui.style import art
 from ui.style.themes import THEMES, WALNUT
 

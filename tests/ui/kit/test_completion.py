@@ -5,7 +5,9 @@ import pytest
 from pygame import Surface
 
 from tests.ui.style.test_art import contrast
-from ui.kit import Button, Row, TextField
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.field import TextField
 from ui.style import art
 from ui.style.themes import THEMES
 

@@ -5,7 +5,10 @@ import pytest
 from pygame import Surface
 
 from tools.table import PERSON
-from ui.kit import Button, Card, Label, TextField
+from ui.kit.button import Button
+from ui.kit.card import Card
+from ui.kit.field import TextField
+from ui.kit.label import Label
 from ui.style.themes import SLATE
 
 AGAIN = 3  # frames until a picture is surely used

@@ -3,7 +3,9 @@
 import pytest
 from pygame import Surface
 
-from ui.kit import Button, Row, RowList
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.rows import RowList
 from ui.style import art
 
 LONG = "-10,-4--10,-12:14"  # as long as a move of Splits can be

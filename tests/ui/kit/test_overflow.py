@@ -6,7 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from ui.kit import Button, Overflow, Row
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.overflow import Overflow
 
 
 @pytest.fixture

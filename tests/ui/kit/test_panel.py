@@ -4,7 +4,16 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit import Button, Card, Choice, Column, Label, Modal, Panel, Row, TextField, Toggle, keys
+from ui.kit import keys
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.card import Card
+from ui.kit.choice import Choice
+from ui.kit.field import TextField
+from ui.kit.label import Label
+from ui.kit.modal import Modal
+from ui.kit.panel import Panel
+from ui.kit.toggle import Toggle
 from ui.scene.scene import Pop
 from ui.style.themes import SLATE, WALNUT
 

@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from ui.kit import Column, Rated, RatingGraph
+from ui.kit.boxes import Column
+from ui.kit.rating_graph import Rated, RatingGraph
 
 LEVELS = [(1000.0, "3  Learner"), (1200.0, "4  Club")]
 

@@ -6,7 +6,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from tools.table import FRAME
-from ui.kit import Aside, Column, Row, RowList
+from ui.kit.asides import Aside
+from ui.kit.boxes import Column, Row
+from ui.kit.rows import RowList
 from ui.style import art
 
 MANY = [f"a{number}" for number in range(200)]

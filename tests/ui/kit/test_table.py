@@ -2,7 +2,8 @@
 
 import pygame
 
-from ui.kit import Column, Figures, Table
+from ui.kit.boxes import Column
+from ui.kit.table import Figures, Table
 from ui.style import art
 
 ROWS = [Figures("All", ("12", "1,000", ""), strong=True), Figures("Club", ("0", "7", "3"))]

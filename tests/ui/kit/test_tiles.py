@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.kit import Column, Tiles
+from ui.kit.boxes import Column
+from ui.kit.tiles import Tiles
 
 FRAME = 1 / 60
 

@@ -4,7 +4,17 @@ import pygame
 import pytest
 from pygame import Surface
 
-from ui.kit import Button, Choice, Column, Image, Label, Paragraph, Row, RowList, Segmented, Slider, TextField, Toggle
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.choice import Choice
+from ui.kit.field import TextField
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.rows import RowList
+from ui.kit.segmented import Segmented
+from ui.kit.slider import Slider
+from ui.kit.toggle import Toggle
 from ui.style.themes import SLATE
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tools.kept_games import entries, library_with, titles
 from tools.table import FRAME, Table
-from ui.kit import Button
+from ui.kit.button import Button
 
 
 class TestChanging:

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.catalogue import games
 from tests.ui.style.test_art import contrast
 from tools.table import PERSON, Table
-from ui.kit import Label
+from ui.kit.label import Label
 from ui.menu.hero import _wall
 from ui.style import art
 

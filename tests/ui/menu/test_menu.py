@@ -8,7 +8,7 @@ from game.ai.levels import STARTING_LEVEL
 from game.catalogue import find, games
 from game.play.player import Machine
 from tools.table import PERSON, Table
-from ui.kit import Label
+from ui.kit.label import Label
 from ui.menu.game_card import PICTURE
 from ui.menu.hero import NAME
 from ui.menu.menu import CLOSE, WIDE, laid_out

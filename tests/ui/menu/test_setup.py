@@ -11,7 +11,8 @@ from game.catalogue import every_variant, find, games
 from game.places import settings_file
 from game.play.player import Machine, Person
 from tools.table import PERSON, Table
-from ui.kit import Label, Toggle
+from ui.kit.label import Label
+from ui.kit.toggle import Toggle
 from ui.style.looks import look_of
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()

@@ -3,8 +3,8 @@
 import pytest
 
 from tools.table import PERSON
-from ui.kit import Label
 from ui.kit.boxes import UNBOUNDED
+from ui.kit.label import Label
 from ui.menu.hero import NAME
 from ui.preferences.scaling import FEWEST
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.table import PERSON, finish
-from ui.kit import Graph
+from ui.kit.graph import Graph
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from tools.table import CLUB, PERSON, finish
-from ui.kit import Graph
+from ui.kit.graph import Graph
 
 
 def analysed(table, score, *line):

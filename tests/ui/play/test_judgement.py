@@ -8,7 +8,8 @@ from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from tools.table import PERSON
 from ui.board.painters.variation import STRENGTHS
-from ui.kit import Graph, ShareBar
+from ui.kit.bar import ShareBar
+from ui.kit.graph import Graph
 from ui.play.analysis.lines import AnalysisLines
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins

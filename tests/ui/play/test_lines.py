@@ -8,7 +8,8 @@ import pytest
 from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
 from tools.table import CLUB, PERSON
-from ui.kit import Graph, RowList
+from ui.kit.graph import Graph
+from ui.kit.rows import RowList
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 NEXT, BEFORE = "Next line (Down)", "Previous line (Up)"

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.table import CLUB, PERSON
-from ui.kit import RowList
+from ui.kit.rows import RowList
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 """

@@ -5,7 +5,7 @@ import pytest
 from game.catalogue import IDS
 from tools.scenes import analysis
 from tools.table import PERSON
-from ui.kit import Graph
+from ui.kit.graph import Graph
 
 
 @pytest.fixture

@@ -8,7 +8,9 @@ from itertools import pairwise
 from game.language import _
 from game.play.node import Node, goes_on
 from game.play.viewpoint import Viewpoint
-from ui.kit import Button, Label, Row
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.label import Label
 from ui.scene.scene import Command
 
 

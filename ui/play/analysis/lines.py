@@ -9,7 +9,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import _, ngettext
-from ui.kit import Button, Label, Row, keys
+from ui.kit import keys
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.label import Label
 from ui.kit.widget import Point, Widget
 from ui.preferences.settings import MOST_LINES, Preferences
 from ui.style import art

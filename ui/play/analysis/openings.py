@@ -13,8 +13,9 @@ from game.ai.win_probability import win_probability
 from game.language import _, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
-from ui.kit import Box, keys
+from ui.kit import keys
 from ui.kit.bar import percent
+from ui.kit.boxes import Box
 from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
 from ui.style import art

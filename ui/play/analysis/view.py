@@ -15,9 +15,8 @@ from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.painters.variation import STRENGTHS, Step, variation_of
-from ui.kit import Graph, ShareBar
-from ui.kit.bar import percent
-from ui.kit.graph import Curve
+from ui.kit.bar import ShareBar, percent
+from ui.kit.graph import Curve, Graph
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.lines import AnalysisLines, Line, LineCount
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at

@@ -19,7 +19,9 @@ from ui.board.model.pointer import DRAG_THRESHOLD, Decision, Pointer
 from ui.board.model.pointer_state import Dragged
 from ui.board.painters.variation import Step, paint_variation
 from ui.board.view import BoardView
-from ui.kit import Area, Button, Widget
+from ui.kit.boxes import Area
+from ui.kit.button import Button
+from ui.kit.widget import Widget
 from ui.play.board.zoom import FINGERS, BoardZoom, is_zooming
 from ui.preferences.settings import Preferences
 

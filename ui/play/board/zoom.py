@@ -11,7 +11,8 @@ from game.language import _
 from ui.board.model.grip import Grip, Pinch, Pixel
 from ui.board.model.zoom import LEVEL
 from ui.board.view import BoardView
-from ui.kit import Button, percent
+from ui.kit.button import Button
+from ui.kit.slider import percent
 
 LEFT, MIDDLE = 1, 2
 THRESHOLD = 6.0  # pixels: a drag of the board starts this far from where the button went down

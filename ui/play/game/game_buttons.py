@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.language import _
-from ui.kit import Button, Column, Row
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import FAR, Commands
 from ui.play.game.game_menu import GameMenu

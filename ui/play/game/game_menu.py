@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.language import _
 from game.play.player import Person
-from ui.kit import Button, CommandList, Entry
-from ui.kit.command_list import Group
+from ui.kit.button import Button
+from ui.kit.command_list import CommandList, Entry, Group
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Action, Commands
 from ui.play.game.ending import may_step

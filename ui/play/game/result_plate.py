@@ -10,7 +10,11 @@ from pygame.event import Event
 
 from game.language import _
 from ui.board.art.tokens import badge
-from ui.kit import Button, Column, Image, Label, Paragraph, Row
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point, Style, Widget
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Commands

@@ -14,7 +14,7 @@ from ui.board.still import Shot, in_line
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
 from ui.files.save_sheet import open_file, save_sheet
-from ui.kit import Button
+from ui.kit.button import Button
 from ui.kit.field import copied
 from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.moves.navigator import Navigator

@@ -8,7 +8,9 @@ from pygame import Surface
 
 from game.language import _
 from ui.board.painters.hexes import shape_picture
-from ui.kit import Button, Image, Row
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.image import Image
 from ui.kit.widget import Point, Style, Widget
 from ui.scene.scene import Command
 from ui.style import art

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pygame.event import Event
 
-from ui.kit import Paragraph, Scroll, keys
+from ui.kit import keys
+from ui.kit.paragraph import Paragraph
+from ui.kit.scroll import Scroll
 from ui.kit.widget import Point
 
 PAGES = {"PageUp": -0.9, "PageDown": 0.9}  # that a key scrolls

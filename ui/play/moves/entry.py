@@ -12,7 +12,7 @@ from game.errors import GameError
 from game.play.completion import Completion, Ways
 from game.play.match import Match
 from game.play.node import Node
-from ui.kit import TextField
+from ui.kit.field import TextField
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.status import why_not
 from ui.preferences.keymap import Keymap

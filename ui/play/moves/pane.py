@@ -8,7 +8,10 @@ from pygame import Rect, Surface
 
 from game.language import _
 from ui.board.art.tokens import badge
-from ui.kit import Box, Button, Column, Paragraph, Row, RowList, Space
+from ui.kit.boxes import Box, Column, Row, Space
+from ui.kit.button import Button
+from ui.kit.paragraph import Paragraph
+from ui.kit.rows import RowList
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art

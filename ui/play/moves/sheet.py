@@ -11,7 +11,14 @@ from pygame.event import Event
 from game.language import _
 from game.play.match import Match
 from game.play.node import Node
-from ui.kit import Button, Label, Modal, Paragraph, Row, TextArea, Widget, answers, keys
+from ui.kit import keys
+from ui.kit.boxes import Row
+from ui.kit.button import Button
+from ui.kit.label import Label
+from ui.kit.modal import Modal, answers
+from ui.kit.paragraph import Paragraph
+from ui.kit.text_area import TextArea
+from ui.kit.widget import Widget
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene

@@ -10,7 +10,7 @@ from itertools import pairwise
 from game.core import AnyRules, Event, Outcome, Remove, Transform
 from game.language import _
 from game.play.node import Node
-from ui.kit import Aside
+from ui.kit.asides import Aside
 
 AHEAD = 6  # plies of another line that are written
 MOST_NOTE = 1_000  # letters of a comment: the list shows three lines

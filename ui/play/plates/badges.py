@@ -7,7 +7,7 @@ from pygame.event import Event
 
 from game.language import _
 from game.play.match import Match
-from ui.kit import Button
+from ui.kit.button import Button
 from ui.play.game.commands import Commands
 from ui.preferences.settings import Preferences
 

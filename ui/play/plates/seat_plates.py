@@ -15,8 +15,8 @@ from game.play.edges import Edges
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
 from game.play.score import points_of
-from ui.kit import Row
 from ui.kit.bar import percent
+from ui.kit.boxes import Row
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Commands
 from ui.play.game.kept_match import KeptMatch

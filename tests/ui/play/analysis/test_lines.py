@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from ui.kit import Row
+from ui.kit.boxes import Row
 from ui.play.analysis.lines import AnalysisLines, Line
 from ui.style import art
 

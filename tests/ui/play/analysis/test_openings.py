@@ -11,7 +11,7 @@ from game.ai.info import Info
 from game.catalogue import find
 from game.play.game_tree import GameTree
 from tools.table import CLUB, PERSON
-from ui.kit import Column, Row, Space
+from ui.kit.boxes import Column, Row, Space
 from ui.play.analysis import openings
 from ui.play.analysis.openings import Opening, OpeningsAndMoves, OpeningTable, openings_at
 

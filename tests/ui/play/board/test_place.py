@@ -14,7 +14,8 @@ from tools.table import PERSON, Quiet
 from ui.board.model.pointer import Chosen, Refused
 from ui.board.view import BoardView
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.kit import Button, Row
+from ui.kit.boxes import Row
+from ui.kit.button import Button
 from ui.play.board.place import BoardPlace
 from ui.preferences.settings import Preferences
 from ui.shell.context import Context

@@ -4,7 +4,7 @@ import pytest
 
 from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON, finish
-from ui.kit import Button
+from ui.kit.button import Button
 
 PACE = {"Hint", "Now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}
 NOBODYS = {"Resign": False, "Offer a draw": False}

@@ -10,7 +10,8 @@ from game.archive.record_writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tools.table import CLUB, PERSON, finish
-from ui.kit import Graph, ShareBar
+from ui.kit.bar import ShareBar
+from ui.kit.graph import Graph
 from ui.play.game.kept_match import GameHistory
 
 FIRST, SECOND, THIRD = 11, 12, 13  # ids

@@ -10,7 +10,8 @@ from game.archive.record import Record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
 from tools.table import PERSON, RIGHT
-from ui.kit import RowList, TextArea
+from ui.kit.rows import RowList
+from ui.kit.text_area import TextArea
 
 
 def listed(table):
