@@ -156,6 +156,10 @@ class GameRows:
         rows._head, rows._comment = rows._moving(kept.state), kept.state.tree.root.comment
         return rows
 
+    def over(self, revision: int, write: Write) -> Write:
+        """Everything in place of a row of that revision, unless somebody has gone on with it since."""
+        return replace(write, statements=(*self.claim(revision).statements, *write.statements))
+
     def claim(self, revision: int) -> Write:
         """Become the holder of the row, if nobody has gone on with it since that revision."""
         return Write(((_CLAIM, ((self.holder, self.id, revision),)),), self.holder)
@@ -184,7 +188,7 @@ class GameRows:
         statements: list[Statement] = [row, (_CLEAR, ((self.id,),)), (_NODE, nodes)]
         statements += self._comment_on_game(comment)
         statements.append((_HEADER, self._headers))
-        return Write(tuple(statements), self.holder)
+        return Write(tuple(statements), self.holder, (self.id,))
 
     def kept(self, state: MatchState, touched: int, label: Label) -> KeptGame:
         """What is read after `whole` has written a new row; its tree is that of `state`."""
@@ -216,7 +220,7 @@ class GameRows:
             statements.append((_TIME, ((time, self.id, self._numbers[state.tree.node]),)))
         if turns:
             statements.append((_PREFER, tuple((child, self.id, parent) for parent, child in turns)))
-        return Write(tuple(statements), self.holder)
+        return Write(tuple(statements), self.holder, (self.id,))
 
     def annotated(self, state: MatchState, node: Node, touched: int) -> Write:
         """The comment and the marks of one node. It takes no longer in a long game."""
@@ -227,7 +231,7 @@ class GameRows:
         ]
         if node is state.tree.root:
             statements += self._comment_on_game(node.comment)
-        return Write(tuple(statements), self.holder)
+        return Write(tuple(statements), self.holder, (self.id,))
 
     def _comment_on_game(self, comment: str) -> list[Statement]:
         """The comment on the start, which is that on the game: of two, the one that was given last."""

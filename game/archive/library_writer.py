@@ -12,6 +12,7 @@ from threading import Event, Thread
 from typing import Final
 
 from game.language import _, without_surrogates
+from game.places import reason
 
 Value = str | int | float | None
 Row = tuple[Value, ...]
@@ -43,6 +44,7 @@ class Write:
 
     statements: tuple[Statement, ...]
     holder: int = 0
+    games: tuple[int, ...] = ()  # that must not be lost with it, by their ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,12 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """Writing succeeds again."""
+    """Writing succeeds again, or the file can be had."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """The file was examined, and is not damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +76,7 @@ class Lost:
     holder: int
 
 
-Notice = Refused | Resumed | Damaged | Lost
+Notice = Refused | Resumed | Sound | Damaged | Lost
 
 
 def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write]) -> set[int]:
@@ -108,7 +115,9 @@ def storable(row: Row) -> Row:
 
 
 def reason_of(error: Exception) -> str | None:
-    """Why sqlite refuses something that it may do later, in few words; None for what is no such refusal."""
+    """Why something is refused that may be done later, in few words; None for what is no such refusal."""
+    if isinstance(error, OSError):
+        return reason(error)
     return PASSING.get(code_of(error))
 
 
@@ -170,9 +179,10 @@ class LibraryWriter:
     What happens is put into `notices`, which the owner of the library reads on the window's thread.
     """
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection], check: bool = True) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection], check: bool = True, is_refused: bool = False) -> None:
         """`connect` opens the writer's own connection; with `check` the file is examined first, as that takes time.
 
+        `is_refused` says that the file could not be had just now, so that the first attempt comes later.
         Raises RuntimeError where the system has no room for another thread.
         """
         self.notices: SimpleQueue[Notice] = SimpleQueue()
@@ -183,7 +193,7 @@ class LibraryWriter:
         self._connection: sqlite3.Connection | None = None
         self._at_once = AT_ONCE
         self.done = 0  # how many of the writes that were put are written, or will never be
-        self._is_refused = self._is_damaged = False
+        self._is_refused, self._is_damaged = is_refused, False
         self._thread = Thread(target=self._run, name="library", daemon=True)
         self._thread.start()
 
@@ -228,7 +238,8 @@ class LibraryWriter:
             if self._connection is None and not self._is_refused:
                 item = self._queue.get_nowait()  # the file is examined even if there is nothing to write
             else:
-                item = self._queue.get(timeout=RETRY if self._waiting and not self._is_damaged else None)
+                tries_again = (self._waiting or self._connection is None) and not self._is_damaged
+                item = self._queue.get(timeout=RETRY if tries_again else None)
             while True:
                 if isinstance(item, Write):
                     self._waiting.append(item)
@@ -244,11 +255,12 @@ class LibraryWriter:
             try:
                 if self._connection is None:
                     self._connection = self._opened()
+                    self._resume()
                     continue
                 if not self._waiting:
                     break
                 self._write_some(self._connection)
-            except (sqlite3.Error, ValueError, OverflowError) as error:
+            except (OSError, sqlite3.Error, ValueError, OverflowError) as error:
                 if not self._refuse(error):
                     break
         self._shed()
@@ -261,6 +273,8 @@ class LibraryWriter:
         except sqlite3.Error:
             connection.close()
             raise
+        if self._check:
+            self.notices.put(Sound())
         return connection
 
     def _write_some(self, connection: sqlite3.Connection) -> None:
@@ -269,6 +283,9 @@ class LibraryWriter:
             self._lose(holder)
         for _done in batch:
             self._take()
+        self._resume()
+
+    def _resume(self) -> None:
         if self._is_refused:
             self._is_refused = False
             self.notices.put(Resumed())

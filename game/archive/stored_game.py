@@ -26,7 +26,7 @@ from game.play.state import MatchState
 NodeRow = tuple[int, int, str, int, int | None, str, str, str]
 LONG: Final = 400  # plies, in all lines together: a game with fewer is put together within a frame
 
-_NAMES: Final = (*COLUMNS, "revision", "shown", "turned")
+_NAMES: Final = (*COLUMNS, "revision", "shown", "turned", "deleted")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,17 @@ class Unwritten:
         self._copied = 0  # the number of the last write in the copy
         self._version = 0  # of the file, when the copy was made
         self._lost = set[int]()  # holders that have lost their rows in the copy
+        self._heard = set[int]()  # of these, those whose loss is known
 
     @property
     def is_copied(self) -> bool:
         """Whether questions were answered by the copy of late, so that each write changes the answers at once."""
         return self._copy is not None
+
+    @property
+    def games(self) -> list[int]:
+        """The games that would be lost with what is not written."""
+        return list(dict.fromkeys(game for _number, write in self._writes for game in write.games))
 
     def add(self, write: Write, matters: bool = True) -> None:
         """Note a write; one that does not matter is not waited for."""
@@ -52,6 +58,12 @@ class Unwritten:
                 self._apply(self._copy, write)
         self._copied = self._count
         return self._copy
+
+    def lost(self) -> list[int]:
+        """The holders that have lost their rows in the copy since this was asked last."""
+        found = [holder for holder in self._lost if holder not in self._heard]
+        self._heard.update(found)
+        return found
 
     def _apply(self, copy: sqlite3.Connection, write: Write) -> None:
         if write.holder in self._lost:

@@ -59,6 +59,7 @@ class Desk:
             "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEO_X11_WMCLASS": f"parapet-test-{number}",
             "PARAPET_HOME": str(home),
+            "TMPDIR": str(home.parent),
             "PARAPET_TRACE": str(self.trace),
             "PARAPET_SIZE": size,
             "PARAPET_SEED": str(seed),

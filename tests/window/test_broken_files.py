@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -82,7 +84,7 @@ def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(
 def test_a_folder_in_place_of_the_library_is_left_alone(open_desk, home):
     (home / LIBRARY / "mine").mkdir(parents=True)
     desk = begin(open_desk)
-    desk.until(says("is a folder, so no games can be kept there"))
+    desk.until(says("it is a folder"))
     leave(desk)
     assert [path.name for path in (home / LIBRARY).iterdir()] == ["mine"]
 
@@ -100,12 +102,52 @@ def test_a_read_only_disk_shows_its_games_and_they_can_be_played_on_for_this_tim
     leave(begin(open_desk))
     subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
     desk = open_desk()
-    desk.until(says("new ones are kept until you quit"))
+    desk.until(says("You see the games in it"))
     desk.press_button("Continue")
     desk.until(lambda facts: facts["scene"] == "play")
     play(desk, "b5b4", len(MOVES) + 1)
     leave(desk)
     assert lines_in(small_disk) == [list(MOVES)]
+
+
+@contextmanager
+def locked(path: Path, mode: str) -> Iterator[None]:
+    """Another program keeps the library locked."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute(f"PRAGMA locking_mode = {mode}")
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def test_a_library_that_was_locked_at_the_start_keeps_what_is_played_then(open_desk, home):
+    """The window went on with a copy in memory when the lock was gone: four plies, quit, and nothing was kept."""
+    leave(begin(open_desk))
+    with locked(home / LIBRARY, "EXCLUSIVE"):
+        desk = open_desk()
+        desk.until(says("another program keeps the library locked. You see the games in it"))
+        desk.press_button("Continue")
+        desk.until(lambda facts: facts["scene"] == "play")
+        play(desk, "b5b4", len(MOVES) + 1)
+    leave(desk)
+    assert lines_in(home) == [[*MOVES, "b5b4"]]
+
+
+def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_desk, home):
+    """They were lost without a word, after six seconds and with the exit code 0."""
+    leave(begin(open_desk))
+    desk = open_desk()
+    desk.press_button("Continue")
+    desk.until(lambda facts: facts["scene"] == "play")
+    with locked(home / LIBRARY, "NORMAL"):
+        play(desk, "b5b4", len(MOVES) + 1)
+        leave(desk)
+        assert lines_in(home) == [[*MOVES]]
+    desk = open_desk()
+    desk.until(says("1 game that could not be saved when Parapet was closed is in the library now."))
+    leave(desk)
+    assert lines_in(home) == [[*MOVES, "b5b4"]]
+    assert not (home / "unsaved").exists()
 
 
 def test_settings_of_garbage_are_set_aside_and_others_are_begun(open_desk, home):

@@ -57,6 +57,8 @@ class Menu(PanelScene):
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
         self._cells = Grid(self._welcome, *self._games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
+        self._is_asked = False  # what becomes of a damaged library
+        self._exchanges = context.library.exchanges  # of the library's file, when it was asked last
         self._low, self._cell = False, (0.0, 0.0)
         self._left_games = 0  # how many are not over
         self._origin: Widget | None = None  # the card that the keyboard left the menu by, for the set-up
@@ -120,6 +122,13 @@ class Menu(PanelScene):
         waiting = self._waiting
         if waiting is not None and self._drawn:
             waiting.prepare(fades=is_lively(self.context))
+        if self._exchanges != self.context.library.exchanges:
+            self._exchanges = self.context.library.exchanges
+            self.enter()
+        damage = self.context.library.damage if self._drawn and not self._is_asked else None
+        if damage:
+            self._is_asked = True
+            return self._ways.damaged_library(damage)
         self._drawn = True
         return super().update(seconds)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.archive.game_rows import KeptGame
 from game.archive.library_entry import Entry
+from game.archive.library_recovery import Recovery
 from game.archive.recognition import Start
 from game.catalogue import find, rules_of
 from game.errors import GameError
@@ -22,6 +23,7 @@ from ui.files.reading import Reading
 from ui.files.save_sheet import open_file
 from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
+from ui.menu.damaged_library import DamagedLibrary
 from ui.menu.setup import Setup
 from ui.play.game.kept_match import Chosen, Departure, GameHistory, KeptMatch
 from ui.play.play import Play
@@ -82,6 +84,10 @@ class Ways:
     def settings(self) -> Command:
         """Show the settings."""
         return Push(Settings(self._context))
+
+    def damaged_library(self, found: Recovery) -> Command:
+        """Ask what is to become of the library, of which so much can be read."""
+        return Push(DamagedLibrary(self._context, found))
 
     def about(self) -> Command:
         """Say what this program is."""

@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from game import build, language
 from game.archive.library import Library
+from game.archive.unsaved import unsaved_folders
 from game.files import tidy
 from game.language import _
 from game.places import NoHome, library_file, settings_file
@@ -32,6 +33,7 @@ from ui.shell import crash
 from ui.shell.context import Context
 from ui.shell.fade import Fade
 from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE, LIVELY, LONGEST_LAPSE, LONGEST_STEP, RESTING, advance, pause
+from ui.shell.last_save import save_or_ask
 from ui.shell.later import Later, Load
 from ui.shell.quit_signals import QuitSignals
 from ui.shell.trace import wanted_trace
@@ -335,7 +337,7 @@ def _library(notices: Notices) -> Library:
         path = library_file()
     except NoHome:
         path = None
-    return Library(path, time.time, notices.say)
+    return Library(path, time.time, notices.say, unsaved_folders())
 
 
 def run(
@@ -347,8 +349,9 @@ def run(
 ) -> int:
     """Run the program in a window until it is closed, or a signal ends it; returns its exit code.
 
-    `files` are opened as if they were dropped on the window. Once the first frame is shown, the engine starts, and
-    what is for `later` is loaded. Without a display, prints a sentence to stderr and returns 1.
+    That is 1 where games could not be saved. `files` are opened as if they were dropped on the window. Once the first
+    frame is shown, the engine starts, and what is for `later` is loaded. Without a display, prints a sentence to stderr
+    and returns 1.
     """
     with QuitSignals() as signals:
         return _run(first, shortcut_sheet, engine, files, Later(later), signals)
@@ -386,9 +389,10 @@ def _run(
         app.loop(signals)
     finally:
         later.end()
+        is_saved = save_or_ask(library, may_ask=not signals.code)
         library.close()
         window.close()  # before what may wait for a device
         context.speech.close()
         sounds.close()
         pygame.quit()
-    return signals.code
+    return signals.code or int(not is_saved)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.archive.library import REFUSED, RESUMED
+from game.archive.library_access import REFUSED, RESUMED
 from game.archive.library_writer import PASSING
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import MOVES, NAME, Desk, play

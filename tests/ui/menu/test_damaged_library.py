@@ -1,0 +1,72 @@
+"""The menu asks what is to become of a damaged library before anything is done to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.library import Library
+from game.archive.library_recovery import Recovery
+from tests.game.archive.desk import ANNA, BEN, NAME, Desk
+from tools.table import Table
+from ui.menu.damaged_library import damage_words
+
+PAGE = 4096
+
+
+@pytest.fixture
+def table(hand, tmp_path):
+    """The window over a library of 40 games, of which a page is broken."""
+    desk = Desk(tmp_path)
+    for _game in range(40):
+        desk.library.comment(desk.played(players=(ANNA, BEN)), "x" * 300)
+    desk.library.close()
+    (tmp_path / "library-copy.sqlite3").unlink(missing_ok=True)
+    whole = bytearray((tmp_path / NAME).read_bytes())
+    pages = [at for at in range(PAGE, len(whole), PAGE) if whole[at] == 0x0D and b"Anna" in whole[at : at + PAGE]]
+    whole[pages[1] : pages[1] + PAGE] = b"\xff" * PAGE
+    (tmp_path / NAME).write_bytes(whole)
+    library = Library(tmp_path / NAME, lambda: desk.now, desk.warnings.append)
+    while not library.damage:
+        library.flush()
+        library.poll()
+    yield Table(hand, library=library)
+    library.close()
+
+
+def test_the_games_that_can_be_read_are_recovered(table, tmp_path):
+    table.wait(0.2)
+    assert table.scenes == ["menu", "damaged library"]
+    assert not (tmp_path / "library-damaged-1.sqlite3").exists()
+    games = table.library.counts().kept
+    assert 20 < games < 40
+    table.click("Recover")
+    table.library.flush()
+    table.wait(0.2)
+    assert table.scenes == ["menu"]
+    assert table.library.is_kept
+    assert table.library.counts().kept == games
+    assert "Continue" in table.controls
+    assert (tmp_path / "library-damaged-1.sqlite3").exists()
+
+
+def test_an_empty_one_is_begun_and_the_damaged_one_kept(table, tmp_path):
+    table.wait(0.2)
+    table.click("Begin anew")
+    table.library.flush()
+    table.wait(0.2)
+    assert (table.library.is_kept, table.library.counts().kept) == (True, 0)
+    assert (tmp_path / "library-damaged-1.sqlite3").exists()
+
+
+def test_it_asks_once_and_esc_leaves_all_as_it_is(table, tmp_path):
+    table.wait(0.2)
+    table.key("Esc")
+    table.wait(0.5)
+    assert table.scenes == ["menu"]
+    assert "Continue" in table.controls
+    assert not (tmp_path / "library-damaged-1.sqlite3").exists()
+
+
+def test_the_words_say_how_much_can_be_read():
+    assert damage_words(Recovery(3, 1)).startswith("3 games of it can be read. 1 game is lost. ")
+    assert "lost" not in damage_words(Recovery(1, 0))

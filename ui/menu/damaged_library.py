@@ -1,0 +1,46 @@
+"""A small sheet that asks what is to become of a damaged library: nothing is done to it before that."""
+
+from __future__ import annotations
+
+from game.archive.library_recovery import Recovery
+from game.language import _, ngettext
+from ui.dialogs.question import Question
+from ui.kit.button import Button
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+
+
+class DamagedLibrary(Question):
+    """Has the games recovered or an empty library begun, and pops; Esc leaves the damaged one until the next start."""
+
+    name = "damaged library"
+
+    def __init__(self, context: Context, found: Recovery) -> None:
+        """`found` is what can be read of it."""
+        self._library = context.library
+        super().__init__(
+            context,
+            _("The library is damaged"),
+            damage_words(found),
+            Button(_("Decide later"), self.leave_scene, key="Esc"),
+            Button(_("Begin anew"), self._begin_anew, "danger"),
+            Button(_("Recover"), self._recover, "primary", icon="rotate-ccw", key="Enter"),
+            wide=520,
+        )
+
+    def _recover(self) -> Command:
+        self._library.recover()
+        return Pop(True)
+
+    def _begin_anew(self) -> Command:
+        self._library.begin_anew()
+        return Pop(True)
+
+
+def damage_words(found: Recovery) -> str:
+    """How much of it can be read, and what is certain whatever the player chooses."""
+    read = ngettext("{number} game of it can be read.", "{number} games of it can be read.", found.games)
+    lost = ngettext("{number} game is lost.", "{number} games are lost.", found.lost) if found.lost else ""
+    words = _("Recover them into a new library, or begin an empty one? The damaged file is kept beside it either way.")
+    sentences = (read.format(number=found.games), lost.format(number=found.lost), words)
+    return " ".join(sentence for sentence in sentences if sentence)

@@ -1,0 +1,42 @@
+"""The last save before the program ends: games that can be kept nowhere are never given up without a word."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.archive.library import Library
+from game.language import _
+from ui.devices.programs import show_sentence
+from ui.shell import crash
+
+AGAIN, GIVE_UP = 0, 1  # the buttons of the box, by number
+
+
+def save_or_ask(library: Library, may_ask: bool) -> bool:
+    """Save what is left, and ask the player what to do where that cannot be done; whether all is saved.
+
+    Where nobody may be asked, as at the end of the desktop's session, a sentence goes to the terminal.
+    """
+    while lost := library.save():
+        crash.print_to_terminal(lost)
+        if not (may_ask and _wants_another_try(lost)):
+            return False
+    return True
+
+
+def _wants_another_try(lost: str) -> bool:
+    """Ask in a box of the system's own: the scenes are closed already."""
+    words = _("{lost}. Make room on the disk or close what locks the library, and try again.").format(lost=lost)
+    try:
+        answer = pygame.display.message_box(
+            _("Some games are not saved"),
+            words,
+            message_type="warn",
+            buttons=(_("Try again"), _("Lose them")),
+            return_button=AGAIN,
+            escape_button=AGAIN,
+        )
+    except pygame.error:  # this system has none
+        show_sentence(lost)
+        return False
+    return answer == AGAIN
