@@ -41,6 +41,6 @@ def damage_words(found: Recovery) -> str:
     """How much of it can be read, and what is certain whatever the player chooses."""
     read = ngettext("{number} game of it can be read.", "{number} games of it can be read.", found.games)
     lost = ngettext("{number} game is lost.", "{number} games are lost.", found.lost) if found.lost else ""
-    words = _("Recover them into a new library, or begin an empty one? The damaged file is kept beside it either way.")
+    words = _("Put what can be read into a new library, or begin an empty one? The damaged file is kept either way.")
     sentences = (read.format(number=found.games), lost.format(number=found.lost), words)
     return " ".join(sentence for sentence in sentences if sentence)
