@@ -66,7 +66,7 @@ def form() -> str:
     return "interpreted" if file.endswith((".py", ".pyc")) else "compiled"
 
 
-def complaint() -> str:
+def build_fault() -> str:
     """A sentence about a build that should not be trusted, or an empty text when all is well."""
     from game.language import _  # noqa: PLC0415 - setup.py loads this module without the package
 

@@ -218,8 +218,8 @@ class Rules(Generic[P]):
 
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = lambda position, clicked, choice: choice  # what it means in words
-    begun: Callable[[P, Path], str] = lambda position, clicked: ""  # about the piece of a move begun so, if anything
-    lenders: Callable[[P, Path], tuple[Cell, ...]] = lambda position, clicked: ()  # whose pieces let that one go so far
+    selection_note: Callable[[P, Path], str] = lambda position, clicked: ""  # about the selected piece; often empty
+    boosters: Callable[[P, Path], tuple[Cell, ...]] = lambda position, clicked: ()  # the pieces that lend it steps
     names: Callable[[P], tuple[str, ...]] = lambda position: ()  # what people call the cells; () for as the grid does
     spelling: Callable[[P, str], str] = lambda position, text: text  # the text that a move has, of one by such names
     wording: Callable[[P, Move], str] = lambda position, move: move.text  # a legal move in a list, for people

@@ -101,7 +101,7 @@ def _fields(text: str) -> frozenset[str]:
     return frozenset(f"{name}!{how}:{form}" for _literal, name, form, how in parts if name is not None)
 
 
-class Damaged(catalogues.NullTranslations):
+class DamagedCatalogue(catalogues.NullTranslations):
     """English, in the place of a catalogue that cannot be read."""
 
 
@@ -113,12 +113,12 @@ def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.
     try:
         return Checked(catalogues.translation(DOMAIN, folder, languages, fallback=True))
     except Exception:  # gettext checks nothing: any error can come of damage
-        return Damaged()
+        return DamagedCatalogue()
 
 
-def complaint() -> str:
+def catalogue_fault() -> str:
     """A sentence, in English, if the catalogue of the user's language cannot be read; else empty."""
-    damaged = isinstance(_translation, Damaged)
+    damaged = isinstance(_translation, DamagedCatalogue)
     return "The translation of Parapet into your language is damaged. It speaks English instead." if damaged else ""
 
 

@@ -15,11 +15,11 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.book import Book, BookMove, read_book, text_of
+from game.ai.book import Book, BookMove, book_text, read_book
 from game.ai.levels import Mind
 from game.ai.search import plies_to_end
 from game.ai.strength import Strength, strengths_of
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
@@ -55,7 +55,7 @@ def played(task: GameTask) -> Played:
     rules, variant = find(task.game)
     rng = SplitMix64(SEED * (task.number + 1))
     position = rules.start(variant, SEED + task.number)
-    table = Table()
+    table = TranspositionTable()
     minds = [Mind(rules.id, position, Strength(task.nodes, margin=margin), table) for margin in MARGINS]
     plies: list[tuple[int, int, str]] = []
     while position.ply < LONGEST and not rules.outcome(position):
@@ -133,7 +133,7 @@ def is_fresh(game: str) -> bool:
 
 def write_book(book: Book) -> None:
     """Write a book where the program reads it, and print how large it is; raises GameError if that fails."""
-    path, text = book_file(book.game), text_of(book)
+    path, text = book_file(book.game), book_text(book)
     try:
         write_whole(path, text)
     except OSError as refusal:

@@ -15,7 +15,7 @@ from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import strengths_of
-from game.ai.table import PROVEN, WIN, Table
+from game.ai.table import PROVEN, WIN, TranspositionTable
 from game.catalogue import find
 from game.core import AnyRules
 from game.position import DRAWN, Position
@@ -95,7 +95,7 @@ def scores_in(spec: GameSpec, wanted: Collection[str], nodes: int) -> Scores:
     """
     rules, position = spec.replayed()
     evaluation = evaluation_of(rules.id, position)
-    search = Search(position, evaluation, Table(TABLE_BITS))
+    search = Search(position, evaluation, TranspositionTable(TABLE_BITS))
     info = search.think(Limits(nodes=nodes, margin=WIDTH))
     while search.candidates and search.candidates[0][0] != info.pv[0]:  # a depth was cut short by another best move
         info = search.think(Limits(depth=info.depth + 1, margin=WIDTH))

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.elo import Tally
 from game.ai.ladder import GREEDY
 from game.ai.strength import Strength
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from tools.duel import Player, deal, meet
@@ -50,7 +50,7 @@ def one_game(task: Task) -> int:
     name, pair, number, noise, seed = task
     rules, variant = find(name)
     position = deal(rules, variant, seed + number // 2, OPENING)
-    table = Table()
+    table = TranspositionTable()
 
     def player(point: Point) -> Player:
         if isinstance(point, str):

@@ -26,7 +26,7 @@ from game.ai.evaluation import evaluation_of
 from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import IDS, every_variant
 from game.commands.arguments import whole
 from game.core import AnyRules, Variant
@@ -51,7 +51,7 @@ class Solver:
 
     def __init__(self, game: str, position: Position, winner: int, limit: int) -> None:
         self.position, self.winner, self.left = position, winner, limit
-        self.search = Search(position, evaluation_of(game, position), Table(14))
+        self.search = Search(position, evaluation_of(game, position), TranspositionTable(14))
 
     def wins(self, plies: int) -> bool:
         """Whether the seat wins within so many plies against every defence. Raises TooManyError."""
@@ -77,7 +77,7 @@ class Solver:
 
 def think(game: str, position: Position, nodes: int) -> Info[int]:
     """What a search with a new table finds."""
-    return Search(position, evaluation_of(game, position), Table()).think(Limits(nodes=nodes))
+    return Search(position, evaluation_of(game, position), TranspositionTable()).think(Limits(nodes=nodes))
 
 
 def verdict(game: str, position: Position, winner: int, plies: int, nodes: int, solved: int = SOLVED) -> str:

@@ -28,7 +28,7 @@ from game.ai.elo import UNIT
 from game.ai.evaluation import evaluation_of, pressure_weights
 from game.ai.evaluation.pressure_crosses import COUNTS, FEWEST, MOST, PARTS, Crosses
 from game.ai.search import Search
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import whole
 from game.errors import GameError
@@ -75,7 +75,7 @@ def write_batch(batch: Batch) -> Path:
         position = deal(rules, variant, game, rng.below(OPENING + 1))
         assert isinstance(position, PressurePosition)
         crosses = Crosses(position)
-        search = Search(position, evaluation_of(rules.id, position), Table())
+        search = Search(position, evaluation_of(rules.id, position), TranspositionTable())
         for result in thoughts(rules, search, rng, batch.nodes):
             if is_calm(position, result):
                 terms = int(search.evaluation.score(position.side))

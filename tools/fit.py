@@ -22,7 +22,7 @@ from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
@@ -65,7 +65,7 @@ def sampled(task: Task) -> list[Sample]:
     rng = SplitMix64(seed)
     position = deal(rules, variant, seed, rng.below(swept + 1))
     unit = [evaluation_of(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
-    search = Search(position, evaluation_of(rules.id, position), Table())
+    search = Search(position, evaluation_of(rules.id, position), TranspositionTable())
     kept: list[tuple[float, ...]] = []
     for result in thoughts(rules, search, rng, nodes):
         if is_calm(position, result):

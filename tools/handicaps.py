@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.elo import Tally
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import Mind, strength_at
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.play.handicap import offered
@@ -33,7 +33,7 @@ def one_game(task: tuple[str, int, int, int]) -> tuple[int, int]:
     giver, seed = number % 2 + 1, 7919 * (number // 2) + 1
     given = next(given for given in offered(rules, variant) if (given.giver, given.step) == (giver, step))
     position = rules.read(variant, given.text(seed))
-    mind = Mind(rules.id, position, strength_at(rules.id, level), Table())
+    mind = Mind(rules.id, position, strength_at(rules.id, level), TranspositionTable())
     outcome = play(rules, position, [lambda _, chance: mind.choose(chance.bits(31)).pv[0]] * 2, seed + number)
     if outcome is None or not outcome.winner:
         return step, 0

@@ -15,10 +15,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.evaluation import evaluation_of
-from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
+from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ladder_text, ratings_by_level, read_ladder
 from game.ai.levels import LEVELS, Mind, strength_at
 from game.ai.strength import Strength, strengths_of
-from game.ai.table import WIN, Table
+from game.ai.table import WIN, TranspositionTable
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
@@ -91,7 +91,7 @@ def greedy(game: str, position: Position) -> Player:
     return move
 
 
-def player_of(game: str, position: Position, name: str, table: Table) -> Player:
+def player_of(game: str, position: Position, name: str, table: TranspositionTable) -> Player:
     """The player with this name (a level, RANDOM or GREEDY), who moves in `position`."""
     if name == RANDOM:
         return lambda _, rng: rng.choice(position.legal_moves())
@@ -100,7 +100,7 @@ def player_of(game: str, position: Position, name: str, table: Table) -> Player:
     return thinking(game, position, strength_at(game, int(name)), table)
 
 
-def thinking(game: str, position: Position, strength: Strength, table: Table) -> Player:
+def thinking(game: str, position: Position, strength: Strength, table: TranspositionTable) -> Player:
     """A player who searches `position` with this strength."""
     mind = Mind(game, position, strength, table)
     return lambda _, rng: mind.choose(rng.bits(31)).pv[0]
@@ -110,7 +110,7 @@ def played(task: Task) -> tuple[Task, str]:
     """Play one game; gives its result for the first player. Games 2n and 2n + 1 have one start, seats swapped."""
     rules, variant = find(task.game)
     position = deal(rules, variant, SEED + task.number // 2, OPENING)
-    table = Table()
+    table = TranspositionTable()
     one, other = (player_of(rules.id, position, name, table) for name in task.pair)
     return task, LETTERS[meet(rules, position, one, other, task.number, SEED * (task.number + 1))]
 
@@ -137,7 +137,7 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
 def keep(ladders: dict[str, Ladder]) -> None:
     """Write the ladders that have changed; raises GameError if that fails."""
     for game, ladder in ladders.items():
-        path, text = ladder_file(game), text_of(ladder)
+        path, text = ladder_file(game), ladder_text(ladder)
         try:
             if text_in(path) != text:
                 write_whole(path, text)

@@ -28,7 +28,7 @@ from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.evaluation.base import Weights
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.core import AnyRules
@@ -75,7 +75,7 @@ class Result:
 
 def own(side: Side, rules: AnyRules, position: Position) -> Thinker:
     """The engine of this checkout; it keeps its table through the game."""
-    search = Search(position, evaluation_of(rules.id, position, side.weights), Table())
+    search = Search(position, evaluation_of(rules.id, position, side.weights), TranspositionTable())
 
     def think(seed: int) -> Thought:
         began = process_time()

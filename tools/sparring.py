@@ -27,7 +27,7 @@ from game.ai.elo import Tally
 from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import whole
 from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, SplitsPosition
@@ -127,7 +127,7 @@ def one_game(task: Task) -> tuple[Task, bool, int]:
     """The game, whether the engine won it, and the ply from which on it knew."""
     position, opening = opened(task)
     rival = PlainPlayer(plain(), position, task.number + 1)
-    search = Search(position, evaluation_of("splits", position, weights_of("splits")), Table())
+    search = Search(position, evaluation_of("splits", position, weights_of("splits")), TranspositionTable())
     own, knew = 1 + task.number % 2, 0
     for move in opening:
         rival.make(move)
@@ -154,7 +154,7 @@ def rate(seconds: float = 2.0) -> tuple[float, float]:
         for move in opening:
             rival.make(move)
             position.make(move)
-        search = Search(position, evaluation_of("splits", position, weights_of("splits")), Table())
+        search = Search(position, evaluation_of("splits", position, weights_of("splits")), TranspositionTable())
         nodes += search.think(Limits(seconds=seconds)).nodes
         thought += seconds
         began = perf_counter()

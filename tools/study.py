@@ -21,7 +21,7 @@ from game.ai.elo import Tally
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from tools.duel import deal, play
@@ -62,7 +62,7 @@ def one_game(task: tuple[str, int, int, int]) -> Game:
     name, seed, opening, nodes = task
     rules, variant = find(name)
     position = deal(rules, variant, seed, opening)
-    search = Search(position, evaluation_of(rules.id, position), Table())
+    search = Search(position, evaluation_of(rules.id, position), TranspositionTable())
     limits = Limits(nodes=nodes)
     outcome = play(rules, position, [lambda *_: search.think(limits).pv[0]] * variant.seats, seed)
     return Game((outcome.winner or 0) if outcome else 0, int(position.ply))

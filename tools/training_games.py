@@ -19,7 +19,7 @@ from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.splits_network import SplitsNetwork
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.rules.splits.position import CENTRE, FREE, HEXES, STEPS, SplitsPosition
 from game.splitmix import SplitMix64
 from tools.batches import Batch
@@ -83,7 +83,7 @@ def played(seed: int, nodes: int) -> list[Sample]:
     rng = SplitMix64(seed)
     position = opened(rng)
     network = SplitsNetwork(position)
-    search = Search(position, evaluation_of("splits", position), Table())
+    search = Search(position, evaluation_of("splits", position), TranspositionTable())
     kept: list[Sample] = []
     sides: dict[int, int] = {}  # the side to move in positions that wait for the result, by their place in `kept`
     left = AFTERWARDS

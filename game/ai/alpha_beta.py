@@ -19,7 +19,7 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation
 from game.ai.limits import Limits, never
 from game.ai.ordering import QUIET, Ordering
-from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, Table, mixed
+from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, TranspositionTable, mix_key
 from game.build import form
 from game.native import i64, vec
 from game.position import DRAWN, MOVE_LIMIT, TREE_LIMIT, Position
@@ -64,11 +64,11 @@ def _reductions(by_log: bool) -> vec[i64]:
 class AlphaBeta:
     """Searches below the current node of `position`, making and unmaking moves on it."""
 
-    def __init__(self, position: Position, evaluation: Evaluation, table: Table) -> None:
+    def __init__(self, position: Position, evaluation: Evaluation, table: TranspositionTable) -> None:
         """Search `position`, which `evaluation` must follow; `table` may hold entries of earlier searches."""
         self.position: Position = position
         self.evaluation: Evaluation = evaluation
-        self.table: Table = table
+        self.table: TranspositionTable = table
         self.ordering: Ordering = Ordering(position)
         chosen = evaluation.selectivity()
         self.reverse_depth: i64 = chosen.reverse_depth if position.seats == 2 else 0
@@ -104,9 +104,9 @@ class AlphaBeta:
         self.is_sharp: bool = self.noise == 0 and self.overlook == 0
         self.salt: i64 = 0  # mixed into table keys: searches that score differently share no entries
         if self.position.seats > 2:
-            self.salt = mixed(self.us, SEAT_SALT)
+            self.salt = mix_key(self.us, SEAT_SALT)
         if self.noise > 0 or self.overlook > 0:
-            self.salt ^= mixed(self.noise << 10 | self.overlook, self.seed)
+            self.salt ^= mix_key(self.noise << 10 | self.overlook, self.seed)
 
     # --- history
 
@@ -118,12 +118,12 @@ class AlphaBeta:
         history_key: i64 = 0
         i: i64
         for i in range(position.ply):
-            history_key ^= mixed(position.keys[i], 0)
+            history_key ^= mix_key(position.keys[i], 0)
         return history_key
 
     def _history_key_after(self, history_key: i64) -> i64:
         """The same hash with the current position added, for the positions one move further on."""
-        return history_key ^ mixed(self.position.key, 0) if self.position.obeys_history else 0
+        return history_key ^ mix_key(self.position.key, 0) if self.position.obeys_history else 0
 
     def _repeats_into_draw(self) -> bool:
         """Whether the current position, which occurred before, is scored as a draw.
@@ -180,7 +180,7 @@ class AlphaBeta:
             return -self.evaluation.full_score(us, -beta, -alpha)
         score: i64 = self.evaluation.score(us)
         if self.noise > 0:
-            score += (mixed(position.key, self.seed) >> 20) % (2 * self.noise + 1) - self.noise
+            score += (mix_key(position.key, self.seed) >> 20) % (2 * self.noise + 1) - self.noise
         return score if position.side == us else -score
 
     def _negamax(self, depth: i64, alpha: i64, beta: i64, base: i64, history_key: i64) -> i64:
@@ -381,4 +381,4 @@ class AlphaBeta:
 
     def _overlooks(self, move: i64) -> bool:
         """Whether these limits hide this move in this position; the answer depends on position, move and seed alone."""
-        return (mixed(self.position.key ^ move << 20, self.seed) >> 20) % 1000 < self.overlook
+        return (mix_key(self.position.key ^ move << 20, self.seed) >> 20) % 1000 < self.overlook

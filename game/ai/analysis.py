@@ -11,8 +11,8 @@ from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, Line, in_texts
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.spec import GameSpec, Replay
-from game.ai.table import Table
+from game.ai.spec import GameSpec, Replayer
+from game.ai.table import TranspositionTable
 from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
@@ -30,9 +30,9 @@ class Analysis:
     `replay` leads from one position to the next.
     """
 
-    def __init__(self, replay: Replay | None = None) -> None:
-        self.replay = Replay() if replay is None else replay
-        self._table: Table | None = None  # made when it is needed: it is large
+    def __init__(self, replay: Replayer | None = None) -> None:
+        self.replay = Replayer() if replay is None else replay
+        self._table: TranspositionTable | None = None  # made when it is needed: it is large
         self._variant = ""
 
     def think(
@@ -74,10 +74,10 @@ class Analysis:
         info = in_texts(rules, position, found)
         return BestMove(info.pv[0], info)
 
-    def _memory(self, variant: str) -> Table:
+    def _memory(self, variant: str) -> TranspositionTable:
         """The table, with nothing in it of any other variant."""
         if self._table is None:
-            self._table = Table(TABLE_BITS)
+            self._table = TranspositionTable(TABLE_BITS)
         elif variant != self._variant:
             self._table.clear()
         self._variant = variant
@@ -85,7 +85,7 @@ class Analysis:
 
 
 def _lengthened(
-    rules: AnyRules, position: Position, info: Info[int], table: Table, poll: Callable[[], bool]
+    rules: AnyRules, position: Position, info: Info[int], table: TranspositionTable, poll: Callable[[], bool]
 ) -> Info[int]:
     """The same info with lines that go on where the search left none: its table keeps one entry for many positions."""
     pv, *others = (_longer(rules, position, line.pv, info.depth, table, poll) for line in info.lines)
@@ -94,7 +94,12 @@ def _lengthened(
 
 
 def _longer(
-    rules: AnyRules, position: Position, pv: tuple[int, ...], depth: int, table: Table, poll: Callable[[], bool]
+    rules: AnyRules,
+    position: Position,
+    pv: tuple[int, ...],
+    depth: int,
+    table: TranspositionTable,
+    poll: Callable[[], bool],
 ) -> tuple[int, ...]:
     """The same moves and those that are missing behind them, searched once more, which the table makes short.
 

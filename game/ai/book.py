@@ -81,7 +81,7 @@ def nearly_best(moves: Sequence[BookMove], margin: int) -> dict[BookMove, int]:
     return {move: score for move, score in scores.items() if score >= best - margin}
 
 
-def drawn(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
+def weighted_choice(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
     """One of the moves at random, by weight; raises ValueError if there are none."""
     at = rng.below(sum(move.weight for move in moves))
     for move in moves:
@@ -94,7 +94,7 @@ def drawn(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
 # --- the file
 
 
-def text_of(book: Book) -> str:
+def book_text(book: Book) -> str:
     """The text of a book's file: a line of JSON about the whole, and one for each position in the order of the keys."""
     head = json.dumps({"game": book.game, "nodes": book.nodes, "games": book.games, "engine": book.engine})
     lines = (line_of(key, moves) for key, moves in sorted(book.positions.items()))

@@ -27,7 +27,7 @@ PARTING = 0.3  # seconds that a program gets to end after `quit`
 ANSWERS = frozenset({"id", "option", "ugiok", "readyok", "bestmove", "error"})  # first words that are kept
 
 
-class Ending(Enum):
+class CloseReason(Enum):
     """Why a conversation is over."""
 
     NOT_STARTED = "not started"
@@ -43,7 +43,7 @@ class Conversation:
 
     def __init__(self, arguments: Sequence[str], folder: str) -> None:
         """Start the program in a folder; where that fails, `ending` will say so."""
-        self.ending: Ending | None = None
+        self.ending: CloseReason | None = None
         self.reason = ""  # the system's, why it was not started
         self._arguments, self._folder = tuple(arguments), folder
         self._program: subprocess.Popen[bytes] | None = None
@@ -57,7 +57,7 @@ class Conversation:
         try:
             Thread(target=self._converse, daemon=True, name="other engine").start()
         except RuntimeError as refusal:  # the system has no room for another thread
-            self.ending, self.reason = Ending.NOT_STARTED, str(refusal)
+            self.ending, self.reason = CloseReason.NOT_STARTED, str(refusal)
 
     def say(self, line: str) -> None:
         """Send a line, as soon as the program reads it."""
@@ -104,7 +104,7 @@ class Conversation:
                 self._program = program = programs.started(self._arguments, self._folder)
         except (OSError, ValueError) as refusal:
             self.reason = (refusal.strerror if isinstance(refusal, OSError) else None) or str(refusal)
-            self.ending = Ending.NOT_STARTED
+            self.ending = CloseReason.NOT_STARTED
             self._over.set()
             return
         assert program.stdin is not None
@@ -116,18 +116,18 @@ class Conversation:
         self._asked.put(None)
         self.ending = ending
 
-    def _read(self, handle: int) -> Ending:
+    def _read(self, handle: int) -> CloseReason:
         """Hear the program until it ends or says too much."""
         rest = b""
         while portion := self._portion(handle):
             *whole, rest = re.split(rb"[\r\n]", rest + portion)
             if self._floods(len(portion) + A_LINE * len(whole)) or max(map(len, (rest, *whole))) > LONGEST_LINE:
-                return Ending.FLOOD
+                return CloseReason.FLOOD
             for line in whole:
                 self._hear(line.decode("utf-8", "replace"))
             sleep(BREATH)
         self._hear(rest.decode("utf-8", "replace"))
-        return Ending.GONE
+        return CloseReason.GONE
 
     def _portion(self, handle: int) -> bytes:
         try:

@@ -112,7 +112,7 @@ def _is_unchanged(game: str, player: str, strength: str) -> bool:
     return (is_level or player in {RANDOM, GREEDY}) and strength_text(game, player) == strength
 
 
-def text_of(ladder: Ladder) -> str:
+def ladder_text(ladder: Ladder) -> str:
     """The ladder as JSON, with the strengths that its results belong to."""
     strengths = {player: strength_text(ladder.game, player) for player in ladder.players()}
     results = {" ".join(pair): ladder.results[pair] for pair in sorted(ladder.results, key=order)}

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ai.book import book_of, drawn, nearly_best
+from game.ai.book import book_of, nearly_best, weighted_choice
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import UNLIMITED, AtLevel, Limits, Report, never, no_report
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.core import AnyRules
 from game.errors import GameError
@@ -54,7 +54,9 @@ STARTING_LEVEL: Final = 1  # the opponent in a title that the player has never p
 class Mind:
     """A player of some strength. It searches the present of one position, move after move."""
 
-    def __init__(self, game: str, position: Position, strength: Strength, table: Table | None = None) -> None:
+    def __init__(
+        self, game: str, position: Position, strength: Strength, table: TranspositionTable | None = None
+    ) -> None:
         """Minds that search different positions in turns need a `table` each."""
         self._strength = strength
         self._position = position
@@ -141,7 +143,7 @@ def book_move(spec: GameSpec, rules: AnyRules, position: Position, how: AtLevel)
     scores = nearly_best(book.probe(rules, position), limits.margin)
     if not scores:
         return None
-    move = drawn(tuple(scores), SplitMix64(how.seed * PLIES_A_SEED + int(position.ply)))
+    move = weighted_choice(tuple(scores), SplitMix64(how.seed * PLIES_A_SEED + int(position.ply)))
     return Info(scores[move], pv=(move.move,))
 
 

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 from time import monotonic
 from typing import Final
 
-from game.ai.conversation import Conversation, Ending
+from game.ai.conversation import CloseReason, Conversation
 from game.ai.engine import GLANCE, Job
 from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
@@ -25,9 +25,9 @@ MOST_GAMES: Final = 500  # names that it may give
 HASTE: Final = 3.0  # seconds until it has to obey `stop`
 
 ENDINGS: Final = {
-    Ending.NOT_STARTED: _('"{engine}" cannot be started: {reason}.'),
-    Ending.GONE: _('"{engine}" has stopped running.'),
-    Ending.FLOOD: _('"{engine}" has sent far more text than any engine needs to.'),
+    CloseReason.NOT_STARTED: _('"{engine}" cannot be started: {reason}.'),
+    CloseReason.GONE: _('"{engine}" has stopped running.'),
+    CloseReason.FLOOD: _('"{engine}" has sent far more text than any engine needs to.'),
 }
 NO_UGI: Final = _('"{engine}" has not answered as a UGI engine within {seconds} seconds.')
 NOT_READY: Final = _('"{engine}" was not ready within {seconds} seconds.')

@@ -23,7 +23,7 @@ from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Clocks, Limits
-from game.ai.spec import GameSpec, Replay
+from game.ai.spec import GameSpec, Replayer
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _
@@ -95,7 +95,7 @@ def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
     for rules in games():  # imported before the first request arrives
         evaluation_of(rules.id, rules.start(rules.variants[0], 0))
     beat()
-    analysis, known = Analysis(Replay(beat)), GameSpec("", 0, None, ())
+    analysis, known = Analysis(Replayer(beat)), GameSpec("", 0, None, ())
     try:
         while True:
             if not pipe.poll(REST):

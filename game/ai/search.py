@@ -10,7 +10,7 @@ from game.ai.alpha_beta import DEPTH_LIMIT, QUIESCENCE_DEPTH, UNLIMITED_NODES, A
 from game.ai.evaluation.base import Evaluation, Prover
 from game.ai.info import Info, Line
 from game.ai.limits import Limits, Report, never, no_report
-from game.ai.table import INFINITE, PROVEN, WIN, Table
+from game.ai.table import INFINITE, PROVEN, WIN, TranspositionTable
 from game.native import i64, vec
 from game.position import MOVE_LIMIT, Position
 
@@ -30,13 +30,13 @@ def plies_to_end(score: int) -> int:
 class Search(AlphaBeta):
     """Finds the best move of a position. It makes moves on it while searching, and always takes them back."""
 
-    def __init__(self, position: Position, evaluation: Evaluation, table: Table | None = None) -> None:
+    def __init__(self, position: Position, evaluation: Evaluation, table: TranspositionTable | None = None) -> None:
         """Search `position`, which `evaluation` must follow.
 
         A `table` may be passed on from search to search within one variant; without one the search begins with a new
         one.
         """
-        super().__init__(position, evaluation, table if table is not None else Table())
+        super().__init__(position, evaluation, table if table is not None else TranspositionTable())
         self.root_moves: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # sorted, best first, after every depth
         self.root_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.root_count: i64 = 0

@@ -22,7 +22,7 @@ class GameSpec:
 
     def replayed(self) -> tuple[AnyRules, Position]:
         """The rules and the position reached; raises NotationError or IllegalMove for texts that cannot be replayed."""
-        return Replay().to(self)
+        return Replayer().to(self)
 
     def since(self, earlier: GameSpec) -> tuple[int, GameSpec]:
         """How many moves an earlier spec shares with this one, and this spec without them; `following` joins them."""
@@ -36,7 +36,7 @@ class GameSpec:
         return replace(self, moves=earlier.moves[:shared] + self.moves)
 
 
-class Replay:
+class Replayer:
     """A position that is led from one spec to the next, by taking back and making only the moves that differ."""
 
     def __init__(self, beat: Callable[[], object] | None = None) -> None:

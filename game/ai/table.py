@@ -20,13 +20,13 @@ SCORE_MASK: Final = (1 << 22) - 1  # of a score plus INFINITE
 SAMPLE: Final = 1000  # entries that tell how full a table is
 
 
-def mixed(key: i64, seed: i64) -> i64:
+def mix_key(key: i64, seed: i64) -> i64:
     """A hash of 62 bits of a key and a seed below 1 << 38; the product cannot leave 64 bits."""
     folded: i64 = key ^ seed ^ (seed << 23 & (1 << 61) - 1)
     return (folded & (1 << 31) - 1) * (folded >> 31 | 1)
 
 
-class Table:
+class TranspositionTable:
     """A table of fixed size without buckets: a new entry replaces the old one."""
 
     def __init__(self, bits: int = TABLE_BITS) -> None:
@@ -42,7 +42,7 @@ class Table:
         """Forget every entry, in constant time."""
         self.generation += 1
         self.age = (self.generation & (1 << 30) - 1) << 32
-        self.stamp = mixed(GENERATION_SEED, self.generation)
+        self.stamp = mix_key(GENERATION_SEED, self.generation)
 
     def fullness(self) -> int:
         """How many thousandths of the table hold an entry, by its first ones."""

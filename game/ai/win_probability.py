@@ -9,10 +9,10 @@ from typing import Final
 from game.ai.elo import DECADE, expected
 from game.ai.search import plies_to_end
 
-# Chosen by games of levels 3 and 4 in Boost for four: an advantage is worth less there than between two seats. Who
-# stands badly comes back among several, since the others fight each other.
-SEVERAL: Final = 1_200  # points between seats, one of which wins ten times as often as the other
-HOPED: Final = 1_600  # points that count at most: nine in ten of the hoped wins came true
+# Chosen by games of levels 3 and 4 in Boost for four. An advantage is worth less there than between two seats: a seat
+# that stands badly can recover while the others fight each other.
+SEVERAL: Final = 1_200  # at this lead in points, one of several seats wins ten times as often as another
+HOPED: Final = 1_600  # the cap on a score among several seats: nine in ten of the unproven wins came true
 
 HIGHEST: Final = 100_000  # points; a hoped win (see UNPROVEN_WIN) scores more, and overflows a power of ten
 
@@ -24,11 +24,11 @@ def win_probability(score: int) -> float:
     return expected(_bounded(score))
 
 
-def shares(scores: Mapping[int, int]) -> dict[int, float]:
+def win_probabilities(scores: Mapping[int, int]) -> dict[int, float]:
     """The chances of several seats, which add up to 1, from the score of each against all others.
 
-    The strengths that follow from the scores share the chance as Elo's formula shares it between two. For two it is
-    that formula; see SEVERAL for more.
+    Each score gives a strength, as in Elo's formula, and a seat's chance is its share of all strengths. For two seats
+    that is Elo's formula; see SEVERAL for more.
     """
     proven = {seat: score > 0 for seat, score in scores.items() if plies_to_end(score)}
     if won := [seat for seat, wins in proven.items() if wins]:

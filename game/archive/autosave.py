@@ -12,8 +12,8 @@ from game.play.match import Match
 from game.play.match_events import (
     Annotated,
     Declined,
-    Edited,
     Hinted,
+    LinesEdited,
     MatchEvent,
     Offered,
     Played,
@@ -84,7 +84,7 @@ class Autosave:
                 self._begin()
         elif self._is_over(event):
             self._hear_after(event)
-        elif isinstance(event, Edited):
+        elif isinstance(event, LinesEdited):
             self._library.write(self._rows.whole(self._match.state(), self._touch()))
         elif isinstance(event, Annotated):
             self._library.write(self._rows.annotated(self._match.state(), event.node, self._touch()))
@@ -111,9 +111,9 @@ class Autosave:
             self._library.write(self._rows.annotated(state, event.node, self._touch()))
         elif isinstance(event, Seated) and self._rows.differ(state):
             self._library.write(self._rows.step(state, None, played=False))
-        elif isinstance(event, Edited) and state.tree.node is end:
+        elif isinstance(event, LinesEdited) and state.tree.node is end:
             self._library.write(self._rows.whole(state, self._touch()))
-        elif isinstance(event, Edited) or (isinstance(event, Played) and event.node not in end.path()):
+        elif isinstance(event, LinesEdited) or (isinstance(event, Played) and event.node not in end.path()):
             self._library.release(self._rows.holder)
             self._taken_back = self._opened_at = None
             self._began, self._label = self._library.now, Label(_("Tried after the end"), scored=False)

@@ -10,7 +10,7 @@ from typing import Final
 from game.archive.library_entry import verdict_of
 from game.archive.library_writer import Row, Statement, Write
 from game.archive.record import Record, dated_record
-from game.play.clock import Reading
+from game.play.clock import ClockReading
 from game.play.node import Node
 from game.play.player import Player, are_same
 from game.play.setup import MatchSetup
@@ -298,7 +298,7 @@ def _marks_text(node: Node) -> str:
     return "\n".join(node.marks)
 
 
-def _time_text(reading: Reading | None) -> str:
+def _time_text(reading: ClockReading | None) -> str:
     if reading is None:
         return ""
     return json.dumps([reading.left, sorted(reading.low), sorted(reading.fallen)])

@@ -14,7 +14,7 @@ from game.archive.record_dates import date_words
 from game.core import Outcome
 from game.errors import RecordError
 from game.language import _, ngettext
-from game.play.clock import Reading
+from game.play.clock import ClockReading
 from game.play.game_tree import GameTree
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
@@ -85,7 +85,7 @@ def number_words(number: float) -> str:
     return f"{number:.3f}".rstrip("0").rstrip(".")
 
 
-def time_words(reading: Reading) -> str:
+def time_words(reading: ClockReading) -> str:
     """What the clocks showed: the seconds left to each seat; `!` behind them says short of time, `#` a fallen flag."""
     return " ".join(
         number_words(left) + ("#" if seat in reading.fallen else "!" if seat in reading.low else "")

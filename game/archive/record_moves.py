@@ -9,7 +9,7 @@ from typing import Final
 from game.archive.record import MOST_PLIES, at_line
 from game.errors import GameError, NotationError, quoted
 from game.language import _
-from game.play.clock import Reading, full
+from game.play.clock import ClockReading, full
 from game.play.game_tree import RESIGN_TEXT, GameTree
 from game.play.marks import read_mark
 from game.play.node import Node
@@ -35,7 +35,7 @@ class Moves:
 
     def __init__(self, setup: MatchSetup, tree: GameTree) -> None:
         self.swaps: set[Node] = set()
-        self.times: dict[Node, Reading] = {tree.root: full(setup.clock)} if setup.clock else {}
+        self.times: dict[Node, ClockReading] = {tree.root: full(setup.clock)} if setup.clock else {}
         self._setup, self._tree, self._grid = setup, tree, tree.grid
         self._node = tree.root  # where the line that is read stands
         self._branches: list[tuple[int, Node]] = []  # the open brackets: their lines, and where the line outside stands
@@ -149,7 +149,7 @@ def _stray(sign: str) -> str:
     return _("{sign} closes nothing.").format(sign=repr(sign))
 
 
-def read_time(setup: MatchSetup, number: int, text: str) -> Reading:
+def read_time(setup: MatchSetup, number: int, text: str) -> ClockReading:
     """What the clocks of all seats showed, as `time_words` writes it on the line `number`; raises RecordError."""
     found = [TIME.fullmatch(word) for word in text.split()]
     if not setup.clock:
@@ -158,7 +158,7 @@ def read_time(setup: MatchSetup, number: int, text: str) -> Reading:
         words = _("{text} does not give each of {seats} seats its seconds.")
         raise at_line(number, words.format(text=quoted(text), seats=len(setup.players)))
     seats = [(seat, one[1], one[2]) for seat, one in enumerate(found, 1) if one]
-    return Reading(
+    return ClockReading(
         tuple(float(left) for _seat, left, _sign in seats),
         frozenset(seat for seat, _left, sign in seats if sign),
         frozenset(seat for seat, _left, sign in seats if sign == "#"),

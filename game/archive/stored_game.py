@@ -15,7 +15,7 @@ from game.archive.record_dates import seconds_at
 from game.archive.record_writing import is_same_game
 from game.errors import GameError, RecordError
 from game.language import _
-from game.play.clock import Reading, TimeControl
+from game.play.clock import ClockReading, TimeControl
 from game.play.game_tree import GameTree
 from game.play.help import Help
 from game.play.node import Node
@@ -122,11 +122,11 @@ def _setup(row: Mapping[str, str]) -> MatchSetup:
 
 def _tree(
     setup: MatchSetup, rows: Iterable[NodeRow], present: int
-) -> tuple[GameTree, dict[int, Node], dict[Node, Reading]]:
+) -> tuple[GameTree, dict[int, Node], dict[Node, ClockReading]]:
     """The tree of a game, its nodes by number, and when each was reached. Raises GameError and KeyError."""
     tree = setup.tree()
     nodes = {0: tree.root}
-    times: dict[Node, Reading] = {}
+    times: dict[Node, ClockReading] = {}
     ways: list[int] = []
     for number, parent, text, seat, preferred, time, comment, marks in rows:
         node = nodes[number] = tree.add(nodes[parent], text, seat) if number else tree.root
@@ -143,8 +143,8 @@ def _tree(
     return tree, nodes, times
 
 
-def _reading(text: str) -> Reading | None:
+def _reading(text: str) -> ClockReading | None:
     if not text:
         return None
     left, low, fallen = json.loads(text)
-    return Reading(tuple(left), frozenset(low), frozenset(fallen))
+    return ClockReading(tuple(left), frozenset(low), frozenset(fallen))

@@ -16,8 +16,8 @@ from game.ai.info import Info, in_texts
 from game.ai.levels import LEVELS, choose
 from game.ai.limits import AtLevel
 from game.ai.search import Search, plies_to_end
-from game.ai.table import Table
-from game.build import complaint, form
+from game.ai.table import TranspositionTable
+from game.build import build_fault, form
 from game.catalogue import every_variant, find
 from game.commands import options
 from game.commands.hearing import LONGEST_LINE, Hearing, hung_up, lines_of, writer_to
@@ -57,7 +57,7 @@ class TextEngine:
         self._ended = threading.Event()
         self._saying_since: float | None = None  # when the line was begun that is being written
         self._options = Options()
-        self._table = Table(self._options.table_bits)
+        self._table = TranspositionTable(self._options.table_bits)
         self._tree = GameTree(*every_variant()[0])
         self._thought: threading.Thread | None = None
         self._is_thinking = False
@@ -177,7 +177,7 @@ class TextEngine:
 
     def _set_table(self, wanted: Options) -> None:
         try:
-            self._table = Table(wanted.table_bits)
+            self._table = TranspositionTable(wanted.table_bits)
         except MemoryError as refusal:
             raise EngineError(f"There is no memory for a table of {wanted.hash} MB.") from refusal
 
@@ -393,7 +393,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"The engine takes no arguments such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
         return USAGE
     engine = TextEngine(writer_to(sys.stdout), lambda: hung_up(sys.stdout))
-    if doubt := complaint():
+    if doubt := build_fault():
         engine.say(f"info string {doubt}")
     if not engine.run(lines_of(sys.stdin)):
         os._exit(0)  # a thread waits for a host that reads nothing, and would for ever

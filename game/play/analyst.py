@@ -9,7 +9,7 @@ from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
 from game.ai.search import plies_to_end
-from game.ai.win_probability import shares, win_probability
+from game.ai.win_probability import win_probabilities, win_probability
 from game.build import form
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -126,7 +126,7 @@ class Analyst:
             return None
         known = {seat: self._found[turn].score for seat, turn in turns.items()}
         average = round(sum(known.values()) / len(known))
-        shared = shares({seat: known.get(seat, average) for seat in inside})
+        shared = win_probabilities({seat: known.get(seat, average) for seat in inside})
         return tuple(shared.get(seat, 0.0) for seat in seats)
 
     def turns(self, node: Node) -> tuple[Node, ...]:

@@ -40,22 +40,22 @@ class TimeControl:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClockReading:
     """What the clocks show at one moment; seats count from 1."""
 
     left: tuple[float, ...]  # seconds by seat, below 0 for the time beyond the flag
     low: frozenset[int] = frozenset()  # the seats that have been short of time
     fallen: frozenset[int] = frozenset()  # the seats whose flag fell: it stays down, whatever is added
 
-    def exchanged(self) -> Reading:
+    def exchanged(self) -> ClockReading:
         """The same with both players on each other's seat."""
         low, fallen = (frozenset(3 - seat for seat in seats) for seats in (self.low, self.fallen))
-        return Reading(self.left[::-1], low, fallen)
+        return ClockReading(self.left[::-1], low, fallen)
 
 
-def full(controls: Sequence[TimeControl]) -> Reading:
+def full(controls: Sequence[TimeControl]) -> ClockReading:
     """What the clocks show when the game begins."""
-    return Reading(tuple(control.minutes * MINUTE for control in controls))
+    return ClockReading(tuple(control.minutes * MINUTE for control in controls))
 
 
 class Clock(Generic[K]):
@@ -69,8 +69,8 @@ class Clock(Generic[K]):
         self,
         controls: Sequence[TimeControl],
         start: K,
-        kept: Mapping[K, Reading] = MappingProxyType({}),
-        own: Reading | None = None,
+        kept: Mapping[K, ClockReading] = MappingProxyType({}),
+        own: ClockReading | None = None,
         exchanged: bool = False,
     ) -> None:
         """`controls` is what each seat gets, `start` the node at which the game begins.
@@ -81,7 +81,7 @@ class Clock(Generic[K]):
         self.exchanged = exchanged  # whether the two players have changed seats
         self.own = own or full(controls)  # what is shown now, by the seats of the beginning
         self._controls = tuple(controls)
-        self._kept: dict[K, Reading] = {start: full(controls), **kept}
+        self._kept: dict[K, ClockReading] = {start: full(controls), **kept}
         self._now: float | None = None
 
     @property
@@ -90,12 +90,12 @@ class Clock(Generic[K]):
         return self._controls[::-1] if self.exchanged else self._controls
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> ClockReading:
         """What is shown now."""
         return self.own.exchanged() if self.exchanged else self.own
 
     @property
-    def kept(self) -> Mapping[K, Reading]:
+    def kept(self) -> Mapping[K, ClockReading]:
         """What was shown when each node was reached by playing, by the seats of the beginning."""
         return MappingProxyType(self._kept)
 

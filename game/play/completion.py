@@ -13,7 +13,7 @@ LETTERS = 40  # of moves named in a sentence: with the words around them about t
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Completion:
     """What a text may become. An empty text has no ways at all."""
 
     begun: str  # what is written, without the spaces around it
@@ -94,7 +94,7 @@ class Ways:
         return self.begun.casefold() == text.casefold()
 
 
-class Completion:
+class Completer:
     """The texts of the moves of one position, searched at every letter that is typed.
 
     `words` are texts such as that of a forfeit, which have to be typed in full.
@@ -104,18 +104,18 @@ class Completion:
         self._moves = [(text.casefold(), text) for text in sorted(moves, key=_counted)]
         self._words = [(text.casefold(), text) for text in words]
 
-    def ways(self, written: str) -> Ways:
+    def ways(self, written: str) -> Completion:
         """What may become of `written`. A space after it ends it: nothing is added then."""
         begun = written.strip()
         stem = begun.casefold()
         if not stem:
-            return Ways("", (), "", "")
+            return Completion("", (), "", "")
         moves = [(folded, text) for folded, text in self._moves if folded.startswith(stem)]
         words = [] if moves else [(folded, text) for folded, text in self._words if folded.startswith(stem)]
         rest = ""
         if (found := moves or words) and not written[-1].isspace():
             rest = found[0][1][len(stem) : _common([folded for folded, _text in found])]
-        return Ways(begun, tuple(text for _folded, text in moves), words[0][1] if words else "", rest)
+        return Completion(begun, tuple(text for _folded, text in moves), words[0][1] if words else "", rest)
 
 
 def _counted(text: str) -> list[str | int]:

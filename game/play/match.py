@@ -25,7 +25,7 @@ from game.play.seating import WORTH_IT, Seating
 from game.play.second_opinion import SecondOpinion
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
-from game.play.streak import Tally
+from game.play.streak import StreakUpdate
 from game.play.thinking import Thinking, Thought
 from game.play.timing import Timing
 from game.play.tree_edits import Edits
@@ -73,7 +73,7 @@ class Match:
         self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
         self.help = replace(state.help)
         self.seconds = state.seconds  # played so far: while the game went on and did not rest
-        self.tally = Tally(setup, tree, seating, state.counts)
+        self.tally = StreakUpdate(setup, tree, seating, state.counts)
         self.hint: Move | None = None
         self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
@@ -189,7 +189,7 @@ class Match:
         """
         tried = self.tree.branch(node, move)
         self.edits.end_turn()
-        self._announcer.announce(events.Edited(node))
+        self._announcer.announce(events.LinesEdited(node))
         return tried
 
     def undo(self) -> None:
@@ -340,7 +340,7 @@ class Match:
 
     def _edited(self, node: Node, before: Node, changes_lines: bool) -> None:
         """Go on at the present that an edit has led to, if that is another one."""
-        edited, present = events.Edited(node) if changes_lines else events.Annotated(node), self.tree.node
+        edited, present = events.LinesEdited(node) if changes_lines else events.Annotated(node), self.tree.node
         if present is before:
             self._announcer.announce(edited)
             return

@@ -35,7 +35,7 @@ class WentTo:
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
+class LinesEdited:
     """The lines that go on from a node were changed: deleted, promoted, put back.
 
     Where that has moved the present, `WentTo` follows.
@@ -94,7 +94,7 @@ class TimeLow:
     seat: int
 
 
-MatchEvent = Played | Ended | WentTo | Edited | Annotated | Seated | Offered | Declined | Hinted | Noted | TimeLow
+MatchEvent = Played | Ended | WentTo | LinesEdited | Annotated | Seated | Offered | Declined | Hinted | Noted | TimeLow
 Listener = Callable[[MatchEvent], None]
 
 

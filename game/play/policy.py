@@ -11,7 +11,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.seating import Seating
 
-Act = Literal["undo", "hint", "chances", "analysis", "edit", "reseat"]  # what a game may not allow
+Permission = Literal["undo", "hint", "chances", "analysis", "edit", "reseat"]  # what a game may not allow
 
 
 class Policy:
@@ -22,7 +22,7 @@ class Policy:
     allows_edits = True  # whether lines can be deleted and promoted
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
     clocks_wait = True  # whether the clocks stand on demand, and while the board is out of sight
-    _reasons: ClassVar[Mapping[Act, str]] = {
+    _reasons: ClassVar[Mapping[Permission, str]] = {
         "analysis": _("You can analyse earlier moves now, and this one after the game."),
     }
 
@@ -30,7 +30,7 @@ class Policy:
         """`timed` says that the game has clocks."""
         self._tree, self._seating, self._timed = tree, seating, timed
 
-    def why_not(self, act: Act) -> str:
+    def why_not(self, act: Permission) -> str:
         """Why something is not allowed now, in a sentence. Raises KeyError for what this kind of game always allows."""
         return self._reasons[act]
 
@@ -124,7 +124,7 @@ class Unaided(Policy):
     """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
 
     allows_undo = allows_help = allows_edits = allows_reseat = clocks_wait = False
-    _reasons: ClassVar[Mapping[Act, str]] = {
+    _reasons: ClassVar[Mapping[Permission, str]] = {
         "undo": _("An unaided game has no undo."),
         "hint": _("An unaided game has no hints."),
         "chances": _("An unaided game shows the chances only after its end."),

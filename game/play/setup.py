@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from game.ai.levels import LEVELS, STARTING_LEVEL
 from game.ai.spec import first_position
-from game.ai.strength import levels_of, strengths_of
+from game.ai.strength import level_numbers, strengths_of
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import GameError
@@ -84,13 +84,13 @@ class MatchSetup:
         """
         rules = self.game[0]
         variant = next(variant for variant in rules.variants if variant.name == name)
-        players, clock = fitted(self.players, variant.seats, OPPONENT), refitted(self.clock, variant.seats)
+        players, clock = _per_seat(self.players, variant.seats, OPPONENT), _clocks_per_seat(self.clock, variant.seats)
         return replace(self, variant=variant.full_name(rules.id), players=players, start=None, clock=clock)
 
     def with_position(self, variant: str, text: str) -> MatchSetup:
         """The same from a position of a variant by its full name, also of another game."""
         seats = find(variant)[1].seats
-        players, clock = fitted(self.players, seats, OPPONENT), refitted(self.clock, seats)
+        players, clock = _per_seat(self.players, seats, OPPONENT), _clocks_per_seat(self.clock, seats)
         return replace(self, variant=variant, players=players, start=text, clock=clock)
 
     def for_study(self) -> MatchSetup:
@@ -141,9 +141,9 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
     variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
     setup = MatchSetup(
         variant.full_name(rules.id),
-        fitted(_players_of(kept.get("seats"), levels_of(rules.id)), variant.seats, OPPONENT),
+        _per_seat(_players_of(kept.get("seats"), level_numbers(rules.id)), variant.seats, OPPONENT),
         seed,
-        clock=refitted(_clock_of(kept.get("clock")), variant.seats),
+        clock=_clocks_per_seat(_clock_of(kept.get("clock")), variant.seats),
         swap_rule=kept.get("swap_rule", kept.get("pie")) is True,  # earlier versions wrote the second name
     )
     known = offered(rules, variant)
@@ -196,11 +196,11 @@ def _clock_of(kept: Any) -> Controls:
         return ()
 
 
-def fitted(items: tuple[T, ...], seats: int, further: T) -> tuple[T, ...]:
+def _per_seat(items: tuple[T, ...], seats: int, further: T) -> tuple[T, ...]:
     """The items of the first `seats` seats; seats beyond them get `further`."""
     return (items + (further,) * seats)[:seats]
 
 
-def refitted(clock: Controls, seats: int) -> Controls:
+def _clocks_per_seat(clock: Controls, seats: int) -> Controls:
     """The clocks for so many seats; further seats get the time of the last one, and no clock stays no clock."""
-    return fitted(clock, seats, clock[-1]) if clock else ()
+    return _per_seat(clock, seats, clock[-1]) if clock else ()

@@ -75,13 +75,13 @@ class Situation:
             return _("The game is over ({ending}).").format(ending=self._outcome.reason)
         return self._rules.why_not(self.position, path)
 
-    def begun(self, path: Path) -> str:
+    def selection_note(self, path: Path) -> str:
         """What to know about the piece of a move that begins with these clicks, for a player; often empty."""
-        return self._rules.begun(self.position, path)
+        return self._rules.selection_note(self.position, path)
 
-    def lenders(self, path: Path) -> tuple[Cell, ...]:
+    def boosters(self, path: Path) -> tuple[Cell, ...]:
         """The cells whose pieces let the piece of a move that begins with these clicks go as far as it does."""
-        return self._rules.lenders(self.position, path) if path else ()
+        return self._rules.boosters(self.position, path) if path else ()
 
     def choice_words(self, path: Path, choice: str) -> str:
         """What a choice after these clicks means, in few words."""

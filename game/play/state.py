@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.play.clock import Reading
+from game.play.clock import ClockReading
 from game.play.game_tree import GameTree
 from game.play.help import Help
 from game.play.node import Node
@@ -24,8 +24,9 @@ class MatchState:
     players: tuple[Player, ...]  # by seat, as they sit now
     swaps: frozenset[Node] = frozenset()  # where two players changed seats by the swap rule
     swapped: bool = False  # whether they sit so now
-    times: Mapping[Node, Reading] = field(default_factory=dict)  # when each node was reached, by seats of the beginning
-    time: Reading | None = None  # now, by the seats of the beginning; None for full clocks, and without clocks
+    # What the clocks showed when each node was reached, by the seats of the beginning.
+    times: Mapping[Node, ClockReading] = field(default_factory=dict)
+    time: ClockReading | None = None  # now, by the seats of the beginning; None for full clocks, and without clocks
     help: Help = field(default_factory=Help)
     seconds: float = 0.0  # played so far
     paused: bool = False

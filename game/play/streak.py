@@ -33,7 +33,7 @@ class Streak:
         return Streak(level, max(run, 0) + 1 if won else min(run, 0) - 1)
 
 
-class Tally:
+class StreakUpdate:
     """What one match adds to the streak of the person who plays it alone against the AI.
 
     A match with a handicap adds nothing, nor does one in which somebody took over a seat. A name alone takes over none.

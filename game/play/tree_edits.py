@@ -187,7 +187,7 @@ class Remark(Edit):
         self._tree.annotate(self.node, *self._before)
 
 
-class Comment(Remark):
+class CommentEdit(Remark):
     """A node gets another comment."""
 
     undone = _("The comment is as it was before.")
@@ -198,7 +198,7 @@ class Comment(Remark):
         return _("comment on {move}").format(move=self.node.words) if self.node.parent else _("comment on the start")
 
 
-class Marks(Remark):
+class MarksEdit(Remark):
     """A node gets other marks."""
 
     undone = _("What is drawn is as it was before.")
@@ -237,12 +237,12 @@ class Edits:
     def comment(self, node: Node, comment: str) -> None:
         """Give a node another comment; an empty one is none."""
         self._check(node)
-        self._do(Comment(self._tree, node, comment, node.marks))
+        self._do(CommentEdit(self._tree, node, comment, node.marks))
 
     def mark(self, node: Node, marks: tuple[str, ...]) -> None:
         """Give a node other marks."""
         self._check(node)
-        self._do(Marks(self._tree, node, node.comment, marks))
+        self._do(MarksEdit(self._tree, node, node.comment, marks))
 
     # --- back and forth
 

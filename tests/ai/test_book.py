@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import book as kept
 from game.ai import levels
-from game.ai.book import Book, BookMove, book_of, drawn, nearly_best, read_book, text_of
+from game.ai.book import Book, BookMove, book_of, book_text, nearly_best, read_book, weighted_choice
 from game.ai.levels import FIRST_WITH_BOOK, LEVELS, choose, strength_at
 from game.ai.limits import AtLevel, Limits
 from game.ai.spec import GameSpec
@@ -51,7 +51,7 @@ def is_from_book(spec, **how):
 class TestTheFile:
     def test_a_book_that_is_written_can_be_read(self, folder):
         book = book_with(*MOVES)
-        (folder / "pressure.jsonl").write_text(text_of(book))
+        (folder / "pressure.jsonl").write_text(book_text(book))
         assert read_book("pressure") == book
 
     @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ class TestTheFile:
 class TestDrawing:
     def test_moves_are_drawn_by_their_results(self):
         rng = SplitMix64(3)
-        found = [drawn(MOVES[:3], rng).move for _ in range(5_200)]
+        found = [weighted_choice(MOVES[:3], rng).move for _ in range(5_200)]
         assert [found.count(move.move) / 100 for move in MOVES[:3]] == pytest.approx([25, 8, 19], abs=1.5)
 
     @pytest.mark.parametrize(("margin", "moves"), [(0, "d3d4"), (8, "e3e4 d3d4"), (16, "e3e4 d3d4 c1b1")])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
+from game.ai.ladder import GREEDY, RANDOM, Ladder, ladder_text, ratings_by_level, read_ladder
 from game.ai.strength import strengths_of
 from game.catalogue import IDS
 from game.places import ladder_file
@@ -25,7 +25,7 @@ def ladders() -> dict[str, Ladder]:
 class TestEachGame:
     def test_the_results_belong_to_the_levels_as_they_are(self, game, ladders):
         text = ladder_file(game).read_text(encoding="utf-8")
-        assert text_of(ladders[game]) == text
+        assert ladder_text(ladders[game]) == text
         assert json.loads(text)["results"]
 
     def test_every_pair_has_played_as_often_as_it_should(self, game, ladders):

@@ -4,7 +4,7 @@ import pytest
 
 from game.ai import ladder as kept
 from game.ai.elo import UNIT
-from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
+from game.ai.ladder import GREEDY, RANDOM, Ladder, ladder_text, ratings_by_level, read_ladder
 from game.ai.strength import Strength, strengths_of
 from game.errors import GameError
 
@@ -16,7 +16,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def write(folder, ladder):
-    (folder / f"{ladder.game}.json").write_text(text_of(ladder))
+    (folder / f"{ladder.game}.json").write_text(ladder_text(ladder))
 
 
 class TestResults:
@@ -47,7 +47,7 @@ class TestResults:
 
     def test_pairs_are_kept_in_the_order_of_their_levels(self):
         ladder = Ladder("pressure", {("10", "9"): "w", ("1", RANDOM): "w", ("2", "1"): "w"})
-        text = text_of(ladder)
+        text = ladder_text(ladder)
         assert text.index('"1 random"') < text.index('"2 1"') < text.index('"10 9"')
 
     def test_they_can_be_written_and_read(self, folder):

@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.levels import Mind
 from game.ai.strength import Strength
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import every_variant
 from game.splitmix import SplitMix64
 
@@ -26,7 +26,7 @@ THOUGHTS = (Strength(nodes=20), Strength(nodes=60, noise=20, overlook=300, margi
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
     reading = import_module(f"tests.rules.reading_{rules.id}")
-    rng, table = SplitMix64(POSITIONS), Table(bits=10)
+    rng, table = SplitMix64(POSITIONS), TranspositionTable(bits=10)
     asked = game = 0
     while asked < POSITIONS:
         position = rules.start(variant, game)

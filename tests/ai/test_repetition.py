@@ -12,7 +12,7 @@ import pytest
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from tools.duel import deal
 
@@ -102,7 +102,7 @@ class TestTable:
     def test_a_line_ends_where_the_game_is_drawn_whatever_the_table_expects_after_it(self):
         rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1 b5b4 a1a2 b4b5")
         _, new = after("pressure", rules.write(position))
-        table = Table()
+        table = TranspositionTable()
         assert len(think(rules, new, table, depth=4).pv) > 1
         drawn = think(rules, position, table, depth=3)
         assert drawn.score == 0
@@ -110,7 +110,7 @@ class TestTable:
 
     def test_a_position_that_stood_before_leaves_no_entry(self):
         rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1")
-        table = Table()
+        table = TranspositionTable()
         think(rules, position, table, depth=3)
         entries = {}
         for move in rules.moves(position):
@@ -124,7 +124,7 @@ class TestTable:
 class TestTableKeptThroughAGame:
     def test_the_side_that_is_far_ahead_repeats_no_more_than_a_fresh_search_would(self, name, text, depth, moves):
         rules, position = after(name, text)
-        table = Table()
+        table = TranspositionTable()
         for move in moves.split():
             think(rules, position, table, depth=depth)
             position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
@@ -134,7 +134,7 @@ class TestTableKeptThroughAGame:
 
     def test_a_won_game_is_won(self, name, text, depth, moves):
         rules, position = after(name, text)
-        table = Table()
+        table = TranspositionTable()
         while rules.outcome(position) is None:
             position.make(think(rules, position, table, depth=depth).pv[0])
         assert rules.outcome(position).winner == 1

@@ -10,7 +10,7 @@ from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
-from game.ai.table import EXACT, WIN, Table
+from game.ai.table import EXACT, WIN, TranspositionTable
 from game.catalogue import every_variant, find
 from game.splitmix import SplitMix64
 from tests.ai.plain_search import AHEAD, outlook
@@ -137,14 +137,14 @@ class TestForcedResults:
         assert [plies_to_end(score) for score in (WIN - 3, 2 - WIN, 0, 99_000)] == [3, 2, 0, 0]
 
     def test_a_distance_is_stored_from_the_position_and_probed_from_the_root(self):
-        table = Table()
+        table = TranspositionTable()
         for sign in (1, -1):
             table.store(key=77, move=1, depth=3, bound=EXACT, score=sign * (WIN - 5), ply=2)
             assert table.probe(key=77, depth=3, alpha=-WIN, beta=WIN, ply=4) == sign * (WIN - 7)
 
     def test_what_one_of_several_players_found_is_not_taken_for_what_another_finds(self):
         rules, position = position_of("boost:3-dragonless")
-        table = Table()
+        table = TranspositionTable()
         think(rules, position, table, depth=3)
         position.make(position.legal_moves()[0])
         assert think(rules, position, table, depth=2) == think(rules, position, depth=2)
@@ -166,7 +166,7 @@ class TestDraws:
 
     def test_the_table_does_not_carry_a_lead_into_the_last_quiet_plies(self):
         rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
-        table = Table()
+        table = TranspositionTable()
         assert think(rules, position, table, depth=4).score > 100
         position.quiet = position.quiet_limit - 2  # the replies are looked up before the draw is reached
         assert think(rules, position, table, depth=4).score == 0
@@ -185,7 +185,7 @@ class TestDraws:
     def test_a_line_ends_with_the_ply_that_draws_the_game(self):
         """Going on with the table's moves of a game that is over went unnoticed: the moves are legal."""
         rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
-        table = Table()
+        table = TranspositionTable()
         assert len(think(rules, position, table, depth=5).pv) > 2
         position.quiet = position.quiet_limit - 2
         assert len(think(rules, position, table, depth=5).pv) == 2
@@ -211,9 +211,9 @@ class TestHistory:
             with_past = random_position(rules, variant, seed, 6)
             without = rules.read(variant, rules.write(with_past))
             assert with_past.key == without.key
-            table = Table()
+            table = TranspositionTable()
             think(rules, without, table, depth=3)
-            assert think(rules, with_past, table, depth=2) == think(rules, with_past, Table(), depth=2)
+            assert think(rules, with_past, table, depth=2) == think(rules, with_past, TranspositionTable(), depth=2)
 
 
 class TestLimits:
@@ -285,14 +285,14 @@ class TestRepeatable:
 
     def test_a_cleared_table_has_no_entries(self):
         rules, position = position_of("pressure")
-        table = Table()
+        table = TranspositionTable()
         first = think(rules, position, table, nodes=1500)
         table.clear()
         assert think(rules, position, table, nodes=1500) == first
 
     def test_a_table_that_is_cleared_twice_has_no_entries_either(self):
         """Clearing always to the same stamp went unnoticed; the second clear would forget nothing."""
-        table = Table()
+        table = TranspositionTable()
         for _ in range(3):
             table.clear()
             assert table.move(77) == 0
@@ -302,7 +302,7 @@ class TestRepeatable:
     def test_killers_and_history_of_one_search_are_not_used_by_the_next(self):
         """Keeping them went unnoticed; the same question would take another number of nodes."""
         _, position = position_of("pressure")
-        search = Search(position, evaluation_of("pressure", position), Table())
+        search = Search(position, evaluation_of("pressure", position), TranspositionTable())
         first = search.think(Limits(depth=4))
         search.table.clear()
         assert search.think(Limits(depth=4)) == first
@@ -311,7 +311,7 @@ class TestRepeatable:
     def test_a_search_that_overlooks_moves_shares_no_entries_with_one_that_sees_all(self, seed):
         """Sharing them went unnoticed wherever the search misjudged positions as well."""
         rules, position = position_of("pressure")
-        table = Table()
+        table = TranspositionTable()
         think(rules, position, table, depth=4)
         limits = {"depth": 3, "overlook": 500, "seed": seed}
         assert think(rules, position, table, **limits) == think(rules, position, **limits)
@@ -326,7 +326,7 @@ class TestRepeatable:
     def test_a_shared_table_carries_nothing_from_one_seed_to_another(self):
         rules, position = position_of("pressure")
         dim = {"nodes": 1500, "noise": 60, "overlook": 200}
-        table = Table()
+        table = TranspositionTable()
         think(rules, position, table, seed=1, **dim)
         assert think(rules, position, table, seed=2, **dim) == think(rules, position, seed=2, **dim)
 

@@ -13,7 +13,7 @@ import pytest
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.catalogue import find
 from tools.duel import deal
 
@@ -65,7 +65,7 @@ DEEP = {  # by game, and random plies before a longer search or a position text:
 def nodes_of(name: str) -> list[int]:
     """Return how many nodes each question took to its last complete depth, after eight random plies of a variant."""
     rules, variant = find(name)
-    position, table, counts = deal(rules, variant, seed=2, opening=8), Table(), []
+    position, table, counts = deal(rules, variant, seed=2, opening=8), TranspositionTable(), []
     for limits in QUESTIONS:
         depths = []
         info = Search(position, evaluation_of(rules.id, position), table).think(limits, report=depths.append)

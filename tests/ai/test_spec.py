@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.levels import choose
 from game.ai.limits import AtLevel
-from game.ai.spec import GameSpec, Replay
+from game.ai.spec import GameSpec, Replayer
 from game.catalogue import every_variant
 from game.errors import IllegalMove
 from game.position import Position
@@ -63,19 +63,19 @@ class TestReplay:
     def test_wherever_it_comes_from_it_stands_as_if_it_had_come_from_the_start(self, name):
         one = played(name, 1, 40)
         other = played(name, 2, 60, one.moves[:15])
-        replay = Replay()
+        replay = Replayer()
         way = [one, other, replace(one, moves=one.moves[:9]), one, replace(one, moves=()), other]
         for spec in way:
             _, position = replay.to(spec)
             assert state(position) == state(spec.replayed()[1])
 
     def test_another_variant_seed_or_start_begins_anew(self):
-        replay = Replay()
+        replay = Replayer()
         for spec in (played("boost", 1, 9), played("boost:mini", 1, 9), replace(played("boost", 1, 0), seed=8), START):
             assert state(replay.to(spec)[1]) == state(spec.replayed()[1])
 
     def test_a_text_that_cannot_be_played_leaves_it_fit_for_the_next_spec(self):
-        replay = Replay()
+        replay = Replayer()
         spec = replace(START, moves=("e3e4", "a3a2", "e3e4"))
         with pytest.raises(IllegalMove):
             replay.to(spec)
@@ -84,21 +84,21 @@ class TestReplay:
             assert state(replay.to(earlier)[1]) == state(earlier.replayed()[1])
 
     def test_what_was_made_on_the_position_by_others_is_forgotten_on_demand(self):
-        replay = Replay()
+        replay = Replayer()
         _, position = replay.to(START)
         position.make(position.legal_moves()[0])
         replay.forget()
         assert state(replay.to(START)[1]) == state(START.replayed()[1])
 
     def test_a_level_plays_the_same_after_any_way_to_a_position(self):
-        replay, game = Replay(), played("tower_push", 3, 30)
+        replay, game = Replayer(), played("tower_push", 3, 30)
         for plies in (30, 12, 30, 29):
             spec = replace(game, moves=game.moves[:plies])
             assert choose(spec, AtLevel(5, 1), replay=replay.to) == choose(spec, AtLevel(5, 1))
 
     def test_a_long_game_is_replayed_once_and_then_move_by_move(self):
         made = []
-        replay, game = Replay(lambda: made.append(1)), long_game("tower_push", 3_400)
+        replay, game = Replayer(lambda: made.append(1)), long_game("tower_push", 3_400)
         replay.to(replace(game, moves=game.moves[:-2]))
         assert len(made) == 3_398
         replay.to(replace(game, moves=game.moves[:-1]))

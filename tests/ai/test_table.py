@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT, UNPROVEN_WIN
-from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, Table, mixed
+from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, TranspositionTable, mix_key
 
 KEY = 0x123456789ABCDEF
 WIDE = {"alpha": -INFINITE, "beta": INFINITE}
 
 
 def table_with(score=50, bound=EXACT, depth=3, ply=0, key=KEY):
-    table = Table(8)
+    table = TranspositionTable(8)
     table.store(key=key, move=11, depth=depth, bound=bound, score=score, ply=ply)
     return table
 
@@ -91,7 +91,7 @@ def test_after_clear_neither_score_nor_move_is_left():
 
 def test_hashes_differ_by_key_and_by_seed_and_fit_into_62_bits():
     keys = [(number << 40) + number for number in range(1, 200)]
-    hashes = {mixed(key, seed) for key in keys for seed in range(20)}
+    hashes = {mix_key(key, seed) for key in keys for seed in range(20)}
     assert len(hashes) == 199 * 20
     assert all(0 <= number < 1 << 62 for number in hashes)
 
@@ -106,12 +106,12 @@ class TestFullness:
 
     @pytest.mark.parametrize("share", [0, 1, 50, 100])
     def test_it_counts_the_thousandths_in_use(self, share):
-        table = Table(12)
+        table = TranspositionTable(12)
         self.fill(table, share)
         assert table.fullness() == pytest.approx(10 * share, abs=10)
 
     def test_what_was_cleared_is_not_in_use_and_what_is_stored_anew_is(self):
-        table = Table(12)
+        table = TranspositionTable(12)
         self.fill(table, 100)
         for share in (0, 30):
             table.clear()
@@ -119,7 +119,7 @@ class TestFullness:
             assert table.fullness() == pytest.approx(10 * share, abs=2 * share), "the places are others"
 
     def test_an_entry_says_the_same_in_every_generation(self):
-        table = Table(8)
+        table = TranspositionTable(8)
         for score in (WIN, -WIN, 0, 1 - INFINITE, INFINITE - 1):
             table.clear()
             table.store(key=KEY, move=11, depth=DEPTH_LIMIT, bound=EXACT, score=score, ply=0)

@@ -7,7 +7,7 @@ import pytest
 from game.ai.alpha_beta import UNPROVEN_WIN
 from game.ai.search import plies_to_end
 from game.ai.table import WIN
-from game.ai.win_probability import shares, turning_points, win_probability
+from game.ai.win_probability import turning_points, win_probabilities, win_probability
 
 
 @pytest.mark.parametrize(("score", "expected"), [(0, 0.5), (400, 10 / 11), (-400, 1 / 11), (120, 0.666)])
@@ -29,39 +29,41 @@ def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
     assert plies_to_end(UNPROVEN_WIN - 2) == plies_to_end(2 - UNPROVEN_WIN) == 0
     assert 0.99 < win_probability(UNPROVEN_WIN - 2) <= 1.0
     assert 0.0 < win_probability(2 - UNPROVEN_WIN) < 0.01
-    assert 0.85 < shares({1: UNPROVEN_WIN - 2, 2: 0, 3: -100, 4: 50})[1] < 0.92, "most hoped wins come true, not all"
+    found = win_probabilities({1: UNPROVEN_WIN - 2, 2: 0, 3: -100, 4: 50})
+    assert 0.85 < found[1] < 0.92, "most hoped wins come true, not all"
 
 
 class TestShares:
     @pytest.mark.parametrize("score", [-700, -30, 0, 250, 4_000])
     def test_of_two_are_their_chances(self, score):
-        assert shares({1: score, 2: -score}) == pytest.approx({1: win_probability(score), 2: win_probability(-score)})
+        chances = {1: win_probability(score), 2: win_probability(-score)}
+        assert win_probabilities({1: score, 2: -score}) == pytest.approx(chances)
 
     def test_of_equals_are_equal_however_low_their_scores(self):
-        assert shares({1: -300, 2: -300, 4: -300}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 4: 1 / 3})
+        assert win_probabilities({1: -300, 2: -300, 4: -300}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 4: 1 / 3})
 
     def test_a_seat_that_stands_badly_among_four_keeps_what_such_seats_win(self):
         """White was given 3 % with five pawns, beside 31, 34 and 33: seats like that win more often."""
-        assert 0.08 < shares({1: -550, 2: -10, 3: 10, 4: 0})[1] < 0.15
+        assert 0.08 < win_probabilities({1: -550, 2: -10, 3: 10, 4: 0})[1] < 0.15
 
     def test_make_up_the_whole_and_keep_the_order(self):
-        found = shares({1: -20, 2: 150, 3: -400, 4: 0})
+        found = win_probabilities({1: -20, 2: 150, 3: -400, 4: 0})
         assert sum(found.values()) == pytest.approx(1.0)
         assert sorted(found, key=found.__getitem__) == [3, 1, 4, 2]
 
     def test_a_proven_winner_has_all_and_a_proven_loser_nothing(self):
-        assert shares({1: 50, 2: WIN - 3, 3: -10}) == {1: 0.0, 2: 1.0, 3: 0.0}
-        assert shares({1: 0, 2: 3 - WIN, 3: 0}) == pytest.approx({1: 0.5, 2: 0.0, 3: 0.5})
+        assert win_probabilities({1: 50, 2: WIN - 3, 3: -10}) == {1: 0.0, 2: 1.0, 3: 0.0}
+        assert win_probabilities({1: 0, 2: 3 - WIN, 3: 0}) == pytest.approx({1: 0.5, 2: 0.0, 3: 0.5})
 
     def test_hoped_wins_of_several_seats_divide_the_chance_and_hoped_losses_leave_some(self):
         """A hoped score was once taken for proven in a mutation, and then the first seat with one had everything."""
-        assert shares({1: UNPROVEN_WIN - 2, 2: UNPROVEN_WIN - 4, 3: 0}) == pytest.approx(
+        assert win_probabilities({1: UNPROVEN_WIN - 2, 2: UNPROVEN_WIN - 4, 3: 0}) == pytest.approx(
             {1: 0.48, 2: 0.48, 3: 0.02}, abs=0.02
         )
-        assert all(0.0 < chance < 1.0 for chance in shares({1: 4 - UNPROVEN_WIN, 2: 0, 3: 0}).values())
+        assert all(0.0 < chance < 1.0 for chance in win_probabilities({1: 4 - UNPROVEN_WIN, 2: 0, 3: 0}).values())
 
     def test_three_who_all_must_lose_are_equal_again(self):
-        assert shares({1: 3 - WIN, 2: 3 - WIN, 3: 3 - WIN}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 3: 1 / 3})
+        assert win_probabilities({1: 3 - WIN, 2: 3 - WIN, 3: 3 - WIN}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 3: 1 / 3})
 
 
 class TestTurningPoints:

@@ -277,7 +277,7 @@ class TestProgram:
         assert "'--loud'" in done.stderr
 
     def test_a_stale_build_is_reported_first(self, monkeypatch, capsys):
-        monkeypatch.setattr(command, "complaint", lambda: "The compiled engine is older than its sources.")
+        monkeypatch.setattr(command, "build_fault", lambda: "The compiled engine is older than its sources.")
         monkeypatch.setattr(sys, "stdin", iter(["isready\n"]))
         assert command.main([]) == 0
         assert capsys.readouterr().out == "info string The compiled engine is older than its sources.\nreadyok\n"

@@ -14,7 +14,7 @@ from dataclasses import replace
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.table import Table
+from game.ai.table import TranspositionTable
 from game.build import form
 from game.catalogue import every_variant
 from game.core import AnyRules, Variant
@@ -47,7 +47,7 @@ def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
 def thought(rules: AnyRules, position: Position) -> object:
     """Return what a short search makes of a position."""
     own = position.copy()
-    return replace(Search(own, evaluation_of(rules.id, own), Table(bits=10)).think(A_THOUGHT), seconds=0.0)
+    return replace(Search(own, evaluation_of(rules.id, own), TranspositionTable(bits=10)).think(A_THOUGHT), seconds=0.0)
 
 
 def digest(rules: AnyRules, variant: Variant, plies: int) -> str:

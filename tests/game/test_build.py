@@ -114,20 +114,20 @@ class TestComplaint:
 
     def test_a_fresh_build_is_fine(self, stamp):
         stamp.write_text(build.fingerprint(), encoding="utf-8")
-        assert build.complaint() == ""
+        assert build.build_fault() == ""
 
     @pytest.mark.parametrize("note", [None, "", "0123456789abcdef"])
     def test_a_build_of_other_sources_is_stale(self, note, stamp):
         if note is not None:
             stamp.write_text(note, encoding="utf-8")
-        assert build.complaint() == (
+        assert build.build_fault() == (
             "The compiled engine is older than its sources: run `python -m pip install -e .` again, "
             "or set PARAPET_PURE=1 to use the sources."
         )
 
     def test_sources_are_never_stale(self, monkeypatch):
         monkeypatch.setattr(build, "form", lambda: "interpreted")
-        assert build.complaint() == ""
+        assert build.build_fault() == ""
 
     @pytest.mark.parametrize(
         ("pure", "sentence"),
@@ -136,7 +136,7 @@ class TestComplaint:
     def test_a_packed_program_has_no_sources_to_compare_with(self, pure, sentence, monkeypatch):
         monkeypatch.setattr(sys, "frozen", True, raising=False)
         monkeypatch.setenv("PARAPET_PURE", pure)
-        assert build.complaint() == sentence
+        assert build.build_fault() == sentence
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here that could differ from the sources")

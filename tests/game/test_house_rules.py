@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tokenize
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -173,6 +174,11 @@ class TestWords:
         vague = {"util", "utils", "helper", "helpers", "manager", "managers", "data", "common", "misc"}
         named = {path: set(re.split(r"[/_.]", in_house(path))) for path in SOURCES}
         assert [in_house(path) for path in SOURCES if named[path] & vague] == []
+
+    def test_a_class_of_the_game_shares_its_name_with_no_other(self):
+        """`Tally`, `Damaged` and others meant two things each, and an import did not say which."""
+        named = Counter(node.name for path in GAME for node in nodes(path, ast.ClassDef) if node.name[0] != "_")
+        assert [name for name, number in named.items() if number > 1] == []
 
     def test_no_docstring_comment_or_name_uses_a_word_that_was_weeded_out(self):
         """These were in hundreds of lines and made each of them a riddle; WEEDS says what to write instead."""

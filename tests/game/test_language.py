@@ -101,9 +101,9 @@ def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path, monkeypatch):
     folder = with_german(tmp_path)
     (folder / "de/LC_MESSAGES/parapet.mo").write_bytes(b"garbage")
     monkeypatch.setattr(language, "_translation", chosen({"LANG": "de"}, folder))
-    assert "damaged" in language.complaint()
+    assert "damaged" in language.catalogue_fault()
     monkeypatch.setattr(language, "_translation", chosen({"LANG": "fr"}, folder))
-    assert language.complaint() == ""
+    assert language.catalogue_fault() == ""
 
 
 def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():

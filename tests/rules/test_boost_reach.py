@@ -16,7 +16,7 @@ VARIANTS = [(rules, variant) for rules, variant in every_variant() if rules.id =
 
 
 def said(table: BoostTable, cell: str) -> str:
-    return table.rules.begun(table.position, (table.cell(cell),))
+    return table.rules.selection_note(table.position, (table.cell(cell),))
 
 
 class TestSelected:
@@ -76,7 +76,7 @@ class TestSelected:
             P1 .  P2
         """)
         assert said(table, "b1") == ""
-        assert table.rules.lenders(table.position, (table.cell("b1"),)) == ()
+        assert table.rules.boosters(table.position, (table.cell("b1"),)) == ()
 
 
 POINT = re.compile(r"\b[a-i][1-9]\b")
@@ -92,10 +92,10 @@ def test_what_is_said_agrees_with_every_legal_move(rules, variant):
         board, walks = rules.board(position).cells, [m for m in rules.moves(position) if path_of(position, m)]
         for source in {move.path[0] for move in walks}:
             own = [move for move in walks if move.path[0] == source]
-            steps, *others = rules.begun(position, (source,)).split(". ")
+            steps, *others = rules.selection_note(position, (source,)).split(". ")
             beside = {grid.names[step[source]] for step in grid.step[:4] if step[source] >= 0 and board[step[source]]}
             assert set(POINT.findall(steps)) == {grid.names[source], *beside}
-            assert {grid.names[cell] for cell in rules.lenders(position, (source,))} == beside
+            assert {grid.names[cell] for cell in rules.boosters(position, (source,))} == beside
             assert {f" goes {len(path_of(position, move)) - 1} step" in steps for move in own} == {True}
             captures = {grid.names[move.path[-1]] for move in own if captures_by(rules, position, move)}
             wins = {grid.names[move.path[-1]] for move in own if wins_by(rules, position, move)}

@@ -250,7 +250,7 @@ class TestRefusedPieces:
     )
     def test_a_piece_that_is_only_held_somewhere_has_the_same_ones(self, held, why):
         table = HexTable().play("T0,0R")
-        assert table.rules.begun(table.position, table.rules.parse(table.position, held)) == why
+        assert table.rules.selection_note(table.position, table.rules.parse(table.position, held)) == why
 
     def test_a_click_where_the_piece_fits_no_way(self):
         table = HexTable().play("T0,0R")

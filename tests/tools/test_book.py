@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai import book as kept
-from game.ai.book import Book, BookMove, read_book, text_of
+from game.ai.book import Book, BookMove, book_text, read_book
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import IDS, find
@@ -90,7 +90,7 @@ class TestTheWhole:
         assert resumed
         assert at_once
         assert resumed.positions
-        assert text_of(resumed) == text_of(at_once)
+        assert book_text(resumed) == book_text(at_once)
 
     def test_more_games_are_added_to_those_that_were_played(self, folder, pool):
         make_book(read_work("tower_push", 60, 300, 5), 4, 1)
@@ -139,7 +139,7 @@ class TestRescoring:
         key = rules.opening_key(rules.start(variant, 0))
         rows = (BookMove("e3e4", 6, 2, 2, -900), BookMove("c1b1", 1, 0, 3, 900), BookMove("a1a5", 0, 0, 0, 999))
         path = folder / "pressure.jsonl"
-        path.write_text(text_of(Book("pressure", 500_000, 41, 1, {key: rows, 77: rows})))
+        path.write_text(book_text(Book("pressure", 500_000, 41, 1, {key: rows, 77: rows})))
         return path
 
     def test_finds_the_scores_again_and_keeps_games_and_results(self, stale, pool, capsys):
@@ -181,7 +181,7 @@ class TestRescoring:
 
     def test_all_books_are_checked_though_one_is_stale(self, stale, capsys):
         for name in IDS:
-            stale.with_name(f"{name}.jsonl").write_text(text_of(Book(name, 1, 1, int(name == "boost"))))
+            stale.with_name(f"{name}.jsonl").write_text(book_text(Book(name, 1, 1, int(name == "boost"))))
         assert main(["--check"]) == 1
         assert capsys.readouterr().out.count("another engine") == len(IDS)
 

@@ -94,7 +94,7 @@ class TestTheTable:
 
     def test_all_games_stand_side_by_side(self, folder):
         ladder = Ladder("pressman", {("3", "2"): "w" * 30 + "d" * 20 + "l" * 10})
-        (folder / "pressman.json").write_text(kept.text_of(ladder))
+        (folder / "pressman.json").write_text(kept.ladder_text(ladder))
         lines = overview().splitlines()
         assert lines[0] == "| Level | Pressure | Pressman | Splits | Tower Push | Boost |"
         assert lines[4] == "| 3 Learner | - | 1000 | - | - | - |"
@@ -107,7 +107,7 @@ class TestTheTable:
         assert words_about(Ladder("pressure")) == ""
 
     def test_can_be_had_without_playing(self, folder, capsys):
-        (folder / "pressure.json").write_text(kept.text_of(Ladder("pressure", {("2", "1"): "w"})))
+        (folder / "pressure.json").write_text(kept.ladder_text(Ladder("pressure", {("2", "1"): "w"})))
         assert main(["pressure", "--table"]) == 0
         assert "| 2 Beginner |" in capsys.readouterr().out
 

@@ -222,7 +222,7 @@ class BoardView(MarkedBoard):
             self._selection, self._targets, self._shows_legal = selection, selection.targets, shows_legal
             aims = aims_of(selection, effects, self._grid, self._board) if shows_legal else {}
             chosen = cells_in(selection.clicked)
-            links = tuple((cell, chosen[0]) for cell in effects.lenders(selection.clicked)) if chosen else ()
+            links = tuple((cell, chosen[0]) for cell in effects.boosters(selection.clicked)) if chosen else ()
             self._laying = laying_of(selection, effects, self._grid, self._board.ground)
             beyond = (self._room - self._board.ground).union(self._laying.covers if shows_legal else ())
             self._mark(selected=chosen, aims=aims, links=links, beyond=beyond)

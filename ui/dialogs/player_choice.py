@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from game.ai.levels import LEVELS, STARTING_LEVEL, level_of
-from game.ai.strength import levels_of
+from game.ai.strength import level_numbers
 from game.language import _, ngettext
 from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
 from game.play.setup import OPPONENT, MatchSetup, levels_in
@@ -137,7 +137,7 @@ def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
 
     `others` are players that have a seat already, such as a level from another version or an engine from elsewhere.
     """
-    levels = {*levels_of(game), *(player.level for player in others if isinstance(player, Machine))}
+    levels = {*level_numbers(game), *(player.level for player in others if isinstance(player, Machine))}
     engines = [name for name, engine in context.settings.engines.items() if plays(engine["games"], game)]
     engines += [player.name for player in others if isinstance(player, Outside)]
     found: dict[Rival, str] = {name: name for name in engines}
@@ -192,7 +192,7 @@ def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
 def last_level(context: Context, game: str, person: Person) -> int | None:
     """The level that a person chose last in this title, as far as it has such a level; None if they never did."""
     level = levels_in(context.settings.setups.get(game, {})).get(person.name)
-    return None if level is None else min(level, levels_of(game)[-1])
+    return None if level is None else min(level, level_numbers(game)[-1])
 
 
 def with_engines_there_are(context: Context, setup: MatchSetup) -> MatchSetup:

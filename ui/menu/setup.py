@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import STARTING_LEVEL, level_of
-from game.ai.strength import levels_of
+from game.ai.strength import level_numbers
 from game.archive.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
@@ -291,7 +291,7 @@ class Setup(PanelScene):
         known, rating = level_of(level), self._ratings.get(level)
         is_measured = rating is not None and self._variant == self._rules.variants[0]  # as on the ladder
         words = _("{level}, level {number} of {total}. {character}")
-        total = len(levels_of(self._rules.id))
+        total = len(level_numbers(self._rules.id))
         described = words.format(level=known.name, number=level, total=total, character=known.character)
         strength = _("Rating {rating}.").format(rating=rating) if is_measured else ""
         self._character.text = f"{described} {strength}".strip()

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.language import _
 from game.play.match import Match
-from game.play.policy import Act
+from game.play.policy import Permission
 from ui.board.model.cursor import ARROWS
 from ui.kit.panel import Panel
 from ui.play.analysis.analysis import Analysis
@@ -76,7 +76,7 @@ class Keyboard:
     def _refusal(self, event: Event) -> str:
         """Why the command of a button that is disabled cannot be done; empty for any other key."""
         policy, analysis = self._match.policy, self._analysis
-        commands: tuple[tuple[str, Act, bool], ...] = (
+        commands: tuple[tuple[str, Permission, bool], ...] = (
             ("undo", "undo", policy.allows_undo or self._match.edits.to_undo is not None),
             ("redo", "undo", policy.allows_undo or self._match.edits.to_redo is not None),
             ("hint", "hint", policy.can_hint),

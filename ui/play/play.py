@@ -133,7 +133,7 @@ class Play(PanelScene):
             return self._entry.words or self._saying
         if self._analysis.running:
             return self._analysis_view.sentence
-        begun = self._navigator.begun(self._board.begun) or self._board.words
+        begun = self._navigator.selection_note(self._board.begun) or self._board.words
         said = sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
         return said if self._navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
 

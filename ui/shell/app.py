@@ -374,7 +374,7 @@ def _run(
         crash.print_to_terminal(str(error))
         show_sentence(str(error))
         return 1
-    for complaint in (build.complaint(), language.complaint()):
+    for complaint in (build.build_fault(), language.catalogue_fault()):
         if complaint:
             notices.say(complaint)
     sounds = Sounds(settings)

@@ -17,7 +17,7 @@ from game.rules.pressure.position import (
     WHITE,
     WHITE_FROZEN,
     PressurePosition,
-    spread,
+    neighbours_of,
 )
 
 # Fitted to the results of 4,800 games at 800 nodes a move. In 300 games at 3,000 nodes a move they won 138 and lost 66
@@ -127,7 +127,7 @@ class PressureEvaluation(Evaluation):
     def worth(self, own: i64, frozen: i64, enemies: i64) -> i64:
         """The terms of one side, with `own` tokens of which some are `frozen`."""
         tokens: i64 = count(own)
-        beside: i64 = spread(own)
+        beside: i64 = neighbours_of(own)
         worth: i64 = tokens * (self.token + self.plenty * tokens)
         worth += self.air * count(beside & self.empty)
         worth += self.pair * (count(own & own << 1) + count(own & own << PADDED))
@@ -138,7 +138,7 @@ class PressureEvaluation(Evaluation):
             worth += self.beside_captured * closed
         atari: i64 = own & self.one_open
         if atari != 0:
-            atari &= spread(self.empty & spread(enemies))
+            atari &= neighbours_of(self.empty & neighbours_of(enemies))
             worth += self.atari * count(atari)
             worth += self.atari_frozen * count(atari & frozen)
         return worth + self.pushes(own ^ frozen, enemies)

@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation, Selectivity, Weights
 from game.native import i64, vec
 from game.position import Position
-from game.rules.tower_push.board import BLACK, RED, ROW, TOWER_BIT, WALL, spread
+from game.rules.tower_push.board import BLACK, RED, ROW, TOWER_BIT, WALL, with_neighbours
 from game.rules.tower_push.position import TowerPushPosition
 
 # Matches of 200 games on the 5-rank board and 20 to 50 on each larger one, at 1,500 or 2,000 nodes a move. The
@@ -85,8 +85,8 @@ class TowerPushEvaluation(Evaluation):
                 red += self.places[at]
             elif code == BLACK:
                 red -= self.places[at]
-        reach: i64 = spread(ours)
-        other: i64 = spread(theirs)
+        reach: i64 = with_neighbours(ours)
+        other: i64 = with_neighbours(theirs)
         free: i64 = self.around & ~(ours | theirs)
         red += self.cell * (ones(reach & ~other & free) - ones(other & ~reach & free))
         return red if seat == RED else -red

@@ -41,6 +41,6 @@ def strengths_of(game: str) -> tuple[Strength, ...]:
     return strengths
 
 
-def levels_of(game: str) -> range:
+def level_numbers(game: str) -> range:
     """The numbers of the levels that a game has."""
     return range(1, len(strengths_of(game)) + 1)

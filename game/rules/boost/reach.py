@@ -12,7 +12,7 @@ from game.rules.boost.refusals import piece_on
 from game.rules.boost.texts import grid_of, move_of, place_of
 
 
-def begun(position: BoostPosition, clicked: Path) -> str:
+def selection_note(position: BoostPosition, clicked: Path) -> str:
     """Steps and neighbours of the piece on the first cell, where it captures or wins, and whether it can be promoted.
 
     Empty where no piece stands there.
@@ -34,7 +34,7 @@ def begun(position: BoostPosition, clicked: Path) -> str:
     return " ".join(sentences)
 
 
-def lenders(position: BoostPosition, clicked: Path) -> tuple[Cell, ...]:
+def boosters(position: BoostPosition, clicked: Path) -> tuple[Cell, ...]:
     """The neighbours of the piece on the first cell, each of which lends it a step; none where no piece stands."""
     source, grid, codes = cells_in(clicked)[0], grid_of(position), codes_of(position)
     around = [step[source] for step in grid.step[:4] if codes[source] and step[source] != OFF_BOARD]
@@ -44,7 +44,7 @@ def lenders(position: BoostPosition, clicked: Path) -> tuple[Cell, ...]:
 def _steps(position: BoostPosition, source: Cell) -> str:
     """How many steps the piece takes, and for which neighbours."""
     grid, codes = grid_of(position), codes_of(position)
-    beside = lenders(position, (source,))
+    beside = boosters(position, (source,))
     piece = piece_on(codes[source], grid.names[source])
     if not beside:
         return _("{piece} goes 1 step: it has no neighbour.").format(piece=piece)

@@ -36,7 +36,7 @@ def rays() -> list[int]:
     return sets
 
 
-def spread(cells: i64) -> i64:
+def neighbours_of(cells: i64) -> i64:
     """The bitboard of all neighbours of the cells in a bitboard."""
     return cells << 1 | cells >> 1 | cells << PADDED | cells >> PADDED
 
@@ -133,7 +133,7 @@ class PressurePosition(Position):
         """Whether `side` has an active token that can step or push."""
         active: i64 = self.bitboards[2 * side - 1]
         empty: i64 = self.bitboards[0]
-        if active & spread(empty):
+        if active & neighbours_of(empty):
             return True
         i: i64
         d: i64
@@ -183,7 +183,7 @@ class PressurePosition(Position):
         """Capture every token with four closed sides; return whether there was one."""
         bitboards = self.bitboards
         live: i64 = bitboards[WHITE] | bitboards[WHITE_FROZEN] | bitboards[BLACK] | bitboards[BLACK_FROZEN]
-        closed: i64 = live & ~spread(bitboards[0])
+        closed: i64 = live & ~neighbours_of(bitboards[0])
         if closed == 0:
             return False
         self.put_all(closed, CAPTURED)
@@ -236,7 +236,7 @@ class PressurePosition(Position):
         enemies: i64 = bitboards[enemy] | bitboards[enemy + 1]
         if enemies & pushed:
             return True
-        return enemies & ~spread(bitboards[0] ^ bits[source] ^ bits[at]) != 0
+        return enemies & ~neighbours_of(bitboards[0] ^ bits[source] ^ bits[at]) != 0
 
     def history_index(self, move: i64) -> i64:
         """The move itself: source and target."""

@@ -38,7 +38,7 @@ def _bits(cells: list[int], padded: int) -> list[int]:
     return bits
 
 
-def spread(bits: i64) -> i64:
+def with_neighbours(bits: i64) -> i64:
     """The bits of cells near the Tower and of all that are next to them."""
     wide: i64 = bits | bits << 1 | bits >> 1
     return wide | wide << ROW | wide >> ROW

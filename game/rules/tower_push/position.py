@@ -6,7 +6,7 @@ from typing import Final
 
 from game.native import i64, vec
 from game.position import DRAWN, Position, grown
-from game.rules.tower_push.board import BLACK, CROSS, RED, SQUARE, WALL, TowerPushBoard, spread
+from game.rules.tower_push.board import BLACK, CROSS, RED, SQUARE, WALL, TowerPushBoard, with_neighbours
 from game.splitmix import zobrist
 
 SURROUNDED: Final = 1  # endings
@@ -306,7 +306,7 @@ class TowerPushPosition(TowerPushBoard):
         lacking: i64 = ring & ~theirs
         if lacking == 0 or lacking & lacking - 1 != 0 or lacking & (self.near[RED] | self.near[BLACK]) != 0:
             return False
-        return spread(theirs & ~ring) & lacking != 0
+        return with_neighbours(theirs & ~ring) & lacking != 0
 
     def waiting(self, seat: i64) -> i64:
         """The pieces that a seat lost over the edge and has not placed again."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.clock import MOST_MINUTES, Clock, Reading, TimeControl, written
+from game.play.clock import MOST_MINUTES, Clock, ClockReading, TimeControl, written
 
 START = "start"
 
@@ -142,9 +142,9 @@ class TestExchange:
         clock.reach("a", None)
         clock.exchange()
         assert clock.controls == (TimeControl(5, 3), TimeControl(1))
-        assert clock.reading == Reading((300, -40), frozenset({2}), frozenset({2}))
+        assert clock.reading == ClockReading((300, -40), frozenset({2}), frozenset({2}))
         clock.go_to([START])
-        assert clock.reading == Reading((300, 60))
+        assert clock.reading == ClockReading((300, 60))
         clock.go_to([START, "a"])
         assert clock.reading.fallen == {2}
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.catalogue import every_variant, find
 from game.errors import IllegalMove
 from game.notation import read_move
-from game.play.completion import LETTERS, Completion
+from game.play.completion import LETTERS, Completer
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
@@ -56,7 +56,7 @@ SPLITS = (
 def test_every_move_is_reached_from_each_of_its_beginnings(reached, data):
     _, _, moves = reached
     texts = [move.text for move in moves]
-    completion, text = Completion(texts), data.draw(st.sampled_from(texts))
+    completion, text = Completer(texts), data.draw(st.sampled_from(texts))
     for length in range(1, len(text) + 1):
         for begun in (text[:length], text[:length].swapcase()):
             ways = completion.ways(begun)
@@ -70,7 +70,7 @@ def test_the_rest_is_all_that_the_ways_have_in_common(reached, data):
     texts = [move.text for move in moves]
     text = data.draw(st.sampled_from(texts))
     begun = text[: data.draw(st.integers(1, len(text)))]
-    ways = Completion(texts).ways(begun)
+    ways = Completer(texts).ways(begun)
     assert sorted(ways.moves) == sorted(other for other in texts if other.startswith(begun))
     assert all(other.startswith(begun + ways.rest) for other in ways.moves)
     assert len({other[len(begun + ways.rest) :][:1] for other in ways.moves}) > 1 or begun + ways.rest in texts
@@ -79,7 +79,7 @@ def test_the_rest_is_all_that_the_ways_have_in_common(reached, data):
 @given(positions, st.data())
 def test_taking_the_rest_and_one_more_letter_leads_to_a_move_that_enter_plays(reached, data):
     rules, position, moves = reached
-    completion = Completion([move.text for move in moves])
+    completion = Completer([move.text for move in moves])
     written = data.draw(st.sampled_from(moves)).text[0].swapcase()
     while True:
         while rest := completion.ways(written).rest:
@@ -97,7 +97,7 @@ def test_enter_plays_what_is_written_or_its_only_way_and_nothing_else(reached, d
     texts = [move.text for move in moves]
     text = data.draw(st.sampled_from(texts))
     begun = f" {text[: data.draw(st.integers(1, len(text)))]} "
-    ways = Completion(texts).ways(begun)
+    ways = Completer(texts).ways(begun)
     if len(ways.moves) > 1 and begun.strip() not in texts:
         with pytest.raises(IllegalMove, match=re.escape(ways.moves[0])):
             _ = ways.meant
@@ -109,7 +109,7 @@ def test_enter_plays_what_is_written_or_its_only_way_and_nothing_else(reached, d
 @given(positions, st.text(max_size=8))
 def test_whatever_is_written_the_sentences_fit_beside_the_board(reached, written):
     _, _, moves = reached
-    ways = Completion([move.text for move in moves], ["forfeit"]).ways(written)
+    ways = Completer([move.text for move in moves], ["forfeit"]).ways(written)
     assert len(ways.words) <= len(ways.begun) + LETTERS + 50
     assert not ways.words or ways.words.endswith(".")
     assert ways.lead_nowhere == (bool(written.strip()) and not ways.moves and not ways.word)
@@ -117,28 +117,28 @@ def test_whatever_is_written_the_sentences_fit_beside_the_board(reached, written
 
 class TestWhatIsSaid:
     def test_some_of_several_ways_are_named_and_the_others_counted(self):
-        ways = Completion(texts_of("pressman", "8/8/8/3W4/8/8/8/3B4 b")).ways("d1")
+        ways = Completer(texts_of("pressman", "8/8/8/3W4/8/8/8/3B4 b")).ways("d1")
         assert ways.words == "18 moves begin with 'd1': d1a1, d1b1, d1c1, d1d2, d1e1, d1f1 and 12 more."
         with pytest.raises(IllegalMove, match=r"^Which one\? 18 moves begin with 'd1': d1a1, .* and 12 more\.$"):
             _ = ways.meant
 
     def test_for_each_letter_that_may_come_next_rather_one_than_all_for_the_first(self):
         """Of a stack with several ways to go, the moves named were one, two and three counters along the first."""
-        ways = Completion(texts_of("splits:quick", SPLITS)).ways("2")
+        ways = Completer(texts_of("splits:quick", SPLITS)).ways("2")
         assert ways.rest == ",4-"
         assert ways.words == "75 moves begin with '2': 2,4-0,6:1, 2,4-2,6:1, 2,4-3,3:1 and 72 more."
 
     def test_all_of_a_few_ways_are_named(self):
-        ways = Completion(["d3c3", "d3d4", "e1e2"]).ways("D3")
+        ways = Completer(["d3c3", "d3d4", "e1e2"]).ways("D3")
         assert ways.words == "2 moves begin with 'D3': d3c3 and d3d4."
 
     def test_the_only_way_is_what_enter_plays(self):
-        ways = Completion(["d3c3", "d3d4", "e1e2"]).ways("e")
+        ways = Completer(["d3c3", "d3d4", "e1e2"]).ways("e")
         assert (ways.rest, ways.words, ways.meant) == ("1e2", "Enter plays e1e2.", "e1e2")
 
     def test_a_promotion_is_a_whole_move_though_longer_ones_begin_so(self):
         text = "9/9/9/9/9/2,P1,T1,5/9/9/P1,P1,1,P2,P2,P2,P2,2 1 -"
-        ways = Completion(texts_of("boost:dragonless", text)).ways("c4")
+        ways = Completer(texts_of("boost:dragonless", text)).ways("c4")
         assert "c4" in ways.moves
         assert len(ways.moves) > 1
         assert (ways.rest, ways.meant) == ("", "c4")
@@ -146,41 +146,41 @@ class TestWhatIsSaid:
 
     def test_one_counter_of_splits_is_a_whole_move_though_ten_and_more_begin_so(self):
         texts = texts_of("splits:quick", SPLITS)
-        ways = Completion(texts).ways("2,4-3,4:1")
+        ways = Completer(texts).ways("2,4-3,4:1")
         assert [text[8:] for text in ways.moves] == ["1", "10", "11", "12", "13", "14", "15"]
         assert (ways.rest, ways.meant) == ("", "2,4-3,4:1")
 
     def test_ways_come_in_the_order_people_count(self):
-        ways = Completion(["2,4-3,4:10", "2,4-3,4:9", "2,4-3,4:1", "10,4-3,4:1"]).ways("2")
+        ways = Completer(["2,4-3,4:10", "2,4-3,4:9", "2,4-3,4:1", "10,4-3,4:1"]).ways("2")
         assert ways.words == "3 moves begin with '2': 2,4-3,4:1, 2,4-3,4:9 and 2,4-3,4:10."
 
     def test_one_way_is_named_however_long_it_is(self):
         first, second = "a" + 50 * "b", "a" + 50 * "c"
-        assert Completion([first, second]).ways("a").words == f"2 moves begin with 'a': {first} and 1 more."
+        assert Completer([first, second]).ways("a").words == f"2 moves begin with 'a': {first} and 1 more."
 
     def test_as_many_are_named_as_fit_with_the_signs_between_them(self):
         texts = [f"{letter}23456" for letter in "abcdefg"]
-        assert Completion([f"x{text}" for text in texts]).ways("x").words.endswith("xd23456 and 3 more.")
+        assert Completer([f"x{text}" for text in texts]).ways("x").words.endswith("xd23456 and 3 more.")
 
     def test_a_text_that_leads_nowhere_is_left_for_the_rules_to_refuse(self):
-        ways = Completion(["d3c3", "d3d4"]).ways(" c9 ")
+        ways = Completer(["d3c3", "d3d4"]).ways(" c9 ")
         assert ways.lead_nowhere
         assert (ways.rest, ways.words, ways.meant) == ("", "", "c9")
 
     @pytest.mark.parametrize("written", ["", "  "])
     def test_who_has_written_nothing_has_begun_no_move_even_where_there_is_only_one(self, written):
-        ways = Completion(["@c3"]).ways(written)
+        ways = Completer(["@c3"]).ways(written)
         assert not ways.lead_nowhere
         assert (ways.moves, ways.rest, ways.words, ways.meant) == ((), "", "", "")
 
     def test_a_space_behind_a_text_ends_it(self):
-        assert Completion(["d3d4"]).ways("d3 ").rest == ""
-        assert Completion(["d3d4"]).ways("d3 ").meant == "d3d4"
-        assert Completion(["d3d4"]).ways(" d3").rest == "d4"
+        assert Completer(["d3d4"]).ways("d3 ").rest == ""
+        assert Completer(["d3d4"]).ways("d3 ").meant == "d3d4"
+        assert Completer(["d3d4"]).ways(" d3").rest == "d4"
 
 
 class TestForfeits:
-    completion = Completion(["f1f2", "f1e1"], ["forfeit"])
+    completion = Completer(["f1f2", "f1e1"], ["forfeit"])
 
     def test_moves_go_before_it(self):
         assert self.completion.ways("f").moves == ("f1e1", "f1f2")

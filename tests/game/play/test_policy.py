@@ -8,7 +8,7 @@ import pytest
 
 from game.play.clock import TimeControl
 from game.play.player import Machine, Person
-from game.play.policy import Act, Policy
+from game.play.policy import Permission, Policy
 from tests.game.play.test_match import match_of, play, reply
 from tools.puppet import Puppet
 
@@ -114,12 +114,12 @@ def test_without_clocks_only_a_game_between_machines_rests():
         assert match_of(Puppet(), CLUB, CLUB, unaided=unaided).policy.can_pause
 
 
-@pytest.mark.parametrize("act", get_args(Act))
+@pytest.mark.parametrize("act", get_args(Permission))
 def test_whatever_an_unaided_game_forbids_has_a_sentence_of_its_own(act):
     policy = match_of(Puppet(), ANNA, CLUB, unaided=True).policy
     sentence = policy.why_not(act)
     assert sentence.casefold().startswith(("an unaided game", "in an unaided game"))
-    assert [policy.why_not(other) for other in get_args(Act)].count(sentence) == 1
+    assert [policy.why_not(other) for other in get_args(Permission)].count(sentence) == 1
 
 
 def test_a_kind_of_game_may_allow_undo_without_help():

@@ -8,7 +8,7 @@ from game.ai.info import BestMove
 from game.errors import IllegalMove
 from game.play.clock import TimeControl
 from game.play.match import Match
-from game.play.match_events import Annotated, Edited, Seated, WentTo
+from game.play.match_events import Annotated, LinesEdited, Seated, WentTo
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.tree_edits import MOST_KEPT
@@ -69,7 +69,7 @@ class TestDeleting:
         heard = heard_by(match)
         match.edits.delete(node_at(match, "d3d4", "c4c3"))
         assert written(match) == "(d3d4(c4d4(e3e4*)) d3c3)"
-        assert heard == [Edited(node_at(match, "d3d4"))]
+        assert heard == [LinesEdited(node_at(match, "d3d4"))]
         match.edits.undo()
         assert written(match) == WHOLE
 
@@ -78,11 +78,11 @@ class TestDeleting:
         match.edits.delete(node_at(match, "d3d4", "c4d4"))
         assert written(match) == "(d3d4*(c4c3(e3e4)) d3c3)"
         first = node_at(match, "d3d4")
-        assert heard == [Edited(first), WentTo(first, end)]
+        assert heard == [LinesEdited(first), WentTo(first, end)]
         assert match.tree.at(first).read("c4d4").text == "c4d4"
         match.edits.undo()
         assert written(match) == WHOLE
-        assert heard[2:] == [Edited(first), WentTo(end, first)]
+        assert heard[2:] == [LinesEdited(first), WentTo(end, first)]
 
     def test_of_the_whole_game_leads_to_its_start(self, match):
         match.edits.delete(node_at(match, "d3c3"))
@@ -180,7 +180,7 @@ class TestDeleting:
         match.edits.delete(node_at(match, "d3d4"))
         assert match.players == [Person("A"), Person("B")]
         assert match.clock.reading.left == (300, 300)
-        assert [type(event) for event in heard] == [Edited, WentTo, Seated]
+        assert [type(event) for event in heard] == [LinesEdited, WentTo, Seated]
         match.edits.undo()
         assert match.players == [Person("B"), Person("A")]
         assert match.clock.reading.left == (300, 290)

@@ -26,8 +26,8 @@ class Pointed(Table):
     def outlook(self, move):
         return self.tree.at(self.tree.node).outlook(move)
 
-    def lenders(self, clicked):
-        return self.tree.at(self.tree.node).lenders(clicked)
+    def boosters(self, clicked):
+        return self.tree.at(self.tree.node).boosters(clicked)
 
     def point(self, name, shows_legal=True, clicked=()):
         selection = Selection(self.tree.moves)

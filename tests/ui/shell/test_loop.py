@@ -317,7 +317,7 @@ def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, mon
             said.append(self.context.say.__self__.present)
             return Quit()
 
-    monkeypatch.setattr("game.build.complaint", lambda: "The compiled engine is older than its sources.")
+    monkeypatch.setattr("game.build.build_fault", lambda: "The compiled engine is older than its sources.")
     monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
     for kind in (Window, Sounds, Speech, Library):
         monkeypatch.setattr(kind, "close", closing(kind, closed))

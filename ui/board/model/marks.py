@@ -26,7 +26,7 @@ class MoveEffects(Protocol):
     def outlook(self, move: Move) -> Outlook:
         """The effects of the move beyond its events."""
 
-    def lenders(self, clicked: Path) -> tuple[Cell, ...]:
+    def boosters(self, clicked: Path) -> tuple[Cell, ...]:
         """The cells whose pieces let the piece of a move that begins so go as far as it does."""
 
 

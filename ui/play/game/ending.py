@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ai.levels import level_of
-from game.ai.strength import levels_of
+from game.ai.strength import level_numbers
 from game.archive.rating_change import RatingChange, RatingWork
 from game.language import _, ngettext
 from game.play.clock import lasting
@@ -146,7 +146,7 @@ def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | No
         seat=seat,
         course=_course_of(match),
         rating=rating,
-        advice=_advice(streak, step, levels_of(tree.rules.id)[-1]) if streak and step else standing_words(kept),
+        advice=_advice(streak, step, level_numbers(tree.rules.id)[-1]) if streak and step else standing_words(kept),
         step=step or _next_step(match, outcome.winner),
         is_advised=bool(step),
         can_be_taken_back=has_resigned and match.policy.allows_undo,
@@ -214,7 +214,7 @@ def _next_step(match: Match, winner: int | None) -> int:
 
 def _has_level(match: Match, level: int, step: int) -> bool:
     """Whether the game has another level so many steps from this one."""
-    last = levels_of(match.tree.rules.id)[-1]
+    last = level_numbers(match.tree.rules.id)[-1]
     return stepped_level(level, step, last) != min(level, last)
 
 

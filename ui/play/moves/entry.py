@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.core import Move
 from game.errors import GameError
-from game.play.completion import Completion, Ways
+from game.play.completion import Completer, Completion
 from game.play.match import Match
 from game.play.node import Node
 from ui.kit.field import TextField
@@ -30,7 +30,7 @@ class MoveEntry:
     ) -> None:
         """`enter` is called with the text that is entered in the field."""
         self._match, self._navigator, self._keymap = match, navigator, keymap
-        self._known: tuple[Node | None, tuple[Completion, ...]] = None, (Completion(()),)
+        self._known: tuple[Node | None, tuple[Completer, ...]] = None, (Completer(()),)
         self._noticed = self._unheard = ""
         self.field = TextField(
             enter=enter, completion=self._rest, unfinished=self._is_unfinished, icon="keyboard", quiet=True
@@ -88,17 +88,17 @@ class MoveEntry:
     def _may_play(self) -> bool:
         return self._match.may_play_at(self._navigator.node)
 
-    def _ways(self, text: str) -> Ways:
+    def _ways(self, text: str) -> Completion:
         """What may become of a text: of what people read, or else of what records have."""
         ways = [completion.ways(text) for completion in self._completions]
         return next((way for way in ways if not way.lead_nowhere), ways[0])
 
     @property
-    def _completions(self) -> tuple[Completion, ...]:
+    def _completions(self) -> tuple[Completer, ...]:
         node, here = self._navigator.node, self._match.tree.at(self._navigator.node)
         if self._known[0] is not node:
             words = (here.forfeit.text,) if here.forfeit else ()
             texts = tuple(move.text for move in here.moves)
             kinds = dict.fromkeys((here.spellings, texts))
-            self._known = node, tuple(Completion(kind, words) for kind in kinds)
+            self._known = node, tuple(Completer(kind, words) for kind in kinds)
         return self._known[1]

@@ -6,7 +6,7 @@ from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
 from game.language import _
 from game.play.match import Match
-from game.play.match_events import Edited, MatchEvent, Played, Seated, WentTo
+from game.play.match_events import LinesEdited, MatchEvent, Played, Seated, WentTo
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.model.geometry import HALF_TURN
@@ -53,7 +53,7 @@ class Navigator:
     def hear(self, event: MatchEvent) -> None:
         """Note an event of the match, for `catch_up`; what was deleted is shown no longer, from now on."""
         self._heard = True
-        if isinstance(event, Edited):
+        if isinstance(event, LinesEdited):
             self._settle()
         self._moved = self._moved or isinstance(event, Played | WentTo | Seated)
 
@@ -78,13 +78,13 @@ class Navigator:
         """What a legal move brings about beyond its events."""
         return self._tree.at(self.node).outlook(move)
 
-    def begun(self, clicked: Path) -> str:
+    def selection_note(self, clicked: Path) -> str:
         """What to know about the piece of a move that begins so; empty where nothing is clicked, and often else."""
-        return self._tree.at(self.node).begun(clicked) if clicked else ""
+        return self._tree.at(self.node).selection_note(clicked) if clicked else ""
 
-    def lenders(self, clicked: Path) -> tuple[Cell, ...]:
+    def boosters(self, clicked: Path) -> tuple[Cell, ...]:
         """The cells whose pieces let the piece of a move that begins so go as far as it does."""
-        return self._tree.at(self.node).lenders(clicked)
+        return self._tree.at(self.node).boosters(clicked)
 
     def choice_words(self, clicked: Path, choice: str) -> str:
         """What a choice after these clicks means, in words for the player."""
