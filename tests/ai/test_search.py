@@ -176,7 +176,7 @@ class TestDraws:
         """Looking away one ply too late went unnoticed: a lead was kept that the draw takes, and a draw too early."""
         rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
         for first, then in ((0, position.quiet_limit - left), (position.quiet_limit - left, 0)):
-            table = Table()
+            table = TranspositionTable()
             for quiet in (first, then):
                 position.quiet = quiet
                 score = think(rules, position, table, depth=4).score
