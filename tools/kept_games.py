@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from game.archive.game_rows import GameRows, draw_id
@@ -20,6 +21,7 @@ NAMES = ("", "", "Anna", "Ben")
 ANNA = Person("Anna")
 
 
+@cache
 def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
     """A game that was played at random; `number` decides which one."""
     rng = SplitMix64(number)

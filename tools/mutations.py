@@ -146,7 +146,7 @@ def failing(tests: list[str], limit: int, root: Path, pure: bool) -> str:
     try:
         done = subprocess.run(
             command, cwd=root, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
-            timeout=600 + 20 * limit, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
+            timeout=60 + 4 * limit, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         return "a hang"

@@ -17,6 +17,7 @@ from game.splitmix import SplitMix64
 from tests.tools import tool_runs
 from tests.tools.tool_runs import ROOT
 
+pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/crosses.py"
 run = partial(tool_runs.run, TOOL)
 shown = partial(tool_runs.shown, TOOL)

@@ -22,6 +22,7 @@ from tests.tools import tool_runs
 from tests.tools.tool_runs import ROOT
 from tools import workers
 
+pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/train.py"
 train = partial(tool_runs.shown, TOOL)
 refused = partial(tool_runs.refused, TOOL)

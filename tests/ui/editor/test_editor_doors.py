@@ -335,6 +335,7 @@ def kept_game(table):
     return moves
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
 def test_the_start_of_every_variant_can_be_edited_and_played_from(table, rules, variant):
     name = variant.full_name(rules.id)

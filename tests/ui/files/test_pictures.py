@@ -105,9 +105,9 @@ class TestFiles:
 
     def test_an_animation_keeps_no_frames(self, table):
         """One of 600 positions at 1200 pixels held 989 MB, since all were kept until the last was there."""
-        wanted = replace(album(opened(table, "pressure")), side=150)
+        wanted = replace(album(opened(table, "pressure")), side=80)
         few, many = (most_memory(gif_parts(replace(wanted, shots=times * wanted.shots))) for times in (1, 3))
-        assert many < few + 4 * (4 * 150 * 150)  # bytes: less than four frames more
+        assert many < few + 4 * (4 * 80 * 80)  # bytes: less than four frames more
 
     def test_the_board_faces_as_on_the_screen(self, table):
         opened(table, "pressure")

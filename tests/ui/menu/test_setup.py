@@ -24,6 +24,7 @@ def choose(table, shown, wanted):
     table.click(wanted)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
 def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, variant):
     levels = [0, 1, 3, 7][: variant.seats]

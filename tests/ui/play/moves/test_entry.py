@@ -88,6 +88,7 @@ class TestWhatIsCompleted:
         game.reply("c4d4")
         assert game.status.endswith(f"moves begin with 'e': {enumerated(begun_with(game, 'e'))}.")
 
+    @pytest.mark.sweep(3)
     @pytest.mark.parametrize("name", VARIANTS)
     def test_in_every_game_a_move_is_played_by_its_letters_and_tab(self, table, name):
         match = table.open_game(name, *[PERSON] * VARIANTS[name].seats)
