@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
 from game.ai.engine import Engine, Job
 from game.ai.info import BestMove, Info
@@ -18,6 +19,34 @@ BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that
 LONGEST = 120.0  # seconds for a position that is analysed: after that a depth takes minutes, at a whole core
 LINES = 3  # for it, usually
 ROUNDING = 1e-9  # of a chance
+
+
+class Advisor(Protocol):
+    """Analyses a position for the players: our engine (`Analyst`), or an outside one (`SecondOpinion`)."""
+
+    watched: Node | None
+    fault: str
+
+    @property
+    def engine(self) -> str:
+        """The name of the outside engine that analyses; empty for ours."""
+
+    @property
+    def stopped_after(self) -> float | None:
+        """The seconds after which the analysis of the watched position ended by itself; None while it goes on."""
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the analysis only ran out of time, so that `go_on` may find more."""
+
+    def go_on(self) -> None:
+        """Analyse the watched position again, for twice as long."""
+
+    def info(self, node: Node) -> Info[str] | None:
+        """What was found about a position so far."""
+
+    def rest(self) -> None:
+        """Ask the engine nothing until the next update."""
 
 
 class Analyst:
@@ -46,6 +75,11 @@ class Analyst:
         self._task: tuple[Node, int] | None = None  # the present one: a position and the nodes for it
         self._job: Job | None = None  # what the engine was asked for it
         self._latest: Info[str] | None = None  # as far as it was kept
+
+    @property
+    def engine(self) -> str:
+        """Empty: our own engine analyses."""
+        return ""
 
     @property
     def watched(self) -> Node | None:

@@ -11,7 +11,7 @@ from game.core import Move
 from game.errors import GameError
 from game.language import _
 from game.play import match_events as events
-from game.play.analyst import LINES, Analyst
+from game.play.analyst import LINES, Advisor, Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
 from game.play.match_events import Announcer, Listener, MatchEvent
@@ -73,16 +73,21 @@ class Match:
         self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
         self.help = replace(state.help)
         self.seconds = state.seconds  # played so far: while the game went on and did not rest
-        self.tally = StreakUpdate(setup, tree, seating, state.counts)
+        self.streak = StreakUpdate(setup, tree, seating, state.counts)
         self.hint: Move | None = None
         self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
         self._announcer = Announcer()
-        self.subscribe(self.tally.hear)
+        self.subscribe(self.streak.hear)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener hear of everything that happens from now on, in order; the result ends that."""
         return self._announcer.subscribe(listener)
+
+    @property
+    def advisor(self) -> Advisor:
+        """Analyses for the players: the outside engine that the settings name for it, else ours."""
+        return self.opinion if self.opinion.engine else self.analyst
 
     @property
     def findings(self) -> int:
@@ -106,7 +111,7 @@ class Match:
             help=replace(self.help),
             seconds=self.seconds,
             paused=self.pace.paused,
-            counts=self.tally.counts,
+            counts=self.streak.counts,
         )
 
     # --- who plays
@@ -259,11 +264,21 @@ class Match:
 
     # --- what time does
 
+    def analyse(self, node: Node | None) -> None:
+        """Have the advisor analyse a node; with None, nothing is analysed."""
+        advisor = self.advisor
+        for each in (self.analyst, self.opinion):
+            each.watched = node if each is advisor else None
+
+    def rest(self) -> None:
+        """Judge and analyse nothing until `update` is called again."""
+        self.analyst.rest()
+        self.opinion.rest()
+
     def stop(self) -> None:
         """Ask nothing of the engine until `update` is called again."""
         self.thinking.drop()
-        self.analyst.rest()
-        self.opinion.rest()
+        self.rest()
         self.pace.stop()
 
     def close(self) -> None:

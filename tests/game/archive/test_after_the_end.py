@@ -158,7 +158,7 @@ def test_its_streak_is_counted_once(desk):
     match, autosave = desk.begin(ANNA, CLUB)
     play(match, *MOVES)
     match.resign()
-    assert match.tally.count(Streak(4))
+    assert match.streak.count(Streak(4))
     autosave.close()
     assert not desk.library.load(autosave.game).state.counts
 

@@ -118,9 +118,9 @@ class TestStreak:
     def test_a_game_with_a_handicap_says_nothing_of_the_level(self, match):
         match.resign()
         assert match.tree.outcome
-        assert match.tally.count(Streak(4, -2)) is None
+        assert match.streak.count(Streak(4, -2)) is None
 
     def test_a_game_from_a_position_without_one_does(self):
         match = Match(MatchSetup("pressure", (Person(), Machine(4)), start="W4/5/5/5/4B w"), Puppet())
         match.resign()
-        assert match.tally.count(Streak(4, -2)) == Streak(4, -3)
+        assert match.streak.count(Streak(4, -2)) == Streak(4, -3)

@@ -99,7 +99,7 @@ class TestSeatsThatChangeHands:
         play(match, "d3d4")
         match.reseat(2, Machine(1))
         match.resign()
-        assert match.tally.count(Streak(1, 2)) is None
+        assert match.streak.count(Streak(1, 2)) is None
 
     def test_a_name_is_neither_another_hand_nor_an_interruption(self, puppet):
         """A game in which the only person entered their name at last counted for nothing from then on."""
@@ -109,15 +109,15 @@ class TestSeatsThatChangeHands:
         assert match.thinking.is_thinking
         match.reseat(1, Person("Anna"))
         assert match.thinking.is_thinking
-        assert match.tally.counts
+        assert match.streak.counts
         match.reseat(1, Person("Ben"))
-        assert not match.tally.counts
+        assert not match.streak.counts
 
     def test_but_one_that_did_so_before_its_first_move_does(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Machine(1))
         match.resign()
-        assert match.tally.count(Streak(1, 0)) == Streak(1, -1)
+        assert match.streak.count(Streak(1, 0)) == Streak(1, -1)
 
 
 class TestUnaidedGames:

@@ -177,22 +177,22 @@ class TestTheStreak:
         match.reseat(2, Machine(1))
         again = left_and_resumed(match)
         again.tree.resign(1)
-        assert again.tally.count(Streak(1)) is None
+        assert again.streak.count(Streak(1)) is None
 
     def test_is_not_counted_again_for_an_end_that_was_counted_before_the_break(self, puppet):
         match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet)
         match.resign()
-        assert match.tally.count(Streak(4)) == Streak(4, -1)
+        assert match.streak.count(Streak(4)) == Streak(4, -1)
         again = left_and_resumed(match)
-        assert again.tally.count(Streak(4, -1)) is None
+        assert again.streak.count(Streak(4, -1)) is None
         again.undo()
         again.resign()
-        assert again.tally.count(Streak(4, -1)) is None
+        assert again.streak.count(Streak(4, -1)) is None
 
     def test_counts_a_game_that_ends_after_the_break(self, puppet):
         again = left_and_resumed(Match(MatchSetup("pressure", (ANNA, CLUB)), puppet))
         again.resign()
-        assert again.tally.count(Streak(4)) == Streak(4, -1)
+        assert again.streak.count(Streak(4)) == Streak(4, -1)
 
 
 class TestSecondsPlayed:

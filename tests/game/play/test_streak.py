@@ -55,41 +55,41 @@ class TestOneMatch:
     def test_a_game_is_counted_once_it_is_over(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         before = Streak(4, -2)
-        assert match.tally.count(before) is None
+        assert match.streak.count(before) is None
         match.resign()
-        assert match.tally.count(before) == Streak(4, -3)
+        assert match.streak.count(before) == Streak(4, -3)
 
     def test_a_draw_ends_a_streak(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.tree.agree_draw()
-        assert match.tally.count(Streak(4, -2)) == Streak(4, 0)
+        assert match.streak.count(Streak(4, -2)) == Streak(4, 0)
 
     def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
-        counted = match.tally.count(Streak(4, -2))
+        counted = match.streak.count(Streak(4, -2))
         match.undo()
         match.tree.resign(2)
-        assert match.tally.count(counted) == Streak(4, 1), "the win came instead of the loss"
+        assert match.streak.count(counted) == Streak(4, 1), "the win came instead of the loss"
 
     def test_the_same_end_once_more_after_it_was_taken_back_counts_once(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
-        counted = match.tally.count(Streak(4, -1))
+        counted = match.streak.count(Streak(4, -1))
         match.undo()
         match.resign()
-        assert match.tally.count(counted) == counted == Streak(4, -2)
+        assert match.streak.count(counted) == counted == Streak(4, -2)
 
     def test_an_end_that_is_taken_back_is_not_counted_anew_once_other_games_were(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
-        assert match.tally.count(Streak(4, -2)) == Streak(4, -3)
-        assert match.tally.count(Streak(4, 1)) is None, "two games were won since"
+        assert match.streak.count(Streak(4, -2)) == Streak(4, -3)
+        assert match.streak.count(Streak(4, 1)) is None, "two games were won since"
 
     def test_the_winner_is_the_person_in_whatever_seat_they_sit(self, puppet):
         match = match_of(puppet, Machine(4), Person())
         match.tree.resign(1)
-        assert match.tally.count(Streak(4, 1)) == Streak(4, 2)
+        assert match.streak.count(Streak(4, 1)) == Streak(4, 2)
 
     def test_two_who_changed_seats_by_the_swap_rule_are_counted_as_they_sit_now(self, puppet):
         match = match_of(puppet, Machine(4), Person(), swap_rule=True)
@@ -97,4 +97,4 @@ class TestOneMatch:
         match.swap_sides()
         assert match.players == [Person(), Machine(4)]
         match.tree.resign(1)
-        assert match.tally.count(Streak(4, 1)) == Streak(4, -1)
+        assert match.streak.count(Streak(4, 1)) == Streak(4, -1)

@@ -7,10 +7,8 @@ from dataclasses import replace
 
 from game.ai.info import Info
 from game.ai.win_probability import turning_points
-from game.play.analyst import Analyst
 from game.play.match import Match
 from game.play.node import Node
-from game.play.second_opinion import SecondOpinion
 from game.play.viewpoint import Viewpoint
 
 
@@ -128,7 +126,7 @@ class Analysis:
 
     def go_on(self) -> None:
         """Search on where the time was over."""
-        self._advisor.go_on()
+        self._match.advisor.go_on()
         self._ask()
 
     def end(self) -> bool:
@@ -160,16 +158,14 @@ class Analysis:
 
     def rest(self) -> None:
         """Release the engine process while another scene covers the board."""
-        self._match.analyst.rest()
-        self._match.opinion.rest()
+        self._match.rest()
 
     def _ask(self) -> None:
         """Have the analyst work on what is shown, and count that as help while the game goes on."""
         self._graph_first = self._graph_first and self._running
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
         subject = self.subject if self._running and not self.seeks_turn else None
-        is_outside = self.engine != ""
-        analyst.watched, self._match.opinion.watched = (None, subject) if is_outside else (subject, None)
+        self._match.analyse(subject)
         wanted = analyst.turns(self.judged) if bar else ()
         line = self._viewpoint.line if graph or self.seeks_turn else ()
         analyst.wanted = tuple(dict.fromkeys(wanted + line))
@@ -195,22 +191,17 @@ class Analysis:
     @property
     def finding(self) -> Info[str] | None:
         """What the analysis has found about it so far; None while nothing is analysed."""
-        return self._advisor.info(self.subject) if self._running else None
+        return self._match.advisor.info(self.subject) if self._running else None
 
     @property
     def fault(self) -> str:
         """Why there is no finding; empty where none is known."""
-        return self._advisor.fault
+        return self._match.advisor.fault
 
     @property
     def engine(self) -> str:
         """The name of the outside engine that analyses; empty for our own."""
-        return self._match.opinion.engine
-
-    @property
-    def _advisor(self) -> Analyst | SecondOpinion:
-        """Who analyses what is shown."""
-        return self._match.opinion if self.engine else self._match.analyst
+        return self._match.advisor.engine
 
     @property
     def findings(self) -> tuple[Info[str], ...]:
@@ -228,12 +219,12 @@ class Analysis:
     @property
     def stopped_after(self) -> float | None:
         """The seconds after which the analysis ended by itself; None while it goes on, or if there is none."""
-        return self._advisor.stopped_after if self._running else None
+        return self._match.advisor.stopped_after if self._running else None
 
     @property
     def may_go_on(self) -> bool:
         """Whether only the time is over, so that going on may find more."""
-        return self._running and self._advisor.may_go_on
+        return self._running and self._match.advisor.may_go_on
 
     @property
     def chances(self) -> tuple[float, ...] | None:

@@ -178,7 +178,7 @@ def counted(settings: Preferences, match: Match) -> Streak | None:
     if level is None:
         return None
     kept = settings.streaks.get(game, {"level": level, "run": 0})
-    streak = match.tally.count(Streak(kept["level"], kept["run"]))
+    streak = match.streak.count(Streak(kept["level"], kept["run"]))
     if streak is not None:
         settings.change(streaks=settings.streaks | {game: {"level": streak.level, "run": streak.run}})
     return streak
