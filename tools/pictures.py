@@ -32,8 +32,8 @@ from ui.board.still import Shot, in_line  # noqa: E402
 from ui.board.view import BoardView  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
+from ui.files.album import Album  # noqa: E402
 from ui.files.picture_maker import gif_parts  # noqa: E402
-from ui.files.picture_process import Album  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
 from ui.play.game.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.moves.transitions import turn_of, won_by  # noqa: E402

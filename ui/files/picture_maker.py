@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 
 from ui.board.still import Shot, StillPainter
 from ui.files import gif
+from ui.files.album import Album
 from ui.files.colours import Nearest, palette_of
-from ui.files.picture_process import Album
 
 PIXEL = 32  # bits
 SAMPLED = 8  # shots that the colours of an animation are taken from

@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Generator
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -19,33 +18,11 @@ import pygame
 from game.ai.process import without_working_directory
 from game.archive.record_files import save_content
 from game.errors import GameError
-from game.grid import Grid
 from game.language import _
 from game.places import reason
-from ui.board.still import Shot, StillPainter
-from ui.style.themes import THEMES
+from ui.files.album import Album
 
 TICK = 0.05  # seconds between two looks whether it was cancelled
-
-
-@dataclass(frozen=True, slots=True)
-class Album:
-    """What a picture shows, and how; an animation has several shots."""
-
-    game: str  # the id of its rules
-    grid: Grid
-    shots: tuple[Shot, ...]
-    theme: str  # the id of one of the THEMES
-    side: int  # pixels
-    pause: float = 1.0  # seconds that each shot of an animation is shown
-    coordinates: str = "edge"
-    turn: int = 0  # of the board, in sixths
-
-    @property
-    def painter(self) -> StillPainter:
-        """A painter of its shots."""
-        theme = THEMES[self.theme]
-        return StillPainter(self.game, self.grid, self.shots, self.side, theme, self.coordinates, self.turn)
 
 
 class PictureError(GameError):

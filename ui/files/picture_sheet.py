@@ -11,8 +11,9 @@ from game.errors import GameError
 from game.grid import Grid
 from game.language import _, ngettext
 from ui.board.still import Shot
+from ui.files.album import Album
 from ui.files.file_dialog import FileDialog, Wanted, shortened
-from ui.files.picture_process import Album, PictureProcess
+from ui.files.picture_process import PictureProcess
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
