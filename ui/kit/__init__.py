@@ -21,9 +21,9 @@ properties change it later.
   as fit), `Overflow` (buttons, and a menu of those without room), `Fold` (can be hidden), `Centre`, `Space`, `Line`,
   `Area` (left free for the scene's own drawing; read its `rect`). Content that does not fit is wrapped, elided or
   scrolled.
-- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`.
-- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `TextArea`, `RowList`, `Tiles`, `Graph`,
-  `RatingGraph`.
+- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`. `Chart` is
+  the base of all charts.
+- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `TextArea`, `RowList`, `Tiles`.
 - Drop-down: `CommandList` of `Entry`, opened by `Host.drop_down`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
 - Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.

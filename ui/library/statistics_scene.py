@@ -23,13 +23,13 @@ from ui.kit.choice import Choice  # fmt: skip
 from ui.kit.image import Image  # fmt: skip
 from ui.kit.label import Label  # fmt: skip
 from ui.kit.paragraph import Paragraph  # fmt: skip
-from ui.kit.rating_graph import Rated, RatingGraph  # fmt: skip
 from ui.kit.scroll import Scroll  # fmt: skip
 from ui.kit.table import Table  # fmt: skip
 from ui.kit.widget import Point
 from ui.library import entry_words
 from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
+from ui.library.rating_chart import Rated, RatingChart
 from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of, rows_of_all
 from ui.scene.scene import Command, Pop, Size
 from ui.shell.context import Context
@@ -78,7 +78,7 @@ class StatisticsScene(PanelScene):
         self._rating, self._certainty = Label("", "display"), Paragraph("", "small", lines=2)
         self._level, self._hope = Label("", "heading"), Paragraph("", "small")
         self._play = Button(_("Play"), self._begin, "primary", icon="play", key="Enter")
-        self._graph = RatingGraph(self._about)
+        self._graph = RatingChart(self._about)
         self._first, self._last = Label("", "small", "muted"), Label("", "small", "muted", "right")
         self._course = Card(
             Label(_("Rating from game to game"), "strong"),

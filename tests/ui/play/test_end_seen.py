@@ -3,7 +3,7 @@
 import pytest
 
 from tools.table import PERSON, finish
-from ui.kit.graph import Graph
+from ui.play.analysis.chances_chart import ChancesChart
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
 
@@ -36,7 +36,7 @@ class TestBeforeItsLastMoveWasSeen:
     def test_neither_panel_nor_plates_know_of_an_end(self, on_its_way, words):
         assert words_and_plates(on_its_way) == self.before
         assert "0-1" not in words(on_its_way)
-        assert not part(on_its_way, Graph), "which comes once the game is over"
+        assert not part(on_its_way, ChancesChart), "which comes once the game is over"
 
     def test_they_do_when_the_piece_has_come(self, on_its_way, words):
         while on_its_way.facts["moving"] and words_and_plates(on_its_way) == self.before:
@@ -45,7 +45,7 @@ class TestBeforeItsLastMoveWasSeen:
         assert (title, sentence) == ("Black wins", "Black wins: every token of White is captured.")
         assert [(shown.word, shown.result) for shown in plates] == [("lost", "lost"), ("wins", "won")]
         assert plates != self.before[2]
-        assert part(on_its_way, Graph)
+        assert part(on_its_way, ChancesChart)
 
     def test_a_key_that_skips_the_animation_skips_the_wait(self, on_its_way):
         on_its_way.key("F7")
@@ -57,10 +57,10 @@ class TestBeforeItsLastMoveWasSeen:
         table.scene._analysis.toggle_graph()
         table.click("a2", "b2")
         table.wait(0.1)
-        curve = part(table, Graph)._curves[0]
+        curve = part(table, ChancesChart)._curves[0]
         assert curve.chances[1] is None
         table.wait(3)
-        curve = part(table, Graph)._curves[0]
+        curve = part(table, ChancesChart)._curves[0]
         assert curve.chances[1] == 0
 
     def test_a_move_that_ends_nothing_is_shown_at_once(self, table):

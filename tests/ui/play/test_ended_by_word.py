@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from tools.table import CLUB, PERSON, finish
-from ui.kit.graph import Graph
+from ui.play.analysis.chances_chart import ChancesChart
 
 
 def analysed(table, score, *line):
@@ -62,7 +62,7 @@ class TestAnAnalysis:
     def test_agrees_with_bar_and_graph(self, resigned):
         analysed(resigned, 400, "e3d3")
         assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        graph = next(widget for widget in resigned.widgets() if isinstance(widget, Graph))
+        graph = next(widget for widget in resigned.widgets() if isinstance(widget, ChancesChart))
         assert graph._curves[0].chances[-2:] == pytest.approx((10 / 11, 10 / 11))
 
     def test_leaves_the_result_as_it_is_once_it_has_ended(self, resigned):

@@ -9,7 +9,7 @@ from game.ai.table import WIN
 from tools.table import PERSON
 from ui.board.painters.variation import STRENGTHS
 from ui.kit.bar import ShareBar
-from ui.kit.graph import Graph
+from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
@@ -139,14 +139,14 @@ class TestTheGraph:
     def test_names_the_start_and_gives_the_chances_of_the_first_seat(self, two):
         two.key("G")
         judge(two, 0, 400, 0)
-        words = part(two, Graph)._words
+        words = part(two, ChancesChart)._words
         assert words(0) == "Start   White 50 %"
         assert words(1) == "d3d4   White 9 %"
 
     def test_of_two_seats_is_one_curve(self, two):
         two.key("G")
         judge(two, 0, 0, 0)
-        assert [len(curve.chances) for curve in part(two, Graph)._curves] == [3]
+        assert [len(curve.chances) for curve in part(two, ChancesChart)._curves] == [3]
 
     def test_follows_from_line_to_line(self, branched):
         branched.key("G")
@@ -154,18 +154,18 @@ class TestTheGraph:
         branched.key("Home", "Right", "Down")
         judge(branched, 400)
         branched.key("Up")
-        assert part(branched, Graph)._words(1) == "d3d4   White 50 %"
+        assert part(branched, ChancesChart)._words(1) == "d3d4   White 50 %"
         branched.key("Down")
-        assert part(branched, Graph)._words(1) == "c2c3   White 9 %"
+        assert part(branched, ChancesChart)._words(1) == "c2c3   White 9 %"
 
     def test_marks_where_the_game_turned(self, two):
         two.key("G")
         judge(two, 0, 600, 600)
-        assert set(part(two, Graph)._marks) == {1, 2}
+        assert set(part(two, ChancesChart)._marks) == {1, 2}
 
     def test_marks_the_position_that_is_shown(self, two):
         two.key("G", "Left")
-        assert part(two, Graph)._at == 1
+        assert part(two, ChancesChart)._at == 1
 
 
 class TestTheAnalysis:

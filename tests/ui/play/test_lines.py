@@ -8,8 +8,8 @@ import pytest
 from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
 from tools.table import CLUB, PERSON
-from ui.kit.graph import Graph
 from ui.kit.rows import RowList
+from ui.play.analysis.chances_chart import ChancesChart
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 NEXT, BEFORE = "Next line (Down)", "Previous line (Up)"
@@ -88,7 +88,7 @@ class TestByKeyboard:
         """End went to the end of the other line while list or graph had the keyboard, as after a click there."""
         game.key("G")
         game.wait(0.1)
-        graph = next(widget for widget in game.widgets() if isinstance(widget, Graph)).rect
+        graph = next(widget for widget in game.widgets() if isinstance(widget, ChancesChart)).rect
         for place in (list_of(game).rect.move(60, 20).topleft, graph.center):
             game.key("Down")
             game.click(place)
@@ -319,7 +319,7 @@ class TestPlayingOn:
 class TestTheGraph:
     def test_plots_the_shown_line_and_a_click_goes_there(self, game):
         game.key("G")
-        graph = next(widget for widget in game.widgets() if isinstance(widget, Graph))
+        graph = next(widget for widget in game.widgets() if isinstance(widget, ChancesChart))
         game.key("Down")
         game.wait(0.1)
         inner = graph.rect.w - 18

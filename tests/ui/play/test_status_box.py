@@ -5,7 +5,7 @@ import pytest
 from game.catalogue import IDS
 from tools.scenes import analysis
 from tools.table import PERSON
-from ui.kit.graph import Graph
+from ui.play.analysis.chances_chart import ChancesChart
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def analysed(table):
 
 
 def graphs(table):
-    return [widget for widget in table.widgets() if isinstance(widget, Graph)]
+    return [widget for widget in table.widgets() if isinstance(widget, ChancesChart)]
 
 
 @pytest.mark.parametrize("name", IDS)

@@ -16,8 +16,8 @@ from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.painters.variation import STRENGTHS, Step, variation_of
 from ui.kit.bar import ShareBar, percent
-from ui.kit.graph import Curve, Graph
 from ui.play.analysis.analysis import Analysis
+from ui.play.analysis.chances_chart import ChancesChart, Curve
 from ui.play.analysis.lines import AnalysisLines, Line, LineCount
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
@@ -50,7 +50,7 @@ class AnalysisView:
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
-        self.graph = Graph(step_to, self._words)
+        self.graph = ChancesChart(step_to, self._words)
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}

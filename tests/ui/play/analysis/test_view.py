@@ -8,7 +8,7 @@ from game.ai.table import WIN
 from game.play.analyst import BRIEF, LONGEST
 from tools.table import CLUB, PERSON, finish
 from ui.kit.bar import ShareBar
-from ui.kit.graph import Graph
+from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
@@ -102,12 +102,12 @@ class TestBar:
     def test_goes_with_all_that_is_beside_the_board(self, two):
         two.key("E", "G", "Z")
         assert not shown(two, ShareBar)
-        assert not shown(two, Graph)
+        assert not shown(two, ChancesChart)
         two.wait(1)
         assert two.puppet.analysed == [], "nobody sees what would be found"
         two.key("Z")
         assert shown(two, ShareBar)
-        assert shown(two, Graph)
+        assert shown(two, ChancesChart)
 
     def test_waits_for_the_move_of_the_ai(self, table):
         table.open_game("pressure", PERSON, CLUB)
@@ -145,7 +145,7 @@ class TestBar:
 
 class TestGraph:
     def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed):
-        assert shown(closed, Graph)
+        assert shown(closed, ChancesChart)
         judge(closed, 0, 0, 100)
         assert [moves for moves, _ in closed.puppet.analysed[-3:]] == [(), ("d3d4",), ("d3d4", "c4d4")]
         before = closed.puppet.analysed.copy()
@@ -153,11 +153,11 @@ class TestGraph:
         assert closed.puppet.analysed == before, "the end itself needs no thought"
 
     def test_is_not_there_before(self, two):
-        assert not shown(two, Graph)
+        assert not shown(two, ChancesChart)
         two.key("G")
-        assert shown(two, Graph)
+        assert shown(two, ChancesChart)
         two.key("G")
-        assert not shown(two, Graph)
+        assert not shown(two, ChancesChart)
 
     def test_comes_at_the_end_although_it_was_put_away_in_the_game(self, two):
         """Keeping beyond the end what the player chose during the game went unnoticed."""
@@ -165,14 +165,14 @@ class TestGraph:
         two.click("Resign", "Resign")
         two.wait(1)
         two.key("Esc")
-        assert shown(two, Graph)
+        assert shown(two, ChancesChart)
 
     def test_comes_with_the_end_also_where_somebody_looks_back(self, two):
         two.click("d3", "d4")
         two.key("Home")
         finish(two.match, 2)
         two.wait(0.2)
-        assert shown(two, Graph)
+        assert shown(two, ChancesChart)
 
     def test_goes_on_with_the_game_while_somebody_looks_back(self, two):
         two.key("G")
@@ -192,18 +192,18 @@ class TestGraph:
         report(closed, 400, "e3d3", "d4d5")
         seen = []
         for key in ("G", "G", "X"):
-            seen.append((shown(closed, Graph), shown(closed, AnalysisLines)))
+            seen.append((shown(closed, ChancesChart), shown(closed, AnalysisLines)))
             closed.key(key)
-        seen.append((shown(closed, Graph), shown(closed, AnalysisLines)))
+        seen.append((shown(closed, ChancesChart), shown(closed, AnalysisLines)))
         assert seen == [(False, True), (True, False), (False, True), (True, False)]
 
     def test_can_be_put_away(self, closed):
         closed.click("Course of the game")
-        assert not shown(closed, Graph)
+        assert not shown(closed, ChancesChart)
 
     def test_goes_when_the_game_goes_on(self, closed):
         closed.key("Ctrl+Z")
-        assert not shown(closed, Graph)
+        assert not shown(closed, ChancesChart)
 
     def test_a_click_goes_to_its_ply_and_changes_nothing(self, closed):
         graph = Rect(closed.controls["Graph"])
@@ -224,7 +224,7 @@ class TestGraph:
             match.play(match.tree.moves[0])
         table.key("End", "G")
         judge(table, 0, 0, 100, 0, 0, -300)
-        graph = next(widget for widget in table.widgets() if isinstance(widget, Graph))
+        graph = next(widget for widget in table.widgets() if isinstance(widget, ChancesChart))
         assert [len(curve.chances) for curve in graph._curves] == [6] * 4
         assert all(None not in curve.chances for curve in graph._curves)
 

@@ -11,7 +11,7 @@ from game.play.player import Person
 from game.play.setup import MatchSetup
 from tools.table import CLUB, PERSON, finish
 from ui.kit.bar import ShareBar
-from ui.kit.graph import Graph
+from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.game.kept_match import GameHistory
 
 FIRST, SECOND, THIRD = 11, 12, 13  # ids
@@ -30,7 +30,7 @@ def game(table):
 def judged(table):
     """Whether the bar of the chances is shown, and whether the graph is."""
     kinds = [type(widget) for widget in table.widgets()]
-    return ShareBar in kinds, Graph in kinds
+    return ShareBar in kinds, ChancesChart in kinds
 
 
 class TestTheGamesBeforeAndAfter:

@@ -6,14 +6,14 @@ import pytest
 from pygame import Rect
 
 from ui.kit.boxes import Column
-from ui.kit.rating_graph import Rated, RatingGraph
+from ui.library.rating_chart import Rated, RatingChart
 
 LEVELS = [(1000.0, "3  Learner"), (1200.0, "4  Club")]
 
 
 def graph_of(panel, *values, width=100, lines=LEVELS):
     """A graph of these ratings on a panel."""
-    graph = RatingGraph(lambda number: f"game {number}")
+    graph = RatingChart(lambda number: f"game {number}")
     graph.show_points([Rated(value, value - width, value + width) for value in values], lines)
     panel(Column(graph))
     return graph
@@ -23,50 +23,48 @@ class TestTheFrame:
     @pytest.mark.parametrize("values", [(1000,), (1000, 1001), range(500, 2500), (3000, 1000)])
     def test_every_rating_is_in_sight(self, panel, values):
         graph = graph_of(panel, *values)
-        frame = graph._frame()
         for number, value in enumerate(values):
-            assert 0 < frame.x(number) < graph.rect.w
-            assert 0 < frame.y(value) < graph.rect.h
+            assert 0 < graph.xs([number])[0] < graph.rect.w
+            assert 0 < graph.y(value) < graph.rect.h
 
     @pytest.mark.parametrize("number", [1, 2, 3, 8])
     def test_of_few_games_all_ranges_are_in_sight(self, panel, number):
         """With two games the range was a wall of colour, cut off at the top."""
         graph = graph_of(panel, *range(1000, 1000 + 40 * number, 40), width=500)
-        frame = graph._frame()
-        assert all(0 < frame.y(point.high) < frame.y(point.low) < graph.rect.h for point in graph._points)
-        assert ('fill-opacity="0.14"' in graph._svg(frame)) == (number > 3)
+        assert all(0 < graph.y(point.high) < graph.y(point.low) < graph.rect.h for point in graph._points)
+        assert ('fill-opacity="0.14"' in "".join(graph.svg())) == (number > 3)
 
     def test_round_numbers_stand_at_the_right(self, panel):
         graph = graph_of(panel, 1000, 1100, width=400)
-        assert graph._marks(graph._frame()) == [600, 800, 1000, 1200, 1400]
-        assert graph_of(panel)._marks(graph._frame()) == []
+        assert graph._marks() == [600, 800, 1000, 1200, 1400]
+        assert graph_of(panel)._marks() == []
 
     def test_there_are_few_numbers_however_high_it_is(self, panel):
         """For two games there were 22, one every 50 points."""
         graph = graph_of(panel, 900, 1000, width=450)
         graph.place(Rect(0, 0, 800, 900))
-        assert graph._marks(graph._frame()) == [600, 800, 1000, 1200, 1400]
+        assert graph._marks() == [600, 800, 1000, 1200, 1400]
 
     def test_a_wide_range_at_the_beginning_does_not_flatten_the_rest(self, panel):
-        graph = RatingGraph(str)
+        graph = RatingChart(str)
         graph.show_points([Rated(1000, 0, 2000), *[Rated(1000, 950, 1050)] * 9], ())
         panel(Column(graph))
-        assert graph._frame().high - graph._frame().low < 400
+        assert graph.y(1000) - graph.y(1400) > graph.rect.h - 24
 
     def test_more_is_higher_and_later_further_right(self, panel):
-        frame = graph_of(panel, 1000, 1100)._frame()
-        assert frame.y(1100) < frame.y(1000)
-        assert frame.x(1) > frame.x(0)
+        graph = graph_of(panel, 1000, 1100)
+        assert graph.y(1100) < graph.y(1000)
+        assert graph.xs([0, 1]) == sorted(graph.xs([0, 1]))
 
     def test_names_of_levels_too_close_together_are_left_out(self, panel, words):
         crowd = [(1000.0 + step, f"level {step}") for step in range(0, 200, 5)]
         graph = graph_of(panel, 1000, 1200, lines=crowd)
-        ys = [graph._frame().y(value) for value, _name in graph._shown_lines(graph._frame())]
+        ys = [graph.y(value) for value, _name in graph._shown_lines()]
         assert 2 < len(ys) < 20
         assert all(lower - upper >= 12 for lower, upper in pairwise(ys))
 
     def test_of_very_many_games_some_are_drawn_and_the_last_one(self, panel):
-        drawn = graph_of(panel, *range(4001))._drawn()
+        drawn = graph_of(panel, *range(4001)).drawn
         assert len(drawn) < 600
         assert drawn[-1] == 4000
 
@@ -75,7 +73,7 @@ class TestPointing:
     def test_the_nearest_game_is_taken(self, panel):
         graph = graph_of(panel, 1000, 1100, 1200)
         for number in range(3):
-            graph.point((graph.rect.x + round(graph._frame().x(number)) + 3, 0))
+            graph.point((graph.rect.x + round(graph.xs([number])[0]) + 3, 0))
             assert graph.pointed == number
 
     def test_outside_the_curve_the_first_and_the_last(self, panel):

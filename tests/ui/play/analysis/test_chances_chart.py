@@ -1,14 +1,13 @@
-"""The bar and the graph of chances: what they show, and which ply a click chooses."""
+"""The chart of the chances: what it shows, and which ply a click chooses."""
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
-from ui.kit.bar import ShareBar, percent
 from ui.kit.boxes import Row
-from ui.kit.graph import Curve, Graph
+from ui.play.analysis.chances_chart import ChancesChart, Curve
 from ui.style import art
-from ui.style.themes import THEMES, WALNUT
+from ui.style.themes import WALNUT
 
 PLIES = 11
 FLAT = (0.5,) * PLIES
@@ -28,79 +27,8 @@ def rgb(colour):
     return tuple(pygame.Color(colour))[:3]
 
 
-def body(palette, theme=WALNUT):
-    return rgb(theme.pieces[palette].body)
-
-
-class TestPercent:
-    @pytest.mark.parametrize(
-        ("share", "text"), [(0.5, "50"), (0.626, "63"), (0.001, "1"), (0.9999, "99"), (0.0, "0"), (1.0, "100")]
-    )
-    def test_only_what_is_certain_is_all_or_nothing(self, share, text):
-        assert percent(share) == text
-
-
-class TestShareBar:
-    def bar(self, panel, *shares, turned=False, palettes=("white", "black"), **options):
-        bar = ShareBar(palettes)
-        made = panel(Row(bar.sized(height=400)), **options)
-        bar.show_shares(shares, turned)
-        return bar.rect, drawn(made)
-
-    @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-    def test_the_first_seat_has_its_share_at_the_bottom(self, panel, theme):
-        rect, canvas = self.bar(panel, 0.75, 0.25, theme=theme)
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.2 * rect.h)) == body("black", theme)
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.3 * rect.h)) == body("white", theme)
-
-    def test_a_number_leaves_air_beside_it(self, panel):
-        """In large letters it ran from edge to edge of the bar, which is as narrow then as before."""
-        bar = ShareBar(("white", "black"))
-        panel(Row(bar.sized(width=18, height=400)))
-        for number in ("40", "99", "100"):
-            assert art.text_width(number, "SemiBold", bar._size_of(number, bar.rect.w)) <= 0.8 * bar.rect.w
-
-    def test_a_turned_board_turns_it(self, panel):
-        rect, canvas = self.bar(panel, 0.75, 0.25, turned=True)
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.7 * rect.h)) == body("white")
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.8 * rect.h)) == body("black")
-
-    def test_four_seats_have_a_part_each_from_the_bottom_up(self, panel):
-        palettes = ("white", "red", "blue", "green")
-        rect, canvas = self.bar(panel, 0.4, 0.3, 0.2, 0.1, palettes=palettes)
-        for palette, height in zip(palettes, (0.3, 0.45, 0.75, 0.97), strict=True):
-            assert colour_at(canvas, (rect.x + 4, round(rect.bottom - height * rect.h))) == body(palette), palette
-
-    def test_of_what_is_not_known_it_draws_nothing(self, panel):
-        """Beside a board for four it was an empty trough."""
-        rect, canvas = self.bar(panel)
-        assert colour_at(canvas, rect.center) == (0, 0, 0)
-
-    def test_the_boundary_has_a_line_and_the_half_a_tick_at_the_edges(self, panel):
-        """A line across the half drew the eye from the boundary."""
-        rect, canvas = self.bar(panel, 0.75, 0.25)
-        assert colour_at(canvas, (rect.centerx, rect.top + round(rect.h * 0.25))) == rgb(WALNUT.kit.accent)
-        assert colour_at(canvas, rect.center) == body("white")
-        for x in (rect.left + 2, rect.right - 3):
-            assert colour_at(canvas, (x, rect.centery)) == rgb(WALNUT.kit.muted)
-
-    def test_it_is_as_high_as_what_it_stands_beside(self, panel):
-        bar = ShareBar(("white", "black"), lambda: Rect(0, 150, 100, 200))
-        made = panel(Row(bar.sized(height=400)))
-        bar.show_shares((1.0, 0.0), False)
-        canvas = drawn(made)
-        assert colour_at(canvas, (bar.rect.centerx, 149)) == (0, 0, 0)
-        assert colour_at(canvas, (bar.rect.centerx, 200)) == body("white")
-
-    def test_the_numbers_stand_on_it(self, panel, monkeypatch):
-        written = []
-        text = pygame.font.Font.render
-        monkeypatch.setattr(
-            "ui.style.art.text",
-            lambda word, *style: written.append(word) or text(pygame.font.Font(None, 12), word, True, "red"),
-        )
-        self.bar(panel, 0.62, 0.38)
-        assert written == ["62", "38"]
+def body(palette):
+    return rgb(WALNUT.pieces[palette].body)
 
 
 def figures(monkeypatch, made):
@@ -119,8 +47,8 @@ def chosen():
 
 @pytest.fixture
 def graph(panel, hand, chosen):
-    """A graph of eleven plies, and a hand on it."""
-    graph = Graph(chosen.append, lambda ply: f"ply {ply}")
+    """A chart of eleven plies, and a hand on it."""
+    graph = ChancesChart(chosen.append, lambda ply: f"ply {ply}")
     made = panel(Row(graph.grow()))
     graph.show_curves([Curve("white", FLAT)], "black", 5, ())
     return graph, made, hand(made.handle)
@@ -130,7 +58,7 @@ def x_of(graph, ply):
     return round(graph.plot.x + 9 + (graph.plot.w - 18) * ply / (PLIES - 1))
 
 
-class TestGraph:
+class TestChart:
     def test_a_click_chooses_the_ply_under_it(self, graph, chosen):
         shown, _, mouse = graph
         mouse.click((x_of(shown, 3) + 8, shown.rect.centery))
@@ -184,7 +112,7 @@ class TestGraph:
     @pytest.mark.parametrize("known", [0, 1])
     def test_below_two_known_plies_there_is_a_sentence_and_no_box(self, panel, chosen, seats, known):
         """The graph of a game for four was an empty box, and one ply of a game for two a hairline."""
-        graph = Graph(chosen.append, lambda ply: "")
+        graph = ChancesChart(chosen.append, lambda ply: "")
         graph.explain("Nothing yet.")
         made = panel(Row(graph.grow()))
         chances = (*[0.5] * known, *[None] * (PLIES - known))
@@ -236,7 +164,7 @@ class TestGraph:
 
     def test_the_words_at_a_ply_stay_inside_however_many_there_are(self, panel, hand, chosen, monkeypatch):
         """With four players the flag was wider than the graph."""
-        narrow = Graph(chosen.append, lambda ply: "d3d4   White 25, Red 30, Blue 20, Green 25 % and more of it")
+        narrow = ChancesChart(chosen.append, lambda ply: "d3d4   White 25, Red 30, Blue 20, Green 25 % and more of it")
         made = panel(Row(narrow.sized(200, 96)))
         narrow.show_curves([Curve("white", FLAT)], "black", 5, ())
         before = drawn(made)
@@ -253,10 +181,12 @@ class TestGraph:
         assert chosen == []
 
 
-@pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])
-def test_the_bar_stands_beside_its_span_and_is_as_high(panel, beside, left):
-    """At 2560 pixels the bar stood far from the board; now the free room around it pushes it no farther."""
-    bar = ShareBar(["ivory", "ebony"], lambda: beside)
-    panel(Row(Row().grow(), bar, gap=0, align="stretch"))
-    assert bar.rect.x == left
-    assert (bar._bar.y, bar._bar.h) == (beside.y, beside.h)
+@pytest.mark.parametrize("seats", [1, 4])
+def test_of_a_very_long_game_no_more_is_drawn_than_can_be_seen(panel, seats):
+    """The picture of a game of 50,000 plies took seconds: every point asked again how high the scale reaches."""
+    chart = ChancesChart(lambda ply: None, str)
+    panel(Row(chart.sized(400, 100)))
+    palettes = ("white", "red", "blue", "green")[:seats]
+    chart.show_curves([Curve(palette, (0.25,) * 50_000) for palette in palettes], "black", 0, ())
+    assert sum(part.count(" L") for part in chart.svg()) < 1_000 * 2 * seats
+    assert chart.drawn[-1] == 49_999
