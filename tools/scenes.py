@@ -79,7 +79,7 @@ def editing(name: str) -> Callable[[Table], object]:
 def saving(table: Table) -> None:
     """The dialog that saves a game, with something to choose from and something to say."""
     table.open_game("pressure", PERSON, PERSON)
-    table.settings.change(folder=str(Path(__file__).parent))
+    table.settings.change(folder=str(Path(__file__).parents[1]))
     table.key("Ctrl+S")
     table.type("/")
     table.key("Enter")
@@ -87,7 +87,7 @@ def saving(table: Table) -> None:
 
 def opening(table: Table) -> None:
     """The dialog that opens a file."""
-    table.settings.change(folder=str(Path(__file__).parent))
+    table.settings.change(folder=str(Path(__file__).parents[1]))
     table.key("Ctrl+Shift+O", "Down")
 
 
