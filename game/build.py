@@ -29,7 +29,7 @@ def game_ids(root: Path = ROOT) -> tuple[str, ...]:
 def sources(root: Path = ROOT) -> list[Path]:
     """The files that are compiled, as one group: the base, each game's position and evaluation, the search.
 
-    A position that is long may rest on a `board.py` beside it, an evaluation on parts named after it, `<id>_part.py`.
+    A long position may rest on a `board.py` beside it, and an evaluation on parts named after it, `<id>_part.py`.
     """
     ids = game_ids(root)
     boards = (root / f"game/rules/{name}/board.py" for name in ids)
@@ -54,7 +54,7 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def pure_wanted() -> bool:
-    """Whether PARAPET_PURE asks for the sources although compiled modules lie beside them."""
+    """Whether PARAPET_PURE asks for the sources even though compiled modules lie beside them."""
     return os.environ.get("PARAPET_PURE", "0") not in ("", "0")
 
 
@@ -67,7 +67,7 @@ def form() -> str:
 
 
 def build_fault() -> str:
-    """A sentence about a build that should not be trusted, or an empty text when all is well."""
+    """A sentence on why this build should not be trusted; empty when all is well."""
     from game.language import _  # noqa: PLC0415 - setup.py loads this module without the package
 
     if getattr(sys, "frozen", False):

@@ -12,15 +12,15 @@ from game.grid import Cell
 class Selection:
     """The clicks so far among the legal moves of a position.
 
-    A click is a cell, or the name of a choice such as the counters to split off. Where a choice comes next, the one
-    that is `chosen` is taken together with the next cell, so that two clicks are enough and the wheel may turn between.
+    A click is a cell, or the name of a choice such as the number of counters to split off. Where a choice comes next,
+    a click on a cell takes the `chosen` one as well: two clicks are enough, and the wheel may turn in between.
     """
 
     legal: tuple[Move, ...]
     clicked: Path = ()
-    picked: str = ""  # the choice made last; kept for the next move that offers it
-    resting: Cell | None = None  # where a piece lies that a second click will play and that can still be moved
-    one_click: bool = False  # whether the target alone plays a move if only one piece can go there
+    picked: str = ""  # the last choice made; kept for the next move that offers it
+    resting: Cell | None = None  # where a piece was laid down; a second click plays it, until then it can be moved
+    one_click: bool = False  # whether a click on the target plays the move if only one piece can go there
 
     @property
     def fitting(self) -> tuple[Move, ...]:
@@ -37,7 +37,7 @@ class Selection:
 
     @property
     def chosen(self) -> str | None:
-        """The choice that goes with the next cell: the picked one, else the middle one; None if there are none."""
+        """The choice that goes with the next cell: the picked one, else the middle one; None without choices."""
         choices = self.choices
         if not choices:
             return None
@@ -56,7 +56,7 @@ class Selection:
 
     @property
     def rests(self) -> bool:
-        """Whether the first click lays a piece down that can be turned and moved until a second click."""
+        """Whether the first click lays down a piece that can be turned and moved until a second click."""
         return not self.clicked and bool(self.choices)
 
     @property
@@ -78,10 +78,10 @@ class Selection:
         return next((other for other in others if other.resting is None or other.move_at(other.resting)), self)
 
     def extended(self, cell: Cell) -> Selection | None:
-        """The selection after `cell` as its next click, or None where no legal move goes on so.
+        """The selection after `cell` as its next click, or None if no legal move continues there.
 
-        With `one_click`, the target of the only piece that can go there is enough; where there is a choice to make
-        first, that piece is taken.
+        With `one_click`, a click on the target is enough if only one piece can go there. If that piece has a choice to
+        make first, the click selects it.
         """
         for clicked in self._openings():
             longer = (*clicked, cell)
@@ -90,10 +90,10 @@ class Selection:
         return self._only_one_to(cell) if self.one_click and not self.clicked else None
 
     def click(self, cell: Cell) -> Selection:
-        """The selection after a click on `cell`, or this very one where the click is refused.
+        """The selection after a click on `cell`, or this one if the click is refused.
 
-        A click goes on with the moves that begin with the clicks so far, else it lets go of the cell clicked last, else
-        it begins anew. What `rests` is laid down by the first click and completed by a second one on the same cell.
+        A click continues the moves that begin with the clicks so far; else it releases the cell clicked last; else it
+        starts over. A piece that `rests` is laid down by the first click and played by a second one on the same cell.
         """
         further = self.extended(cell)
         if further is None and self.clicked:
@@ -107,18 +107,18 @@ class Selection:
         return further
 
     def path_to(self, cell: Cell) -> Path:
-        """The clicks so far with `cell` as the next one, legal or not: what a refusal has to explain."""
+        """The clicks so far with `cell` as the next one, legal or not, for a refusal to explain."""
         return (*self._openings()[-1], cell)
 
     def origins(self, target: Cell) -> tuple[Cell, ...]:
-        """The cells of the pieces that can go to `target` with a click on them and one on it."""
+        """The cells of the pieces that can go to `target` in two clicks, one on the piece and one on the target."""
         if self.clicked:
             return ()
         found = [move.path[0] for move in self.legal if len(move.path) > 1 and move.path[-1] == target]
         return tuple(dict.fromkeys(cell for cell in found if not isinstance(cell, str)))
 
     def cleared(self) -> Selection:
-        """No clicks and nothing laid down; the picked choice is kept."""
+        """The selection without clicks or a resting piece; the picked choice is kept."""
         return replace(self, clicked=(), resting=None)
 
     def move_at(self, cell: Cell) -> Move | None:
@@ -127,14 +127,14 @@ class Selection:
         return further.complete if further else None
 
     def _only_one_to(self, target: Cell) -> Selection | None:
-        """The selection of the only piece that can go to `target`, with `target` itself if that completes a move."""
+        """The only piece that can go to `target`, selected; with `target` clicked as well if that completes a move."""
         found = [move for move in self.legal if len(move.path) > 1 and move.path[-1] == target]
         if len({move.path[0] for move in found}) != 1 or isinstance(found[0].path[0], str):
             return None
         return replace(self, clicked=found[0].path if len(found) == 1 else found[0].path[:1])
 
     def _lifted(self) -> Selection:
-        """The same clicks without a resting piece that may not lie there as it is turned."""
+        """The same clicks, without the resting piece if it does not fit there as it is turned."""
         if self.resting is None or self.move_at(self.resting):
             return self
         return replace(self, resting=None)

@@ -1,4 +1,4 @@
-"""The contract between a game and its hosts: rules, moves, boards, and the events that a move consists of."""
+"""The contract between a game and its hosts: rules, moves, boards, and the events of a move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def cells_in(path: Path) -> tuple[Cell, ...]:
 
 
 def emptied(codes: Sequence[int], cells: Iterable[Cell], seat: int) -> list[int]:
-    """Board codes with some cells emptied; for seat 2 those that a half turn of the board exchanges with `cells`."""
+    """Board codes with some cells emptied: `cells` for seat 1, and for seat 2 the cells half a turn away."""
     last, bare = len(codes) - 1, set(cells)
     return [0 if (cell if seat == 1 else last - cell) in bare else code for cell, code in enumerate(codes)]
 
@@ -43,7 +43,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended. `winner` is a seat, or None for a draw; `reason` is that of one of the endings."""
+    """How a finished game ended. `winner` is a seat, or None for a draw; `reason` comes from the game's endings."""
 
     winner: int | None
     reason: str
@@ -59,35 +59,35 @@ class Variant:
     seats: int = 2
     random: bool = False  # whether the start depends on a seed
     default: bool = False
-    swap_after: int = 0  # plies after which the second seat may take the first one's place; 0 where neither gains by it
+    swap_after: int = 0  # plies after which the second seat may swap sides; 0 for never, where no seat is ahead
 
     def full_name(self, game: str) -> str:
-        """How texts call it: the game's id alone for the default, else `id:name`."""
+        """The name in texts: the game's id alone for the default variant, else `id:name`."""
         return game if self.default else f"{game}:{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One of the pieces that stand on a game's boards. Boards know it by its number; number 0 is the empty cell."""
+    """A kind of piece of a game. Boards know it by its number; number 0 is the empty cell."""
 
     name: str  # in full, such as "white knight"
-    seat: int = 0  # whose it is; 0 for nobody
-    kind: str = ""  # what it is apart from whose it is; empty where all that move are of one kind
-    state: str = _("frozen")  # what it is called where it may not act
+    seat: int = 0  # the owner; 0 for nobody
+    kind: str = ""  # the kind without the owner; empty in games with a single kind that moves
+    state: str = _("frozen")  # the word for a piece that may not act
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """A start of a variant for two that is harder for one seat, the giver, than for the other, the receiver."""
+    """A start of a two-player variant that is harder for one seat, the giver, than for the other, the receiver."""
 
-    words: str  # what is different, with {giver} or {receiver} for the name of the seat
-    levels: float  # so many levels of the AI it makes up for, as measured
+    words: str  # describes the difference, with {giver} or {receiver} for the name of the seat
+    levels: float  # the measured difference in AI levels that the handicap evens out
     text: Callable[[int, int], str]  # the position text for a seed and the giver's seat
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What lies where. Both tuples go by cell of the grid; piece 0 is an empty cell, and only `ground` can be used."""
+    """The pieces and stacks by cell of the grid; piece 0 is an empty cell, and only cells of `ground` are in use."""
 
     cells: tuple[int, ...]
     heights: tuple[int, ...]  # pieces in the stack: 1 for a plain piece, 0 on an empty cell
@@ -96,16 +96,16 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A position as it may be shown and kept: nothing in it changes."""
+    """An immutable copy of a position, to be shown and kept."""
 
     board: Board
     side: int  # the seat to act
     text: str
-    prompt: str  # what is to be done, in one sentence
-    waiting: tuple[int, ...] = ()  # pieces each seat, from 1, has still to place; empty where a game has none
+    prompt: str  # tells the seat to act what to do, in one sentence
+    waiting: tuple[int, ...] = ()  # pieces that each seat has yet to place; empty in games without placing
     passed: tuple[int, ...] = ()  # seats passed over before this turn
-    defeated: tuple[int, ...] = ()  # seats that are out of the game, by resigning too
-    names: tuple[str, ...] = ()  # what people call the cells, by cell
+    defeated: tuple[int, ...] = ()  # seats that are out of the game, including those that resigned
+    names: tuple[str, ...] = ()  # names of the cells for people, by cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Slide:
     target: Cell
     beat: int = 0
     count: int = 0
-    via: tuple[Cell, ...] = ()  # the cells it enters on its way, if that is not straight
+    via: tuple[Cell, ...] = ()  # the cells that it enters on the way, unless the way is straight
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ Change = Literal["", "freeze", "wake", "capture", "promote"]
 
 @dataclass(frozen=True, slots=True)
 class Transform:
-    """A piece becomes another where it stands; `change` says what that means: frozen, woken, captured, promoted."""
+    """A piece becomes another on its cell; `change` says why: frozen, woken, captured, promoted and so on."""
 
     cell: Cell
     before: int
@@ -186,7 +186,7 @@ NOTHING_MORE = Outlook()
 
 
 def plain_board(position: Position) -> Board:
-    """The board of a game without stacks: each code of the position is a piece, and the whole grid is in use."""
+    """The board of a game without stacks: position codes are piece numbers, and the whole grid is in use."""
     codes = codes_of(position)
     return Board(tuple(codes), tuple(min(code, 1) for code in codes), frozenset(map(Cell, range(len(codes)))))
 
@@ -200,34 +200,34 @@ class Rules(Generic[P]):
 
     id: str
     title: str
-    seat_names: tuple[str, ...]  # by seat, the first seat first
+    seat_names: tuple[str, ...]  # in seat order
     pieces: tuple[Piece, ...]  # by number; number 0 is called "empty"
     variants: tuple[Variant, ...]
     endings: Mapping[int, tuple[str, str]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
 
     start: Callable[[Variant, int], P]  # the start position; the seed decides what is random in the variant
-    read: Callable[[Variant, str], P]  # the position of a text as `write` gives it; raises NotationError
-    write: Callable[[P], str]  # the position text; `read` gives the same position back
+    read: Callable[[Variant, str], P]  # the position of a text that `write` gave; raises NotationError
+    write: Callable[[P], str]  # the position text, from which `read` makes the same position
     grid: Callable[[P], Grid]  # the cells that moves and boards of this position refer to
     move: Callable[[P, int], Move]  # the legal move with this integer
-    parse: Callable[[P, str], Path]  # the clicks that a move text means, legal or not; raises NotationError
-    events: Callable[[P, Move], tuple[Event, ...]]  # what a player sees and hears of a legal move, beat by beat
-    refusal: Callable[[P, Path], str]  # one true sentence: why no legal move begins with these clicks on its cells
-    prompt: Callable[[P], str]  # what the side to move has to do, in one sentence
-    picture: Callable[[P], str]  # the board in text, several lines
+    parse: Callable[[P, str], Path]  # the clicks of a move text, legal or not; raises NotationError
+    events: Callable[[P, Move], tuple[Event, ...]]  # the events of a legal move, in order of their beats
+    refusal: Callable[[P, Path], str]  # says in one sentence why no legal move begins with these clicks
+    prompt: Callable[[P], str]  # tells the side to move what to do, in one sentence
+    picture: Callable[[P], str]  # the board as lines of text
 
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
-    choice_words: Callable[[P, Path, str], str] = lambda position, clicked, choice: choice  # what it means in words
+    choice_words: Callable[[P, Path, str], str] = lambda position, clicked, choice: choice  # a choice, for people
     selection_note: Callable[[P, Path], str] = lambda position, clicked: ""  # about the selected piece; often empty
     boosters: Callable[[P, Path], tuple[Cell, ...]] = lambda position, clicked: ()  # the pieces that lend it steps
-    names: Callable[[P], tuple[str, ...]] = lambda position: ()  # what people call the cells; () for as the grid does
-    spelling: Callable[[P, str], str] = lambda position, text: text  # the text that a move has, of one by such names
-    wording: Callable[[P, Move], str] = lambda position, move: move.text  # a legal move in a list, for people
-    resignation: Move | None = None  # the move that resigning makes, where it does not end the game
-    outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # what its events do not show of a move
-    handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # smallest first
-    opening_key: Callable[[P], int] = lambda position: int(position.key)  # equal where openings count as the same
-    holdings: Callable[[P], Holdings] = lambda position: ()  # what each seat has taken, has left or has to place
+    names: Callable[[P], tuple[str, ...]] = lambda position: ()  # names of the cells for people; () for the grid's own
+    spelling: Callable[[P, str], str] = lambda position, text: text  # turns those names in a move text into the grid's
+    wording: Callable[[P, Move], str] = lambda position, move: move.text  # a legal move, for people
+    resignation: Move | None = None  # the move of a seat that resigns, in games that go on without it
+    outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # effects of a move beyond its events
+    handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # the smallest first
+    opening_key: Callable[[P], int] = lambda position: int(position.key)  # equal for positions of the same opening
+    holdings: Callable[[P], Holdings] = lambda position: ()  # the pieces that each seat has taken, left or yet to place
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""
@@ -236,7 +236,7 @@ class Rules(Generic[P]):
         return tuple(self.move(position, code) for code in position.legal_moves())
 
     def why_not(self, position: P, path: Path) -> str:
-        """Why no legal move begins with these clicks, whatever they are: one sentence."""
+        """One sentence on why no legal move begins with these clicks, whatever they are."""
         cells = cells_in(path)
         if self.resignation and path == self.resignation.path:
             return _("Resigning is not a move on the board.")
@@ -270,14 +270,14 @@ class Rules(Generic[P]):
         )
 
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:
-        """The end of the game as a sentence for the players."""
+        """How the game ended, as a sentence for the players."""
         sentences = dict([*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()])
         winner = self.seat_names[outcome.winner - 1] if outcome.winner else ""
         loser = self.seat_names[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
         return sentences[outcome.reason].format(winner=winner, loser=loser)
 
 
-# A game as its hosts see it, who know no more than the base of its positions: it must be given only those of its own.
+# A game as its hosts see it: they know only the base class of its positions, and must pass it positions of its own.
 AnyRules = Rules[Position]
 
 HISTORY_ENDINGS: dict[int, tuple[str, str]] = {

@@ -1,4 +1,4 @@
-"""Positions put together by hand: drafts of them, and whether those can be played from."""
+"""Positions put together by hand: making drafts of them, and checking whether a draft can be played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.position import Position
 
 @cache
 def editing_of(rules: AnyRules) -> Editing[Position]:
-    """How the positions of a game are put together."""
+    """The editing rules of a game."""
     editing: Editing[Position] = import_module(f"game.rules.{rules.id}.editing").EDITING
     return editing
 
@@ -25,7 +25,7 @@ def editing_of(rules: AnyRules) -> Editing[Position]:
 
 
 def draft_of(rules: AnyRules, position: Position) -> Draft:
-    """The draft of a position; its text is that of the position."""
+    """The draft of a position, with the same position text."""
     editing, seats = editing_of(rules), range(1, int(position.seats) + 1)
     return Draft(
         rules.grid(position),
@@ -38,12 +38,12 @@ def draft_of(rules: AnyRules, position: Position) -> Draft:
 
 
 def start_draft(rules: AnyRules, variant: Variant, seed: int = 0) -> Draft:
-    """The draft of the start of a variant; the seed decides what is random in it."""
+    """The draft of a variant's start; the seed decides any random part of it."""
     return draft_of(rules, rules.start(variant, seed))
 
 
 def empty_draft(rules: AnyRules, variant: Variant) -> Draft:
-    """The draft of a variant's board with nothing on it but what belongs to it."""
+    """The draft of a variant's board with nothing but its fixed pieces."""
     editing, start = editing_of(rules), start_draft(rules, variant)
     kept = editing.fixed(start.grid)
     cells = tuple(piece if cell in kept else 0 for cell, piece in enumerate(start.board.cells))
@@ -53,9 +53,9 @@ def empty_draft(rules: AnyRules, variant: Variant) -> Draft:
 
 
 def refitted(rules: AnyRules, draft: Draft, variant: Variant) -> Draft | None:
-    """The draft for another variant of the game: the same board, with the pieces and seats that the variant has.
+    """The draft for another variant of the game: the same board, limited to that variant's pieces and seats.
 
-    None where the variant's board has other cells.
+    None if the variant's board has other cells.
     """
     start, editing = start_draft(rules, variant), editing_of(rules)
     if start.grid != draft.grid:
@@ -75,7 +75,7 @@ def refitted(rules: AnyRules, draft: Draft, variant: Variant) -> Draft | None:
 
 
 def position_of(rules: AnyRules, variant: Variant, draft: Draft) -> Position:
-    """The position that a draft shows; raises NotationError, in a sentence, for one that cannot be played from."""
+    """The position of a draft; raises NotationError, with a sentence, for a draft that cannot be played."""
     text = editing_of(rules).text(draft)
     try:
         return rules.read(variant, text)
@@ -85,15 +85,15 @@ def position_of(rules: AnyRules, variant: Variant, draft: Draft) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class DraftCheck:
-    """Whether a draft can be played from, and one or two sentences on why not, or on what is to be done there."""
+    """Whether a draft can be played, with a sentence or two on why not, or on what the side to act has to do."""
 
     words: str
-    text: str = ""  # the position text; empty for a draft that is no position
+    text: str = ""  # the position text; empty for a draft that cannot be played
     playable: bool = False
 
 
 def check_draft(rules: AnyRules, variant: Variant, draft: Draft) -> DraftCheck:
-    """Whether a draft can be played from, and why not."""
+    """Check whether a draft can be played."""
     try:
         position = position_of(rules, variant, draft)
     except NotationError as refusal:
@@ -109,7 +109,7 @@ def check_draft(rules: AnyRules, variant: Variant, draft: Draft) -> DraftCheck:
 
 
 def _spoken_of(refusal: str, text: str) -> str:
-    """A refusal that quotes the text or its board, in words for somebody who sees a board and has typed nothing."""
+    """A refusal that quotes a text, reworded for a user who sees a board and has typed nothing."""
     for part in (text, text.partition(" ")[0]):
         if refusal.startswith(quoted(part)):
             return _("The board") + refusal.removeprefix(quoted(part))

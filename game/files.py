@@ -1,6 +1,6 @@
-"""How a file is written - whole or not at all - who may read it, and how running programs lock one.
+"""Files: writing them whole or not at all, their permissions, and locks between running programs.
 
-What lies in the user's folder is for its owner alone. What a player saves elsewhere follows the user's mask.
+Files in the user's folder are private to their owner. Files saved elsewhere get permissions by the user's mask.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ UNFINISHED: Final = re.compile(r"\.[0-9a-f]{16}\.new")  # the name of a file whi
 CREATE: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 OPEN: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 OWNER_FOLDER, OWNER = 0o700, 0o600  # permissions in the user's folder
-ANYBODY_FOLDER, ANYBODY = 0o777, 0o666  # elsewhere; the system takes away what the user's mask says
+ANYBODY_FOLDER, ANYBODY = 0o777, 0o666  # elsewhere; the system subtracts the user's mask
 OTHERS, ANYBODY_WRITES = 0o077, 0o222
-REPLACES_OPEN: Final = sys.platform != "win32"  # whether a file that is open can be put in the place of another
-LOCKED_BYTE: Final = 1 << 31  # on Windows, where a lock keeps others from the bytes; no file is that long
-NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}  # of a disk without locks
-ATTEMPTS: Final = 10  # at a new file, of which the start of another program may clear some
-MOST: Final = 5_000  # files of a folder that the start looks at
+REPLACES_OPEN: Final = sys.platform != "win32"  # whether an open file can replace another
+LOCKED_BYTE: Final = 1 << 31  # Windows locks bytes against reading, so this one lies beyond the end of any file
+NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}  # errors of a disk without locks
+ATTEMPTS: Final = 10  # tries to make a new file, since another program that starts may clear it away
+MOST: Final = 5_000  # the most files of a folder that the program looks at when it starts
 
 
 # --- locks
 
 
 class Lock(Enum):
-    """What came of trying to lock a file."""
+    """The result of trying to lock a file."""
 
     OURS = "ours"
     HELD = "held"  # by another program, as far as is known
@@ -71,7 +71,7 @@ def _lock(handle: int, at: int) -> None:
 
 
 def _has_no_locks(handle: int, refusal: OSError) -> bool:
-    """Whether it is the disk that refuses every lock. The codes of Windows do not say so; a byte nobody locks does."""
+    """Whether the disk refuses all locks. Windows has no error code for it, so this tries a byte that nobody locks."""
     if sys.platform == "win32":
         try:
             _lock(handle, LOCKED_BYTE + 1 + unpredictable(30))
@@ -93,7 +93,7 @@ def is_private(path: Path) -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, where there are none. Raises OSError."""
+    """Make a folder and its parents, as far as they are missing. Raises OSError."""
     if os.path.isdir(folder):
         return
     if folder.parent != folder:
@@ -106,16 +106,16 @@ def make_folder(folder: Path) -> None:
 
 
 def mode_of_new(path: Path) -> int:
-    """The permissions of a new file, from which the system takes away what the user's mask says."""
+    """The permissions of a new file, from which the system subtracts the user's mask."""
     return OWNER if is_private(path) else ANYBODY
 
 
 def tidy() -> None:
-    """Clear what killed programs left half written in the user's folder, and close the folder to other users.
+    """Delete the half-written files of killed programs in the user's folder, and close the folder to other users.
 
     A file that a running program is writing stays. Does nothing where the system refuses it.
     """
-    with suppress(OSError):  # there is none, or it cannot be read; whatever is read or written there says so
+    with suppress(OSError):  # a missing or unreadable folder is reported by whatever reads or writes there
         folder = user_folder()
         inside = [folder, *(Path(entry.path) for entry in _entries(folder) if entry.is_dir(follow_symlinks=False))]
         for one in inside if _is_closable(folder) else ():
@@ -133,7 +133,7 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
 
 
 def _is_closable(folder: Path) -> bool:
-    """Whether a folder may be closed: one that others share by design, or that the home folder lies in, may not."""
+    """Whether a folder may be closed to others: not if it is shared on purpose, or contains the home folder."""
     is_shared = folder.stat().st_mode & stat.S_ISVTX
     return not is_shared and not Path(os.path.realpath(Path.home())).is_relative_to(os.path.realpath(folder))
 
@@ -164,12 +164,11 @@ def _clear(path: Path) -> None:
 def write_whole(
     path: Path, content: str | bytes | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True
 ) -> None:
-    """Write a file so that it is never seen half written, its folder made where there is none; text becomes UTF-8.
+    """Write a file so that nobody ever sees it half written. Text becomes UTF-8, and a missing folder is made.
 
-    Behind a symbolic link, the file that it leads to is written. Content that comes in parts is written part by part;
-    what it raises is passed on, and then nothing has changed. The file keeps its permissions; one that is read-only is
-    refused. Raises OSError, and then nothing has changed. `is_wanted` is asked when all is on the disk and only has to
-    appear; if it says no, nothing has changed either.
+    Follows a symbolic link. Content given in parts is written part by part. The file keeps its permissions; a read-only
+    one is refused. `is_wanted` is asked once everything is on the disk, just before the file appears; if it returns
+    false, nothing changes. Raises OSError, or whatever the content raises; then nothing has changed.
     """
     with replacing(path, is_wanted) as (_fresh, handle):
         for part in _parts(content):
@@ -180,7 +179,7 @@ def write_whole(
 
 @contextmanager
 def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[tuple[Path, int]]:
-    """Give an empty file, by its path and open, that replaces the one at `path` when the body ends without a fault.
+    """Yield an empty file, as its path and opened, that replaces the one at `path` if the body raises nothing.
 
     See `write_whole`.
     """
@@ -188,7 +187,7 @@ def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Itera
     make_folder(target.parent)
     mode = _mode_of(target)
     if mode is not None and not mode & ANYBODY_WRITES:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))  # to replace it asks nobody else
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))  # else it would be replaced
     fresh, handle = _begun(target, mode)
     try:
         try:
@@ -196,7 +195,7 @@ def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Itera
                 os.fchmod(handle, mode)
             yield fresh, handle
             os.fsync(handle)
-            if REPLACES_OPEN:  # while its lock still keeps the start of another program from clearing it
+            if REPLACES_OPEN:  # the lock still keeps other programs from clearing the file away
                 _appear(fresh, target, is_wanted)
         finally:
             os.close(handle)
@@ -209,13 +208,13 @@ def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Itera
 
 
 def _begun(target: Path, mode: int | None) -> tuple[Path, int]:
-    """A new file beside the one it will replace, locked as long as it is open. Raises OSError."""
+    """A new file beside the one that it will replace, locked while it is open. Raises OSError."""
     for _attempt in range(ATTEMPTS):
         fresh = target.with_name(f".{unpredictable(64):016x}.new")  # short: a name may be as long as the disk allows
         handle = os.open(fresh, CREATE, mode or mode_of_new(target))
         if try_lock(handle) is not Lock.HELD and os.path.lexists(fresh):
             return fresh, handle
-        os.close(handle)  # another program has just taken it for one that was left
+        os.close(handle)  # another program has just taken it for an abandoned file
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
 
 
@@ -233,7 +232,7 @@ def _parts(content: str | bytes | Iterable[bytes]) -> Iterable[bytes]:
 
 
 def _mode_of(path: Path) -> int | None:
-    """The permissions of a file; None where there is none. Raises OSError for what is no file, as a device."""
+    """The permissions of a file; None if it does not exist. Raises OSError for a device and the like."""
     try:
         found = path.lstat().st_mode
     except FileNotFoundError:
@@ -244,7 +243,7 @@ def _mode_of(path: Path) -> int | None:
 
 
 def _settle(folder: Path) -> None:
-    """Make the names in a folder last beyond a power cut, on the systems and disks that can be asked to."""
+    """Have the names in a folder survive a power cut, on systems and disks that support it."""
     if hasattr(os, "O_DIRECTORY"):
         with suppress(OSError):  # the file itself is whole, and some network disks sync no folders
             handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -255,7 +254,7 @@ def _settle(folder: Path) -> None:
 
 
 def free_name(path: Path) -> Path:
-    """`path`, or with the first number behind its stem that is not taken yet."""
+    """`path` if it is free, else with the first free number behind its stem."""
     number, name = 1, path
     while name.exists():
         number += 1
@@ -264,7 +263,7 @@ def free_name(path: Path) -> Path:
 
 
 def text_in(path: Path) -> str | None:
-    """The text in a file, or None where there is none. Raises OSError, and ValueError for what is no text."""
+    """The text in a file; None if the file does not exist. Raises OSError, and ValueError if it is not text."""
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:

@@ -39,11 +39,11 @@ class Grid:
         return hash((self.shape, len(self.names)))
 
     def cell(self, name: str) -> Cell | None:
-        """The cell called `name`, or None if there is none."""
+        """The cell called `name`, or None."""
         return self._index.get(name)
 
     def direction(self, source: Cell, target: Cell) -> int | None:
-        """The direction of the straight line from `source` to `target`, at any distance; None if there is none."""
+        """The direction of the straight line from `source` to `target`, at any distance; None if they share no line."""
         for direction, step in enumerate(self.step):
             cell = step[source]
             while cell != OFF_BOARD:

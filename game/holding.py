@@ -1,4 +1,4 @@
-"""What players hold - taken, left, still to place, gathered - as values for the plates beside the board."""
+"""The pieces that players hold - taken, left, yet to place, gathered - as values for the plates beside the board."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from dataclasses import dataclass
 from game.language import ngettext
 from game.position import Position
 
-BOARD_PIECE = 0  # stands for a part of the board that is still to be laid, where else the number of a piece stands
+BOARD_PIECE = 0  # the piece number that stands for a part of the board yet to be laid
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Pieces of one kind that a player holds: by number, as they are drawn one by one, and in words.
+    """Pieces of one kind that a player holds: their numbers, in the order they are drawn, and the same in words.
 
-    The last `faint` ones are drawn faint: there is room for them but they are not there, or they cannot be used.
+    The last `faint` ones are drawn faint: places not filled yet, or pieces that cannot be used.
     """
 
     pieces: tuple[int, ...]
-    words: str  # with the number, without a full stop: "3 captured"
+    words: str  # includes the number and has no full stop: "3 captured"
     faint: int = 0
-    is_taken: bool = False  # whether they were the other side's
+    is_taken: bool = False  # whether they belonged to the other side
 
     @property
     def number(self) -> str:
-        """How many there are, in digits: "3", or "3/4" where one is faint."""
+        """The count in digits: "3", or "3/4" if one is faint."""
         whole = len(self.pieces)
         return f"{whole - self.faint}/{whole}" if self.faint else str(whole)
 
 
-Holdings = tuple[tuple[Holding, ...], ...]  # by seat, what counts most first; empty for a game that shows none
+Holdings = tuple[tuple[Holding, ...], ...]  # by seat, the most important first; empty for a game without holdings
 
 
 def present(*holdings: Holding) -> tuple[Holding, ...]:
-    """Those of which there is anything."""
+    """The holdings that are not empty."""
     return tuple(holding for holding in holdings if len(holding.pieces) > holding.faint)
 
 
 def left(pieces: Sequence[int]) -> Holding:
-    """What a player has left on the board."""
+    """The pieces that a player has left on the board."""
     number = len(pieces)
     return Holding(tuple(pieces), ngettext("{number} left", "{number} left", number).format(number=number))
 

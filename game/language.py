@@ -1,21 +1,21 @@
-"""The language a player reads: every text shown goes through `_`, and its translation is chosen as the program starts.
+"""The language of the player: every text shown goes through `_`, and the language is chosen as the program starts.
 
-PARAPET_LANGUAGE names the language, else the system's variables do; where those name none, main.py asks the desktop and
-sets ours. Where `assets/locale` has no catalogue for it, texts stay as they are written, in English.
-PARAPET_LANGUAGE=pseudo puts them in brackets, which shows what was not wrapped.
+PARAPET_LANGUAGE names the language, else the system's variables do. If none is set, main.py asks the desktop and sets
+PARAPET_LANGUAGE. Without a catalogue in `assets/locale`, texts stay in English, as they are written.
+PARAPET_LANGUAGE=pseudo puts every text in brackets, so that texts that were not wrapped stand out.
 
 How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
-- What varies is a named field: `_("{side} has no move.").format(side=name)`, never an f-string.
-- What is counted: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
-- Names of seats, pieces, variants and levels are texts of their own, and then fill fields. What bends with them, such
-  as "white tokens", is a whole sentence for each.
-- What is listed: `enumerated`, `alternatives` or `listed`; nothing else joins items that a player reads.
+- A variable part is a named field: `_("{side} has no move.").format(side=name)`, never an f-string.
+- A counted noun: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
+- Names of seats, pieces, variants and levels are texts of their own, and fill fields. Where grammar depends on the
+  name, as in "white tokens", write a whole sentence for each.
+- A list: `enumerated`, `alternatives` or `listed`; nothing else joins items that a player reads.
 - A text with two meanings: `pgettext("the end of a game", "Draw")`.
 - A module that imports `_` binds no other `_`: write `for _step in`.
-- Not for what programs read: notation, records, the text engine and other commands, ids, file keys, what `facts` names,
-  logs, crash reports, errors of programming. Names of games and of keys stay too.
-- The rules pages are looked up by `ui/dialogs/rules_page.py`, a paragraph at a time.
+- Not wrapped: texts that programs read (notation, records, the text engine and other commands, ids, file keys, names in
+  `facts`), logs, crash reports, programming errors, and names of games and keys.
+- `ui/dialogs/rules_page.py` translates the rules pages, a paragraph at a time.
 Afterwards `python tools/collect_texts.py` brings the catalogue up to date.
 """
 
@@ -39,10 +39,10 @@ AS_WRITTEN = ("en", "c", "posix")  # languages that need no catalogue
 
 
 class Pseudo(catalogues.NullTranslations):
-    """Puts every text in brackets, but for its fields: what fills them has to bring brackets of its own."""
+    """Puts every text in brackets, except its fields: the texts that fill them have brackets of their own."""
 
     def gettext(self, message: str) -> str:
-        """The text in brackets, each of its lines for itself."""
+        """The text with each line in brackets."""
         stretches = re.split(r"(\{[^{}]*\}|\n)", message)
         return "".join(part if number % 2 or not part else f"[{part}]" for number, part in enumerate(stretches))
 
@@ -56,7 +56,7 @@ class Pseudo(catalogues.NullTranslations):
 
 
 def wanted(environment: Mapping[str, str]) -> list[str]:
-    """The languages to look for, the best first, as far as they come before English."""
+    """The languages to look for, the best first, up to English."""
     named = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     languages: list[str] = []
     for language in named.replace("-", "_").split(":"):
@@ -67,7 +67,7 @@ def wanted(environment: Mapping[str, str]) -> list[str]:
 
 
 class Checked(catalogues.NullTranslations):
-    """A catalogue whose translations are only used where their fields are those of the text; else it is English."""
+    """A catalogue that falls back to English where the fields of a translation differ from those of the text."""
 
     def __init__(self, catalogue: catalogues.NullTranslations) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class Checked(catalogues.NullTranslations):
 
 @lru_cache(maxsize=4096)
 def _fields(text: str) -> frozenset[str]:
-    """The fields of a text, as they are written; of one that cannot be filled, a field that no other has."""
+    """The fields of a text, as written; for a malformed text, a field that no other text has."""
     try:
         parts = list(Formatter().parse(text))
     except ValueError:  # a brace without its partner
@@ -102,22 +102,22 @@ def _fields(text: str) -> frozenset[str]:
 
 
 class DamagedCatalogue(catalogues.NullTranslations):
-    """English, in the place of a catalogue that cannot be read."""
+    """English, in place of a catalogue that cannot be read."""
 
 
 def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.NullTranslations:
-    """The translation that these variables ask for, out of the catalogues in `folder`; English where it has none."""
+    """The translation that these variables ask for, from the catalogues in `folder`; English if it has none."""
     languages = wanted(environment)
     if languages == [PSEUDO]:
         return Pseudo()
     try:
         return Checked(catalogues.translation(DOMAIN, folder, languages, fallback=True))
-    except Exception:  # gettext checks nothing: any error can come of damage
+    except Exception:  # gettext checks nothing, so damage can raise any error
         return DamagedCatalogue()
 
 
 def catalogue_fault() -> str:
-    """A sentence, in English, if the catalogue of the user's language cannot be read; else empty."""
+    """A sentence in English if the catalogue of the user's language cannot be read; else empty."""
     damaged = isinstance(_translation, DamagedCatalogue)
     return "The translation of Parapet into your language is damaged. It speaks English instead." if damaged else ""
 
@@ -135,7 +135,7 @@ def enumerated(items: Sequence[str]) -> str:
 
 
 def alternatives(items: Sequence[str]) -> str:
-    """One or more items of which one is meant: `a, b or c`."""
+    """One or more items as alternatives: `a, b or c`."""
     *others, last = items
     return _("{first} or {last}").format(first=listed(others), last=last) if others else last
 
@@ -146,5 +146,5 @@ def listed(items: Iterable[str]) -> str:
 
 
 def without_surrogates(text: str) -> str:
-    """The text with a `?` for each half of a surrogate pair: as UTF-8 it could be neither written nor sent."""
+    """The text with a `?` for each lone surrogate, which cannot be encoded as UTF-8."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""Memory that is free again, and the system's to have."""
+"""Returning freed memory to the system."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def give_memory_back() -> None:
-    """Give the system what glibc keeps of freed memory for later: in a large window that may be 100 MB."""
+    """Return the freed memory that glibc keeps for later: with a large window that can be 100 MB."""
     if sys.platform == "linux":
-        with suppress(OSError, AttributeError):  # other libraries keep little, and have no such call
+        with suppress(OSError, AttributeError):  # other C libraries keep little, and have no such call
             ctypes.CDLL(None).malloc_trim(0)

@@ -10,7 +10,7 @@ from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
 from game.language import _, ngettext
 
-# What people type who mean no move.
+# Commands that people type where a move is expected.
 NO_MOVES: Final = {
     "pass": _("You cannot pass."),
     "resign": _("Resigning is not a move: choose Resign in the menu."),

@@ -1,7 +1,7 @@
-"""Where the user's data lies, and where the files of the program that are measured or made lie.
+"""Where the user's data lies, and the files that come with the program: measured strengths and opening books.
 
-`PARAPET_HOME` names the folder; else a file `portable.txt` beside the program keeps everything there, in `data`; else
-it is the folder that the system has for it.
+`PARAPET_HOME` names the user's folder. Else, if a file `portable.txt` lies beside the program, it is `data` there. Else
+it is the system's folder for application data.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BUNDLE_DEPTH = 3  # a macOS program lies in Parapet.app/Contents/MacOS
 
 
 def program_folder() -> Path:
-    """The folder that the program lies in: of the built program, or of main.py."""
+    """The folder of the built program, or of main.py."""
     if not getattr(sys, "frozen", False):
         return Path(__file__).resolve().parent.parent
     folder = Path(sys.executable).resolve().parent
@@ -31,14 +31,14 @@ def program_folder() -> Path:
 
 
 class NoHome(OSError):
-    """The system knows no folder of the user's."""
+    """The system has no home folder for the user."""
 
     def __init__(self) -> None:
         super().__init__(errno.ENOENT, _("no home folder was found"))
 
 
 def user_folder() -> Path:
-    """The folder of the user's data, which need not exist yet. Raises NoHome."""
+    """The folder of the user's data; it may not exist yet. Raises NoHome."""
     try:
         if home := os.environ.get("PARAPET_HOME"):
             return Path(home).expanduser()
@@ -65,7 +65,7 @@ def reports_folder() -> Path:
 
 
 def records_folder() -> Path:
-    """The folder that games are exported to: among the user's documents, or with all other data. Raises NoHome."""
+    """The folder that games are exported to: in the user's documents, or with the other data. Raises NoHome."""
     folder = user_folder() / "records"
     if "PARAPET_HOME" in os.environ or (program_folder() / MARKER).exists():
         return folder
@@ -81,10 +81,10 @@ def reason(error: OSError) -> str:
 
 
 def ladder_file(game: str) -> Path:
-    """The file of what is known about the strength of a game's levels; it belongs to the program."""
+    """The file with the measured strength of a game's levels; it comes with the program."""
     return assets.FOLDER / "ladder" / f"{game}.json"
 
 
 def book_file(game: str) -> Path:
-    """The file of a game's opening book; it belongs to the program."""
+    """The file of a game's opening book; it comes with the program."""
     return assets.FOLDER / "book" / f"{game}.jsonl"

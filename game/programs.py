@@ -1,4 +1,4 @@
-"""Other programs that Parapet starts: the environment that they get, and how one ends together with its children."""
+"""Starting other programs: their environment, and ending one together with its children."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from contextlib import suppress
 from functools import cache
 
 LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
-OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # how variables begin that are meant for us alone
+OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # prefixes of variables meant for us alone
 UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
-KEEPER = ("setpriv", "--pdeathsig", "KILL", "--")  # of util-linux: runs a program that dies with who started it
-KILLING = 2.0  # seconds that Windows gets to end a program with its children
+KEEPER = ("setpriv", "--pdeathsig", "KILL", "--")  # from util-linux: runs a program that dies with its parent
+KILLING = 2.0  # seconds for Windows to end a program with its children
 
 
 def environment() -> dict[str, str]:
-    """The user's environment, without what is meant for us."""
+    """The user's environment, without the variables meant for us."""
     whole = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     original = whole.pop(f"{LIBRARY_PATH}_ORIG", None)
     if original is not None:
@@ -29,15 +29,15 @@ def environment() -> dict[str, str]:
 
 
 def ending_with_us(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The command line with which a program ends when Parapet is killed, where the system has a way: Linux has.
+    """The command line that makes a program end when Parapet is killed; the same command line except on Linux.
 
-    It ends with the thread that starts it, too. What the program itself has started does not end by this.
+    The program also ends with the thread that started it. The program's own children do not.
     """
     return (*_keeper(), *arguments) if _found(arguments[0]) else tuple(arguments)
 
 
 def _found(name: str) -> str:
-    """The path of a program, from its path or its name; empty where there is none that can be run."""
+    """The path of a program, given its path or its name; empty if it cannot be run."""
     if os.path.dirname(name) and not os.path.isabs(name):
         return ""
     paths = (os.path.join(folder, name) for folder in os.get_exec_path())  # a whole path stays as it is
@@ -46,7 +46,7 @@ def _found(name: str) -> str:
 
 @cache
 def _keeper() -> tuple[str, ...]:
-    """What stands before such a command line; nothing where it does not work, as with the setpriv of BusyBox."""
+    """The prefix of such a command line; empty where it does not work, as with the setpriv of BusyBox."""
     program = _found(KEEPER[0]) if sys.platform == "linux" else ""
     if not program:
         return ()
@@ -60,7 +60,7 @@ def _keeper() -> tuple[str, ...]:
 
 
 def started(arguments: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
-    """A program that reads and writes through pipes, in a group of processes of its own; no shell reads the command.
+    """Start a program with pipes for input and output, in its own process group and without a shell.
 
     Raises OSError or ValueError where the system refuses.
     """
@@ -71,7 +71,7 @@ def started(arguments: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
 
 
 def end(program: subprocess.Popen[bytes]) -> None:
-    """End a program of `started` at once, and the processes that it has started; a second call does nothing."""
+    """Kill a program of `started` and its children; a second call does nothing."""
     if program.returncode is not None:  # its number may be another program's by now
         return
     if sys.platform == "win32":

@@ -12,7 +12,7 @@ BACK: dict[Change, Change] = {"freeze": "wake", "wake": "freeze"}  # the reverse
 
 
 def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, int]], Board]:
-    """Lift what moves in one beat off the board; raises ValueError for what is not there."""
+    """Lift the pieces that move in one beat off the board; raises ValueError for a missing piece."""
     cells, heights, ground = list(board.cells), list(board.heights), set(board.ground)
     arriving: dict[Cell, tuple[int, int]] = {}
 
@@ -59,8 +59,8 @@ def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, i
 def replay(board: Board, events: Sequence[Event]) -> Board:
     """The board after `events`; raises ValueError for an event that is impossible there.
 
-    Events of one beat happen at once: first everything leaves, then everything arrives. A piece that arrives on its
-    like joins its stack, as in a split in reverse.
+    Events of one beat happen at once: first everything leaves, then everything arrives. A piece that arrives on a stack
+    of its own kind joins it, as in a split in reverse.
     """
     for beat in sorted({event.beat for event in events}):
         arriving, board = _gather(board, (event for event in events if event.beat == beat))

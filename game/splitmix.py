@@ -1,4 +1,4 @@
-"""Random numbers that are the same for a seed in every version of Python, compiled or not.
+"""Random numbers that depend on the seed alone, in every version of Python, compiled or not.
 
 The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 """
@@ -41,18 +41,18 @@ class SplitMix64:
                 return number
 
     def choice(self, options: Sequence[T]) -> T:
-        """One of `options`, each equally likely; raises ValueError if there are none."""
+        """One of `options`, each equally likely; raises ValueError if it is empty."""
         return options[self.below(len(options))]
 
 
 def fresh_seed() -> int:
-    """An unpredictable seed of 31 bits, or PARAPET_SEED of the environment, with which a game can be repeated."""
+    """An unpredictable seed of 31 bits, or the environment's PARAPET_SEED, to repeat a game."""
     fixed = os.environ.get("PARAPET_SEED", "")
     return int(fixed) if fixed.isdecimal() else unpredictable(31)
 
 
 def unpredictable(bits: int) -> int:
-    """A number of so many bits that nobody can guess, from the system, as `secrets` has it: that is slow to import."""
+    """An unguessable number of `bits` bits from the system, as from `secrets`, which is slow to import."""
     return int.from_bytes(os.urandom(-(-bits // 8)), "big") >> (-bits % 8)
 
 

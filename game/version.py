@@ -1,4 +1,4 @@
-"""What the program is called outside of it, each in one place: packages and manifests take it from here."""
+"""The program's version, id and address, for packages and manifests."""
 
 VERSION = "0.1.0"
 APPLICATION = "io.github.parapet_games.Parapet"  # its id on every desktop, by the address of its sources

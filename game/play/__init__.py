@@ -1,1 +1,1 @@
-"""A game in play: its tree, its players and clocks, what is allowed in it, and what the machine thinks of it."""
+"""A game in play: its tree, players, clocks, permissions and analysis."""

@@ -1,4 +1,4 @@
-"""What the engine thinks of the positions of one game: searched in the background, and kept by node."""
+"""The engine's judgement of the positions of one game, searched in the background and kept by node."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.build import form
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
-BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
-LONGEST = 120.0  # seconds for a position that is analysed: after that a depth takes minutes, at a whole core
-LINES = 3  # for it, usually
-ROUNDING = 1e-9  # of a chance
+BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes to judge a position: at most a second
+LONGEST = 120.0  # seconds to analyse a position; after that the next depth would take minutes of a whole core
+LINES = 3  # the default number of lines of an analysis
+ROUNDING = 1e-9  # chances that differ by less are equal
 
 
 class Advisor(Protocol):
@@ -50,31 +50,30 @@ class Advisor(Protocol):
 
 
 class Analyst:
-    """Judges positions of a game tree, one job after the other.
+    """Judges positions of a game tree, one job at a time.
 
-    Its owner says which: `urgent` positions are judged first, then `watched` is analysed until all is found or LONGEST
-    has passed, and what is `wanted` is judged when there is nothing else to do. `changes` counts what was found since
-    the beginning.
+    Its owner sets the positions. The `urgent` ones are judged first. Then `watched` is analysed until its result is
+    proven or LONGEST has passed. The `wanted` ones are judged last. `changes` counts all findings so far.
     """
 
     def __init__(self, tree: GameTree, engine: Engine, lines: Callable[[], int] = lambda: LINES) -> None:
-        """`lines` says how many lines are wanted of the watched position; when that changes, it is analysed anew."""
+        """`lines` returns the number of lines for the watched position; when it changes, the analysis starts over."""
         self.urgent: tuple[Node, ...] = ()
         self.wanted: tuple[Node, ...] = ()
         self.changes = 0
-        self.fault = ""  # why the last search that failed did so
+        self.fault = ""  # the reason if the last search failed
         self._tree, self._engine, self._lines = tree, engine, lines
-        self._asked = lines()  # so many lines
-        self._wider: Node | None = None  # what is searched anew for more lines than are known
-        self._seen = True  # whether anybody sees what is found
+        self._asked = lines()  # the number of lines asked for
+        self._wider: Node | None = None  # a node that is searched again for more lines than are known
+        self._seen = True  # whether the window is visible
         self._watched: Node | None = None
-        self._longest = LONGEST  # seconds for it
-        self._took = 0.0  # seconds that it took before it ended by itself
+        self._longest = LONGEST  # the time limit for the watched position, in seconds
+        self._took = 0.0  # seconds that its analysis took before it ended by itself
         self._found: dict[Node, Info[str]] = {}
-        self._settled: set[tuple[Node, int]] = set()  # the tasks that need not be set again
-        self._task: tuple[Node, int] | None = None  # the present one: a position and the nodes for it
-        self._job: Job | None = None  # what the engine was asked for it
-        self._latest: Info[str] | None = None  # as far as it was kept
+        self._settled: set[tuple[Node, int]] = set()  # finished tasks
+        self._task: tuple[Node, int] | None = None  # the current task: a node and a limit on nodes, 0 to analyse it
+        self._job: Job | None = None  # the engine's job for the current task
+        self._latest: Info[str] | None = None  # the last info read from that job
 
     @property
     def engine(self) -> str:
@@ -83,7 +82,7 @@ class Analyst:
 
     @property
     def watched(self) -> Node | None:
-        """The position to analyse, or None. Setting it again begins anew, though not one that is set already."""
+        """The position to analyse, or None. Setting another position starts its analysis over."""
         return self._watched
 
     @watched.setter
@@ -102,7 +101,7 @@ class Analyst:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether it ended only because its time was over, so that `go_on` may find more."""
+        """Whether the analysis only ran out of time, so that `go_on` may find more."""
         seconds, info = self.stopped_after, self._found.get(self._watched) if self._watched else None
         if seconds is None or info is None or seconds < self._longest:
             return False
@@ -114,26 +113,26 @@ class Analyst:
             self._settled.discard((self._watched, 0))
             self._longest *= 2
 
-    # --- what is known
+    # --- findings
 
     def info(self, node: Node) -> Info[str] | None:
         """What was found about a position so far."""
         return self._found.get(node)
 
     def chances(self, node: Node) -> tuple[float, ...] | None:
-        """The chance of every seat at a node, 1 in all; None while not enough is known."""
+        """Every seat's chance to win at a node, adding up to 1; None while too little is known."""
         return self.course(node.path())[-1]
 
     def better(self, node: Node, seats: Iterable[int], chance: float) -> list[int]:
-        """The `seats` whose chances at a node are better than `chance`, or not known."""
+        """The `seats` whose chances at a node are better than `chance` or unknown."""
         chances = self.chances(node)
         return [seat for seat in seats if not chances or chances[seat - 1] > chance + ROUNDING]
 
     def course(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
-        """The chance of every seat, 1 in all, at each node of a path from the root; None while not enough is known.
+        """Every seat's chance to win, adding up to 1, at each node of a path from the root; None for unknown.
 
-        A draw counts half. Scores are from the mover's point of view, so that among more than two the chance of a seat
-        follows from its own last turn. Seats that had no turn yet are taken to stand as the others on average.
+        A draw counts half. Scores are from the mover's point of view, so with more than two seats a seat's chance comes
+        from its own last turn. Seats without a turn so far count as the average of the others.
         """
         seats = range(1, int(self._tree.position.seats) + 1)
         last: dict[int, Node] = {}
@@ -164,7 +163,7 @@ class Analyst:
         return tuple(shared.get(seat, 0.0) for seat in seats)
 
     def turns(self, node: Node) -> tuple[Node, ...]:
-        """The positions whose scores make the chances at a node."""
+        """The positions whose scores determine the chances at a node."""
         if node.outcome is not None:
             return ()
         if int(self._tree.position.seats) == 2:
@@ -173,19 +172,19 @@ class Analyst:
         return tuple(step for seat, step in last.items() if seat not in node.snapshot.defeated)
 
     def is_settled(self, nodes: tuple[Node, ...]) -> bool:
-        """Whether each of these positions was judged, or cannot be."""
+        """Whether each of these positions has been judged or cannot be."""
         return all((node, BRIEF) in self._settled or node.outcome is not None for node in nodes)
 
     def is_judging(self, node: Node) -> bool:
-        """Whether a position is the next to be judged, which takes a second at most."""
+        """Whether a position is judged next, which takes a second at most."""
         return self._next() == (node, BRIEF)
 
-    # --- what is done
+    # --- searching
 
     def update(self, seen: bool = True) -> None:
-        """Keep what was found, and ask the engine for the next task if that is another one now.
+        """Keep new findings, and give the engine the next task if it has changed.
 
-        While nobody has `seen` the window, only what is urgent is judged.
+        Unless the window is `seen`, only urgent positions are judged.
         """
         self._seen = seen
         self._read()
@@ -202,7 +201,7 @@ class Analyst:
             self._job = self._engine.ask(request)
 
     def _count_anew(self) -> None:
-        """Search the watched position for another number of lines; what is known of it stays in sight meanwhile."""
+        """Search the watched position for another number of lines; what was found before stays visible meanwhile."""
         known = self._found.get(self._watched) if self._watched else None
         self._wider = self._watched if known and self._lines() > len(known.lines) else None
         self._asked = self._lines()
@@ -238,18 +237,18 @@ class Analyst:
             self._keep(self._task[0], info)
 
     def _settle(self, task: tuple[Node, int], answer: BestMove) -> None:
-        """Keep an answer. A search that failed is not asked for again: the engine has tried often enough."""
+        """Keep an answer. A failed search is not repeated: the engine has already retried it."""
         self.fault = answer.error
         self._settled.add(task)
         if not answer.error:
             self._keep(task[0], answer.info)
             if not task[1]:
-                self._took = answer.info.seconds  # of this search: what is kept may be from a deeper one before
+                self._took = answer.info.seconds  # the kept info may come from an earlier, deeper search
 
     def _keep(self, node: Node, info: Info[str]) -> None:
-        """Remember what was found, unless a deeper search is known, or one as deep with more lines.
+        """Keep an info, unless one that is deeper, or as deep with more lines, is known.
 
-        More lines than before, when they were asked for, are worth more than depth, which comes again soon.
+        Additional lines that were asked for count more than depth, which soon returns.
         """
         known = self._found.get(node)
         widens = known is not None and node is self._wider and len(info.lines) > len(known.lines)

@@ -1,4 +1,4 @@
-"""The clocks of a game: what time each seat has left. They never look at a clock: time is an argument."""
+"""The clocks of a game: the time that each seat has left. Time is an argument; nothing here reads the system clock."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ K = TypeVar("K", bound=Hashable)  # a node of the game
 
 MINUTE = 60.0  # seconds
 MOST_MINUTES = 24 * 60.0
-LOW_SHARE = 1 / 8  # of the time a seat began with: with less it is short of time, ...
-LEAST_LOW, MOST_LOW = 10.0, 60.0  # ... within these bounds, in seconds
-TENTHS = 10.0  # seconds: less than that is written with tenths
+LOW_SHARE = 1 / 8  # a seat with less than this share of its initial time is short of time
+LEAST_LOW, MOST_LOW = 10.0, 60.0  # bounds on that threshold, in seconds
+TENTHS = 10.0  # times below this number of seconds are written with tenths
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What one seat gets: `minutes` to begin with, and `increment` seconds at the end of each of its turns.
+    """The time of one seat: `minutes` at the start, and `increment` seconds after each of its turns.
 
-    Raises ValueError, in a sentence, for no time at all and for more than a day, which no clock here can show.
+    Raises ValueError, with a sentence, for no time at all, and for more than a day, which the clocks cannot show.
     """
 
     minutes: float
@@ -41,28 +41,28 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """What the clocks show at one moment; seats count from 1."""
+    """The times on all clocks at one moment; seats count from 1."""
 
-    left: tuple[float, ...]  # seconds by seat, below 0 for the time beyond the flag
+    left: tuple[float, ...]  # seconds by seat, negative once the flag has fallen
     low: frozenset[int] = frozenset()  # the seats that have been short of time
-    fallen: frozenset[int] = frozenset()  # the seats whose flag fell: it stays down, whatever is added
+    fallen: frozenset[int] = frozenset()  # the seats whose flag has fallen; it stays down whatever time is added
 
     def exchanged(self) -> ClockReading:
-        """The same with both players on each other's seat."""
+        """The same times after two players have swapped seats."""
         low, fallen = (frozenset(3 - seat for seat in seats) for seats in (self.low, self.fallen))
         return ClockReading(self.left[::-1], low, fallen)
 
 
 def full(controls: Sequence[TimeControl]) -> ClockReading:
-    """What the clocks show when the game begins."""
+    """The times at the start of the game."""
     return ClockReading(tuple(control.minutes * MINUTE for control in controls))
 
 
 class Clock(Generic[K]):
-    """The clocks of all seats in every line of a game. A flag is soft: it falls, and the game goes on.
+    """The clocks of all seats in every line of a game. When a flag falls, the game goes on.
 
-    What the clocks showed when a node was reached is kept with that node, so that taking a move back gives the time
-    back as well. All of that is kept by the seats that the players had at the beginning.
+    The times at which each node was reached are kept, so that taking back a move also restores the time. They are kept
+    by the seats that the players had at the start.
     """
 
     def __init__(
@@ -73,36 +73,36 @@ class Clock(Generic[K]):
         own: ClockReading | None = None,
         exchanged: bool = False,
     ) -> None:
-        """`controls` is what each seat gets, `start` the node at which the game begins.
+        """`controls` has the time of each seat; `start` is the node at which the game begins.
 
-        A game that goes on brings what was `kept`, its `own` present reading, and whether the seats are `exchanged`:
-        all three as the clocks before had them. Without them the clocks are full.
+        To continue a game, pass the `kept` times, the current times `own`, and whether the seats are `exchanged`, all
+        from the earlier clocks. Without them the clocks start full.
         """
-        self.exchanged = exchanged  # whether the two players have changed seats
-        self.own = own or full(controls)  # what is shown now, by the seats of the beginning
+        self.exchanged = exchanged  # whether the two players have swapped seats
+        self.own = own or full(controls)  # the current times, by the seats at the start
         self._controls = tuple(controls)
         self._kept: dict[K, ClockReading] = {start: full(controls), **kept}
         self._now: float | None = None
 
     @property
     def controls(self) -> tuple[TimeControl, ...]:
-        """What the player of each seat gets."""
+        """The time control of each seat's player."""
         return self._controls[::-1] if self.exchanged else self._controls
 
     @property
     def reading(self) -> ClockReading:
-        """What is shown now."""
+        """The current times."""
         return self.own.exchanged() if self.exchanged else self.own
 
     @property
     def kept(self) -> Mapping[K, ClockReading]:
-        """What was shown when each node was reached by playing, by the seats of the beginning."""
+        """The times when each node was reached by playing, by the seats at the start."""
         return MappingProxyType(self._kept)
 
     def tick(self, now: float, seat: int | None) -> None:
-        """It is `now`, in seconds of any count that never goes back; the time since the last tick was `seat`'s.
+        """Charge the time since the last tick to `seat`, or with None to nobody.
 
-        With None as the seat it was nobody's.
+        `now` is a monotonic clock, in seconds.
         """
         before, self._now = self._now, now
         if seat is not None and before is not None and now > before:
@@ -113,17 +113,17 @@ class Clock(Generic[K]):
         self._now = None
 
     def reach(self, node: K, done: int | None) -> None:
-        """A node was reached by playing; that ended the turn of the seat `done`, or with None no turn."""
+        """Keep the times at a node reached by playing, which ended the turn of the seat `done` unless it is None."""
         if done is not None:
             self._add(done, self.controls[done - 1].increment)
         self._kept[node] = self.own
 
     def go_to(self, path: Sequence[K]) -> None:
-        """Show again what was shown at the end of `path`, or at the last of its nodes that was reached by playing."""
+        """Restore the times at the end of `path`, or at its last node that was reached by playing."""
         self.own = next(self._kept[node] for node in reversed(path) if node in self._kept)
 
     def exchange(self) -> None:
-        """The two players have changed seats; each keeps the time they have left, at every node."""
+        """Swap the seats of two players; each keeps their time, at every node."""
         self.exchanged = not self.exchanged
 
     def _spend(self, seat: int, seconds: float) -> None:
@@ -142,12 +142,12 @@ class Clock(Generic[K]):
         self.own = replace(self.own, left=tuple(left))
 
     def _home(self, seat: int) -> int:
-        """Where the player of a seat sat at the beginning."""
+        """The seat at the start of the player who has this seat now."""
         return 3 - seat if self.exchanged else seat
 
 
 def written(seconds: float) -> str:
-    """Time as a clock shows it: `1:02:03`, `4:59`, at the end `0:09.3`, and `-0:12` beyond the flag."""
+    """A time as a clock shows it: `1:02:03`, `4:59`, `0:09.3` near the end, and `-0:12` after the flag has fallen."""
     if 0 < seconds < TENTHS:
         return f"0:0{int(seconds * 10) / 10:.1f}"
     minutes, rest = divmod(int(abs(seconds)), 60)
@@ -157,7 +157,7 @@ def written(seconds: float) -> str:
 
 
 def lasting(seconds: float) -> str:
-    """How long a game took, in words."""
+    """A duration in words."""
     minutes = round(seconds / MINUTE)
     if minutes < 1:
         return _("less than a minute")

@@ -1,4 +1,4 @@
-"""How the text of a move that a player has begun to type may go on."""
+"""Completion of move texts while a player types."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from dataclasses import dataclass
 from game.errors import IllegalMove, quoted
 from game.language import _, enumerated, ngettext
 
-LETTERS = 40  # of moves named in a sentence: with the words around them about two lines of the side panel
+LETTERS = 40  # the most letters of moves in a sentence, which then takes about two lines of the side panel
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What a text may become. An empty text has no ways at all."""
+    """The moves that a typed text may become. An empty text has none."""
 
-    begun: str  # what is written, without the spaces around it
-    moves: tuple[str, ...]  # the moves that begin with it, whatever its capitals, in the order people count
-    word: str  # what begins with it where no move does, and has to be written out; else empty
-    rest: str  # what all of these have in common behind it, as the rules write it
+    begun: str  # the typed text, stripped
+    moves: tuple[str, ...]  # the moves that begin with it, case ignored, in natural order
+    word: str  # if no move does, the word that begins with it and has to be typed in full; else empty
+    rest: str  # the letters that all of these share after the typed text
 
     @property
     def lead_nowhere(self) -> bool:
-        """Whether something is written that nothing begins with."""
+        """Whether nothing begins with the typed text."""
         return bool(self.begun) and not self.moves and not self.word
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether it is the beginning of several moves, and none itself."""
+        """Whether the text begins several moves and is not one itself."""
         return len(self.moves) > 1 and not any(self._is(text) for text in self.moves)
 
     @property
     def words(self) -> str:
-        """What the text is so far, in one sentence for the player; empty where there is nothing to say."""
+        """One sentence for the player on the text so far; often empty."""
         if self.word and not self._is(self.word):
             return _("{word} has to be typed in full.").format(word=repr(self.word))
         if not self.moves:
@@ -56,9 +56,9 @@ class Completion:
 
     @property
     def meant(self) -> str:
-        """The text to play: the only move that begins with what is written, or else what is written.
+        """The text to play: the only move that begins with the typed text, else the typed text.
 
-        Raises IllegalMove, naming some of them, where there are several and it is none of them.
+        Raises IllegalMove, naming some moves, if the text begins several and is not one itself.
         """
         if len(self.moves) == 1:
             return self.moves[0]
@@ -76,7 +76,7 @@ class Completion:
         return self.begun
 
     def _named(self, texts: Sequence[str]) -> str:
-        """Some of `texts`, one for each letter that may come next before a second for any; and how many more."""
+        """Some of `texts`, at least one for each possible next letter as far as they fit, and the number of others."""
         at = len(self.begun) + len(self.rest)
         firsts = {text[at : at + 1]: text for text in reversed(texts)}
         named, room = set[str](), LETTERS
@@ -95,9 +95,9 @@ class Completion:
 
 
 class Completer:
-    """The texts of the moves of one position, searched at every letter that is typed.
+    """The move texts of one position, searched at every letter that is typed.
 
-    `words` are texts such as that of a forfeit, which have to be typed in full.
+    `words` are texts that have to be typed in full, such as a forfeit.
     """
 
     def __init__(self, moves: Iterable[str], words: Iterable[str] = ()) -> None:
@@ -105,7 +105,7 @@ class Completer:
         self._words = [(text.casefold(), text) for text in words]
 
     def ways(self, written: str) -> Completion:
-        """What may become of `written`. A space after it ends it: nothing is added then."""
+        """The completion of `written`. A space at its end finishes it: then nothing is added."""
         begun = written.strip()
         stem = begun.casefold()
         if not stem:
@@ -119,11 +119,11 @@ class Completer:
 
 
 def _counted(text: str) -> list[str | int]:
-    """The sort key that brings `:2` before `:10`."""
+    """A sort key that puts `:2` before `:10`."""
     return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", text)]
 
 
 def _common(texts: list[str]) -> int:
-    """How many letters all the texts have in common at the beginning: as many as the first and the last in order."""
+    """The length of the common prefix: that of the first and the last text in order."""
     first, last = min(texts), max(texts)
     return next((at for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))

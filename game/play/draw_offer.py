@@ -1,4 +1,4 @@
-"""The offer of a draw: who may make it, who has to agree, and what the AI says to it, also for outside engines."""
+"""Draw offers: who may make one, who has to agree, and how the AI answers, for outside engines as well."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.play.node import Node
 from game.play.player import Person
 from game.play.seating import Seating
 
-OPENING = 5  # turns of each seat before which the AI agrees to no draw: most starts are even, and nothing is played yet
+OPENING = 5  # the AI declines draws in the first turns of each seat: most starts are even, with all still to play
 
 
 class DrawOffer:
-    """The draw that is offered in a turn, at most once. People say first whether they agree, then the AI does."""
+    """The draw offer of a turn, at most one. People answer first, then the AI."""
 
     def __init__(
         self,
@@ -26,41 +26,41 @@ class DrawOffer:
         say: Callable[[str, MatchEvent], None],
         agreed: Callable[[], None],
     ) -> None:
-        """`say` is called with a sentence for the players, which may be empty, and with what has happened."""
+        """`say` is called with a sentence for the players, which may be empty, and the events."""
         self._tree, self._seating, self._analyst = tree, seating, analyst
         self._say, self._agreed = say, agreed
-        self._made: Node | None = None  # where it was; there is no second offer before the next turn
+        self._made: Node | None = None  # the node of the last offer; the next may come in the next turn
         self._asks_people = False
 
     @property
     def can_be_made(self) -> bool:
-        """Whether a person is to act who has not offered yet in this turn."""
+        """Whether the person to act has not offered a draw in this turn."""
         return self._made is None and self._seating.is_persons_turn
 
     @property
     def is_considered(self) -> bool:
-        """Whether the AI has still to answer."""
+        """Whether the AI has yet to answer."""
         return bool(self._analyst.urgent)
 
     @property
     def is_pending(self) -> bool:
-        """Whether anybody has still to answer, a person or the AI."""
+        """Whether a person or the AI has yet to answer."""
         return self.is_considered or self._asks_people
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """The seats that would have to agree with the one to act: all others that are still in the game."""
+        """The seats that have to agree: all others that are still in the game."""
         snapshot, seats = self._tree.snapshot, range(1, len(self._seating.players) + 1)
         return tuple(seat for seat in seats if seat != snapshot.side and seat not in snapshot.defeated)
 
     def ask(self) -> None:
-        """Ask the people first; they answer by `make` or `refuse`, if it is not withdrawn before."""
+        """Ask the people first; they answer by `make` or `refuse`, unless the offer is withdrawn."""
         if not self._asks_people and self.can_be_made:
             self._asks_people = True
             self._say("", Offered(self._tree.snapshot.side))
 
     def make(self) -> None:
-        """Offer it to the AI; all people have agreed. It answers at once in the opening, else in `update`."""
+        """Make the offer to the AI once all people have agreed. It answers at once in the opening, else in `update`."""
         if not self.can_be_made:
             return
         was_asked, self._made, self._asks_people = self._asks_people, self._tree.node, False
@@ -73,16 +73,16 @@ class DrawOffer:
             self._analyst.urgent = self._analyst.turns(self._made)
 
     def refuse(self, seats: Iterable[int]) -> None:
-        """The people of some seats decline it before the AI is asked."""
+        """Decline the offer for the people of some seats, before the AI is asked."""
         self._made, self._asks_people = self._tree.node, False
         self._declined(tuple(seats))
 
     def withdraw(self) -> None:
-        """The people who were asked can no longer answer: it is as if nobody had asked them."""
+        """Take back the question to the people, as if they had not been asked."""
         self._asks_people = False
 
     def update(self) -> bool:
-        """Let the AI answer once it has judged the position; whether it has."""
+        """Let the AI answer once it has judged the position; return whether it has."""
         analyst = self._analyst
         if not analyst.urgent or not analyst.is_settled(analyst.urgent):
             return False
@@ -101,7 +101,7 @@ class DrawOffer:
         self._say(declined_words([names[seat - 1] for seat in seats]), Declined(seats))
 
     def forget(self) -> None:
-        """Begin anew with another turn, or other players."""
+        """Start over in another turn, or with other players."""
         self._analyst.urgent, self._made, self._asks_people = (), None, False
 
     @property
@@ -110,6 +110,6 @@ class DrawOffer:
 
 
 def declined_words(names: Sequence[str]) -> str:
-    """That these players would rather play on, in one sentence."""
+    """One sentence saying that these players decline."""
     words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
     return words.format(sides=enumerated(names))

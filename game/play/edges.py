@@ -1,4 +1,4 @@
-"""Which edge of the board each seat sits at: what plates, the bar of chances and the board itself go by."""
+"""Which edge of the board each seat sits at, for the plates, the bar of chances and the board itself."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ class Edges(NamedTuple):
     near: tuple[int, ...]
 
     def turned(self) -> Edges:
-        """The same seats around the board turned by half a turn."""
+        """The same seats after half a turn of the board."""
         return Edges(self.near[::-1], self.far[::-1])
 
 
 def edges_of(rules: AnyRules, variant: Variant, players: Sequence[Player]) -> Edges:
-    """The seats at the edges of a board that is not turned.
+    """The seats at the edges of an unturned board.
 
-    A seat belongs to the edge where its pieces stand in the variant's set-up, whatever position a game begins with.
-    In a game that begins without pieces any seat can be near: a lone person's, else the first.
+    A seat belongs to the edge where its pieces stand in the variant's set-up, whatever position the game starts from.
+    In a game that starts without pieces, the near seat is that of a lone person, else the first.
     """
     first, seats = _first_near(players), range(1, len(players) + 1)
     return _home_edges(rules, variant) or Edges(tuple(seat for seat in seats if seat != first), (first,))
 
 
 def begins_turned(rules: AnyRules, variant: Variant, players: Sequence[Player]) -> bool:
-    """Whether a board is turned by half a turn at first, so that a lone person sits near; else the first seat does."""
+    """Whether the board starts turned by half a turn, so that a lone person sits near; else the first seat does."""
     return _first_near(players) in edges_of(rules, variant, players).far
 
 
 def _first_near(players: Sequence[Player]) -> int:
-    """The seat of a lone person, else the first."""
+    """The seat of a lone person, else the first seat."""
     people = [seat for seat, player in enumerate(players, 1) if isinstance(player, Person)]
     return people[0] if len(people) == 1 else 1
 
 
 def _home_edges(rules: AnyRules, variant: Variant) -> Edges | None:
-    """The edges where the pieces of each seat stand in the variant's set-up; None where some have none on the board."""
+    """The edge of each seat's pieces in the variant's set-up; None if a seat has no piece on the board."""
     start = rules.start(variant, 0)
     cells, centres = rules.board(start).cells, rules.grid(start).centres
     homes: dict[int, tuple[float, float]] = {}

@@ -1,4 +1,4 @@
-"""A game being played: the tree of what was played, where we stand in it, and whether the game is over."""
+"""A game being played: the tree of its moves, the present node, and the result."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from game.position import Position
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
 NO_LINES: Final[Mapping[Node, Node | None]] = MappingProxyType({})
-KEPT = 4  # situations: the present, the node that is shown, and what is compared with it
+KEPT = 4  # cached situations: the present, the node that is shown, and nodes compared with it
 
 
 class GameTree:
-    """One game with everything that was tried in it. Its position is always the start with the present line replayed.
+    """One game with every line that was tried. Its position is always the start with the moves to the present replayed.
 
-    A node keeps the child that was entered last; these make the line that `redo` follows. Playing from the past begins
-    a new line and loses nothing.
+    Each node prefers the child that was entered last; `redo` follows these. A move played in the past starts a new
+    line, and nothing is lost.
     """
 
     def __init__(self, rules: AnyRules, variant: Variant, seed: int = 0, text: str | None = None) -> None:
-        """Begin at the variant's start for `seed`, or at the position `text`; raises NotationError for a bad one."""
+        """Begin at the variant's start for `seed`, or at the position `text`; raises NotationError for a bad text."""
         self.rules = rules
         self.variant = variant
         self.seed = seed
@@ -41,23 +41,23 @@ class GameTree:
         self._root = Node(None, None, "", 0, (), rules.snapshot(self._position), outcome, 0)
         self._node = self._root
         self._moves: tuple[Move, ...] | None = None
-        self._situations: dict[Node, Situation] = {}  # the one asked for last at the end
+        self._situations: dict[Node, Situation] = {}  # the latest at the end
 
-    # --- where we stand
+    # --- the present
 
     @property
     def node(self) -> Node:
-        """Where we stand."""
+        """The present node."""
         return self._node
 
     @property
     def root(self) -> Node:
-        """Where the game began."""
+        """The node at which the game began."""
         return self._root
 
     @property
     def snapshot(self) -> Snapshot:
-        """What the board shows now."""
+        """The present position as the board shows it."""
         return self._node.snapshot
 
     @property
@@ -73,9 +73,9 @@ class GameTree:
         return self._moves
 
     def at(self, node: Node) -> Situation:
-        """What the rules say at any node of this game, by a position of its own: the present does not move.
+        """The situation at any node of this game; the present stays.
 
-        What they say at the few nodes that were asked for last is kept. Raises ValueError for a node of another game.
+        The last few situations are cached. Raises ValueError for a node of another game.
         """
         situation = self._situations.pop(node, None)
         if situation is None:
@@ -94,20 +94,20 @@ class GameTree:
 
     @property
     def position(self) -> Position:
-        """The present position, to be asked and never changed; a search takes its `copy()`."""
+        """The present position, which callers must not change; a search takes its `copy()`."""
         return self._position
 
     @property
     def grid(self) -> Grid:
-        """The cells that moves and boards speak of."""
+        """The cells that moves and boards refer to."""
         return self.rules.grid(self._position)
 
     def events(self, move: Move) -> tuple[Event, ...]:
-        """What would be seen of a legal move."""
+        """The events of a legal move."""
         return self.rules.events(self._position, move)
 
     def number_of(self, node: Node) -> int:
-        """The number that the list of moves gives a node; 0 for the root."""
+        """The number of a node in the list of moves; 0 for the root."""
         return node.place // self.variant.seats + 1
 
     def picture(self) -> str:
@@ -123,7 +123,7 @@ class GameTree:
         played = tuple(step.text for step in node.path() if step.move)
         return GameSpec(self.variant.full_name(self.rules.id), self.seed, self.start_text, played)
 
-    # --- going on
+    # --- playing
 
     def play(self, move: Move) -> None:
         """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
@@ -134,7 +134,7 @@ class GameTree:
         self._make(move)
 
     def _make(self, move: Move) -> None:
-        """Play what may be played here."""
+        """Play a move that is known to be legal."""
         for child in self._node._children:
             if child.move == move:
                 self._enter(_played_anew(child))
@@ -148,18 +148,18 @@ class GameTree:
         self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1, place, moves, words))
 
     def play_text(self, text: str) -> None:
-        """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
+        """Play the move `text`; raises NotationError for a text that is no move, IllegalMove for an illegal move."""
         refuse_after(self.outcome, quoted(text.strip()))
         wanted = text.strip().casefold()
         rules, here = self.rules, self._position
-        legal = self._moves or (rules.move(here, code) for code in here.legal_moves())  # no further than is needed
+        legal = self._moves or (rules.move(here, code) for code in here.legal_moves())  # stops at the move
         move = next((move for move in legal if move.text.casefold() == wanted), None)
         self._make(move or read_ply(rules, here, text))
 
     def resign(self, seat: int) -> None:
-        """Let `seat` give up: by the game's own forfeit where it has one, else by ending the game.
+        """Let `seat` resign: by the game's own forfeit if it has one, else by ending the game.
 
-        Raises IllegalMove when the game is over, for a seat there is not, or for a forfeit out of turn.
+        Raises IllegalMove if the game is over, the seat does not exist, or a forfeit is out of turn.
         """
         if self.outcome:
             words = _("Nobody can resign: the game is over ({ending}).")
@@ -179,7 +179,7 @@ class GameTree:
             raise IllegalMove(words.format(side=names[seat - 1], acting=names[self.snapshot.side - 1]))
 
     def agree_draw(self) -> None:
-        """End the game as a draw that everybody agreed to; raises IllegalMove when it is over already."""
+        """End the game as a draw by agreement; raises IllegalMove if it is over already."""
         if self.outcome:
             words = _("No draw can be agreed: the game is over ({ending}).")
             raise IllegalMove(words.format(ending=self.outcome.reason))
@@ -198,17 +198,17 @@ class GameTree:
         return self._node.preferred is not None
 
     def undo(self) -> None:
-        """Take back the last step, a resignation or an agreement too; nothing happens at the root."""
+        """Take back the last step, including a resignation or an agreed draw; does nothing at the root."""
         if self._node.parent is not None:
             self._leave()
 
     def redo(self) -> None:
-        """Play again what was taken back last; nothing happens at the end of the line."""
+        """Play the last step taken back again; does nothing at the end of the line."""
         if self._node.preferred is not None:
             self._enter(self._node.preferred)
 
     def go_to(self, node: Node) -> None:
-        """Make a node of this game the present; what leads there becomes the preferred line.
+        """Make a node of this game the present; the path to it becomes the preferred line.
 
         Raises ValueError for a node of another game, and for one that was deleted.
         """
@@ -218,14 +218,14 @@ class GameTree:
         for before, after in pairwise(node.path()):
             before._preferred = after
 
-    # --- building a tree again, and changing it
+    # --- building and changing the tree
 
     def add(self, parent: Node, text: str, seat: int = 0) -> Node:
-        """The node that a ply leads to from any node: the text of a move, of resigning or of a draw, as nodes have it.
+        """Add a ply after any node and make it the present: a node's text of a move, a resignation or a draw.
 
-        It is the present then, and what its parent's line goes on with; lines before the parent stay as they are.
-        `seat` says who resigned, or 0 for the side to act. Adding a line from its beginning to its end is fast.
-        Raises NotationError or IllegalMove, and ValueError for a node of another game.
+        Its parent prefers it from then on; preferences before the parent stay. `seat` is the seat that resigned, or 0
+        for the side to act. Adding a line from start to end is fast. Raises NotationError or IllegalMove, and
+        ValueError for a node of another game.
         """
         if parent is not self._node:
             self._walk_to(parent)
@@ -238,7 +238,7 @@ class GameTree:
         return self._node
 
     def branch(self, node: Node, move: Move) -> Node:
-        """What a legal move leads to from any node, as a line of the game beside the present and the preferred line.
+        """Add a legal move after any node as a line of its own; the present and the preferred line stay.
 
         Raises IllegalMove, and ValueError for a node of another game.
         """
@@ -253,9 +253,9 @@ class GameTree:
                 node._preferred = preferred
 
     def prefer(self, node: Node) -> None:
-        """Have the line through a node's parent go on with it. Nothing happens at the root.
+        """Make a node its parent's preferred child; does nothing at the root.
 
-        Raises ValueError where the present is on another line from that parent.
+        Raises ValueError if the present is on another line from that parent.
         """
         if node.parent and node not in (way := self._node.path()) and node.parent in way[:-1]:
             raise ValueError("the present would not be on the line")
@@ -263,17 +263,17 @@ class GameTree:
             node.parent._preferred = node
 
     def annotate(self, node: Node, comment: str, marks: tuple[str, ...]) -> None:
-        """Give a node another comment and other marks."""
+        """Replace the comment and the marks of a node."""
         node.comment, node.marks = comment, marks
 
     def holds(self, node: Node) -> bool:
-        """Whether a node belongs to this game and was not deleted, nor any node before it."""
+        """Whether a node belongs to this game, and neither it nor any node before it was deleted."""
         return self.nearest(node) is node
 
     def nearest(self, node: Node) -> Node:
-        """A node of this game; where it was deleted, the last one before it that was not.
+        """The node, or the last one before it that was not deleted.
 
-        That is the root for a node of another game.
+        For a node of another game this is the root.
         """
         nearest, path = self._root, node.path()
         for step in path[1:] if path[0] is self._root else ():
@@ -283,11 +283,11 @@ class GameTree:
         return nearest
 
     def delete(self, roots: Sequence[Node], by: object, instead: Mapping[Node, Node | None] = NO_LINES) -> list[Node]:
-        """Delete nodes with all that comes after them; all that were deleted, each before what comes after it.
+        """Delete nodes with everything after them; returns all deleted nodes, parents first.
 
-        Where the present goes with them, the last node before it is the present then. A parent whose preferred child
-        is deleted prefers what `instead` says, or else the first that is left. `by` tells apart who deletes.
-        Raises ValueError for the root, and for a node that is not in the game.
+        If the present is deleted, the last node before it becomes the present. A parent whose preferred child is
+        deleted then prefers the one in `instead`, else the first that is left. `by` identifies the deletion. Raises
+        ValueError for the root, and for a node that is not in the game.
         """
         if not all(root.parent and self.holds(root) for root in roots):
             raise ValueError("the node is the root, or not in the game")
@@ -307,19 +307,19 @@ class GameTree:
         return gone
 
     def restore(self, nodes: Iterable[Node]) -> None:
-        """Have deleted nodes in the game again, each after its parent; the present and preferred lines stay."""
+        """Restore deleted nodes, given parents first; the present and the preferred lines stay."""
         for node in nodes:
             node._deleted_by = None
             if node.parent and node.parent._preferred is None:
                 node.parent._preferred = node
 
     def forget(self, nodes: Iterable[Node]) -> None:
-        """Keep deleted nodes no longer: they can never be restored."""
+        """Drop deleted nodes for good."""
         for node in nodes:
             if node.parent:
                 node.parent._children.remove(node)
 
-    # --- where the position moves, and nowhere else
+    # --- the only methods that move the position
 
     def _end(self, seat: int, text: str, outcome: Outcome) -> None:
         for child in self._node._children:
@@ -332,30 +332,30 @@ class GameTree:
         self._add(Node(here, None, text, seat, (), after, outcome, here.ply + 1, place, here.moves, text))
 
     def _add(self, node: Node) -> None:
-        """Stand on a new child of the present, whose move the position has made."""
+        """Step to a new child of the present, whose move the position has already made."""
         self._node._children.append(node)
         self._node._preferred = node
         self._node, self._moves = node, None
 
     def _enter(self, child: Node) -> None:
-        """Stand on a child of the present, which its line goes on with from now on."""
+        """Step to a child of the present, which becomes the preferred one."""
         self._node._preferred = child
         self._walk_to(child)
 
     def _leave(self) -> None:
-        """Stand on the parent of the present."""
+        """Step to the parent of the present."""
         assert self._node.parent is not None
         self._walk_to(self._node.parent)
 
     def _walk_to(self, node: Node) -> None:
-        """Stand on any node of this game, and leave the preferred lines as they are."""
+        """Move to any node of this game; the preferred lines stay."""
         self._lead(self._position, node)
         self._node, self._moves = node, None
 
     def _lead(self, position: Position, node: Node) -> None:
         """Take a position from the present to a node; raises ValueError for a node of another game."""
         back: list[Node] = []
-        way: list[Node] = []  # from the node backwards
+        way: list[Node] = []  # from the node back
         here: Node | None = self._node
         there: Node | None = node
         while here is not there:
@@ -376,7 +376,7 @@ class GameTree:
 
 
 def _played_anew(child: Node) -> Node:
-    """A child that is played; if it was deleted, it is in the game again, and like a new one."""
+    """The child, ready to be played: if it was deleted, it is restored without its old content."""
     if child._deleted_by is not None:
         child._deleted_by, child._preferred = None, None
         child.comment, child.marks = "", ()

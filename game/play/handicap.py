@@ -1,4 +1,4 @@
-"""Handicaps: which ones a variant offers, who gives them, and what they are worth."""
+"""Handicaps: those that a variant offers, who gives them, and their worth."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ HALF: Final = "½"
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A handicap that the player of one seat gives the other."""
+    """A handicap that one seat gives the other."""
 
     giver: int  # the seat
-    step: int  # which of the variant's handicaps, from 1, the smallest
-    words: str  # what is different, in few words
+    step: int  # the number of the variant's handicap, from 1 for the smallest
+    words: str  # describes the difference in a few words
     handicap: Handicap
 
     def text(self, seed: int) -> str:
@@ -27,7 +27,7 @@ class Given:
 
     @property
     def worth(self) -> str:
-        """How much it makes up for, in few words, by half levels."""
+        """Its worth in a few words, to half a level."""
         levels, half = divmod(round(2 * self.handicap.levels), 2)
         number = f"{levels or ''}{HALF if half else ''}"
         return ngettext("{number} level", "{number} levels", levels + half).format(number=number)
@@ -35,7 +35,7 @@ class Given:
 
 @cache
 def offered(rules: AnyRules, variant: Variant) -> tuple[Given, ...]:
-    """All handicaps of a variant: those that the first seat gives, from small to large, then those of the second."""
+    """All handicaps of a variant: those given by the first seat, the smallest first, then those by the second."""
     names = rules.seat_names
     return tuple(
         Given(giver, step, handicap.words.format(giver=names[giver - 1], receiver=names[2 - giver]), handicap)

@@ -1,4 +1,4 @@
-"""What helped a person while a game went on."""
+"""The help that a person used during a game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from game.language import _, enumerated, ngettext
 
 @dataclass(slots=True)
 class Help:
-    """How often, or whether, each kind of help was used before the end of a game."""
+    """How often, or whether, each kind of help was used before the game ended."""
 
     hints: int = 0
-    undos: int = 0  # but for the steps of a turn that went on
+    undos: int = 0  # except within a turn of several steps
     chances: bool = False
     analysis: bool = False
 
     def sentence(self) -> str:
-        """All of it in one sentence."""
+        """All help in one sentence."""
         used = []
         if self.hints:
             used.append(ngettext("{number} hint", "{number} hints", self.hints).format(number=self.hints))

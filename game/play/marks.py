@@ -1,6 +1,6 @@
-"""Marks and arrows that belong to a node of a game, as texts: `a1` marks a cell, `a1-b2` is an arrow.
+"""Marks and arrows on a node of a game, as texts: `a1` marks a cell, `a1-b2` is an arrow.
 
-Both are drawn in the first ink; another one is written behind them, as in `a1-b2:second`.
+Both are drawn in the first ink, unless another follows, as in `a1-b2:second`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.language import _
 
 Ink = Literal["first", "second", "third", "fourth"]
 INKS: Final[tuple[Ink, ...]] = get_args(Ink)
-Stroke = tuple[Cell, Cell, Ink]  # where it begins and ends, which is the same cell for a mark on one
+Stroke = tuple[Cell, Cell, Ink]  # from and to, the same cell for a mark
 
 
 def written_mark(grid: Grid, stroke: Stroke) -> str:

@@ -1,4 +1,4 @@
-"""A match: a game with its players, put together from its parts; what is done in it, and who hears of it."""
+"""A match: a game with its players, the actions of people and AI in it, and the events that listeners get."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from game.play.tree_edits import Edits
 
 
 class Match:
-    """One game and its players. What happens in it is announced to those who `subscribe`; see `match_events`.
+    """One game and its players. Everything that happens is announced to subscribers; see `match_events`.
 
-    The owner calls `update` with the time that passed. At the engine the AI's moves and hints come before what
-    `analyst` works on.
+    The owner calls `update` with the time that passed. The engine searches the AI's moves and hints before the
+    positions of the `analyst`.
     """
 
     def __init__(
@@ -48,11 +48,11 @@ class Match:
         outside: OutsideEngines | None = None,
         lines: Callable[[], int] = lambda: LINES,
     ) -> None:
-        """Begin a game by its set-up, or go on with one that was begun by it and left in a `state`.
+        """Begin a game from its set-up, or continue one that was begun from it and left in a `state`.
 
-        `patience` says, whenever the AI is asked, how many times its usual work the strongest level does, and `hold`
-        how many seconds a position is seen before the AI replies. `outside` engines end with the match, by `close`.
-        `lines` says how many lines an analysis gives.
+        `patience` returns the factor by which the strongest level searches longer than usual, `lines` the number of
+        lines of an analysis. `hold` is how many seconds people see a position before the AI replies. `close` ends the
+        `outside` engines.
         """
         self.setup = setup
         state = state or MatchState(setup.tree(), setup.players)
@@ -72,7 +72,7 @@ class Match:
         self.offer = DrawOffer(tree, seating, self.analyst, self._say, self._agreed)
         self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
         self.help = replace(state.help)
-        self.seconds = state.seconds  # played so far: while the game went on and did not rest
+        self.seconds = state.seconds  # played so far, pauses excluded
         self.streak = StreakUpdate(setup, tree, seating, state.counts)
         self.hint: Move | None = None
         self._note = Note(seating)
@@ -81,7 +81,7 @@ class Match:
         self.subscribe(self.streak.hear)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Have a listener hear of everything that happens from now on, in order; the result ends that."""
+        """Announce every event from now on to a listener, in order; call the result to unsubscribe."""
         return self._announcer.subscribe(listener)
 
     @property
@@ -91,16 +91,16 @@ class Match:
 
     @property
     def findings(self) -> int:
-        """How often anything was found out about a position since the beginning."""
+        """The number of findings about positions so far."""
         return self.analyst.changes + self.opinion.changes
 
     @property
     def note(self) -> str:
-        """A sentence for the players; empty for none."""
+        """A sentence for the players; often empty."""
         return self._note.text
 
     def state(self) -> MatchState:
-        """How far the match has come, to go on with it another time."""
+        """The state of the match, to continue it later."""
         return MatchState(
             tree=self.tree,
             players=tuple(self.players),
@@ -138,7 +138,7 @@ class Match:
 
     @property
     def _wanted_engines(self) -> tuple[str, ...]:
-        """The names of those to have ready: to look back through a game that is over starts none."""
+        """The names of the engines to have ready: none while people look back through a finished game."""
         if self.tree.outcome is not None:
             return ()
         goes_on = self.tree.node.preferred is None or isinstance(self.seating.acting, Outside)
@@ -148,7 +148,7 @@ class Match:
 
     @property
     def missing_engine(self) -> str:
-        """The name of the outside engine that is to act and not in the settings; empty if the game need not wait."""
+        """The name of the outside engine to act if it is missing from the settings; else empty."""
         acting = self.seating.acting
         return acting.name if isinstance(acting, Outside) and self._outside.find(acting.name) is None else ""
 
@@ -157,9 +157,9 @@ class Match:
         return self.policy.may_play_at(node, analysed=node in (self.analyst.watched, self.opinion.watched))
 
     def reseat(self, seat: int, player: Player) -> None:
-        """Have another player go on for `seat`; raises GameError where the policy forbids it.
+        """Let another player take over a seat; raises GameError if the policy forbids it.
 
-        To give a name to a person without one is always allowed, and interrupts nothing.
+        Naming a person without a name is always allowed, and interrupts nothing.
         """
         before = self.players[seat - 1]
         is_named_only = are_same((before,), (player,))
@@ -182,15 +182,15 @@ class Match:
     # --- what people do
 
     def play(self, move: Move) -> None:
-        """Play a move; raises IllegalMove where it may not be played."""
+        """Play a move; raises IllegalMove if it may not be played."""
         self.tree.play(move)
         self.edits.end_turn()
         self._played()
 
     def try_move(self, node: Node, move: Move) -> Node:
-        """Add what a move leads to from any node as a line of the game; the present, and an end there, stay.
+        """Add a move after any node as a line of the game; the present and the result stay.
 
-        Raises IllegalMove where the move may not be played.
+        Raises IllegalMove if the move may not be played.
         """
         tried = self.tree.branch(node, move)
         self.edits.end_turn()
@@ -198,9 +198,9 @@ class Match:
         return tried
 
     def undo(self) -> None:
-        """Back to the last turn of a person: past the replies of the AI, one ply between people.
+        """Go back to the last turn of a person: past the replies of the AI, one ply between people.
 
-        Raises IllegalMove where the policy forbids it.
+        Raises IllegalMove if the policy forbids it.
         """
         self.policy.check_undo(self.policy.can_undo)
         self.help.undos += self.policy.can_undo and not self.seating.in_turn
@@ -208,18 +208,18 @@ class Match:
         self._go(self.seating.undo, by_undo=True)
 
     def redo(self) -> None:
-        """Forward again, to the next turn of a person or the end. Raises IllegalMove where the policy forbids it."""
+        """Go forward to the next turn of a person or the end. Raises IllegalMove if the policy forbids it."""
         self.policy.check_undo(self.policy.can_redo)
         self._go(self.seating.redo)
 
     def go_to(self, node: Node) -> None:
-        """Make any node of the game the present; raises IllegalMove where the policy forbids it."""
+        """Make any node of the game the present; raises IllegalMove if the policy forbids it."""
         self.policy.check_undo()
         self.help.undos += self.tree.node not in node.path()
         self._go(lambda: self.seating.go_to(node))
 
     def swap_sides(self) -> None:
-        """Have the seat to act take the other's place, by the swap rule; nothing happens where it may not."""
+        """Swap sides by the swap rule; does nothing if that is not allowed."""
         if self.seating.chooses:
             first, second = self.tree.rules.seat_names[:2]
             self.seating.change()
@@ -230,27 +230,27 @@ class Match:
 
     @property
     def resigning_seat(self) -> int:
-        """Who gives up by `resign`: the person to act, and while the AI is to act, the first person."""
+        """The seat that `resign` resigns: of the person to act, or of the first person while the AI is to act."""
         side, people = self.tree.snapshot.side, self.people
         return side if side in people or not people else min(people)
 
     def resign(self) -> None:
-        """Let the `resigning_seat` give up. Raises IllegalMove where that waits for its turn, as in Boost."""
+        """Resign for the `resigning_seat`. Raises IllegalMove if it has to wait for its turn, as in Boost."""
         self.tree.resign(self.resigning_seat)
         self.edits.end_turn()
         self._played()
 
     def ask_hint(self) -> None:
-        """Start to look for a good move for the person to act, if the policy allows it; it will be in `hint`."""
+        """Search for a good move for the person to act, if the policy allows it; it will appear in `hint`."""
         if self.policy.can_hint and self.is_persons_turn and self.thinking.is_idle and self.hint is None:
             self.thinking.ask_hint()
 
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
-        """The set-up of the next match of the same kind, with those who play now; see `MatchSetup.rematch`."""
+        """The set-up of the next match of the same kind, with the current players; see `MatchSetup.rematch`."""
         return self._seated.rematch(swapped, step, seed)
 
     def from_position(self, variant: str, text: str, study: bool = False) -> MatchSetup:
-        """The set-up of a match from a position of a variant by its full name, with those who play now.
+        """The set-up of a match from a position of a variant, given by its full name, with the current players.
 
         A `study` is for people, to be analysed. Raises GameError for a position that cannot be played from.
         """
@@ -259,10 +259,10 @@ class Match:
 
     @property
     def _seated(self) -> MatchSetup:
-        """The set-up, with those who play now."""
+        """The set-up with the current players."""
         return replace(self.setup, players=tuple(self.seating.original))
 
-    # --- what time does
+    # --- time
 
     def analyse(self, node: Node | None) -> None:
         """Have the advisor analyse a node; with None, nothing is analysed."""
@@ -282,26 +282,26 @@ class Match:
         self.pace.stop()
 
     def close(self) -> None:
-        """Stop, and end the outside engines; they are started again if the match goes on all the same."""
+        """Stop, and end the outside engines; they are restarted if the match continues."""
         self.stop()
         self._outside.close()
         self.opinion.close()
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing happens until somebody acts: no clock runs and no engine is asked for anything."""
+        """Whether nothing happens until somebody acts: no clock runs, and no engine has a job."""
         is_timed = self.clock is not None and self.tree.outcome is None
         return self.thinking.is_idle and self.opinion.watched is None and not (is_timed or self.offer.is_pending)
 
     def tick(self, now: float) -> None:
-        """Show the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
+        """Tell the clocks, if there are any, that it is `now`: a monotonic clock, in seconds."""
         if self._timing:
             self._announcer.announce(*map(events.TimeLow, sorted(self._timing.tick(now))))
 
     def update(self, seconds: float, calm: bool, seen: bool = True) -> bool:
-        """Let `seconds` pass; whether there is news: a move was played, a hint found or given up, an offer answered.
+        """Let `seconds` pass; returns whether a move was played, a hint found or given up, or an offer answered.
 
-        `calm` says that nothing moves on the board. Nothing is analysed while the window is not `seen`.
+        `calm` means that nothing moves on the board. Nothing is analysed unless the window is `seen`.
         """
         if calm:
             self.pace.see(seconds)
@@ -338,23 +338,23 @@ class Match:
             self._played(thought.note)
 
     def _clocks(self) -> Clocks | None:
-        """What the clocks show, for an outside engine; None for no clocks."""
+        """The clocks for an outside engine; None in a game without clocks."""
         if self.clock is None:
             return None
         increments = tuple(control.increment for control in self.clock.controls)
         return Clocks(self.clock.reading.left, increments, self.tree.snapshot.side)
 
-    # --- what follows from it
+    # --- after each change
 
     def _played(self, note: str = "") -> None:
-        """Go on from the node that a move or a word has led to."""
+        """Continue from the node that a move, a resignation or an agreed draw has led to."""
         node = self.tree.node
         self.seating.played()
         self._turn(reached=True, played=True)
         self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 
     def _edited(self, node: Node, before: Node, changes_lines: bool) -> None:
-        """Go on at the present that an edit has led to, if that is another one."""
+        """Continue from the present after an edit, if the edit has moved it."""
         edited, present = events.LinesEdited(node) if changes_lines else events.Annotated(node), self.tree.node
         if present is before:
             self._announcer.announce(edited)
@@ -366,7 +366,7 @@ class Match:
     def _go(
         self, way: Callable[[], None], before: Node | None = None, *first: MatchEvent, by_undo: bool = False
     ) -> None:
-        """Make a node where the game has been the present; what happened `first` is announced before that."""
+        """Make an earlier or other node the present; the events `first` are announced before that."""
         before, changed = before or self.tree.node, self.seating.changed
         if not first:
             self.edits.end_turn()
@@ -380,7 +380,7 @@ class Match:
         self._announcer.announce(*happened)
 
     def _turn(self, reached: bool, played: bool = False) -> None:
-        """Begin anew with the present node, or with changed seats there; see `Timing.turn`."""
+        """Start over at the present node, or there with swapped seats; see `Timing.turn`."""
         if self._timing:
             self._timing.turn(reached, played)
         self.pace.begin()
@@ -390,7 +390,7 @@ class Match:
         self._note.turn(played)
 
     def _say(self, note: str, *happened: MatchEvent) -> None:
-        """Leave a sentence for the players, if there is one, and announce it after what happened."""
+        """Set the players' sentence, if it is not empty, and announce it after these events."""
         self._note.write(note)
         self._announcer.announce(*happened, *([events.Noted(note)] if note else []))
 

@@ -1,4 +1,4 @@
-"""What happens in a match, as values for those who follow it: the panel, speech, sounds, records, another program."""
+"""The events of a match, for its listeners: the panel, speech, sounds, records, another program."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from game.play.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move was played, or the game was ended by a word; either led to `node`, the present."""
+    """A move, a resignation or an agreed draw led to `node`, the present."""
 
     node: Node
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What was just played has ended the game. Going back to an end later is `WentTo` alone."""
+    """The last step ended the game. Returning to an end later is only `WentTo`."""
 
     outcome: Outcome
 
 
 @dataclass(frozen=True, slots=True)
 class WentTo:
-    """The present was moved from `before` to `node`, where the game had been already: by undo, redo, or by choice."""
+    """The present moved from `before` to `node`, which existed already: by undo, redo or choice."""
 
     node: Node
     before: Node
-    by_undo: bool = False  # whether it was taken back
+    by_undo: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class LinesEdited:
-    """The lines that go on from a node were changed: deleted, promoted, put back.
+    """The lines after a node were deleted, promoted or restored.
 
-    Where that has moved the present, `WentTo` follows.
+    If that moved the present, `WentTo` follows.
     """
 
     node: Node
@@ -46,29 +46,29 @@ class LinesEdited:
 
 @dataclass(frozen=True, slots=True)
 class Annotated:
-    """The comment or the marks of a node were changed, and nothing else."""
+    """The comment or the marks of a node changed."""
 
     node: Node
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The players have changed: two swapped seats or swapped back, or somebody took over a seat."""
+    """The players changed: two swapped seats or swapped back, or somebody took over a seat."""
 
     players: tuple[Player, ...]  # by seat
-    swapped: bool  # whether two changed seats
+    swapped: bool  # whether two players swapped seats
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The player of `seat` has offered a draw."""
+    """The player of `seat` offered a draw."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """These seats have declined the draw offer."""
+    """These seats declined the draw offer."""
 
     seats: tuple[int, ...]
 
@@ -99,20 +99,20 @@ Listener = Callable[[MatchEvent], None]
 
 
 class Announcer:
-    """Hands events to all listeners, in the order of the events and of their subscription.
+    """Announces events to all listeners, in the order of the events, then of subscription.
 
-    An event is announced after the fact, on the thread that caused it. A listener may act on the match: what
-    follows from that is announced when everybody has heard of the event before. One that raises keeps no other from
-    hearing; when all events are out, the first error is raised to the caller, with the match as it should be.
+    An event is announced after the fact, on the thread that caused it. A listener may act on the match; the events
+    that follow are announced once all listeners have received the earlier one. If a listener raises, the others still
+    receive the event. After all events the first error is raised to the caller, with the match in a sound state.
     """
 
     def __init__(self) -> None:
-        self._listeners: dict[object, Listener] = {}  # by a key of each subscription, as one may subscribe twice
+        self._listeners: dict[object, Listener] = {}  # by subscription, since a listener may subscribe twice
         self._waiting: deque[MatchEvent] = deque()
         self._is_announcing = False
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Have a listener hear of every event from now on; the result ends that, and may be called more than once."""
+        """Announce every event from now on to a listener; call the result, once or more, to unsubscribe."""
         key = object()
         self._listeners[key] = listener
 
@@ -122,7 +122,7 @@ class Announcer:
         return unsubscribe
 
     def announce(self, *events: MatchEvent) -> None:
-        """Hand out the events; raises what the first listener that failed has raised."""
+        """Announce events; raises the first error of a listener."""
         self._waiting += events
         if self._is_announcing:
             return
@@ -140,7 +140,7 @@ class Announcer:
     def _hand_out(self, event: MatchEvent, errors: list[Exception]) -> None:
         for key, listener in tuple(self._listeners.items()):
             if key not in self._listeners:
-                continue  # one before it has ended this subscription
+                continue  # an earlier listener has ended this subscription
             try:
                 listener(event)
             except Exception as error:

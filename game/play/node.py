@@ -1,4 +1,4 @@
-"""One point of a game's tree, with what led there and what was played from there."""
+"""A node of a game tree, with the step that led to it and its children."""
 
 from __future__ import annotations
 
@@ -10,51 +10,50 @@ from game.core import Event, Move, Outcome, Snapshot
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its game tree changes it.
+    """A node of the tree, reached by a move, a resignation or an agreed draw. Only its game tree changes it.
 
-    `move` is None at the root, and where the game was ended by word; `text` is what was played, also then, and `words`
-    what people read of it. `seat` is who did it (0 at the root and for an agreement). `ply` counts the steps from the
-    root.
+    `move` is None at the root and for an end without a move. `text` is the step, also for such an end, and `words` the
+    same for people. `seat` made the step (0 at the root and for an agreed draw). `ply` counts the steps from the root.
 
-    Players count otherwise: a move of theirs is a round, in which everybody has a turn, whatever steps that takes.
-    `place` counts turns and `moves` rounds, as the list of moves numbers them.
+    Players count differently: their moves are rounds, in which every seat has a turn of one or more steps. `place`
+    counts turns and `moves` counts rounds, as numbered in the list of moves.
     """
 
     parent: Node | None
     move: Move | None
     text: str
     seat: int
-    events: tuple[Event, ...]  # the story from the parent's snapshot to this one
+    events: tuple[Event, ...]  # lead from the parent's snapshot to this one
     snapshot: Snapshot
     outcome: Outcome | None
     ply: int
-    place: int = -1  # of its turn in the list of moves, which goes round all seats; -1 at the root
-    moves: int = 0  # rounds up to here; to resign, or to agree to a draw, is no move
+    place: int = -1  # of the turn in the list of moves, counted over all seats; -1 at the root
+    moves: int = 0  # rounds so far; a resignation or an agreed draw is not counted
     words: str = ""
-    comment: str = ""  # what a person wrote about it, of any length
-    marks: tuple[str, ...] = ()  # what a person drew on its board: a cell `a1` or an arrow `a1-b2`, each with its ink
-    _children: list[Node] = field(default_factory=list, repr=False)  # the deleted ones among them
+    comment: str = ""  # a person's comment, of any length
+    marks: tuple[str, ...] = ()  # a person's marks on the board: cells `a1` and arrows `a1-b2`, with their ink
+    _children: list[Node] = field(default_factory=list, repr=False)  # including deleted ones
     _preferred: Node | None = field(default=None, repr=False)
     _deleted_by: object = field(default=None, repr=False)  # None for a node that is in the game
 
     @property
     def children(self) -> tuple[Node, ...]:
-        """What was played from here: first the preferred one, then the others in the order they were first played."""
+        """The children: the preferred one first, then the others in the order they were first played."""
         return tuple(sorted(self.tried, key=lambda child: child is not self._preferred))
 
     @property
     def tried(self) -> tuple[Node, ...]:
-        """What was played from here, in the order it was first played."""
+        """The children in the order they were first played."""
         return tuple(child for child in self._children if child._deleted_by is None)
 
     @property
     def branches(self) -> bool:
-        """Whether several things were played from here."""
+        """Whether it has several children."""
         return len(self._children) > 1 and len(self.tried) > 1  # a long game asks this of thousands of nodes
 
     @property
     def deleted_by(self) -> object:
-        """What deleted it; None for a node that is in the game."""
+        """The deletion that it belongs to; None for a node in the game."""
         return self._deleted_by
 
     @property
@@ -70,17 +69,16 @@ class Node:
         return tuple(reversed(nodes))
 
     def line(self) -> tuple[Node, ...]:
-        """The nodes from the root through this one to the end of what is preferred after it."""
+        """The nodes from the root through this one to the end of the preferred line after it."""
         nodes = list(self.path())
         while nodes[-1].preferred is not None:
             nodes.append(nodes[-1].preferred)
         return tuple(nodes)
 
     def place_after(self, seat: int, seats: int) -> int:
-        """The place of what `seat` does here, among so many: in the turn that goes on, or in a later one.
+        """The place of a step of `seat` here, in a game of `seats`: in the current turn or a later one.
 
-        Turns of other seats that were passed over leave their places empty. For seat 0, which is everybody, it is the
-        next place.
+        Seats that were passed over leave their places empty. For seat 0, an agreed draw, it is the next place.
         """
         if self.parent and seat == self.seat and not self.snapshot.passed:
             return self.place
@@ -88,7 +86,7 @@ class Node:
         return following + (seat - 1 - following) % seats if seat else following
 
     def siblings(self) -> tuple[Node, ...]:
-        """All that was played where this node was, itself included, in the order of the parent's children."""
+        """The node and its siblings, in the order of the parent's children."""
         return self.parent.children if self.parent else (self,)
 
 

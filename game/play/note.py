@@ -1,42 +1,42 @@
-"""The sentence that a match has for its players, and how long it stays."""
+"""A match's sentence for its players, and how long it stays."""
 
 from __future__ import annotations
 
 from game.play.seating import Seating
 
-READING = 6.0  # seconds that a sentence stays when the next turn comes at once, since nobody has to move for it
+READING = 6.0  # seconds that a sentence stays in a game between machines, which move at once
 
 
 class Note:
-    """Says that a search failed, an offer was declined, or seats were swapped; it stays until the next turn.
+    """Says that a search failed, an offer was declined, or seats were swapped. It stays until the next turn.
 
-    Between machines, which move at once, it stays until it can be read.
+    In a game between machines it stays long enough to be read.
     """
 
     def __init__(self, seating: Seating) -> None:
-        self.text = ""  # empty for no sentence
+        self.text = ""
         self._seating = seating
-        self._shown = 0.0  # seconds
+        self._shown = 0.0  # seconds so far
 
     def update(self, seconds: float) -> None:
-        """Let `seconds` pass in which it is shown."""
+        """Let `seconds` pass."""
         self._shown += seconds
 
     def write(self, text: str) -> None:
-        """Show a sentence. An empty text removes the sentence before, but between machines that one stays."""
+        """Show a sentence. An empty text removes the last one, except in a game between machines."""
         if text:
             self.text, self._shown = text, 0.0
         elif self._seating.people:
             self.text = ""
 
     def turn(self, played: bool) -> None:
-        """Begin another turn, reached by a move that was `played`, or else by going back and forth.
+        """Begin a turn, reached by a move that was `played`, or by going back or forth.
 
-        In a game between machines a move leaves the sentence, while it is new.
+        In a game between machines a new sentence survives a move.
         """
         if self._seating.people or not played or self._shown >= READING:
             self.text = ""
 
     def clear(self) -> None:
-        """Show nothing any more."""
+        """Remove the sentence."""
         self.text = ""

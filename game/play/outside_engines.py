@@ -1,4 +1,4 @@
-"""The outside engines that play in a match, or analyse it, by the names that the settings have for them."""
+"""The outside engines that play or analyse in a match, by their names in the settings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.errors import GameError
 
 
 class OutsideEngines:
-    """Starts an engine when it is first needed. Its owner calls `poll` once a frame, and `close` at the end."""
+    """Starts engines when they are first needed. The owner calls `poll` once a frame, and `close` at the end."""
 
     def __init__(
         self,
@@ -18,9 +18,9 @@ class OutsideEngines:
         seconds: Callable[[], float] = lambda: 5.0,
         analyst: Callable[[], str] = str,
     ) -> None:
-        """`commands` gives the command lines by name, and `seconds` the time for a move in a game without clocks.
+        """`commands` returns the command lines by name, `seconds` the time for a move in a game without clocks.
 
-        `analyst` gives the name of the one that analyses in the place of our engine; empty for none.
+        `analyst` returns the name of the engine that analyses instead of ours, or an empty text.
         """
         self._commands, self._seconds, self._analyst = commands, seconds, analyst
         self._running: dict[str, OutsideEngine] = {}
@@ -33,20 +33,20 @@ class OutsideEngines:
 
     @property
     def analyst(self) -> str:
-        """The name of the engine that analyses in the place of ours; empty for none."""
+        """The name of the engine that analyses instead of ours; empty for ours."""
         return self._analyst()
 
     @property
     def needed(self) -> frozenset[str]:
-        """The names of those that are kept ready."""
+        """The names of the engines that are kept ready."""
         return self._needed
 
     def apart(self) -> OutsideEngines:
-        """The same engines as programs of their own."""
+        """The same engines, run as separate programs."""
         return OutsideEngines(self._commands, self._seconds, self._analyst)
 
     def find(self, name: str) -> OutsideEngine | None:
-        """The engine of this name; None where the settings have none, or no command that could be one."""
+        """The engine with this name; None if the settings have no usable command for it."""
         if name not in self._running:
             try:
                 arguments = arguments_of(self._commands().get(name, ""))
@@ -56,11 +56,11 @@ class OutsideEngines:
         return self._running[name]
 
     def need(self, names: Collection[str]) -> None:
-        """Have the engines of these names ready soon, and end all others."""
+        """Prepare the engines with these names, and end all others."""
         before, self._needed = self._needed, frozenset(names)
         for name in self._running.keys() - self._needed:
             self._running.pop(name).close()
-        for name in self._needed - before:  # one that fails later is begun again when it is asked, and not before
+        for name in self._needed - before:  # one that fails later is restarted only when it gets a job
             if engine := self.find(name):
                 engine.begin()
 
@@ -70,5 +70,5 @@ class OutsideEngines:
             engine.poll()
 
     def close(self) -> None:
-        """End all engines. One that is needed again is started again."""
+        """End all engines; they are restarted when needed."""
         self.need(())

@@ -9,14 +9,14 @@ from game.play.seating import Seating
 
 
 class Pace:
-    """Whether the game is paused, and how long people have seen the present position."""
+    """Whether the game is paused, and how long people have seen the present position without movement."""
 
     def __init__(
         self, tree: GameTree, seating: Seating, stop: Callable[[], None], hold: float, paused: bool = False
     ) -> None:
-        """`stop` ends the present search; `hold` is how long a position is seen before the AI replies, in seconds.
+        """`stop` ends the current search; `hold` is how many seconds people see a position before the AI replies.
 
-        `paused` says whether the game begins paused, as it may have been left.
+        `paused` says whether the game starts paused.
         """
         self.paused = paused
         self._tree, self._seating, self._stop, self._hold = tree, seating, stop, hold
@@ -25,7 +25,7 @@ class Pace:
 
     @property
     def is_resting(self) -> bool:
-        """Whether the AI and the clocks stand still."""
+        """Whether the AI and the clocks are paused."""
         return self.paused and not self._stepping
 
     @property
@@ -35,7 +35,7 @@ class Pace:
 
     @property
     def was_held(self) -> bool:
-        """Whether it has been still for long enough for the AI to reply."""
+        """Whether the board has been still for long enough for the AI to reply."""
         return self._seen >= self._hold
 
     def pause(self) -> None:
@@ -44,26 +44,26 @@ class Pace:
         self._stop()
 
     def step(self) -> None:
-        """Have the AI play one move against itself, the one it is thinking about if any, and then pause."""
+        """Let the AI finish its move against itself, or play one, and then pause."""
         if not self._seating.people and self._tree.outcome is None:
             self.paused = self._stepping = True
 
     # --- called by the match
 
     def undo(self) -> None:
-        """Pause a game between machines when something is taken back, or the AI would play on at once."""
+        """Pause a game between machines after an undo, since the AI would play on at once."""
         self.paused = not self._seating.people
 
     def see(self, seconds: float) -> None:
-        """Count `seconds` more in which the board was still."""
+        """Add `seconds` in which the board was still."""
         self._seen += seconds
 
     def stop(self) -> None:
-        """Cancel the step that was asked for."""
+        """Cancel a requested step."""
         self._stepping = False
 
     def begin(self) -> None:
-        """Begin another turn; a game with people resumes."""
+        """Begin a turn; a game with people resumes."""
         self.paused = self.paused and not self._seating.people
         self._seen = 0.0
 

@@ -1,4 +1,4 @@
-"""Who plays a seat: a person at this machine, the AI at a level, or an outside engine; and how each is written."""
+"""The players of seats - a person at this machine, the AI at a level, an outside engine - and their texts."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ class Person:
     name: str = ""
 
     def __str__(self) -> str:
-        """As a record writes it, in one line: `person Anna`."""
+        """The text in a record, in one line: `person Anna`."""
         return " ".join(["person", *self.name.split()])
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """A seat played by the AI at a level. This version need not have that level: see `game.ai.levels.level_of`."""
+    """A seat played by the AI at a level, which may come from another version; see `game.ai.levels.level_of`."""
 
     level: int  # from 1
 
     def __str__(self) -> str:
-        """As a record writes it: `level 4`."""
+        """The text in a record: `level 4`."""
         return f"level {self.level}"
 
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """A seat played by an outside engine, by the name that the settings have for it; they also know its command.
+    """A seat played by an outside engine, by its name in the settings, which have its command.
 
-    A game from elsewhere may name one that these settings do not have.
+    A game from elsewhere may name an engine that these settings do not have.
     """
 
     name: str
 
     def __str__(self) -> str:
-        """As a record writes it, in one line: `engine Foo`."""
+        """The text in a record, in one line: `engine Foo`."""
         return " ".join(["engine", *self.name.split()])
 
 
@@ -48,12 +48,12 @@ Player = Person | Machine | Outside
 
 
 def name_of(player: Player) -> str:
-    """The name of a person or an outside engine; empty for a person without a name, and for the AI."""
+    """The name of a person or an outside engine; empty for unnamed people and the AI."""
     return "" if isinstance(player, Machine) else player.name
 
 
 def read_player(text: str) -> Player:
-    """The player that a record calls `text`; raises ValueError for any other text."""
+    """The player for a text in a record; raises ValueError for any other text."""
     kind, _, rest = text.partition(" ")
     if kind == "person":
         return Person(rest.strip())
@@ -65,9 +65,9 @@ def read_player(text: str) -> Player:
 
 
 def are_same(before: Sequence[Player], now: Sequence[Player]) -> bool:
-    """Whether the players `now` are those of `before`, on any seats.
+    """Whether the players `now` are the players `before`, on any seats.
 
-    A person without a name may have got one since; another name is another person.
+    A person without a name may have been named since; a person with another name is another person.
     """
     first, last = Counter(before), Counter(now)
     gone, new = first - last, last - first
@@ -75,17 +75,17 @@ def are_same(before: Sequence[Player], now: Sequence[Player]) -> bool:
 
 
 def stepped(player: Player, step: int, last: int) -> Player:
-    """The player `step` levels stronger; a person as they are."""
+    """The AI `step` levels stronger; other players unchanged."""
     return Machine(stepped_level(player.level, step, last)) if isinstance(player, Machine) else player
 
 
 def stepped_level(level: int, step: int, last: int) -> int:
-    """The level `step` above another, from 1 to `last`. A level above `last` plays, and so counts, as that one."""
+    """The level `step` above another, from 1 to `last`. A level above `last` plays and counts as `last`."""
     return max(1, min(last, min(last, level) + step)) if step else level
 
 
 def rivals_level(players: Sequence[Player]) -> int | None:
-    """The level that one person plays against alone; None among people, and where levels differ."""
+    """The level that a lone person plays against; None among people, and if levels differ."""
     others = [player for player in players if not isinstance(player, Person)]
     levels = {player.level if isinstance(player, Machine) else None for player in others}
     people = sum(isinstance(player, Person) for player in players)

@@ -15,13 +15,13 @@ Permission = Literal["undo", "hint", "chances", "analysis", "edit", "reseat"]  #
 
 
 class Policy:
-    """A casual game: all is allowed but to analyse the present move. Other kinds of games are subclasses."""
+    """A casual game: everything is allowed except analysing the present move. Subclasses are other kinds of games."""
 
     allows_undo = True  # whether moves can be taken back
     allows_help = True  # whether the AI helps people while the game goes on
     allows_edits = True  # whether lines can be deleted and promoted
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
-    clocks_wait = True  # whether the clocks stand on demand, and while the board is out of sight
+    clocks_wait = True  # whether clocks can be paused, and stop while the board is out of sight
     _reasons: ClassVar[Mapping[Permission, str]] = {
         "analysis": _("You can analyse earlier moves now, and this one after the game."),
     }
@@ -31,21 +31,21 @@ class Policy:
         self._tree, self._seating, self._timed = tree, seating, timed
 
     def why_not(self, act: Permission) -> str:
-        """Why something is not allowed now, in a sentence. Raises KeyError for what this kind of game always allows."""
+        """A sentence on why an act is not allowed now. Raises KeyError for an act that is always allowed."""
         return self._reasons[act]
 
     # --- moves
 
     def check_undo(self, leads: bool = False) -> None:
-        """Raise IllegalMove if moves cannot be taken back, unless undo or redo `leads` somewhere all the same."""
+        """Raise IllegalMove if moves cannot be taken back, unless undo or redo `leads` somewhere even so."""
         if not (self.allows_undo or leads):
             raise IllegalMove(self.why_not("undo"))
 
     def may_play_at(self, node: Node, analysed: bool = False) -> bool:
-        """Whether a person may play at a node: for their own side, from the past if that can be taken back.
+        """Whether a person may play at a node: for their own side, and from the past only if undo is allowed.
 
-        Where nothing can be won by it, for any side: in a game that is over, and elsewhere than at the present in one
-        without clocks while the node is `analysed`. Moves that `are_tried` need no undo.
+        They may play for any side in a finished game, and in a game without clocks at an `analysed` node other than the
+        present. Moves that `are_tried` need no undo.
         """
         if node.outcome is not None:
             return False
@@ -60,61 +60,61 @@ class Policy:
 
     @property
     def are_tried(self) -> bool:
-        """Whether moves during an analysis are lines beside the game, as once it is over; else the game goes on."""
+        """Whether moves during an analysis are added beside the game, as in a finished one; else the game continues."""
         return self._tree.outcome is not None
 
     @property
     def can_undo(self) -> bool:
-        """Whether `undo` leads anywhere: a person may always take back the steps of a turn that goes on."""
+        """Whether `undo` leads anywhere. A person may always take back steps of an unfinished turn."""
         is_free = self.allows_undo or not self._seating.people
         return self._seating.can_undo if is_free else self._seating.in_turn
 
     @property
     def has_undone_all(self) -> bool:
-        """Whether nothing is left to take back that ever could be."""
+        """Whether there is nothing to take back, now or later."""
         return not self.can_undo and (self.allows_undo or self._tree.node.parent is None)
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step that was taken back can be made again."""
+        """Whether a step can be redone."""
         return self._seating.can_redo
 
     @property
     def can_swap(self) -> bool:
-        """Whether the person to act may take the other's seat instead of moving."""
+        """Whether the person to act may swap sides instead of moving."""
         return self._seating.chooses and self._seating.is_persons_turn
 
     # --- help
 
     @property
     def can_hint(self) -> bool:
-        """Whether there are hints."""
+        """Whether hints are available."""
         return self.allows_help
 
     @property
     def shows_chances(self) -> bool:
-        """Whether the chances to win may be shown now; after the end of a game they always may."""
+        """Whether the chances may be shown now; they always may after the game."""
         return self.allows_help or self._tree.outcome is not None
 
     def may_analyse(self, node: Node) -> bool:
-        """Whether a node may be analysed: any one after the end of the game, before that an earlier or other one."""
+        """Whether a node may be analysed: any node after the game, and any but the present during it."""
         return self._tree.outcome is not None or (node is not self._tree.node and self.allows_help)
 
     # --- seats and time
 
     @property
     def can_reseat(self) -> bool:
-        """Whether somebody else may take over a seat now; before the first move that is always allowed."""
+        """Whether somebody else may take over a seat now; before the first move they always may."""
         return self.allows_reseat or self._tree.root.preferred is None
 
     @property
     def can_pause(self) -> bool:
-        """Whether the game may rest: where the AI plays against itself, or clocks run that may be stopped."""
+        """Whether the game may be paused: the AI plays against itself, or its clocks may be stopped."""
         return self._tree.outcome is None and (not self._seating.people or (self._timed and self.clocks_wait))
 
 
 class Study(Policy):
-    """A position that is looked at: nobody plays to win, so the present move can be analysed as well."""
+    """A position under study: nobody plays to win, so the present move may be analysed as well."""
 
     def may_analyse(self, node: Node) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""How two players stand after the games they have played one after the other."""
+"""The score of two players over consecutive games."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.ai.elo import Tally
 from game.core import Outcome
 from game.play.player import Player
 
-GameResult = tuple[Sequence[Player], Outcome | None]  # who sat there, and how it ended; None if it did not
+GameResult = tuple[Sequence[Player], Outcome | None]  # the players by seat, and the outcome of a finished game
 
 
 def tally_of(players: Sequence[Player], games: Iterable[GameResult]) -> Tally:
-    """The results of the first of two `players`, on either seat, in `games` from the latest back.
+    """The results of the first of two `players`, on either seat, in their latest consecutive games.
 
-    The first game of others ends the run; one without an end counts nothing. Where both are alike, as two of one level,
-    the results are those of the first seat. Empty for any other number of players.
+    `games` begins with the latest. A game of other players ends the run; an unfinished game is skipped. If both players
+    are equal, as two of one level, the results are those of the first seat. Empty unless there are two players.
     """
     tally, wanted = Tally(), sorted(map(str, players))
     if len(players) != 2:
@@ -29,7 +29,7 @@ def tally_of(players: Sequence[Player], games: Iterable[GameResult]) -> Tally:
 
 
 def points_of(tally: Tally) -> tuple[str, str]:
-    """The points of both, a win 1 and a draw one half, as they are written: `2½`. Empty before any game."""
+    """The points of both as text, 1 for a win and ½ for a draw: `2½`. Empty before any game."""
     if not tally.games:
         return "", ""
     return _written(tally.wins, tally.draws), _written(tally.losses, tally.draws)

@@ -1,4 +1,4 @@
-"""Who plays which seat in every line of a game, and the swap rule, by which two players may change seats.
+"""Who plays which seat in every line of a game, and the swap rule, by which two players may swap seats.
 
 The swap rule makes up for a strong first move: one player divides and the other chooses. After the number of plies that
 the variant sets, the player to act may take the other's seat instead of moving. The position stays as it is.
@@ -13,7 +13,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node, goes_on
 from game.play.player import Person, Player
 
-WORTH_IT: Final = -5  # points: with a lower score the AI swaps sides; a higher one is close to even
+WORTH_IT: Final = -5  # the AI swaps sides if its score is lower than this; a higher score is close to even
 
 
 class Seating:
@@ -27,16 +27,16 @@ class Seating:
         taken: Iterable[Node] = (),
         changed: bool = False,
     ) -> None:
-        """With `swap_rule` two may change seats where the variant lets them, if the game began at its own start.
+        """With `swap_rule`, two players may swap seats if the variant allows it and the game began at its own start.
 
-        `players` are in their present order. They changed seats at the nodes `taken`; `changed` says whether the seats
-        are changed at the present node.
+        `players` are in their present order. Seats were swapped at the nodes `taken`; `changed` says whether they are
+        swapped at the present node.
         """
         self.players = list(players)
         self.swap_rule = swap_rule
-        self.changed = changed  # whether the seats are changed now
+        self.changed = changed  # whether the seats are swapped now
         self._tree = tree
-        self._taken = set(taken)  # where they were changed
+        self._taken = set(taken)  # the nodes where they were swapped
 
     # --- who sits where
 
@@ -48,7 +48,7 @@ class Seating:
 
     @property
     def original(self) -> list[Player]:
-        """The players by seat at the beginning."""
+        """The players by seat at the start."""
         return self.players[::-1] if self.changed else list(self.players)
 
     @property
@@ -85,7 +85,7 @@ class Seating:
         return frozenset(seat for seat, player in enumerate(players, 1) if isinstance(player, Person))
 
     def _changed_at(self, node: Node) -> bool:
-        """Whether the seats were changed on the way to a node, or at it."""
+        """Whether the seats were swapped at a node or on the way to it."""
         path = node.path()
         return 0 < self._after < len(path) and path[self._after] in self._taken
 
@@ -98,12 +98,12 @@ class Seating:
 
     @property
     def taken(self) -> frozenset[Node]:
-        """The nodes at which the players have changed seats."""
+        """The nodes at which the players swapped seats."""
         return frozenset(self._taken)
 
     @property
     def divides(self) -> bool:
-        """Whether the move to be made now is the one after which the other player chooses a side."""
+        """Whether the other player chooses a side after the next move."""
         return 0 < self._after == self._tree.node.ply + 1
 
     @property
@@ -113,12 +113,12 @@ class Seating:
         return here and not self.changed and self._tree.outcome is None
 
     def change(self) -> None:
-        """Have the two players change seats at the present node."""
+        """Swap the seats of the two players at the present node."""
         self._taken.add(self._tree.node)
         self._sit(True)
 
     def played(self) -> None:
-        """A move led to the present node. Unless the seats are changed now, forget where they were on the way."""
+        """Note that a move led to the present node. Unless the seats are swapped now, forget swaps on the way."""
         if not self.changed:
             self._taken.difference_update(self._tree.node.path())
 
@@ -131,7 +131,7 @@ class Seating:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a step or a change of seats that was taken back can be made again."""
+        """Whether a step or a swap of seats can be redone."""
         return self._tree.can_redo or self._may_change_again
 
     @property
@@ -139,13 +139,13 @@ class Seating:
         return self._tree.node in self._taken and not self.changed
 
     def undo(self) -> None:
-        """Go back to the last turn of a person, or of anyone in a game without people; stay if there is none."""
+        """Go back to the last turn of a person, or of anyone in a game without people; stay if nobody had one."""
         if earlier := self._earlier():
             self._tree.go_to(earlier[0])
             self._sit(earlier[1])
 
     def _earlier(self) -> tuple[Node, bool] | None:
-        """The last turn before this one that `undo` may stop at, and whether the seats were changed then."""
+        """The last turn before this one that `undo` may stop at, and whether the seats were swapped then."""
         path = self._tree.node.path()
         whole = [(node, False) for node in path]
         if self.changed:

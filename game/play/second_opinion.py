@@ -1,4 +1,4 @@
-"""What an outside engine, in the place of ours, finds out about the position that is analysed."""
+"""Analysis by an outside engine instead of ours."""
 
 from __future__ import annotations
 
@@ -19,43 +19,42 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
 
-NEARLY: Final = 0.95  # of its time, after which it counts as over: engines end a little before, to be safe
-OFTEN: Final = 0.25  # seconds between two looks at what it says: to check a line takes some milliseconds
+NEARLY: Final = 0.95  # the share of its time after which it has run out: engines stop a little early, to be safe
+OFTEN: Final = 0.25  # seconds between two readings of its output, since checking a line takes milliseconds
 NOT_LEGAL: Final = _('"{engine}" shows {move}, which is not a legal move.')
 NO_COMMAND: Final = _('"{engine}" has no command in the settings.')
 
 
 class SecondOpinion:
-    """Has the outside engine that `analyst` of the engines names analyse the `watched` position, as Analyst does.
+    """Has the outside engine that the settings name for analysis analyse the `watched` position, as Analyst does.
 
-    A line ends before the first move that is not legal. The scores are what the engine claims: they are shown with its
-    line and used for nothing else; the time is counted here. It runs as a program apart from the one that may play in
-    the match.
+    Lines are cut before the first illegal move. The engine's scores are shown with its lines and used for nothing else;
+    its time is measured here. It runs as a separate program, even if the same engine plays in the match.
     """
 
     def __init__(self, tree: GameTree, engines: OutsideEngines) -> None:
-        self.changes = 0  # how often anything was found since the beginning
-        self.fault = ""  # why there is no analysis
+        self.changes = 0  # the number of findings so far
+        self.fault = ""  # the reason if there is no analysis
         self._tree, self._engines = tree, engines.apart()
         self._watched: Node | None = None
-        self._longest = LONGEST  # seconds for it
+        self._longest = LONGEST  # the time limit for the watched position, in seconds
         self._spent = 0.0  # seconds that the engine has searched it
-        self._took: float | None = None  # seconds until it ended by itself
-        self._named = engines.analyst  # the engine whose findings these are
+        self._took: float | None = None  # seconds until the analysis ended by itself
+        self._named = engines.analyst  # the name of the engine that made the findings
         self._found: dict[Node, Info[str]] = {}
-        self._engine: OutsideEngine | None = None  # the one that was asked
-        self._job: Job | None = None  # what it was asked
-        self._latest: Info[str] | None = None  # as far as it was read
-        self._since = 0.0  # seconds since that was read
+        self._engine: OutsideEngine | None = None  # the engine that has the job
+        self._job: Job | None = None
+        self._latest: Info[str] | None = None  # the last info read from the job
+        self._since = 0.0  # seconds since it was read
 
     @property
     def engine(self) -> str:
-        """The name of the engine that is chosen to analyse; empty for our own."""
+        """The name of the engine chosen to analyse; empty for ours."""
         return self._engines.analyst
 
     @property
     def watched(self) -> Node | None:
-        """The position to analyse, or None. Setting it again begins anew, though not one that is set already."""
+        """The position to analyse, or None. Setting another position starts its analysis over."""
         return self._watched
 
     @watched.setter
@@ -71,7 +70,7 @@ class SecondOpinion:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether it ended because its time was over, so that `go_on` may find more."""
+        """Whether the analysis only ran out of time, so that `go_on` may find more."""
         return self.stopped_after is not None and self.stopped_after >= self._longest
 
     def go_on(self) -> None:
@@ -79,11 +78,11 @@ class SecondOpinion:
         self._took, self._longest = None, 2 * self._longest
 
     def info(self, node: Node) -> Info[str] | None:
-        """What the engine claims about a position so far, in legal moves."""
+        """The engine's findings about a position so far, in legal moves."""
         return self._found.get(node)
 
     def update(self, seconds: float, seen: bool = True) -> None:
-        """Let `seconds` pass: keep what was found, and ask where nothing is asked, unless the window is not `seen`."""
+        """Let `seconds` pass: keep new findings, and start a search if none runs and the window is `seen`."""
         if self.engine != self._named:
             self._forget()
         self._engines.poll()
@@ -97,7 +96,7 @@ class SecondOpinion:
             self._ask(self._watched)
 
     def rest(self) -> None:
-        """Ask nothing until the next update."""
+        """Ask the engine nothing until the next update."""
         if self._job is not None and self._engine is not None:
             self._engine.cancel(self._job)
         self._job = self._latest = None
@@ -108,7 +107,7 @@ class SecondOpinion:
         self._engines.close()
 
     def _forget(self) -> None:
-        """Begin anew with another engine: what the one before claimed is not its finding."""
+        """Start over with another engine, without the findings of the last one."""
         self.rest()
         self._named, self._took, self.fault = self.engine, None, ""
         self._found.clear()
@@ -126,7 +125,7 @@ class SecondOpinion:
             self._job = self._engine.ask(Request(self._tree.spec_at(node), Limits(seconds=self._longest)))
 
     def _read(self, job: Job) -> None:
-        """Read the present job: its end at once, and what it says meanwhile now and then."""
+        """Read the current job: its answer at once, its infos now and then."""
         answer, info = job.best_move, job.info
         if info is not None and info is not self._latest and (answer is not None or self._since >= OFTEN):
             self._latest, self._since = info, 0.0
@@ -143,7 +142,7 @@ class SecondOpinion:
         self.fault = sentence or self.fault
 
     def _keep(self, info: Info[str]) -> None:
-        """Remember what was found, if it is about legal moves."""
+        """Keep an info if its first move is legal."""
         assert self._watched is not None
         line = self._legal(self._watched, info.pv)
         self.changes += 1
@@ -154,7 +153,7 @@ class SecondOpinion:
             self._fail(NOT_LEGAL.format(engine=self.engine, move=quoted(info.pv[0] if info.pv else "")))
 
     def _legal(self, node: Node, line: Sequence[str]) -> tuple[str, ...]:
-        """The beginning of a line from a node that can be played, in the texts of the game."""
+        """The legal beginning of a line from a node, in the game's own move texts."""
         rules, position, texts = self._tree.rules, self._tree.at(node).position.copy(), list[str]()
         try:
             for text in line:
@@ -162,5 +161,5 @@ class SecondOpinion:
                 position.make(move.code)
                 texts.append(move.text)
         except GameError:
-            return tuple(texts)  # the rest is no line of this game
+            return tuple(texts)
         return tuple(texts)

@@ -1,4 +1,4 @@
-"""What a match is made from: the game and how it begins, who plays, and on which conditions."""
+"""The set-up of a match: the game and its start, the players, and the conditions."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from game.play.player import Machine, Outside, Person, Player, rivals_level, ste
 T = TypeVar("T")
 
 Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
-PERSON = 0  # how a person without a name is remembered, where a level would stand
-ENGINE = "engine"  # the key of an outside engine that is remembered, by its name
-OPPONENT = Machine(STARTING_LEVEL)  # of a first-time player
-CHOSEN = "levels"  # the key of the level that each person chose last, by name
+PERSON = 0  # the remembered value for a person without a name, in place of a level
+ENGINE = "engine"  # the key of a remembered outside engine; its value is the engine's name
+OPPONENT = Machine(STARTING_LEVEL)  # the opponent of a first-time player
+CHOSEN = "levels"  # the key of the levels that people chose last, by their names
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """All that has to be known to begin a match.
+    """Everything needed to begin a match.
 
-    Raises GameError, in a sentence, where the parts do not fit each other, and NotationError for a game or a start
-    that cannot be read. A level that the game does not have is no error: other versions may have had it.
+    Raises GameError, with a sentence, for parts that do not fit together, and NotationError for a game or a start that
+    cannot be read. A level that the game does not have is no error, since another version may have it.
     """
 
     variant: str  # full name, as in `boost:mini`
     players: tuple[Player, ...]  # by seat
-    seed: int = 0  # for what chance decides: the start of some variants, and the choices of the AI
+    seed: int = 0  # decides the random starts of some variants, and the random choices of the AI
     start: str | None = None  # a position text; None for the variant's own start
     clock: Controls = ()
-    swap_rule: bool = False  # whether the second seat may take the first one's place, where the variant has that rule
-    unaided: bool = False  # whether the game goes without help
-    study: bool = False  # whether the game is only looked at, so that its present move can be analysed as well
+    swap_rule: bool = False  # whether the second seat may swap sides, in variants that allow it
+    unaided: bool = False  # whether help is forbidden
+    study: bool = False  # whether the position is only studied, so that its present move may be analysed as well
 
     def __post_init__(self) -> None:
         rules, variant = find(self.variant)
@@ -62,25 +62,25 @@ class MatchSetup:
 
     @property
     def handicap(self) -> Given | None:
-        """The handicap that the start is; None for any other start."""
+        """The handicap of this start; None for any other start."""
         if self.start is None:
             return None
         return next((given for given in offered(*self.game) if given.text(self.seed) == self.start), None)
 
     def tree(self) -> GameTree:
-        """A new game tree, which stands at the start."""
+        """A new game tree at the start."""
         return GameTree(*self.game, self.seed, self.start)
 
     # --- other set-ups like it
 
     def with_handicap(self, given: Given | None) -> MatchSetup:
-        """The same with a handicap of this variant, or with none from the variant's own start."""
+        """The same with a handicap of this variant, or with None from the variant's own start."""
         return replace(self, start=given.text(self.seed) if given else None)
 
     def with_variant(self, name: str) -> MatchSetup:
-        """The same for another variant of the game, named as in `Variant.name`, from that variant's own start.
+        """The same for another variant of the game, by its `Variant.name`, from that variant's own start.
 
-        Further seats get the AI at the level for a first-time player, and the time of the last seat.
+        Additional seats get the AI at the level for first-time players, and the time of the last seat.
         """
         rules = self.game[0]
         variant = next(variant for variant in rules.variants if variant.name == name)
@@ -88,20 +88,20 @@ class MatchSetup:
         return replace(self, variant=variant.full_name(rules.id), players=players, start=None, clock=clock)
 
     def with_position(self, variant: str, text: str) -> MatchSetup:
-        """The same from a position of a variant by its full name, also of another game."""
+        """The same from a position of a variant, given by its full name, of this game or another."""
         seats = find(variant)[1].seats
         players, clock = _per_seat(self.players, seats, OPPONENT), _clocks_per_seat(self.clock, seats)
         return replace(self, variant=variant, players=players, start=text, clock=clock)
 
     def for_study(self) -> MatchSetup:
-        """The same position among people, without clocks, to be analysed."""
+        """The same position for people without clocks, to be analysed."""
         players = (Person(),) * len(self.players)
         return replace(self, players=players, clock=(), swap_rule=False, unaided=False, study=True)
 
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
-        """The next game of the same kind: with `swapped` every player one seat on, and the AI `step` levels stronger.
+        """The next game of the same kind: with every player one seat on if `swapped`, the AI `step` levels stronger.
 
-        A handicap is given again, by the same player; any other position of its own is set up again as it is.
+        A handicap is given again by the same player; any other start position is set up again unchanged.
         """
         last = len(strengths_of(self.game[0].id))
         players, clock = tuple(stepped(player, step, last) for player in self.players), self.clock
@@ -116,10 +116,10 @@ class MatchSetup:
     # --- in the preferences
 
     def remembered(self, before: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
-        """What `recall` makes a like set-up of, as JSON-like values; of starts only a handicap is kept.
+        """JSON-like values from which `recall` makes a similar set-up; of all starts, only a handicap is kept.
 
-        Neither is the seed, nor whether the game is unaided: that is asked anew for each game. `before` is what was
-        remembered last: the levels that other people chose are kept.
+        The seed is not kept, nor is `unaided`, which players choose for each game. `before` is what was remembered
+        last, from which the levels that other people chose are kept.
         """
         given, players = self.handicap, self.players
         return {
@@ -133,10 +133,10 @@ class MatchSetup:
 
 
 def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetup:
-    """The set-up that was remembered, with another seed. Whatever does not fit is as for a first-time player.
+    """The remembered set-up, with a new seed. Any part that does not fit is as for a first-time player.
 
-    That is the first variant, a person against the AI at the level for beginners, no clock, and no conditions.
-    A level above the game's last, from another version, becomes the last.
+    That is the first variant, a person against the AI at the level for beginners, without clocks or conditions. A level
+    of another version above the game's last becomes the last.
     """
     variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
     setup = MatchSetup(
@@ -151,9 +151,9 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
 
 
 def levels_in(kept: Mapping[str, Any]) -> dict[str, int]:
-    """The level that each person chose last, by name, in what is remembered of a title's set-ups.
+    """The level that each person chose last, by their name, from the remembered set-ups of a game.
 
-    Earlier versions only wrote the last player's, in the seats.
+    Earlier versions kept only the last player's level, in the seats.
     """
     known = kept.get(CHOSEN)
     if isinstance(known, dict):
@@ -162,7 +162,7 @@ def levels_in(kept: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _level_chosen(players: Sequence[Player]) -> dict[str, int]:
-    """The level that a person plays against alone, by the person's name; nothing in any other company."""
+    """The level that a lone person plays against, by the person's name; empty for any other players."""
     level = rivals_level(players)
     return {} if level is None else {next(one.name for one in players if isinstance(one, Person)): level}
 
@@ -202,5 +202,5 @@ def _per_seat(items: tuple[T, ...], seats: int, further: T) -> tuple[T, ...]:
 
 
 def _clocks_per_seat(clock: Controls, seats: int) -> Controls:
-    """The clocks for so many seats; further seats get the time of the last one, and no clock stays no clock."""
+    """The clocks for this number of seats; additional seats get the time of the last one. Empty if `clock` is empty."""
     return _per_seat(clock, seats, clock[-1]) if clock else ()

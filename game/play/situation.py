@@ -1,4 +1,4 @@
-"""What can be played at one node of a game, and what each move would do."""
+"""The legal moves at one node of a game, and the effects of each."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.position import Position
 
 
 class Situation:
-    """What the rules say about one position. It has a copy of its own, which stays as it is while the game goes on."""
+    """The rules applied to one position, of which it has its own copy."""
 
     def __init__(self, rules: AnyRules, position: Position, outcome: Outcome | None) -> None:
-        """`outcome` is that of the game, which may have ended by resignation or agreement.
+        """`outcome` is the outcome of the game, which may have ended by resignation or agreement.
 
         `position` belongs to the situation: nobody else may change it.
         """
@@ -32,23 +32,23 @@ class Situation:
 
     @cached_property
     def holdings(self) -> Holdings:
-        """What each seat has taken, has left or has to place; empty for a game that shows none of it."""
+        """The pieces that each seat has taken, left or yet to place; empty for a game without holdings."""
         return self._rules.holdings(self.position)
 
     @property
     def forfeit(self) -> Move | None:
-        """The move by which the player to act gives up; None if the game has no such move, or is over."""
+        """The move by which the player to act resigns; None if the game has no such move, or is over."""
         return None if self._outcome else self._rules.resignation
 
     @cached_property
     def spellings(self) -> tuple[str, ...]:
-        """What may be typed for each of the moves: what people read of it, or its text where that cannot be typed."""
+        """The typed text of each move: its words for people, or its move text if those cannot be typed."""
         rules, position = self._rules, self.position
         worded = ((rules.wording(position, move), move.text) for move in self.moves)
         return tuple(words if rules.spelling(position, words) == text else text for words, text in worded)
 
     def wordings(self, line: Sequence[str]) -> tuple[str, ...]:
-        """What people read of moves that are played one after the other; raises what `stories` does."""
+        """The words for consecutive moves; raises as `stories` does."""
         position, wordings = self.position.copy(), []
         for text in line:
             move = read_ply(self._rules, position, text)
@@ -70,27 +70,27 @@ class Situation:
         return self._rules.outlook(self.position, move)
 
     def refusal(self, path: Path) -> str:
-        """Why no legal move begins with these clicks, whatever they are, in one sentence."""
+        """One sentence on why no legal move begins with these clicks, whatever they are."""
         if self._outcome:
             return _("The game is over ({ending}).").format(ending=self._outcome.reason)
         return self._rules.why_not(self.position, path)
 
     def selection_note(self, path: Path) -> str:
-        """What to know about the piece of a move that begins with these clicks, for a player; often empty."""
+        """A note for the player on the piece selected by these clicks; often empty."""
         return self._rules.selection_note(self.position, path)
 
     def boosters(self, path: Path) -> tuple[Cell, ...]:
-        """The cells whose pieces let the piece of a move that begins with these clicks go as far as it does."""
+        """The cells of the pieces that lend steps to the piece selected by these clicks."""
         return self._rules.boosters(self.position, path) if path else ()
 
     def choice_words(self, path: Path, choice: str) -> str:
-        """What a choice after these clicks means, in few words."""
+        """A choice after these clicks in a few words."""
         return self._rules.choice_words(self.position, path, choice)
 
     def stories(self, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
-        """The events of moves that are played one after the other, move by move.
+        """The events of consecutive moves, move by move.
 
-        Raises NotationError or IllegalMove for a text that is no legal move in its position.
+        Raises NotationError or IllegalMove for a text that is not a legal move in its position.
         """
         position, stories = self.position.copy(), []
         for text in line:

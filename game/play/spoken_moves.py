@@ -1,4 +1,4 @@
-"""A move in short natural words, made from the events that animate it, to be read out."""
+"""A move in a few spoken words, made from its events."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.language import _, enumerated, listed, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
-MOST_NAMED = 3  # cells; of more only the number is said
+MOST_NAMED = 3  # more cells than this are counted instead of named
 NUMBERS = (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
 _BELOW_NAUGHT = re.compile(r"(?<!\w)-(\d+)")
 _COMMA = re.compile(r"(?<=\d),(?=\S)")
 
 
 def aloud(text: str) -> str:
-    """A sentence as it is to be read out: `-2,3` is `minus 2, 3`."""
+    """A sentence for speech: `-2,3` becomes `minus 2, 3`."""
     return _COMMA.sub(", ", _BELOW_NAUGHT.sub(lambda found: _("minus {number}").format(number=found[1]), text))
 
 
 def describe_ply(tree: GameTree, node: Node) -> str:
-    """What was played to come to a node, and what became of seats and game by it; empty at the root."""
+    """The step that led to a node and its effects on seats and game; empty at the root."""
     before, names, after = node.parent, tree.rules.seat_names, node.snapshot
     if before is None:
         return ""
@@ -43,7 +43,7 @@ def describe_ply(tree: GameTree, node: Node) -> str:
 
 
 def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
-    """What a legal move at a node does, without a full stop: its own step first, then what comes of it."""
+    """The effects of a legal move at a node, without a full stop: the player's own step first, then the rest."""
     if not events:
         return move.text
     words = _Words(tree, before)
@@ -52,14 +52,14 @@ def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Eve
 
 
 class _Words:
-    """The words for the events of one move: pieces and cells by the names that their game gives them."""
+    """The words for the events of one move, with the game's own names of pieces and cells."""
 
     def __init__(self, tree: GameTree, before: Node) -> None:
         self._tree, self._pieces, self._before = tree, tree.rules.pieces, before
         self._has_kinds = any(piece.kind for piece in self._pieces)
 
     def step(self, event: Event) -> str:
-        """What the player's own piece does."""
+        """The step of the player's own piece."""
         match event:
             case Slide():
                 return self._way(event)
@@ -77,7 +77,7 @@ class _Words:
         return listed(self.consequences([event]))
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
-        """What comes of that: pushes, then captures, then what changes and what appears."""
+        """The other effects: pushes, then captures, changes and new pieces."""
         said = self._pushes(events) + self._captures(events) + self._changes(events)
         for event in events:
             match event:
@@ -97,7 +97,7 @@ class _Words:
         return _("{piece} {way}").format(piece=self._kind(piece), way=way) if self._has_kinds else way
 
     def _ends(self, cells: Sequence[Cell]) -> tuple[Cell, Cell]:
-        """The two cells that lie farthest apart, which say where a board piece lies however the board is turned."""
+        """The two cells that lie farthest apart, which locate a board piece however the board is turned."""
         centres = self._tree.grid.centres
         return max(combinations(cells, 2), key=lambda pair: round(dist(*(centres[cell] for cell in pair)), 3))
 
@@ -115,7 +115,7 @@ class _Words:
 
     def _captures(self, events: Sequence[Event]) -> list[str]:
         taken: list[tuple[Cell, int]] = []
-        lost: list[tuple[Cell, int]] = []  # of the mover's own
+        lost: list[tuple[Cell, int]] = []  # pieces of the mover
         for event in events:
             match event:
                 case Remove(cell, piece, _beat, None) | Transform(cell, piece, _, _beat, "capture"):
@@ -124,7 +124,7 @@ class _Words:
         return [*said, _("loses {pieces}").format(pieces=self._named(lost))] if lost else said
 
     def _named(self, captured: Sequence[tuple[Cell, int]]) -> str:
-        """Captured pieces by their cells, and by what they are where a game has several kinds; many by their number."""
+        """Captured pieces by their cells, and by kind if the game has several; only the number if there are many."""
         if not self._has_kinds or len(captured) > MOST_NAMED:
             return self._cells([cell for cell, _piece in captured])
         named = [(self._pieces[piece].name, self._name(cell)) for cell, piece in captured]
@@ -153,7 +153,7 @@ class _Words:
         return said
 
     def _kind(self, piece: int) -> str:
-        """What a piece is called where it is plain whose it is."""
+        """The name of a piece without its owner."""
         return self._pieces[piece].kind or self._pieces[piece].name
 
     def _name(self, cell: Cell) -> str:

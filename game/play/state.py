@@ -1,4 +1,4 @@
-"""How far a match has come: with its set-up, all it takes to leave a match and continue it later."""
+"""The state of a match: together with its set-up, all it takes to leave a match and continue it later."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from game.play.setup import MatchSetup
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A tree of moves, and what the match knows beyond it. The defaults are those of a match that begins.
+    """The game tree and the rest of a match's state. The defaults are those of a new match.
 
-    The tree is the match's own and goes on with it; everything else stays as it is.
+    The tree is the match's own and changes with it; everything else is a snapshot.
     """
 
     tree: GameTree  # stands at the present
-    players: tuple[Player, ...]  # by seat, as they sit now
-    swaps: frozenset[Node] = frozenset()  # where two players changed seats by the swap rule
-    swapped: bool = False  # whether they sit so now
-    # What the clocks showed when each node was reached, by the seats of the beginning.
+    players: tuple[Player, ...]  # by their present seats
+    swaps: frozenset[Node] = frozenset()  # the nodes where two players swapped seats
+    swapped: bool = False  # whether seats are swapped now
+    # The clocks when each node was reached, by the seats at the start.
     times: Mapping[Node, ClockReading] = field(default_factory=dict)
-    time: ClockReading | None = None  # now, by the seats of the beginning; None for full clocks, and without clocks
+    time: ClockReading | None = None  # the clocks now, by the seats at the start; None for full clocks or none
     help: Help = field(default_factory=Help)
     seconds: float = 0.0  # played so far
     paused: bool = False
-    counts: bool = True  # whether its end will count for the streak: nobody took over a seat, no end was counted
+    counts: bool = True  # whether its end still counts for the streak: nobody took over a seat, no end was counted yet
 
     def check(self, setup: MatchSetup) -> None:
-        """Raise ValueError where this is no state of a match with that set-up."""
+        """Raise ValueError unless this is the state of a match with that set-up."""
         tree, seats = self.tree, len(setup.players)
         if ((tree.rules, tree.variant), tree.seed, tree.start_text) != (setup.game, setup.seed, setup.start):
             raise ValueError("the tree was begun by another set-up")

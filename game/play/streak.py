@@ -1,4 +1,4 @@
-"""How a person has fared against the AI lately, which level that suggests, and what one match adds to it."""
+"""A person's streak of wins or losses against the AI, the level that it suggests, and how a match changes it."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from game.play.player import are_same, rivals_level
 from game.play.seating import Seating
 from game.play.setup import MatchSetup
 
-LONG = 3  # games in a row that say something
+LONG = 3  # a streak this long suggests another level
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """The last games of one kind against one level: `run` wins in a row, or losses where it is below 0."""
+    """The last games of one kind against one level: `run` wins in a row, or losses if negative."""
 
     level: int
     run: int = 0
 
     @property
     def suggestion(self) -> int:
-        """The steps to a level that fits better: 1 up, -1 down, or 0 to stay."""
+        """The step to a better-suited level: 1, -1, or 0 to stay."""
         return 0 if abs(self.run) < LONG else 1 if self.run > 0 else -1
 
     def after(self, level: int, won: bool | None) -> Streak:
-        """The streak one game later, against `level`; `won` is None for a draw, which ends it."""
+        """The streak after another game, against `level`; `won` is None for a draw, which ends the streak."""
         run = self.run if level == self.level else 0
         if won is None:
             return Streak(level)
@@ -34,17 +34,17 @@ class Streak:
 
 
 class StreakUpdate:
-    """What one match adds to the streak of the person who plays it alone against the AI.
+    """How one match changes the streak of a lone person against the AI.
 
-    A match with a handicap adds nothing, nor does one in which somebody took over a seat. A name alone takes over none.
+    A match with a handicap does not count, nor one in which somebody took over a seat. Naming a person is no takeover.
     """
 
     def __init__(self, setup: MatchSetup, tree: GameTree, seating: Seating, counts: bool = True) -> None:
-        """`counts` says that nobody took over a seat so far, and that no end of the match was counted."""
+        """`counts` says that nobody has taken over a seat so far, and no end of the match was counted."""
         self._setup, self._tree, self._seating = setup, tree, seating
-        self._before: Streak | None = None  # how the person fared before this match, once it has ended
-        self._counted: Streak | None = None  # how they fare with it, as was said last
-        self._is_mixed = not counts  # others than now have played some of it
+        self._before: Streak | None = None  # the streak before this match, once it has ended
+        self._counted: Streak | None = None  # the streak with this match, as returned last
+        self._is_mixed = not counts  # whether other players played part of it
         self._players = tuple(seating.players)
 
     @property
@@ -53,16 +53,15 @@ class StreakUpdate:
         return not self._is_mixed and self._counted is None
 
     def hear(self, event: MatchEvent) -> None:
-        """Note that a seat got another player after the game began."""
+        """Note a takeover of a seat after the game began."""
         if isinstance(event, Seated):
             took_over = not are_same(self._players, event.players) and self._tree.root.preferred is not None
             self._is_mixed, self._players = self._is_mixed or took_over, event.players
 
     def count(self, before: Streak) -> Streak | None:
-        """The streak with this match, which is over, given the one `before`; None where nothing is counted.
+        """The streak after this finished match, given the one `before`; None if the match does not count.
 
-        An end that was taken back counts for nothing: the one that comes instead does, unless other games were
-        counted since.
+        An end that was taken back is replaced by the later end, unless other games were counted since.
         """
         outcome, level = self._tree.outcome, rivals_level(self._seating.players)
         uneven = self._is_mixed or self._setup.handicap

@@ -1,4 +1,4 @@
-"""What a match asks the engines, and when: the move of a level or an outside engine, or a hint; one at a time."""
+"""The question of a match to the engines, one at a time: a move of a level or an outside engine, or a hint."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from game.play.pace import Pace
 from game.play.player import Machine, Outside, name_of
 from game.play.seating import WORTH_IT, Seating
 
-HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
-UNFINISHED = (  # by what was thought about, a move or a hint
+HINT_NODES = 300_000 if form() == "compiled" else 40_000  # about as strong as the upper levels, and quick enough
+UNFINISHED = (  # for a move, and for a hint
     _("{reason} A simple move was played instead."),
     _("{reason} There is no hint."),
 )
 NOT_LEGAL = _('"{engine}" has played {move}, which is not a legal move.')
 NO_MOVE = _('"{engine}" has named no move.')
-NONE = ("", "(none)")  # what engines say where they have none
+NONE = ("", "(none)")  # what engines answer without a move
 RESIGNS = _("{reason} That counts as resigning.")
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What the AI came to: a legal move and the score it expects.
+    """The AI's answer: a legal move and its score.
 
-    Of a search that failed a `note` says why. It gives no hint; where the AI has to move, it gives any legal move. An
-    outside engine that fails, or plays what is no legal move, has no move: it `resigns`.
+    After a failed search `note` says why; then a hint has no move, and the AI plays any legal move. An outside engine
+    that fails or plays an illegal move has no move and `resigns`.
     """
 
     move: Move | None
@@ -50,7 +50,7 @@ class Thought:
 
 
 class Thinking:
-    """The present question to the engine, and its answer until the match takes it."""
+    """The current question to the engine, and its answer until the match takes it."""
 
     def __init__(
         self,
@@ -64,16 +64,16 @@ class Thinking:
         outside: OutsideEngines,
         clocks: Callable[[], Clocks | None],
     ) -> None:
-        """`seed` decides what the AI chooses by chance; for `patience` see `Match`.
+        """`seed` decides the random choices of the AI; see `Match` on `patience`.
 
-        `clocks` gives what the clocks show, for an outside engine; None for no clocks.
+        `clocks` returns the clocks for an outside engine, or None.
         """
-        self.seconds = 0.0  # spent on the present question
+        self.seconds = 0.0  # spent on the current question
         self._tree, self._engine, self._seating, self._pace, self._analyst = tree, engine, seating, pace, analyst
         self._seed, self._patience, self._outside, self._clocks = seed, patience, outside, clocks
         self._asked: Engine | OutsideEngine = engine
         self._job: Job | None = None
-        self._weighed: Node | None = None  # where an outside engine keeps its seat
+        self._weighed: Node | None = None  # the node where an outside engine declined to swap
 
     @property
     def is_thinking(self) -> bool:
@@ -92,24 +92,24 @@ class Thinking:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the answer has come, and waits to be taken."""
+        """Whether the answer has arrived."""
         return self._job is not None and self._job.best_move is not None
 
     @property
     def is_searching(self) -> bool:
-        """Whether a move is searched for now: not while an outside engine is still being started."""
+        """Whether a move is being searched for; false while an outside engine is still starting."""
         is_ready = not isinstance(self._asked, OutsideEngine) or self._asked.is_searching
         return self.is_thinking and not self.is_answered and is_ready and not self._weighs_swap
 
     @property
     def _weighs_swap(self) -> bool:
-        """Whether our engine is asked if an outside one had better swap sides, of which UGI knows nothing."""
+        """Whether our engine decides if an outside engine should swap sides, since UGI has no swap rule."""
         return self.is_thinking and self._asked is self._engine and isinstance(self._seating.acting, Outside)
 
     def ask_move(self) -> bool:
-        """Ask the AI, or an outside engine, for its move, if it is to act and the game does not rest; whether it was.
+        """Ask the AI or an outside engine for its move, if it is to act and the game is not paused; return whether so.
 
-        An outside engine that is not in the settings is not asked: the game waits until somebody else has its seat.
+        If an outside engine is not in the settings, the game waits until somebody else takes its seat.
         """
         acting = self._seating.acting
         if not self.is_idle or self._pace.is_resting:
@@ -135,15 +135,15 @@ class Thinking:
         self._job = engine.ask(Request(self._tree.spec(), how, priority, clocks))
 
     def move_now(self) -> None:
-        """Have the AI end its search with the best move it has found."""
+        """Have the AI end its search and play the best move found so far."""
         if self._job is not None and self.is_thinking:
             self._asked.stop(self._job)
 
     def update(self, seconds: float, calm: bool) -> Thought | None:
-        """Let `seconds` pass; the answer once it may be seen, after which nothing is asked.
+        """Let `seconds` pass; return the answer, once, as soon as it may be shown.
 
-        It waits while something moves on the board. A move also waits until the position was seen for long enough, and
-        until the analyst has judged it.
+        It waits while something moves on the board. A move also waits until people have seen the position for long
+        enough, and the analyst has judged it.
         """
         if self._job is None or self._job.best_move is None:
             self.seconds += seconds
@@ -175,7 +175,7 @@ class Thinking:
         try:
             if not answer.error:
                 move = read_move(self._tree.rules, self._tree.position, answer.move)
-                return Thought(move, False)  # its score is a claim, and used for nothing
+                return Thought(move, False)  # an engine's own score is used for nothing
             reason = answer.error
         except GameError:
             engine = name_of(self._seating.acting) if self._seating.acting else ""
@@ -185,7 +185,7 @@ class Thinking:
         return Thought(None, False, note=RESIGNS.format(reason=reason), resigns=True)
 
     def drop(self) -> None:
-        """Ask nothing any more."""
+        """Cancel the question."""
         if self._job is not None:
             self._asked.cancel(self._job)
         self._job = None

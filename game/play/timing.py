@@ -1,4 +1,4 @@
-"""Whose time runs in a match, and what its clocks do when the game goes on, back, or on with changed seats."""
+"""Whose time runs in a match, and its clocks as the game goes forward, back, or on with swapped seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.play.thinking import Thinking
 
 
 class Timing:
-    """Leads the clocks of a match through its tree."""
+    """Keeps the clocks of a match in step with its tree."""
 
     def __init__(
         self, clock: Clock[Node], tree: GameTree, seating: Seating, thinking: Thinking, pace: Pace, offer: DrawOffer
@@ -23,10 +23,10 @@ class Timing:
 
     @property
     def running(self) -> int | None:
-        """The seat whose time runs now; None if no clock runs.
+        """The seat whose time runs now, or None.
 
-        It runs from the first move on, once the board lies still after a move. That of the AI, or an outside engine,
-        runs only while it thinks. Nobody's time runs while the game rests, or an offer of a draw is considered.
+        Time runs after the first move, once the board is still. The time of the AI or an outside engine runs only while
+        it thinks. No time runs while the game is paused or a draw offer is considered.
         """
         node, acting = self._tree.node, self._seating.acting
         if acting is None or node.parent is None or self._pace.is_resting or not self._pace.was_seen:
@@ -35,15 +35,15 @@ class Timing:
         return None if idle else node.snapshot.side
 
     def tick(self, now: float) -> frozenset[int]:
-        """It is `now`, in seconds of any count that never goes back; the seats that have become short of time by it."""
+        """Advance to `now`, a monotonic clock in seconds; return the seats that have become short of time."""
         before = self.clock.reading.low
         self.clock.tick(now, self.running)
         return self.clock.reading.low - before
 
     def turn(self, reached: bool, played: bool) -> None:
-        """Show what is left at the present node to those who sit there now.
+        """Set the clocks for the present node and its players.
 
-        It was `reached` by going on, by a move that was `played` or a choice of seats; else by going back and forth.
+        It was `reached` by a move that was `played` or by a choice of seats; else by undo, redo and the like.
         """
         node = self._tree.node
         if reached:

@@ -1,4 +1,4 @@
-"""Changes to a game's tree beyond playing: lines deleted and promoted, comments and marks; each can be undone."""
+"""Edits of a game tree: deleting and promoting lines, comments and marks. Each can be undone."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.policy import Policy
 
-MOST_KEPT: Final = 200  # edits that can be undone; more would keep deleted lines alive for nothing
+MOST_KEPT: Final = 200  # the most edits that can be undone; older ones release their deleted lines
 
 
 class Edit(ABC):
-    """One change, made by `do` and taken back by `undo`; either may be called again after the other.
+    """One change, made by `do` and reversed by `undo`, alternately and any number of times.
 
-    `node` is where the tree has changed: itself, or below it. Either may move the present, and only where it must.
-    Edits are undone in reverse order, but moves may be played in between: those stay. Where none were, `do` leads back
-    to exactly what was there before `undo`.
+    `node` is the node that changes, or above the change. Both move the present only if they must. Edits are undone in
+    reverse order; moves played in between stay. If none were, `do` restores exactly the state before `undo`.
     """
 
-    changes_lines = True  # whether the lines of the game change, and not only what is written beside them
+    changes_lines = True  # whether the lines of the game change, not only comments or marks
     def __init__(self, tree: GameTree, node: Node) -> None:
         self.node = node
         self._tree = tree
@@ -32,17 +31,17 @@ class Edit(ABC):
     @property
     @abstractmethod
     def words(self) -> str:
-        """What was done, in a few words for a list."""
+        """The edit in a few words, for a list."""
 
     @property
     @abstractmethod
     def undone(self) -> str:
-        """A sentence for when it will have been undone."""
+        """A sentence to show after it was undone."""
 
     @property
     @abstractmethod
     def redone(self) -> str:
-        """A sentence for when it will have been done again."""
+        """A sentence to show after it was redone."""
 
     @abstractmethod
     def do(self) -> None:
@@ -54,9 +53,9 @@ class Edit(ABC):
 
 
 class Deletion(Edit):
-    """A line is deleted from one of its nodes on. Where the present is on it, the node before it is the present.
+    """Deletes a line from a node on. If the present is on it, the node before it becomes the present.
 
-    Where some of its moves were played again, undo adds to them what was deleted, and `do` takes only that away again.
+    If some of its moves were played again since, undo adds the deleted rest to them, and `do` removes only that again.
     """
 
     undone = _("The deleted moves are back.")
@@ -68,14 +67,14 @@ class Deletion(Edit):
             raise IllegalMove(_("The beginning of a game cannot be deleted."))
         super().__init__(tree, node.parent)
         self._branch = node
-        self._roots = [node]  # what `do` deletes, with what comes after
-        self._gone: list[Node] = []  # what it has deleted
-        self._lost: dict[Node, tuple[str, tuple[str, ...], Node | None]] = {}  # what these had: remarks, and a line
-        self._added: dict[Node, tuple[str, tuple[str, ...]]] = {}  # what those played again had, before an undo
+        self._roots = [node]  # the nodes that `do` deletes with everything after them
+        self._gone: list[Node] = []  # all deleted nodes
+        self._lost: dict[Node, tuple[str, tuple[str, ...], Node | None]] = {}  # their comments, marks and preferences
+        self._added: dict[Node, tuple[str, tuple[str, ...]]] = {}  # remarks of replayed nodes before an undo
         self._was_preferred = False
-        self._instead: dict[Node, Node | None] = {}  # the lines that went on before an undo
-        self._present: Node | None = None  # if it was deleted
-        self._reached: Node | None = None  # the present after it was done
+        self._instead: dict[Node, Node | None] = {}  # the preferred children before an undo
+        self._present: Node | None = None  # the present before it was deleted
+        self._reached: Node | None = None  # the present after `do`
 
     @property
     def words(self) -> str:
@@ -112,20 +111,20 @@ class Deletion(Edit):
         self._instead = {node: line for node, line in lines.items() if node.preferred is not line}
 
     def forget(self) -> None:
-        """Keep nothing for an undo that will not come."""
+        """Release the deleted nodes: the edit can no longer be undone."""
         self._tree.forget(node for node in self._gone if node.deleted_by is self)
 
 
 class Promotion(Edit):
-    """A line is preferred at its last fork where another is. Where the present is on the other, it goes to its end.
+    """Prefers a line at the last fork where another is preferred. A present on that other line moves to the line's end.
 
-    Where the game has gone on with yet another line since, undo leaves it so.
+    If a third line has become the preferred one since, undo changes nothing.
     """
 
     redone = _("The line is promoted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
-        """Raises IllegalMove where the node is on the main line already."""
+        """Raises IllegalMove if the node is on the main line already."""
         forks = (it for it in reversed(node.path()) if it.parent and it.parent.preferred is not it)
         fork = next(forks, None)
         if fork is None or fork.parent is None:
@@ -133,8 +132,8 @@ class Promotion(Edit):
         super().__init__(tree, fork.parent)
         self._branch = fork
         self._other = fork.parent.preferred
-        self._present = self._end = tree.node  # before it was done, and before it was undone
-        self._has_stayed = False  # whether undo has left all as it was
+        self._present = self._end = tree.node  # the present before `do`, and before `undo`
+        self._has_stayed = False  # whether undo changed nothing
 
     @property
     def words(self) -> str:
@@ -158,11 +157,11 @@ class Promotion(Edit):
 
     @property
     def _stays(self) -> bool:
-        """Whether there is nothing to undo: yet another line is preferred by now, or this one already was."""
+        """Whether there is nothing to undo: a third line is preferred by now, or this one already was."""
         return self.node.preferred is not self._branch or self._other in (None, self._branch)
 
     def _have(self, branch: Node, end: Node) -> None:
-        """Have the game go on with a branch; where the present is on another one, it goes to `end` or the line's."""
+        """Prefer a branch; if the present is on another one, move it to `end` or to the end of the line."""
         if self.node in self._tree.node.path()[:-1]:
             line = branch.line()
             self._tree.go_to(end if branch in end.path() and end in line else line[-1])
@@ -171,7 +170,7 @@ class Promotion(Edit):
 
 
 class Remark(Edit):
-    """A node gets another comment, or other marks."""
+    """Replaces the comment or the marks of a node."""
 
     changes_lines = False
 
@@ -188,7 +187,7 @@ class Remark(Edit):
 
 
 class CommentEdit(Remark):
-    """A node gets another comment."""
+    """Replaces the comment of a node."""
 
     undone = _("The comment is as it was before.")
     redone = _("The comment is changed again.")
@@ -199,7 +198,7 @@ class CommentEdit(Remark):
 
 
 class MarksEdit(Remark):
-    """A node gets other marks."""
+    """Replaces the marks of a node."""
 
     undone = _("What is drawn is as it was before.")
     redone = _("What is drawn is changed again.")
@@ -210,50 +209,50 @@ class MarksEdit(Remark):
 
 
 class Edits:
-    """All edits of one match; none loses anything.
+    """All edits of one match; no edit loses anything.
 
-    Each raises IllegalMove, in a sentence, where it is not allowed, and ValueError for a node that was deleted.
-    Every edit stays undoable, whatever was played since. Those that are the last thing that the players did are what
-    their undo means first: `to_undo`; an older one is `last`.
+    An edit that is not allowed raises IllegalMove, with a sentence; one of a deleted node raises ValueError. Edits can
+    be undone whatever was played since. `to_undo` is the last edit if the players have done nothing since, so that
+    their undo means it; `last` is the last edit in any case.
     """
 
     def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Node, Node, bool], None]) -> None:
-        """`edited` hears where each edit was done or undone, the present before it, and whether it changed lines."""
+        """`edited` is called after each edit or undo with its node, the former present, and whether lines changed."""
         self._tree, self._policy, self._edited = tree, policy, edited
-        self._turn = 0  # grows with everything else that the players do
+        self._turn = 0  # counts everything else that the players do
         self._done: list[tuple[Edit, int]] = []  # each with the turn it belongs to
         self._undone: list[tuple[Edit, int]] = []
 
     def delete(self, node: Node) -> None:
-        """Delete a node and all that comes after it."""
+        """Delete a node and everything after it."""
         self._check(node)
         self._do(Deletion(self._tree, node))
 
     def promote(self, node: Node) -> None:
-        """Prefer the line through a node at its last fork where another one is preferred."""
+        """Prefer the line through a node at the last fork where another one is preferred."""
         self._check(node)
         self._do(Promotion(self._tree, node))
 
     def comment(self, node: Node, comment: str) -> None:
-        """Give a node another comment; an empty one is none."""
+        """Replace the comment of a node; an empty one removes it."""
         self._check(node)
         self._do(CommentEdit(self._tree, node, comment, node.marks))
 
     def mark(self, node: Node, marks: tuple[str, ...]) -> None:
-        """Give a node other marks."""
+        """Replace the marks of a node."""
         self._check(node)
         self._do(MarksEdit(self._tree, node, node.comment, marks))
 
-    # --- back and forth
+    # --- undo and redo
 
     @property
     def last(self) -> Edit | None:
-        """The edit that `undo` takes back."""
+        """The edit that `undo` reverses."""
         return self._done[-1][0] if self._done else None
 
     @property
     def last_undone(self) -> Edit | None:
-        """The edit that `redo` does again."""
+        """The edit that `redo` repeats."""
         return self._undone[-1][0] if self._undone else None
 
     @property
@@ -263,21 +262,21 @@ class Edits:
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an undone edit to do again."""
+        """Whether there is an edit to redo."""
         return bool(self._undone)
 
     @property
     def to_undo(self) -> Edit | None:
-        """The last edit, if the players have done nothing else in the match since; undo means that one then."""
+        """The last edit, if the players have done nothing else in the match since."""
         return self.last if self._done and self._done[-1][1] == self._turn else None
 
     @property
     def to_redo(self) -> Edit | None:
-        """The edit that was undone last, if the players have done nothing else in the match since."""
+        """The last edit undone, if the players have done nothing else in the match since."""
         return self.last_undone if self._undone and self._undone[-1][1] == self._turn else None
 
     def end_turn(self) -> None:
-        """The players did something else: the edits so far are no longer the latest."""
+        """Note that the players did something else, so that the last edit is no longer their last act."""
         self._turn += 1
 
     def undo(self) -> None:
@@ -290,7 +289,7 @@ class Edits:
         self._edited(edit.node, present, edit.changes_lines)
 
     def redo(self) -> None:
-        """Do the edit again that was undone last."""
+        """Redo the last edit undone."""
         if not self._undone:
             raise IllegalMove(_("There is no edit to redo."))
         (edit, _turn), present = self._undone.pop(), self._tree.node
@@ -303,7 +302,7 @@ class Edits:
             raise ValueError("the node was deleted")
 
     def _do(self, edit: Edit) -> None:
-        """Do a new edit; after it nothing can be redone."""
+        """Do a new edit and forget the edits to redo."""
         if edit.changes_lines and not self._policy.allows_edits:
             raise IllegalMove(self._policy.why_not("edit"))
         present = self._tree.node

@@ -1,4 +1,4 @@
-"""Which node of a game is looked at, and on which of the lines that lead through it."""
+"""The node of a game that is shown, and the line through it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from game.play.node import Node
 
 
 class Viewpoint:
-    """Begins at the present of a game tree, and changes nothing in it.
+    """A view of a game tree, first of its present; it changes nothing in the tree.
 
-    Its line stays while it goes back and forth on it. At the present the line is the game's own. After lines of the
-    tree were deleted or promoted, `settle` comes before anything else.
+    Its line stays while the view moves along it. At the present it is the game's own line. After lines of the tree were
+    deleted or promoted, call `settle` before anything else.
     """
 
     def __init__(self, tree: GameTree) -> None:
@@ -19,43 +19,43 @@ class Viewpoint:
 
     @property
     def node(self) -> Node:
-        """What is looked at."""
+        """The shown node."""
         return self._node
 
     @property
     def line(self) -> tuple[Node, ...]:
-        """The nodes from the root to the end of the line that is looked at."""
+        """The nodes from the root to the end of the shown line."""
         line, node = self._through.line(), self._node
         is_on_it = node.ply < len(line) and line[node.ply] is node
-        return line if is_on_it else node.line()  # the line may go on with another node since
+        return line if is_on_it else node.line()  # another child may be preferred by now
 
     @property
     def played(self) -> int:
-        """How many plies of the line are the game's own; what follows was taken back, or is another line."""
+        """How many plies of the line are on the path to the present; the rest was taken back or never played on."""
         return sum(one is other for one, other in zip(self.line[1:], self._tree.node.path()[1:], strict=False))
 
     def look_at(self, node: Node) -> None:
-        """Look at any node of the game."""
+        """Show any node of the game."""
         if node is self._tree.node or node not in self.line:
             self._through = node
         self._node = node
 
     def settle(self) -> None:
-        """Look at the last node before this one that was not deleted."""
+        """Show the last node on the path to this one that was not deleted."""
         self._node, self._through = self._tree.nearest(self._node), self._tree.nearest(self._through)
 
     def at(self, ply: int) -> Node:
-        """The node of the line after so many plies, or the nearest end of it."""
+        """The node of the line after `ply` plies, or its nearest end."""
         line = self.line
         return line[max(0, min(len(line) - 1, ply))]
 
     @property
     def fork(self) -> Node | None:
-        """The last node up to here that has siblings; None where the game has one line."""
+        """The last node up to the shown one that has siblings, or None."""
         return next((node for node in reversed(self._node.path()) if node.parent and node.parent.branches), None)
 
     def beside(self, lines: int) -> Node | None:
-        """The sibling of the fork so many lines further on (below 0: back); None where there is none."""
+        """The sibling of the fork `lines` further on, or back if negative; None without such a sibling."""
         fork = self.fork
         if fork is None:
             return None
