@@ -21,7 +21,7 @@ from ui.kit.modal import Modal
 from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Widget
 from ui.preferences.settings import ENGINE_SECONDS, plays
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -36,7 +36,7 @@ ADVICE = _("Type what starts it in a terminal, or drop the program here. It is t
 
 
 class Engines(PanelScene):
-    """A line for each engine, and a field for the command of another; `back` gives the command that leaves.
+    """A line for each engine, and a field for the command of another; `back` gives the transition that leaves.
 
     An engine is tried before it is added: it has to start and to answer, by which it also tells its name.
     """
@@ -44,7 +44,7 @@ class Engines(PanelScene):
     covers = False
     receives = True
 
-    def __init__(self, context: Context, back: Callable[[], Command]) -> None:
+    def __init__(self, context: Context, back: Callable[[], Transition]) -> None:
         self._back = back
         self._tried: OutsideEngine | None = None
         self._command = ""  # of the one that is tried
@@ -111,7 +111,7 @@ class Engines(PanelScene):
         self._add.enable(False)
         self._say(_("Waiting for its answer ..."))
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Add the engine that is tried once it has answered."""
         if (engine := self._tried) is not None:
             engine.poll()
@@ -152,13 +152,13 @@ class Engines(PanelScene):
         self._tried = None
         self._add.enable(True)
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Put a program that was dropped into the field."""
         for file in files[:1]:
             self._field.text = command_of(str(file))
         return None
 
-    def leave_scene(self) -> Command:
+    def leave_scene(self) -> Transition:
         """Leave by `back`."""
         return self._back()
 

@@ -21,7 +21,7 @@ from ui.kit.field import TextField
 from ui.kit.paragraph import Paragraph
 from ui.kit.segmented import Segmented
 from ui.preferences.settings import plays
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 
 Rival = int | str  # who may play instead of a person: a level, or an outside engine by its name
@@ -82,7 +82,7 @@ class PlayerChoice(Row):
         self._show()
         self._hear(self.player)
 
-    def _take_name(self, name: str) -> Command | None:
+    def _take_name(self, name: str) -> Transition | None:
         if name == NEW:
             self._names.value = self._name
             return Push(NameSheet(self._context), self._take_new)

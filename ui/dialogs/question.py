@@ -8,7 +8,7 @@ from ui.kit.button import Button
 from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Widget
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -34,7 +34,7 @@ class Question(PanelScene):
         self.reads = sheet.body
         super().__init__(context, sheet)
 
-    def leave_scene(self) -> Command:
+    def leave_scene(self) -> Transition:
         """Esc says no."""
         return Pop(False)
 

@@ -8,7 +8,7 @@ from game.play.match import Match
 from ui.dialogs.question import Question
 from ui.kit.button import Button
 from ui.kit.paragraph import Paragraph
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 UNKNOWN = "\N{EN DASH}" * 4  # as wide as the points that will stand there
@@ -36,7 +36,7 @@ class Resignation(Question):
         )
         self._go_on()
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Work out what the rating would be, a part in each frame."""
         self._go_on()
         return super().update(seconds)

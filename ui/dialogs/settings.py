@@ -26,7 +26,7 @@ from ui.kit.slider import Slider, percent
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Widget
 from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
-from ui.scene.scene import Command, Pop, Push, Replace
+from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import BY_SYSTEM, THEMES
@@ -145,7 +145,7 @@ class Settings(PanelScene):
         """A line for a setting that is on or off."""
         return Toggle(name, getattr(self.context.settings, field), partial(self._set, field))
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Draw the picture of one theme a frame, so that the page opens at once."""
         self._themes.advance()
         return super().update(seconds)

@@ -17,7 +17,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 from ui.preferences.shortcuts import GROUPS, SHORTCUTS, Shortcut
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -83,7 +83,7 @@ class ShortcutSheet(PanelScene):
         """The next key is the new one for a command."""
         return bool(self._waits)
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         """Take the next key as the new one while one is awaited; a click cancels that."""
         if self._waits and event.type == pygame.KEYDOWN:
             if not keys.repeated(event):

@@ -12,7 +12,7 @@ from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.modal import Modal
 from ui.kit.slider import Slider, percent
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -32,11 +32,11 @@ WORDS = {
 
 
 class Volumes(PanelScene):
-    """A slider for each kind, in percent of the volume of all sounds; `back` gives the command that leaves."""
+    """A slider for each kind, in percent of the volume of all sounds; `back` gives the transition that leaves."""
 
     covers = False
 
-    def __init__(self, context: Context, back: Callable[[], Command]) -> None:
+    def __init__(self, context: Context, back: Callable[[], Transition]) -> None:
         self._back = back
         sheet = Modal(
             _("Sounds"),
@@ -47,7 +47,7 @@ class Volumes(PanelScene):
         self.reads = sheet.body
         super().__init__(context, sheet)
 
-    def leave_scene(self) -> Command:
+    def leave_scene(self) -> Transition:
         """Leave by `back`."""
         return self._back()
 

@@ -12,7 +12,7 @@ from ui.editor.tools import Tool
 from ui.editor.workspace import Workspace
 from ui.kit.field import copied, pasted
 from ui.kit.widget import Point
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 
 
@@ -127,23 +127,23 @@ class Commands:
         self._board.drop()
         self._board.view.flip()
 
-    def rules(self) -> Command:
+    def rules(self) -> Transition:
         """Read the rules."""
         return Push(RulesPage(self._context, self._rules))
 
-    def play(self) -> Command | None:
+    def play(self) -> Transition | None:
         """Leave with the position, to play from it."""
         return self._leave_with(analyse=False)
 
-    def analyse(self) -> Command | None:
+    def analyse(self) -> Transition | None:
         """Leave with the position, to analyse it."""
         return self._leave_with(analyse=True)
 
-    def leave(self) -> Command:
+    def leave(self) -> Transition:
         """Leave without it."""
         return Pop()
 
-    def _leave_with(self, analyse: bool) -> Command | None:
+    def _leave_with(self, analyse: bool) -> Transition | None:
         state = self._workspace.state
         if not state.check.playable:
             return None

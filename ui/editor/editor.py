@@ -18,7 +18,7 @@ from ui.editor.workspace import Workspace
 from ui.kit import keys
 from ui.kit.boxes import Row
 from ui.kit.scroll import Scroll
-from ui.scene.scene import Command, Pop, Push, Replace, Scene, Size
+from ui.scene.scene import Pop, Push, Replace, Scene, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -85,18 +85,18 @@ class Editor(PanelScene):
         """Esc lets go of a piece before it leaves full screen."""
         return self._board.busy
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         """Let the event change the workspace, and then show what came of it."""
-        command = self._heard(event)
+        transition = self._heard(event)
         if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
             turn = HALF_TURN * self._view.geometry.flipped  # that game may have squares
             new = Editor(self.context, self._workspace, self._library, self._back, turn, self._for_play)
             return Replace(new)
         if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
             self._refresh()
-        return command
+        return transition
 
-    def _heard(self, event: Event) -> Command | None:
+    def _heard(self, event: Event) -> Transition | None:
         """Give the event to the board or the widgets."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._board.drop()
@@ -111,7 +111,7 @@ class Editor(PanelScene):
                 return None
         return super().handle(event)
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Choose tools, and erase, by keys that no widget used."""
         keymap = self.context.keymap
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -135,7 +135,7 @@ class Editor(PanelScene):
         self._board.changed = False
         self.dirty = True
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Let tooltips come."""
         super().update(seconds)
         self.dirty = self.dirty or self._view.dirty

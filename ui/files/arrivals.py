@@ -16,7 +16,7 @@ from game.errors import GameError
 from game.language import _, ngettext
 from ui.files.reading import Reading
 from ui.kit.field import pasted
-from ui.scene.scene import Command, Push
+from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
@@ -28,7 +28,7 @@ class Unread:
 
 
 Arrival = int | Start  # the id of a game in the library, or a position to play from
-Show = Callable[[Arrival | None], Command | None]  # what a scene does with an arrival; None: there is none
+Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None: there is none
 Found = list[Record] | Start | GameError | Unread  # what is in a text
 Known = Mapping[int, KeptGame | None]  # the games of records, by their `id`s, that were looked for beside the window
 Finish = Callable[[Sequence[Found], Known], Arrival | None]
@@ -47,7 +47,7 @@ class _Opened:
     known: int = 0  # ... and games that were there already
 
 
-def from_text(context: Context, text: str, show: Show) -> Command | None:
+def from_text(context: Context, text: str, show: Show) -> Transition | None:
     """Show what a text is, with a notice that says so; nothing, with the reason as a notice, if it is nothing."""
 
     def finish(found: Sequence[Found], known: Known) -> Arrival | None:
@@ -63,7 +63,7 @@ def from_text(context: Context, text: str, show: Show) -> Command | None:
     return _read(context, size, lambda: [_recognised(text)], finish, show)
 
 
-def from_clipboard(context: Context, show: Show) -> Command | None:
+def from_clipboard(context: Context, show: Show) -> Transition | None:
     """The same of the text on the clipboard."""
     text = pasted()
     if not text:
@@ -79,7 +79,7 @@ def from_file(context: Context, path: Path) -> Arrival:
     return opened.arrival
 
 
-def from_files(context: Context, paths: Sequence[Path], show: Show) -> Command | None:
+def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transition | None:
     """Show what the first of several files holds that can be opened; the records in the others are kept as well."""
     taken = paths[:MOST_FILES]
 
@@ -107,7 +107,7 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Command |
     return _read(context, sum(map(_size, taken)), lambda: list(map(_in_file, taken)), finish, show)
 
 
-def from_drop(context: Context, files: Sequence[Path], lines: Sequence[str], show: Show) -> Command | None:
+def from_drop(context: Context, files: Sequence[Path], lines: Sequence[str], show: Show) -> Transition | None:
     """What was dropped on the window: files, or the lines of a text."""
     return from_files(context, files, show) if files else from_text(context, from_lines(lines), show)
 
@@ -126,12 +126,12 @@ def _read(
     work: Callable[[], Sequence[Found]],
     finish: Finish,
     show: Show,
-) -> Command | None:
+) -> Transition | None:
     """Do the work now, or beside the window if there is much of it; then show what came of it."""
     if size <= SHORT:
         return show(finish(work(), {}))
 
-    def look_for(found: Sequence[Found] | None) -> Command | None:
+    def look_for(found: Sequence[Found] | None) -> Transition | None:
         """Have a thread play through those games of the library that a record may be of, if there are any."""
         if found is None:
             return None

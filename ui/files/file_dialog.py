@@ -22,7 +22,7 @@ from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
-from ui.scene.scene import Command, Pop, Size
+from ui.scene.scene import Pop, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -150,7 +150,7 @@ class FileDialog(PanelScene):
             self._field.text = name
         self._forget_warning()
 
-    def _enter_row(self, index: int) -> Command | None:
+    def _enter_row(self, index: int) -> Transition | None:
         """Open the folder or the file of a row."""
         name = self._rows[index]
         if name.endswith(INTO):
@@ -184,7 +184,7 @@ class FileDialog(PanelScene):
             self._seen[folder] = Listing() if not is_folder(folder) else listing(folder, self._suffixes)
         return self._seen[folder]
 
-    def _accept(self) -> Command | None:
+    def _accept(self) -> Transition | None:
         """Open the folder that is named, or do what the dialog is for: with the file, or in the folder shown."""
         text = self._field.text.strip()
         row = self._list.selected
@@ -210,7 +210,7 @@ class FileDialog(PanelScene):
             return None
         return self._do(path)
 
-    def _do(self, path: Path) -> Command | None:
+    def _do(self, path: Path) -> Transition | None:
         try:
             result = self._act(path)
         except GameError as refusal:
@@ -232,7 +232,7 @@ class FileDialog(PanelScene):
 
     # --- keys
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Backspace in the list leads to the folder above; letters go on to the field."""
         if event.type == pygame.KEYDOWN and keys.pressed(event, "Backspace"):
             self._go_up()

@@ -8,7 +8,7 @@ from game.language import _
 from ui.kit.button import Button
 from ui.kit.modal import Modal, answers
 from ui.kit.widget import Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -36,7 +36,7 @@ class PatientSheet(PanelScene):
         """Always: every frame looks after the work."""
         return True
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Let `seconds` pass."""
         was_shown = self.is_shown
         self._seconds += seconds

@@ -22,7 +22,7 @@ from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.kit.segmented import Segmented
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -109,7 +109,7 @@ class PictureSheet(PanelScene):
 
     # --- from the choice to the file
 
-    def _ask(self) -> Command:
+    def _ask(self) -> Transition:
         """Ask for the file."""
         suffix = SUFFIXES[self._kind.value]
         name = self._subject.name + suffix
@@ -138,7 +138,7 @@ class PictureSheet(PanelScene):
             settings.coordinates, subject.turn,
         )  # fmt: skip
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Look whether the picture is done."""
         super().update(seconds)
         if self._making is not None:
@@ -172,7 +172,7 @@ class PictureSheet(PanelScene):
     def _tell(self, words: str, refused: bool = False) -> None:
         self._said.text, self._said.ink = words, "danger" if refused else "muted"
 
-    def leave_scene(self) -> Command | None:
+    def leave_scene(self) -> Transition | None:
         """Cancel what is being made; else leave."""
         if self._making is None:
             return Pop()

@@ -9,7 +9,7 @@ from typing import Any
 from game.language import _
 from ui.files.patient_sheet import PatientSheet
 from ui.kit.paragraph import Paragraph
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 
@@ -39,7 +39,7 @@ class Reading(PatientSheet):
         except RuntimeError:
             run()
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Look whether it is done."""
         super().update(seconds)
         if self._faults:

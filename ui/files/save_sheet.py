@@ -15,7 +15,7 @@ from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, shortened
 from ui.files.saving import Export, Saving
 from ui.kit.button import Button
-from ui.scene.scene import Command, Push
+from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
@@ -40,7 +40,7 @@ def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) 
     return FileDialog(context, wanted, save, others)
 
 
-def save_all(context: Context, entries: Sequence[Entry]) -> Command:
+def save_all(context: Context, entries: Sequence[Entry]) -> Transition:
     """Ask for a folder, which may be new, and save games there, each in a file of its own, a few a frame."""
     export = Export(context.library, entries)
 
@@ -48,7 +48,7 @@ def save_all(context: Context, entries: Sequence[Entry]) -> Command:
         export.begin(folder)
         return folder
 
-    def go_on(folder: Path | None) -> Command | None:
+    def go_on(folder: Path | None) -> Transition | None:
         if folder is not None and not export.done:
             return Push(Saving(context, export))
         if folder is not None:
@@ -61,12 +61,12 @@ def save_all(context: Context, entries: Sequence[Entry]) -> Command:
     return Push(FileDialog(context, wanted, save), go_on)
 
 
-def open_file(context: Context, show: Show) -> Command:
+def open_file(context: Context, show: Show) -> Transition:
     """Ask for a file, and show what is in it. One that is refused at once is refused there, to choose another."""
     wanted = Wanted(_("Open a file"), _("Open"), "folder-open", SUFFIX)
     sheet = FileDialog(context, wanted, lambda path: path if is_long(path) else from_file(context, path))
 
-    def chosen(found: Path | Arrival | None) -> Command | None:
+    def chosen(found: Path | Arrival | None) -> Transition | None:
         return from_files(context, [found], show) if isinstance(found, Path) else show(found)
 
     return Push(sheet, chosen)

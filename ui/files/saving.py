@@ -16,7 +16,7 @@ from game.language import _, ngettext
 from ui.files.patient_sheet import PatientSheet
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 AT_A_TIME = 0.006  # seconds of a frame after which no other game is written
@@ -77,7 +77,7 @@ class Saving(PatientSheet):
         sentence = Paragraph(_("What is written already stays if you cancel."), "small")
         super().__init__(context, _("Saving"), self._progress, sentence)
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Write some of the games."""
         super().update(seconds)
         try:
@@ -88,7 +88,7 @@ class Saving(PatientSheet):
         self._progress.part = self._export.part
         return self.leave_scene() if self._export.done else None
 
-    def leave_scene(self) -> Command:
+    def leave_scene(self) -> Transition:
         """Say what is written, and leave."""
         self.context.say(self._export.words())
         return Pop()

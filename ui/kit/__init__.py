@@ -10,7 +10,7 @@ A scene builds a tree of widgets once and gives it to a `Panel`:
     )
 
 `Panel.layout(area, theme, scale)` measures and places the tree; call it again when any of the three changes.
-`Panel.handle(event)` returns a `Reply`: whether a widget used the event, and the command that its callback returned.
+`Panel.handle(event)` returns a `Reply`: whether a widget used the event, and the transition that its callback returned.
 `Panel.update(seconds)` and `Panel.draw(canvas)` complete the frame. A widget that changes requests a redraw itself.
 
 Sizes are units of the theme: pixels at a scale of 100 %. On any widget, `grow(share)` takes a share of the spare room,

@@ -12,7 +12,7 @@ from pygame.event import Event
 from ui.kit import keys
 from ui.kit.command_list import Entry
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 UPRIGHT, UPRIGHT_INSET = 56, 12  # units: the height of an upright button, and its width without the text
@@ -34,7 +34,7 @@ class Button(Widget):
     def __init__(
         self,
         text: str,
-        on: Callable[[], Command | None],
+        on: Callable[[], Transition | None],
         kind: Kind = "plain",
         icon: str = "",
         key: str = "",

@@ -12,7 +12,7 @@ from ui.kit import keys
 from ui.kit.boxes import Column
 from ui.kit.label import Label
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 HEIGHT = 5  # units that a card rises at most
@@ -51,7 +51,7 @@ class Card(Column):
     def __init__(
         self,
         *inside: Widget,
-        on: Callable[[], Command | None] | None = None,
+        on: Callable[[], Transition | None] | None = None,
         key: str = "",
         gap: float | None = None,
         pad: float = 20,

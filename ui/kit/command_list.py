@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
@@ -32,7 +32,7 @@ class Entry:
     """A command: `does` names its key, `may` says whether it does anything now, and `lit` whether it is switched on."""
 
     text: str
-    on: Callable[[], Command | None]
+    on: Callable[[], Transition | None]
     icon: str
     does: str = ""
     may: Callable[[], bool] = _always

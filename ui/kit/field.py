@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.language import _
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.lines import nearest
 
@@ -37,8 +37,8 @@ class TextField(Widget):
     def __init__(
         self,
         text: str = "",
-        on: Callable[[str], Command | None] | None = None,
-        enter: Callable[[str], Command | None] | None = None,
+        on: Callable[[str], Transition | None] | None = None,
+        enter: Callable[[str], Transition | None] | None = None,
         hint: str = "",
         most: int = 200,
         completion: Callable[[str], str | None] = lambda text: "",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from ui.kit.widget import Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 
 Value = TypeVar("Value")
 
@@ -17,7 +17,7 @@ class OneOf(Widget, Generic[Value]):
     focusable = True
     shrinks = True
 
-    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
+    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Transition | None]) -> None:
         super().__init__()
         self._on = on
         self.offer(options, value)

@@ -10,7 +10,7 @@ from ui.kit.boxes import Row, shares
 from ui.kit.button import Button
 from ui.kit.command_list import CommandList
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 
 MARGIN = 8  # units beside the open menu, at least
 
@@ -80,7 +80,7 @@ class Overflow(Row):
             while self._count and sum(widths[: self._count]) + self.gap * self._count > room:
                 self._count -= 1
 
-    def _open(self) -> Command | None:
+    def _open(self) -> Transition | None:
         if self.host is not None:
             entries = tuple(button.entry() for button in self._folded)
             area = self.host.area

@@ -14,7 +14,7 @@ from ui.kit.label import HEADINGS, Label
 from ui.kit.scroll import Scroll
 from ui.kit.tooltip import Tooltip
 from ui.kit.widget import Point, Skin, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.themes import WALNUT, Theme
 
@@ -23,10 +23,10 @@ LEFT = 1
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The result of an event: whether a widget used it, and the command that a callback returned."""
+    """The result of an event: whether a widget used it, and the transition that a callback returned."""
 
     used: bool
-    command: Command | None = None
+    transition: Transition | None = None
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class Panel:
         self._layers, self._veil = [_Layer(Scroll(root))], veil
         self._layers[0].root.attach(self)
         self._stale = True
-        self._command: Command | None = None
+        self._transition: Transition | None = None
         self._pointer: Point = (-1, -1)
         self._held: Widget | None = None
         self._over: Widget | None = None
@@ -81,8 +81,8 @@ class Panel:
         self._arrange()
         used = self._dispatch(event)
         self._arrange()
-        command, self._command = self._command, None
-        return Reply(used, command)
+        transition, self._transition = self._transition, None
+        return Reply(used, transition)
 
     def update(self, seconds: float) -> None:
         """Advance tooltips and the caret by `seconds`."""
@@ -189,9 +189,9 @@ class Panel:
         self._stale = True
         self.redraw()
 
-    def send(self, command: Command | None) -> None:
-        """Keep a callback's command for the reply to the scene."""
-        self._command = command or self._command
+    def send(self, transition: Transition | None) -> None:
+        """Keep a callback's transition for the reply to the scene."""
+        self._transition = transition or self._transition
 
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
         """Open `widget` below `anchor`, or above it, until something else is clicked."""

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 LEAST = 76  # units: the least width of a picture
@@ -31,7 +31,7 @@ class PictureChoice(OneOf[Value]):
         self,
         options: Mapping[Value, str],
         value: Value,
-        on: Callable[[Value], Command | None],
+        on: Callable[[Value], Transition | None],
         make: Callable[[Value, Point], Surface],
     ) -> None:
         self._make = make

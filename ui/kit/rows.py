@@ -13,7 +13,7 @@ from pygame.event import Event
 from ui.kit.asides import CAPTURE, FORK, MARK, MARK_GAP, NOTE, Aside, RowPlaces, draw_aside
 from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 STRIP_GAP = 4  # units between the strip of the numbers and the texts
@@ -35,13 +35,13 @@ class RowList(Widget):
     def __init__(
         self,
         items: Iterable[str] = (),
-        on: Callable[[int], Command | None] | None = None,
+        on: Callable[[int], Transition | None] | None = None,
         columns: int = 1,
         numbered: bool = False,
         empty: str = "",
-        turn: Callable[[int], Command | None] | None = None,
-        again: Callable[[int], Command | None] | None = None,
-        aside: Callable[[int, int], Command | None] | None = None,
+        turn: Callable[[int], Transition | None] | None = None,
+        again: Callable[[int], Transition | None] | None = None,
+        aside: Callable[[int, int], Transition | None] | None = None,
         boxed: bool = True,
     ) -> None:
         super().__init__()

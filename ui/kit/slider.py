@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 
@@ -35,7 +35,7 @@ class Slider(Widget):
     def __init__(
         self,
         value: float,
-        on: Callable[[float], Command | None],
+        on: Callable[[float], Transition | None],
         span: tuple[float, float] = (0, 100),
         step: float = 5,
         words: Callable[[float], str] = plain,

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from ui.kit.field import TextField
 from ui.kit.widget import Point
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.lines import MOST_SHOWN, Span, broken, nearest
 
@@ -23,7 +23,7 @@ class TextArea(TextField):
     def __init__(
         self,
         text: str = "",
-        on: Callable[[str], Command | None] | None = None,
+        on: Callable[[str], Transition | None] | None = None,
         hint: str = "",
         most: int = MOST_SHOWN,
         lines: int = 6,

@@ -13,7 +13,7 @@ from pygame.event import Event
 from ui.kit.multi_selection import MultiSelection
 from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Skin, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 NOTCH = 120  # units that one step of the wheel scrolls
@@ -60,8 +60,8 @@ class Tiles(Widget):
     def __init__(
         self,
         tile_art: TileArt,
-        on_select: Callable[[], Command | None],
-        on_open: Callable[[int], Command | None],
+        on_select: Callable[[], Transition | None],
+        on_open: Callable[[int], Transition | None],
         glides: Callable[[], bool] = lambda: False,
     ) -> None:
         """`glides` says whether scrolling takes a moment or is done at once."""

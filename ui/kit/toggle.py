@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 
@@ -20,7 +20,7 @@ class Toggle(Widget):
     focusable = True
     shrinks = True
 
-    def __init__(self, text: str, value: bool, on: Callable[[bool], Command | None]) -> None:
+    def __init__(self, text: str, value: bool, on: Callable[[bool], Transition | None]) -> None:
         super().__init__()
         self._text, self._value, self._on = text, value, on
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.themes import KitColours, Sizes, Theme
 
@@ -92,8 +92,8 @@ class Host(Protocol):
     def rearrange(self) -> None:
         """Request a new layout and a redraw."""
 
-    def send(self, command: Command | None) -> None:
-        """Pass a callback's command on to the scene."""
+    def send(self, transition: Transition | None) -> None:
+        """Pass a callback's transition on to the scene."""
 
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
         """Open `widget` below `anchor`, or above it, until something else is clicked."""
@@ -301,7 +301,7 @@ class Widget:
         if self.host is not None:
             self.host.rearrange()
 
-    def send(self, command: Command | None) -> None:
-        """Pass a callback's command on to the scene."""
+    def send(self, transition: Transition | None) -> None:
+        """Pass a callback's transition on to the scene."""
         if self.host is not None:
-            self.host.send(command)
+            self.host.send(transition)

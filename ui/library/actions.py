@@ -23,7 +23,7 @@ from ui.library.details_sheet import DetailsSheet
 from ui.library.empty_bin import EmptyBin
 from ui.library.name_sheet import NameSheet
 from ui.play.game.kept_match import GameHistory
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 
 MOST_COPIED = 200  # games: each takes some 4 ms of the frame
@@ -55,7 +55,7 @@ class Actions:
     def _button(
         self,
         text: str,
-        act: Callable[[], Command | None],
+        act: Callable[[], Transition | None],
         icon: str,
         does: str = "",
         key: str = "",
@@ -63,7 +63,7 @@ class Actions:
     ) -> Button:
         """A button that says why something cannot be done."""
 
-        def press() -> Command | None:
+        def press() -> Transition | None:
             try:
                 return act()
             except GameError as refusal:
@@ -112,7 +112,7 @@ class Actions:
 
     # --- what they do
 
-    def open(self) -> Command | None:
+    def open(self) -> Transition | None:
         """Go on with the game, or look at one that is over."""
         entry = self._only()
         if entry is None:
@@ -122,7 +122,7 @@ class Actions:
             self._context.say(words)
         return Pop(GameHistory(entry.id, is_announced=entry.outcome is not None))
 
-    def play_again(self) -> Command | None:
+    def play_again(self) -> Transition | None:
         """A new game of the same kind from the same start, among the same players."""
         entry = self._only()
         if entry is None:
@@ -132,7 +132,7 @@ class Actions:
         same = fresh.tree().snapshot.text == setup.tree().snapshot.text  # chance decides the start of some variants
         return Pop(fresh if same else setup)
 
-    def play_from_here(self) -> Command | None:
+    def play_from_here(self) -> Transition | None:
         """A new game from the position of this one."""
         entry = self._only()
         if entry is None:
@@ -150,7 +150,7 @@ class Actions:
             self._changes.star(entries, not entries.are_starred)
             self._changed()
 
-    def describe(self) -> Command | None:
+    def describe(self) -> Transition | None:
         """Ask for name and comment."""
         entry = self._only()
         if entry is None:
@@ -163,7 +163,7 @@ class Actions:
 
         return Push(NameSheet(self._context, entry), write)
 
-    def details(self) -> Command | None:
+    def details(self) -> Transition | None:
         """Show all that is known about the game."""
         entry = self._only()
         return Push(DetailsSheet(self._context, entry)) if entry else None
@@ -179,7 +179,7 @@ class Actions:
         words = ngettext("{number} game copied.", "{number} games copied.", len(entries))
         self._context.say(words.format(number=len(entries)))
 
-    def export(self) -> Command | None:
+    def export(self) -> Transition | None:
         """Ask for a file for the game, or for a folder for several."""
         entries = self._chosen()
         if not entries:
@@ -200,7 +200,7 @@ class Actions:
             self._changes.restore(entries)
             self._changed()
 
-    def _ask_to_empty(self) -> Command:
+    def _ask_to_empty(self) -> Transition:
         games = [entry.id for entry in self._library.entries(Filter(in_bin=True))]
         return Push(EmptyBin(self._context, len(games)), partial(self._empty_it, games))
 

@@ -16,7 +16,7 @@ from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.widget import Widget
 from ui.library import entry_words
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style.lines import shortened
 
 Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
@@ -42,7 +42,7 @@ class FilterBar(Column):
     In a low window there is one button instead, which names what is chosen and calls `on_open`, for a `FilterSheet`.
     """
 
-    def __init__(self, on_change: Callable[[], None], on_open: Callable[[], Command]) -> None:
+    def __init__(self, on_change: Callable[[], None], on_open: Callable[[], Transition]) -> None:
         super().__init__(gap=8)
         self._on_change = on_change
         self._wanted = Filter()

@@ -10,7 +10,7 @@ from ui.kit.button import Button
 from ui.kit.modal import Modal, answers
 from ui.kit.toggle import Toggle
 from ui.library.filter_bar import FilterBar
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -39,7 +39,7 @@ class FilterSheet(PanelScene):
         self.reads = sheet.body
         super().__init__(context, sheet)
 
-    def _clear(self) -> Command:
+    def _clear(self) -> Transition:
         if self._filters.in_bin:
             self._filters.turn_bin()
         self._filters.clear()

@@ -32,7 +32,7 @@ from ui.library.library_head import LibraryHead, count_words
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
 from ui.play.game.kept_match import GameHistory
-from ui.scene.scene import Command, Pop, Push, Size
+from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -249,7 +249,7 @@ class LibraryScene(PanelScene):
         """Esc ends the search and drops a selection before it leaves full screen."""
         return bool(self._search.text) or len(self._tiles.selection) > 1
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         """Make the list before anything is done to it."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._settle()
@@ -260,7 +260,7 @@ class LibraryScene(PanelScene):
                 return None
         return super().handle(event)
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Search for what is typed, open what is pasted; the arrows move in the list wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.panel.focus(self._search, ring=False)
@@ -277,23 +277,23 @@ class LibraryScene(PanelScene):
             return from_clipboard(self.context, self._show)
         if event.key in WALKING and self.panel.focused is not self._tiles:
             self.panel.focus(self._tiles, ring=False)
-            return self.panel.handle(event).command
+            return self.panel.handle(event).transition
         return super().unused(event)
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""
         return from_drop(self.context, files, lines, self._show)
 
-    def _ask_for_file(self) -> Command:
+    def _ask_for_file(self) -> Transition:
         return open_file(self.context, self._show)
 
-    def _show(self, arrival: Arrival | None) -> Command | None:
+    def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave for a game or a position that came from outside."""
         if arrival is None or isinstance(arrival, Start):
             return Pop(arrival) if arrival else None
         return Pop(GameHistory(arrival, is_announced=True))
 
-    def leave_scene(self) -> Command | None:
+    def leave_scene(self) -> Transition | None:
         """Esc ends the search first, then drops a selection, then leaves."""
         if self._search.text:
             self._search.text = ""
@@ -306,7 +306,7 @@ class LibraryScene(PanelScene):
         self.panel.focus(self._tiles, ring=False)
         return None
 
-    def _open(self, index: int) -> Command | None:
+    def _open(self, index: int) -> Transition | None:
         """Open a game that was clicked twice; out of the bin it is restored."""
         self._tiles.selection.only(index)
         self._refresh()
@@ -334,7 +334,7 @@ class LibraryScene(PanelScene):
         self._filters.clear()
         self._search_anew()
 
-    def _show_statistics(self) -> Command:
+    def _show_statistics(self) -> Transition:
         """Show the statistics; a game that is begun there is begun from here."""
         return Push(self._statistics, lambda setup: Pop(setup) if setup else None)
 
@@ -356,7 +356,7 @@ class LibraryScene(PanelScene):
         settings = self.context.settings
         return settings.pace > 0 and not settings.reduced_motion
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Draw some of the boards, and notice what other programs change."""
         super().update(seconds)
         self._settle()

@@ -13,7 +13,7 @@ from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
 from ui.kit.text_area import TextArea
 from ui.library import entry_words
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.lines import MOST_NAME
@@ -51,10 +51,10 @@ class NameSheet(PanelScene):
         self.panel.focus(self._name, ring=False)
         self._name.select_all()
 
-    def _enter(self, text: str) -> Command:
+    def _enter(self, text: str) -> Transition:
         return self._save()
 
-    def _save(self) -> Command:
+    def _save(self) -> Transition:
         return Pop((self._name.text.strip(), self._comment.text.strip()))
 
     def facts(self) -> dict[str, Any]:

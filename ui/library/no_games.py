@@ -13,7 +13,7 @@ from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.themes import Theme
 
@@ -25,7 +25,7 @@ class NoGames(Centre):
     """A sign, a few words and a sentence; `play`, `show_all` and `show_bin` are what its buttons do."""
 
     def __init__(
-        self, play: Callable[[], Command | None], show_all: Callable[[], None], show_bin: Callable[[], None]
+        self, play: Callable[[], Transition | None], show_all: Callable[[], None], show_bin: Callable[[], None]
     ) -> None:
         self._title, self._sentence = Label("", "heading", align="centre"), Paragraph("", align="centre")
         self._play = Centre(Button(_("Play a game"), play, "primary", icon="play"))

@@ -31,7 +31,7 @@ from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.rating_chart import Rated, RatingChart
 from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of, rows_of_all
-from ui.scene.scene import Command, Pop, Size
+from ui.scene.scene import Pop, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style import art
@@ -277,12 +277,12 @@ class StatisticsScene(PanelScene):
 
     # --- what the player does
 
-    def _begin(self) -> Command | None:
+    def _begin(self) -> Transition | None:
         if self._opponent is None or self._rules is None:
             return None
         return Pop(match_against(self.context, self._rules, self._person or Person(), self._opponent.level))
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Notice what other programs change."""
         super().update(seconds)
         self._rested += seconds

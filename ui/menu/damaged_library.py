@@ -6,7 +6,7 @@ from game.archive.library_recovery import Recovery
 from game.language import _, ngettext
 from ui.dialogs.question import Question
 from ui.kit.button import Button
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 
@@ -28,11 +28,11 @@ class DamagedLibrary(Question):
             wide=520,
         )
 
-    def _recover(self) -> Command:
+    def _recover(self) -> Transition:
         self._library.recover()
         return Pop(True)
 
-    def _begin_anew(self) -> Command:
+    def _begin_anew(self) -> Transition:
         self._library.begin_anew()
         return Pop(True)
 

@@ -16,7 +16,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point, Widget
 from ui.menu import late
 from ui.menu.portrait import Portrait
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.style.looks import look_of
 from ui.style.themes import Theme
@@ -38,7 +38,7 @@ class BoardCard(Card):
         context: Context,
         portrait: Portrait,
         *words: Widget,
-        on: Callable[[], Command | None],
+        on: Callable[[], Transition | None],
         key: str = "",
         stands_out: bool = False,
     ) -> None:
@@ -75,7 +75,7 @@ class BoardCard(Card):
 class GameCard(BoardCard):
     """The card of a game: a position from the middle of it, its title and a line about it."""
 
-    def __init__(self, context: Context, game: str, on: Callable[[], Command | None]) -> None:
+    def __init__(self, context: Context, game: str, on: Callable[[], Transition | None]) -> None:
         def picture(size: Point, theme: Theme) -> Surface:
             return late.game_picture(game, size, theme)
 

@@ -21,7 +21,7 @@ from ui.menu import late
 from ui.menu.game_card import PICTURE, BoardCard, GameCard
 from ui.menu.portrait import Portrait
 from ui.menu.welcome import Welcome
-from ui.scene.scene import Command, Quit
+from ui.scene.scene import Quit, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -115,7 +115,7 @@ class Menu(PanelScene):
     def _shown(self) -> list[BoardCard]:
         return [card for card in self._cards if card.visible]
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Advance the cards; after the first frame, as soon as boards can be painted, make one picture a frame."""
         for card in self._shown:
             card.advance(seconds)
@@ -140,33 +140,33 @@ class Menu(PanelScene):
         """The game that was left last; once all are over, the one that ended last."""
         return self.context.library.last_unfinished() or self.context.library.last_finished()
 
-    def _set_up(self, game: str) -> Command:
+    def _set_up(self, game: str) -> Transition:
         self._origin = self.panel.focused if self.panel.ring else None
         return self._ways.set_up(game)
 
-    def _library(self) -> Command:
+    def _library(self) -> Transition:
         return self._ways.library()
 
-    def _statistics(self) -> Command:
+    def _statistics(self) -> Transition:
         return self._ways.statistics()
 
-    def _settings(self) -> Command:
+    def _settings(self) -> Transition:
         return self._ways.settings()
 
-    def _continue(self) -> Command | None:
+    def _continue(self) -> Transition | None:
         """Go on with the game that was left last, or play one that is over again."""
         entry = self._latest()
         return None if entry is None else self._ways.go_on(entry)
 
-    def _more(self) -> Command | None:
+    def _more(self) -> Transition | None:
         """Show the game that ended last, if it is the one on the card; else the unfinished games in the library."""
         entry = self._latest()
         return self._ways.review(entry) if entry is not None and entry.outcome is not None else self._ways.unfinished()
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         return self._ways.receive(files, lines)
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Move the focus with the arrow keys; open what is on the clipboard or in a file."""
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
@@ -195,7 +195,7 @@ class Menu(PanelScene):
         if ways:
             self.panel.focus(ways[min(ways)])
 
-    def leave_scene(self) -> Command | None:
+    def leave_scene(self) -> Transition | None:
         """Esc never quits."""
         return None
 

@@ -51,7 +51,7 @@ from ui.kit.toggle import Toggle
 from ui.kit.widget import Point
 from ui.menu.games_in_row import GamesInRow
 from ui.play.game.kept_match import Chosen, GameHistory
-from ui.scene.scene import Command, Pop, Push, Replace, Scene
+from ui.scene.scene import Pop, Push, Replace, Scene, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -203,7 +203,7 @@ class Setup(PanelScene):
         self._swapping.show(bool(self._variant.swap_after) and self._setup.start is None)
         self._picture.renew()
 
-    def _edit_position(self) -> Command:
+    def _edit_position(self) -> Transition:
         """Edit the start; what was changed there before is found again."""
         position = self._setup.tree().position
         workspace = self._workspace
@@ -212,7 +212,7 @@ class Setup(PanelScene):
         back = _("Back to the set-up")
         return Push(Editor(self.context, workspace, self._library, back, for_play=False), self._take_position)
 
-    def _take_position(self, edited: Edited | Chosen | None) -> Command | None:
+    def _take_position(self, edited: Edited | Chosen | None) -> Transition | None:
         """Begin with the position that the editor was left with, if any; it may be one of another game."""
         if not isinstance(edited, Edited):
             return Pop(edited) if edited else None
@@ -230,7 +230,7 @@ class Setup(PanelScene):
         self._give(None)
         self._offer_handicaps()
 
-    def _ask_clock(self) -> Command:
+    def _ask_clock(self) -> Transition:
         def take(controls: Controls | None) -> None:
             if controls is not None:
                 self._change("clock", controls)
@@ -315,7 +315,7 @@ class Setup(PanelScene):
             start = rules.read(self._variant, look_of(rules.id).portrait)
         return thumbnail(rules, start, size, theme)
 
-    def _play(self) -> Command:
+    def _play(self) -> Transition:
         self._remember()
         remember_name(self.context, self._setup.players)
         more = self._games.number - 1
@@ -336,7 +336,7 @@ class Setup(PanelScene):
         if self._chosen_now != self._begun:
             self._remember()
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Open the library, or what is on the clipboard or in a file; if nothing is opened, all is here as it was."""
         if self.context.keymap.pressed(event, "library"):
             return Push(self._library, lambda chosen: Pop(chosen) if chosen else None)
@@ -346,7 +346,7 @@ class Setup(PanelScene):
             return open_file(self.context, self._show)
         return super().unused(event)
 
-    def _show(self, arrival: Arrival | None) -> Command | None:
+    def _show(self, arrival: Arrival | None) -> Transition | None:
         """Begin with a position that came from outside, or leave for a game that did."""
         if isinstance(arrival, Start):
             return self._take_position(Edited(arrival.variant, arrival.text))

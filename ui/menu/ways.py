@@ -27,12 +27,12 @@ from ui.menu.damaged_library import DamagedLibrary
 from ui.menu.setup import Setup
 from ui.play.game.kept_match import Chosen, Departure, GameHistory, KeptMatch
 from ui.play.play import Play
-from ui.scene.scene import Command, Push
+from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
 class Ways:
-    """Each method gives the command that leads to a scene, or None after a sentence for the player.
+    """Each method gives the transition that leads to a scene, or None after a sentence for the player.
 
     What is chosen there leads further, and every way ends at the menu again.
     """
@@ -49,11 +49,11 @@ class Ways:
     def _statistics(self) -> StatisticsScene:
         return StatisticsScene(self._context)
 
-    def set_up(self, game: str) -> Command:
+    def set_up(self, game: str) -> Transition:
         """Set up a game of this id."""
         return Push(Setup(self._context, rules_of(game), self._shelf), self._chosen)
 
-    def go_on(self, entry: Entry) -> Command | None:
+    def go_on(self, entry: Entry) -> Transition | None:
         """Go on with a game, or play one that is over again."""
         if entry.outcome is None:
             return self.open(GameHistory(entry.id))
@@ -64,48 +64,48 @@ class Ways:
             return None
         return self.open(GameHistory(setup.rematch(seed=fresh_seed())))
 
-    def review(self, entry: Entry) -> Command | None:
+    def review(self, entry: Entry) -> Transition | None:
         """Show a game that is over, without a word about its end."""
         return self.open(GameHistory(entry.id, is_announced=True))
 
-    def library(self, here: GameHistory | None = None) -> Command:
+    def library(self, here: GameHistory | None = None) -> Transition:
         """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
 
-    def unfinished(self) -> Command:
+    def unfinished(self) -> Transition:
         """Show the unfinished games in the library."""
         self._shelf.only_unfinished()
         return self.library()
 
-    def statistics(self) -> Command:
+    def statistics(self) -> Transition:
         """Show the statistics; a game that is begun there is begun from the menu."""
         return Push(self._statistics, self._chosen)
 
-    def settings(self) -> Command:
+    def settings(self) -> Transition:
         """Show the settings."""
         return Push(Settings(self._context))
 
-    def damaged_library(self, found: Recovery) -> Command:
+    def damaged_library(self, found: Recovery) -> Transition:
         """Ask what is to become of the library, of which so much can be read."""
         return Push(DamagedLibrary(self._context, found))
 
-    def about(self) -> Command:
+    def about(self) -> Transition:
         """Say what this program is."""
         return Push(About(self._context))
 
-    def paste(self) -> Command | None:
+    def paste(self) -> Transition | None:
         """Show what is on the clipboard."""
         return from_clipboard(self._context, self._show)
 
-    def open_file(self) -> Command | None:
+    def open_file(self) -> Transition | None:
         """Have a file chosen, and show what it holds."""
         return open_file(self._context, self._show)
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""
         return from_drop(self._context, files, lines, self._show)
 
-    def open(self, history: GameHistory) -> Command | None:
+    def open(self, history: GameHistory) -> Transition | None:
         """Show a game, a long one from the library once a thread has put it together; a refusal is a sentence."""
         try:
             stored = self._context.library.unread(history.game) if isinstance(history.game, int) else None
@@ -121,7 +121,7 @@ class Ways:
             except GameError as refusal:
                 return refusal
 
-        def begin(kept: KeptGame | GameError | None) -> Command | None:
+        def begin(kept: KeptGame | GameError | None) -> Transition | None:
             if isinstance(kept, KeptGame):
                 self._context.library.offer(kept)
                 return self._begin(history)
@@ -131,7 +131,7 @@ class Ways:
 
         return Push(Reading(self._context, work, _("A long game is being opened...")), begin)
 
-    def _begin(self, history: GameHistory) -> Command | None:
+    def _begin(self, history: GameHistory) -> Transition | None:
         try:
             kept = KeptMatch(self._context, history)
         except GameError as refusal:
@@ -139,14 +139,14 @@ class Ways:
             return None
         return Push(Play(self._context, kept, self._shelf), self._left)
 
-    def _show(self, arrival: Arrival | None) -> Command | None:
+    def _show(self, arrival: Arrival | None) -> Transition | None:
         """Show a game that came from outside, or set up a match from a position."""
         if isinstance(arrival, Start):
             edited = Edited(arrival.variant, arrival.text)
             return Push(Setup(self._context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
         return None if arrival is None else self.open(GameHistory(arrival, is_announced=True))
 
-    def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Command | None:
+    def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Transition | None:
         """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""
         if isinstance(chosen, Start):
             return self._show(chosen)
@@ -156,7 +156,7 @@ class Ways:
             return self.open(here)
         return self.open(chosen) if chosen else None
 
-    def _left(self, wish: GameHistory | Departure) -> Command | None:
+    def _left(self, wish: GameHistory | Departure) -> Transition | None:
         """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
         if isinstance(wish, GameHistory):
             return self.open(wish)
@@ -169,7 +169,7 @@ class Ways:
             return None
         return Push(Setup(self._context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
 
-    def _next(self, chosen: Chosen | None, before: GameHistory) -> Command | None:
+    def _next(self, chosen: Chosen | None, before: GameHistory) -> Transition | None:
         """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
         if isinstance(chosen, GameHistory) and isinstance(chosen.game, MatchSetup):
             return self.open(before.then(chosen.game, chosen.more))

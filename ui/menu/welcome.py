@@ -23,7 +23,7 @@ from ui.menu import late
 from ui.menu.game_card import BoardCard
 from ui.menu.hero import NAME, Hero
 from ui.menu.portrait import Portrait
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.style import art
 from ui.style.themes import Theme
@@ -55,8 +55,8 @@ class Welcome(Column):
     def __init__(
         self,
         context: Context,
-        go_on: Callable[[], Command | None],
-        more: Callable[[], Command | None],
+        go_on: Callable[[], Transition | None],
+        more: Callable[[], Transition | None],
         *ways: Button,
     ) -> None:
         self._hero = Hero().grow()
@@ -125,7 +125,7 @@ class LeftGame(BoardCard):
     """
 
     def __init__(
-        self, context: Context, go_on: Callable[[], Command | None], review: Callable[[], Command | None]
+        self, context: Context, go_on: Callable[[], Transition | None], review: Callable[[], Transition | None]
     ) -> None:
         self._shown: Entry | None = None
         self._turn = 0  # of its board, in sixths

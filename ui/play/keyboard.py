@@ -20,7 +20,7 @@ from ui.play.moves.entry import MoveEntry
 from ui.play.moves.navigator import Navigator
 from ui.play.play_layout import PlayLayout
 from ui.preferences.keymap import Keymap
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -48,7 +48,7 @@ class Keyboard:
         own = {"type": self._open_field, "zen": self._toggle_bare, "back": self._escape}
         self._acts = menu.keys() | commands.keys() | own
 
-    def press(self, event: Event) -> Command | None:
+    def press(self, event: Event) -> Transition | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
         if refusal := self._refusal(event):
             self._refuse(refusal)
@@ -94,7 +94,7 @@ class Keyboard:
         """Whether Esc has something to do here, apart from ending a thought of the AI."""
         return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
 
-    def _escape(self) -> Command | None:
+    def _escape(self) -> Transition | None:
         """Leave board or field, else end the analysis, else cancel what is begun, else an empty study or a thought.
 
         The text of the field is discarded.
@@ -112,8 +112,8 @@ class Keyboard:
             return None
         elif self._layout.bare:
             self._toggle_bare()
-        elif command := self._commands.leave_study():
-            return command
+        elif transition := self._commands.leave_study():
+            return transition
         else:
             self._commands.move_now()
         return None

@@ -37,7 +37,7 @@ from ui.play.plates.seat_plates import SeatPlates
 from ui.play.play_layout import PlayLayout
 from ui.play.side_panel import SidePanel
 from ui.play.trace_facts import trace_facts
-from ui.scene.scene import Command, Scene
+from ui.scene.scene import Scene, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -183,15 +183,15 @@ class Play(PanelScene):
 
     # --- from the player to the model
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         """Let the event change the model, and then show what came of it."""
-        command = self._heard(event)
+        transition = self._heard(event)
         self._marks.keep()
         self._play_decision()
         self._show(stale=event.type not in PASSING)
-        return command
+        return transition
 
-    def _heard(self, event: Event) -> Command | None:
+    def _heard(self, event: Event) -> Transition | None:
         """Give the event to the replay, the board or the widgets."""
         if self._entry.takes_away(event) or self._replay.hears(event) or self._result.hears(event):
             return None
@@ -226,7 +226,7 @@ class Play(PanelScene):
         elif self._board.changed and self._board.busy:
             self._refused = self._saying = ""
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Press a key that no widget has used."""
         return self._keyboard.press(event) if event.type == pygame.KEYDOWN else None
 
@@ -260,7 +260,7 @@ class Play(PanelScene):
 
     # --- what time does
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Let `seconds` pass for the animation, the match and the announcement of its end."""
         super().update(seconds)
         self._match.tick(self.context.now)
@@ -289,11 +289,11 @@ class Play(PanelScene):
         if self._layout.bare:
             self.context.say(self._status())
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window instead of this game."""
         return self._commands.sharing.receive(files, lines)
 
-    def leave_scene(self) -> Command | None:
+    def leave_scene(self) -> Transition | None:
         """Esc leaves no game; an empty study was left before."""
         return None
 

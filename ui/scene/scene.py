@@ -52,13 +52,13 @@ class Scene:
     def close(self) -> None:
         """Be removed for good: release processes, files and sounds."""
 
-    def handle(self, event: Event) -> Command | None:
-        """Handle one input event; the returned command goes to the stack."""
+    def handle(self, event: Event) -> Transition | None:
+        """Handle one input event; the returned transition goes to the stack."""
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Take what was dropped on the window: files, or the lines of a text."""
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         """Advance by `seconds`. Only the top scene is updated."""
 
     def draw(self, canvas: Surface) -> None:
@@ -78,7 +78,7 @@ class Push:
     """Put `scene` on top; `then` is called with its result when it is popped."""
 
     scene: Scene
-    then: Callable[[Any], Command | None] | None = None
+    then: Callable[[Any], Transition | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +100,4 @@ class Quit:
     """Close all scenes, which ends the program."""
 
 
-Command = Push | Pop | Replace | Quit
+Transition = Push | Pop | Replace | Quit

@@ -1,4 +1,4 @@
-"""The stack of scenes: carries out their commands and draws the visible ones."""
+"""The stack of scenes: carries out their transitions and draws the visible ones."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.memory import give_memory_back
-from ui.scene.scene import Command, Pop, Push, Quit, Replace, Scene, Size
+from ui.scene.scene import Pop, Push, Quit, Replace, Scene, Size, Transition
 
 
 @dataclass(slots=True)
 class _Floor:
     scene: Scene
-    then: Callable[[Any], Command | None] | None
+    then: Callable[[Any], Transition | None] | None
     placed: bool = False
 
 
@@ -55,12 +55,12 @@ class Stack:
         self._place()
 
     def handle(self, event: Event) -> None:
-        """Pass an event to the top scene and run the command it returns."""
+        """Pass an event to the top scene and run the transition it returns."""
         if self:
             self.run(self.top.handle(event))
 
     def update(self, seconds: float) -> None:
-        """Update the top scene and run the command it returns."""
+        """Update the top scene and run the transition it returns."""
         if self._has_garbage and not self._changed:  # until the next picture, the window may still know the old scene
             self._has_garbage = False
             gc.collect()  # widgets and callbacks refer to each other: the pictures of a game stayed for minutes
@@ -68,9 +68,9 @@ class Stack:
         if self:
             self.run(self.top.update(seconds))
 
-    def run(self, command: Command | None) -> None:
-        """Carry out a scene's command."""
-        match command:
+    def run(self, transition: Transition | None) -> None:
+        """Carry out a scene's transition."""
+        match transition:
             case None:
                 return
             case Push(scene, then):
@@ -97,13 +97,13 @@ class Stack:
             floor.scene.dirty = False
         self._changed = False
 
-    def _raise(self, scene: Scene, then: Callable[[Any], Command | None] | None) -> None:
+    def _raise(self, scene: Scene, then: Callable[[Any], Transition | None] | None) -> None:
         self._floors.append(_Floor(scene, then))
         self._place()
         scene.enter()
         self._changed = True
 
-    def _drop(self) -> Callable[[Any], Command | None] | None:
+    def _drop(self) -> Callable[[Any], Transition | None] | None:
         floor = self._floors.pop()
         self._changed = True
         self._has_garbage = self._has_garbage or floor.scene.covers

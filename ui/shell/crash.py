@@ -24,7 +24,7 @@ from ui.kit.button import Button
 from ui.kit.modal import Modal
 from ui.kit.panel import Panel
 from ui.kit.paragraph import Paragraph
-from ui.scene.scene import Command, Quit, Replace, Scene, Size
+from ui.scene.scene import Quit, Replace, Scene, Size, Transition
 from ui.style.table import paint_table
 from ui.style.themes import Theme
 
@@ -85,12 +85,12 @@ class CrashScene(Scene):
     def layout(self, size: Size, scale: float) -> None:
         self.panel.layout(Rect((0, 0), size), self._theme, scale)
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         """Pass events to the buttons; the wheel and the paging keys scroll the report."""
         reply = self.panel.handle(event)
         if not reply.used:
             self._text.read(event)
-        return reply.command
+        return reply.transition
 
     def draw(self, canvas: Surface) -> None:
         paint_table(canvas, self._theme)
@@ -99,7 +99,7 @@ class CrashScene(Scene):
     def facts(self) -> dict[str, object]:
         return {"scene": "crash", "report": self._report, "controls": self.panel.controls()}
 
-    def _continue(self) -> Command:
+    def _continue(self) -> Transition:
         return Replace(self._menu())
 
     def _redraw(self) -> None:

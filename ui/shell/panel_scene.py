@@ -13,7 +13,7 @@ from ui.kit.modal import Modal
 from ui.kit.panel import Panel
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Widget
-from ui.scene.scene import Command, Pop, Push, Scene, Size
+from ui.scene.scene import Pop, Push, Scene, Size, Transition
 from ui.shell.context import Context
 from ui.style.table import BARE, Setting, paint_table
 
@@ -37,20 +37,20 @@ class PanelScene(Scene):
             self._modal.suit(size[1] / scale)
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         """Offer the event to the widgets, then to the shortcut sheet's key, then to `unused`."""
         reply = self.panel.handle(event)
-        if reply.used or reply.command is not None:
-            return reply.command
+        if reply.used or reply.transition is not None:
+            return reply.transition
         if self.context.keymap.pressed(event, "shortcuts"):
             return self.open_shortcuts()
         return self.unused(event)
 
-    def open_shortcuts(self) -> Command:
-        """The command that pushes the sheet of shortcuts."""
+    def open_shortcuts(self) -> Transition:
+        """The transition that pushes the sheet of shortcuts."""
         return Push(self.context.shortcut_sheet(self.context))
 
-    def unused(self, event: Event) -> Command | None:
+    def unused(self, event: Event) -> Transition | None:
         """Handle an event that no widget used: the keys of the scene, paging, and Esc."""
         if self.reads is not None and self.reads.read(event):
             return None
@@ -58,15 +58,15 @@ class PanelScene(Scene):
             return self.leave_scene()
         return None
 
-    def leave_scene(self) -> Command | None:
-        """The command that Esc gives."""
+    def leave_scene(self) -> Transition | None:
+        """The transition that Esc gives."""
         return Pop()
 
     def leave(self) -> None:
         """Release the mouse, which goes on in another scene."""
         self.panel.let_go()
 
-    def update(self, seconds: float) -> Command | None:
+    def update(self, seconds: float) -> Transition | None:
         self.panel.update(seconds)
         return None
 

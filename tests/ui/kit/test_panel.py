@@ -89,7 +89,7 @@ def test_a_command_of_a_callback_comes_back_in_the_reply(panel, hand):
     button = Button("Back", Pop)
     reply = hand(panel(Row(button)).handle).click(button.rect.center)
     assert reply.used
-    assert reply.command == Pop()
+    assert reply.transition == Pop()
 
 
 def test_a_click_beside_the_widgets_is_not_used(panel, hand):
@@ -105,13 +105,13 @@ def test_a_shortcut_works_from_anywhere(panel, hand):
     field = TextField()
     made = panel(Column(field, Button("Undo", Pop, key="Ctrl+Z")))
     made.focus(field)
-    assert hand(made.handle).press("Ctrl+Z").command == Pop()
+    assert hand(made.handle).press("Ctrl+Z").transition == Pop()
 
 
 def test_each_of_several_shortcuts_works(panel, hand):
     made = panel(Row(Button("Redo", Pop, key="Ctrl+Y|Ctrl+Shift+Z")))
-    assert hand(made.handle).press("Ctrl+Y").command == Pop()
-    assert hand(made.handle).press("Ctrl+Shift+Z").command == Pop()
+    assert hand(made.handle).press("Ctrl+Y").transition == Pop()
+    assert hand(made.handle).press("Ctrl+Shift+Z").transition == Pop()
 
 
 def test_a_letter_written_into_a_field_is_no_shortcut(panel, hand):
@@ -120,12 +120,12 @@ def test_a_letter_written_into_a_field_is_no_shortcut(panel, hand):
     made.focus(field)
     reply = hand(made.handle).press("H")
     assert reply.used
-    assert reply.command is None
+    assert reply.transition is None
 
 
 def test_a_shortcut_held_down_counts_once(panel, hand):
     made = panel(Row(Button("Flip", Pop, key="F")))
-    assert hand(made.handle).press("F", repeat=True).command is None
+    assert hand(made.handle).press("F", repeat=True).transition is None
 
 
 def test_a_shortcut_of_a_button_that_is_off_does_nothing(panel, hand):
@@ -190,15 +190,15 @@ def test_a_drop_down_closes_when_something_else_is_clicked(panel, hand):
 def test_a_card_that_can_be_pressed_is_one_large_button(panel, hand):
     card = Card(Label("Boost"), on=Pop)
     made = panel(Row(card))
-    assert hand(made.handle).click(card.rect.center).command == Pop()
+    assert hand(made.handle).click(card.rect.center).transition == Pop()
     hand(made.handle).press("Tab")
-    assert hand(made.handle).press("Enter").command == Pop()
+    assert hand(made.handle).press("Enter").transition == Pop()
 
 
 def test_a_press_that_is_dragged_off_does_nothing(panel, hand):
     button = Button("Resign", Pop)
     made = panel(Row(button))
-    assert hand(made.handle).drag(button.rect.center, (700, 500)).command is None
+    assert hand(made.handle).drag(button.rect.center, (700, 500)).transition is None
 
 
 def test_the_mouse_lights_what_it_is_over(three, hand):

@@ -78,7 +78,7 @@ class Table:
         return self.scene.handle(Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
 
     def wait(self, seconds=2.0):
-        """Let time pass in frames; the last command that a frame gave."""
+        """Let time pass in frames; the last transition that a frame gave."""
         last = None
         for _ in range(round(seconds / 0.05)):
             last = self.scene.update(0.05) or last

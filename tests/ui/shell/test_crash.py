@@ -78,9 +78,9 @@ def test_the_window_offers_the_menu_or_the_end(hand):
     scene = crashed()
     controls = scene.facts()["controls"]
     assert hand(scene.handle).click(middle(controls["Quit"])) == Quit()
-    command = hand(scene.handle).click(middle(controls["Continue to menu"]))
-    assert isinstance(command, Replace)
-    assert isinstance(command.scene, Game)
+    transition = hand(scene.handle).click(middle(controls["Continue to menu"]))
+    assert isinstance(transition, Replace)
+    assert isinstance(transition.scene, Game)
 
 
 def test_the_keyboard_goes_on_to_the_menu(hand):

@@ -119,9 +119,9 @@ def grey_of_all(canvas):
 
 
 class TestWhatFades:
-    @pytest.mark.parametrize("command", [Push, Replace])
-    def test_the_way_to_another_scene(self, window, command):
-        window.app.stack.run(command(Sheet(grey=WHITE)))
+    @pytest.mark.parametrize("transition", [Push, Replace])
+    def test_the_way_to_another_scene(self, window, transition):
+        window.app.stack.run(transition(Sheet(grey=WHITE)))
         window.step(seconds=FRAME)
         assert BLACK < window.grey() < WHITE
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from ui.kit.chart import DOT, Chart, Spot, svg_line
 from ui.kit.widget import Point
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 HIGH = 96  # units
@@ -47,7 +47,7 @@ class ChancesChart(Chart):
     is called with the chosen ply. With fewer than two plies known there is only the sentence of `explain`.
     """
 
-    def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str]) -> None:
+    def __init__(self, on: Callable[[int], Transition | None], words: Callable[[int], str]) -> None:
         """`words` returns the text of the flag at the ply under the mouse."""
         super().__init__(words)
         self._on, self._empty = on, ""

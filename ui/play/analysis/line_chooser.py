@@ -11,7 +11,7 @@ from game.play.viewpoint import Viewpoint
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.label import Label
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 
 
 class LineChooser(Row):
@@ -20,7 +20,7 @@ class LineChooser(Row):
     The row appears under the mouse that turns the wheel over the list of moves, so it passes the wheel on: `wheel`.
     """
 
-    def __init__(self, step_aside: Callable[[int], Command | None], wheel: Callable[[float], bool]) -> None:
+    def __init__(self, step_aside: Callable[[int], Transition | None], wheel: Callable[[float], bool]) -> None:
         self._before = Button("", lambda: step_aside(-1), icon="chevron-up", does="line_before")
         self._after = Button("", lambda: step_aside(1), icon="chevron-down", does="line_after")
         self._before.tipped(_("Previous line"))

@@ -22,7 +22,7 @@ from ui.play.analysis.lines import AnalysisLines, Line, LineCount
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style.looks.look import Look
 
 MOVES = 16  # of a line, at most
@@ -42,7 +42,7 @@ class AnalysisView:
         keymap: Keymap,
         settings: Preferences,
         board: Callable[[], Rect],
-        step_to: Callable[[int], Command | None],
+        step_to: Callable[[int], Transition | None],
     ) -> None:
         """`board` gives the pixels of the board, `step_to` shows the position of the line after so many plies."""
         self._match, self._tree, self._viewpoint, self._analysis = match, match.tree, viewpoint, analysis

@@ -32,15 +32,15 @@ from ui.play.moves.navigator import Navigator
 from ui.play.moves.replay import Replay
 from ui.play.moves.spoken import Spoken
 from ui.play.moves.status import why_not
-from ui.scene.scene import Command, Pop, Push, Scene
+from ui.scene.scene import Pop, Push, Scene, Transition
 from ui.shell.context import Context
 
-Action = Callable[[], Command | None]
+Action = Callable[[], Transition | None]
 FAR = 1 << 20  # steps: to the end of any game
 
 
 class Commands:
-    """Each method does one thing to the match or to what is shown of it, and returns a command for the stack, if any.
+    """Each method does one thing to the match or to what is shown of it, and returns a transition of the stack, if any.
 
     `refuse` is called with the reason if something cannot be done, `say` with what was done where that is not seen,
     and `done` after anything else.
@@ -123,7 +123,7 @@ class Commands:
         else:
             self._refuse(why_not(self._match, node, (), self._context.keymap))
 
-    def undo(self) -> Command | None:
+    def undo(self) -> Transition | None:
         """Undo an edit or take back; at the start of a game, return to the game that was left for it.
 
         Where moves are only tried, step back.
@@ -139,7 +139,7 @@ class Commands:
         self._change(self._match.undo)
         return None
 
-    def redo(self) -> Command | None:
+    def redo(self) -> Transition | None:
         """Do an edit or play again what was taken back, or return to the game that was begun after this one."""
         if self.lines.redo():
             return None
@@ -148,16 +148,16 @@ class Commands:
         self._change(self._match.redo)
         return None
 
-    def take_back(self) -> Command | None:
+    def take_back(self) -> Transition | None:
         """Take back the last turn, whatever was edited before the AI made it."""
         self._match.edits.end_turn()
         return self.undo()
 
-    def rematch(self, step: int = 0, swapped: bool = False) -> Command:
+    def rematch(self, step: int = 0, swapped: bool = False) -> Transition:
         """Begin the same game again, against levels so many steps stronger, or with the sides `swapped`."""
         return Pop(self._kept.next(swapped, step))
 
-    def resign(self) -> Command:
+    def resign(self) -> Transition:
         """Give up, once a sheet has asked whether that is meant."""
 
         def answer(resigns: bool) -> None:
@@ -171,7 +171,7 @@ class Commands:
         """Swap sides with the opponent instead of moving."""
         self._change(self._match.swap_sides)
 
-    def offer_draw(self) -> Command | None:
+    def offer_draw(self) -> Transition | None:
         """Offer a draw: a sheet asks the people who would have to agree; the AI answers in the match."""
         match = self._match
         people = [seat for seat in match.offer.opponents if seat in match.people]
@@ -190,7 +190,7 @@ class Commands:
         answer(True)
         return None
 
-    def ask_seat(self, seat: int) -> Command:
+    def ask_seat(self, seat: int) -> Transition:
         """Ask who plays a seat from now on."""
 
         def reseat(player: Player | None) -> None:
@@ -287,7 +287,7 @@ class Commands:
 
     # --- elsewhere
 
-    def edit_position(self) -> Command | None:
+    def edit_position(self) -> Transition | None:
         """Edit the position that is shown; redo makes the changes again that were made there before."""
         policy, tree, text = self._match.policy, self._match.tree, self._navigator.node.snapshot.text
         if not policy.allows_help and tree.outcome is None:
@@ -301,7 +301,7 @@ class Commands:
         back, turn = _("Back to the game"), self._board.view.geometry.turn
         return Push(Editor(self._context, workspace, self._library, back, turn), self._play_edited)
 
-    def _play_edited(self, edited: Edited | Chosen | None) -> Command | None:
+    def _play_edited(self, edited: Edited | Chosen | None) -> Transition | None:
         """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""
         if not isinstance(edited, Edited):
             return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
@@ -309,27 +309,27 @@ class Commands:
             self._match.help.analysis = True
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
 
-    def rules(self) -> Command:
+    def rules(self) -> Transition:
         """Read the rules."""
         return Push(RulesPage(self._context, self._match.tree.rules))
 
-    def settings(self) -> Command:
+    def settings(self) -> Transition:
         """Open the settings."""
         return Push(Settings(self._context))
 
-    def new_game(self) -> Command:
+    def new_game(self) -> Transition:
         """Leave for the set-up of another game."""
         return Pop(Departure(self._kept.here, self._match.tree.rules, wants_new=True))
 
-    def library(self) -> Command:
+    def library(self) -> Transition:
         """Leave for the library."""
         return Pop(Departure(self._kept.here, self._match.tree.rules, wants_library=True))
 
-    def menu(self) -> Command:
+    def menu(self) -> Transition:
         """Leave for the menu."""
         return Pop(Departure(self._kept.here, self._match.tree.rules))
 
-    def leave_study(self) -> Command | None:
+    def leave_study(self) -> Transition | None:
         """Return from a study without a move to the game that it was begun from, else to the menu; None elsewhere."""
         if not self._match.setup.study or self._match.tree.root.children:
             return None

@@ -20,7 +20,7 @@ from ui.play.game.kept_match import KeptMatch
 from ui.play.game.standing import standing_words
 from ui.play.moves.replay import has_last_move
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
@@ -112,7 +112,7 @@ class Ending:
         )
         return words.format(number=more)
 
-    def next_game(self, seconds: float, at_rest: bool, shown: Node) -> Command | None:
+    def next_game(self, seconds: float, at_rest: bool, shown: Node) -> Transition | None:
         """Begin the next game of a row once the result was seen for long enough; `seconds` more if all is `at_rest`.
 
         Who closes the result, looks back or pauses the AI ends the row, or holds it up.

@@ -17,7 +17,7 @@ from ui.play.game.commands import Action, Commands
 from ui.play.game.ending import may_step
 from ui.play.game.kept_match import KeptMatch
 from ui.play.moves.replay import has_last_move, has_others_turns
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 
 
 class Screen(Protocol):
@@ -58,7 +58,7 @@ class GameMenu(Button):
         """What can be done once the game is over, beside a rematch."""
         match, commands = self._match, self._commands
 
-        def swap() -> Command:
+        def swap() -> Transition:
             return commands.rematch(swapped=True)
 
         def may_swap() -> bool:
@@ -176,7 +176,7 @@ class GameMenu(Button):
 
         return {entry.does: guarded(entry) for group in self._all for entry in group if entry.does}
 
-    def open(self) -> Command | None:
+    def open(self) -> Transition | None:
         """Open the menu."""
         if self.host is not None:
             self.host.drop_down(CommandList(self._groups, lambda: self._screen().rect.w), self.rect)

@@ -21,7 +21,7 @@ from ui.play.game.commands import Commands
 from ui.play.game.ending import Ending, Result
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.replay import Replay
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.themes import Theme
 
@@ -166,11 +166,11 @@ class ResultPlate(Column):
         self._back.show(result.can_be_taken_back)
         self._slowly.show(result.has_last_move)
 
-    def _begin_first(self) -> Command | None:
+    def _begin_first(self) -> Transition | None:
         result = self._ending.result
         return self._commands.rematch(result.step if result and result.is_advised else 0)
 
-    def _begin_other(self) -> Command | None:
+    def _begin_other(self) -> Transition | None:
         result = self._ending.result
         return self._commands.rematch(0 if result is None or result.is_advised else result.step)
 

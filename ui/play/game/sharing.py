@@ -19,14 +19,14 @@ from ui.kit.field import copied
 from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.transitions import turn_of, won_by
-from ui.scene.scene import Command, Pop, Push, Replace
+from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
 
-Action = Callable[[], Command | None]
+Action = Callable[[], Transition | None]
 
 
 class Sharing:
-    """Each method returns a command for the stack, if any. What is opened takes the place of this game."""
+    """Each method returns a transition of the stack, if any. What is opened takes the place of this game."""
 
     def __init__(
         self, context: Context, kept: KeptMatch, navigator: Navigator, turn: Callable[[], int]
@@ -46,12 +46,12 @@ class Sharing:
             "open_file": self.open_file,
         }
 
-    def save(self) -> Command:
+    def save(self) -> Transition:
         """Ask for a file, and save the game there; or make a picture instead."""
         picture = Button(_("Picture..."), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
         return Push(save_sheet(self._context, self._kept.record(), [picture]))
 
-    def picture(self) -> Command:
+    def picture(self) -> Transition:
         """Make a picture of the position that is shown, or of the line through it."""
         return Push(self._picture_sheet())
 
@@ -79,19 +79,19 @@ class Sharing:
     def _copy(self, text: str, done: str) -> None:
         self._context.say(done if copied(text) else _("The clipboard cannot be used now."))
 
-    def paste(self) -> Command | None:
+    def paste(self) -> Transition | None:
         """Show what is on the clipboard."""
         return from_clipboard(self._context, self._show)
 
-    def open_file(self) -> Command:
+    def open_file(self) -> Transition:
         """Ask for a file, and show what is in it."""
         return open_file(self._context, self._show)
 
-    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""
         return from_drop(self._context, files, lines, self._show)
 
-    def _show(self, arrival: Arrival | None) -> Command | None:
+    def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave this game for another one; a position is played by those who play here."""
         if arrival in (None, self._kept.here.game):  # nothing, or the game that is shown
             return None

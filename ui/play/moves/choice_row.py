@@ -12,7 +12,7 @@ from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.image import Image
 from ui.kit.widget import Point, Style, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 SMALLER: tuple[Style, ...] = ("small", "tiny")  # letters of a choice that takes both lines
@@ -64,7 +64,7 @@ class ChoiceWords(Widget):
 class ChoiceRow(Row):
     """The choice in words between two arrows; without a choice there is no row."""
 
-    def __init__(self, turn: Callable[[int], Command | None]) -> None:
+    def __init__(self, turn: Callable[[int], Transition | None]) -> None:
         """`turn` takes the choice so many steps further on."""
         self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("Previous choice"))
         self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("Next choice"))

@@ -16,7 +16,7 @@ from ui.kit.field import TextField
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.status import why_not
 from ui.preferences.keymap import Keymap
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 
 
 class MoveEntry:
@@ -26,7 +26,7 @@ class MoveEntry:
     """
 
     def __init__(
-        self, match: Match, navigator: Navigator, keymap: Keymap, enter: Callable[[str], Command | None]
+        self, match: Match, navigator: Navigator, keymap: Keymap, enter: Callable[[str], Transition | None]
     ) -> None:
         """`enter` is called with the text that is entered in the field."""
         self._match, self._navigator, self._keymap = match, navigator, keymap

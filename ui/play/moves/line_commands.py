@@ -12,7 +12,7 @@ from game.play.node import Node
 from game.play.tree_edits import Edit
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.sheet import MoveSheet, Revision
-from ui.scene.scene import Command, Push
+from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
@@ -30,11 +30,11 @@ class LineCommands:
         self._context, self._match, self._edits, self._navigator = context, match, match.edits, navigator
         self._refuse, self._say = refuse, say
 
-    def keys(self) -> dict[str, Callable[[], Command | None]]:
+    def keys(self) -> dict[str, Callable[[], Transition | None]]:
         """The commands by the names of their shortcuts."""
         return {"comment": self.open_sheet, "promote_line": self.promote, "delete_line": self.delete}
 
-    def open_sheet(self) -> Command:
+    def open_sheet(self) -> Transition:
         """Open the sheet with the comment, and with what can be done to the line."""
         node = self._navigator.node
         return Push(MoveSheet(self._context, self._match, node), partial(self._revise, node))

@@ -13,7 +13,7 @@ from ui.kit.button import Button
 from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 
 HEAD = 26  # units: the height of the heads
@@ -63,7 +63,7 @@ class MovePane(Box):
         names: Sequence[str],
         palettes: Sequence[str],
         aim: str,
-        rules: Callable[[], Command | None],
+        rules: Callable[[], Transition | None],
     ) -> None:
         """`names` and `palettes` are of the seats; `aim` is the sentence, and `rules` opens the page."""
         self._rows = rows

@@ -19,7 +19,7 @@ from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
 from ui.kit.text_area import TextArea
 from ui.kit.widget import Widget
-from ui.scene.scene import Command, Pop
+from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
@@ -82,14 +82,14 @@ class MoveSheet(PanelScene):
         """The comment can be written at once."""
         self.panel.focus(self._field, ring=False)
 
-    def handle(self, event: Event) -> Command | None:
+    def handle(self, event: Event) -> Transition | None:
         if event.type == pygame.KEYDOWN and not keys.repeated(event):
             self._unheard = set()
         if event.type == pygame.TEXTINPUT and event.text.casefold() in self._unheard:
             return None
         return super().handle(event)
 
-    def leave_scene(self) -> Command:
+    def leave_scene(self) -> Transition:
         """Esc keeps the comment as well."""
         return self._close()
 
@@ -97,5 +97,5 @@ class MoveSheet(PanelScene):
         """Which sheet this is, and what is written on it."""
         return super().facts() | {"scene": "move", "comment": self._field.text}
 
-    def _close(self, act: Act = "") -> Command:
+    def _close(self, act: Act = "") -> Transition:
         return Pop(Revision(self._field.text, act))

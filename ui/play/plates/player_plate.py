@@ -17,7 +17,7 @@ from ui.board.painters.pieces import burnt
 from ui.kit import keys
 from ui.kit.widget import Ink, Point, Widget
 from ui.play.plates.held_pieces import HeldPainter, fitted, width_of
-from ui.scene.scene import Command
+from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.looks.look import Look
 
@@ -87,7 +87,7 @@ class PlayerPlate(Widget):
         shown: Shown,
         look: Look,
         palette: str,
-        on: Callable[[], Command | None],
+        on: Callable[[], Transition | None],
         reached: Callable[[str], None],
     ) -> None:
         """`palette` names the colours of the seat's pieces in the theme.
