@@ -65,10 +65,11 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection for writing, used on the thread that asks for it. Raises sqlite3.Error."""
+    """A connection for writing, used on the thread that asks for it; it makes the index. Raises sqlite3.Error."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = NORMAL")  # in WAL mode, a power cut loses the last games and damages none
+    connection.execute(schema.LISTED)
     return connection
 
 

@@ -64,8 +64,8 @@ class Box(Widget):
 
     def forget(self) -> None:
         """Drop cached measures, also of what is not among the children for now."""
-        super().forget()
-        for child in self._inside:
+        self._measured.clear()
+        for child in dict.fromkeys((*self._inside, *self.children())):  # each once: twice a level is 2 ** levels
             child.forget()
 
     def fill(self, *inside: Widget) -> None:

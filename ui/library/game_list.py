@@ -9,10 +9,10 @@ from game.archive.library import Library
 from game.archive.library_entry import Counts, Filter, Line
 from game.archive.listing import Listing
 from game.play.player import Player
+from ui.library.days import local
 from ui.library.word_search import WordSearch
 
 FEW = 1000  # games that are all read in one frame
-PATIENCE = 12  # frames for which reading waits until what was changed is in the file
 
 
 class GameList:
@@ -20,7 +20,7 @@ class GameList:
 
     def __init__(self, library: Library) -> None:
         self._library, self._search = library, WordSearch(library)
-        self._generation = -1  # of the library, when it was read last
+        self._generation, self._day = -1, 0  # of the library and of the calendar, when it was read last
         self._parts: Iterator[bool] = iter(())
         self._wanted = Filter()
         self._words = ""
@@ -31,12 +31,16 @@ class GameList:
 
     @property
     def is_stale(self) -> bool:
-        """Whether the library has changed since it was read."""
-        return self._library.generation != self._generation
+        """Whether the library has changed since it was read, or the day has, which the cards name."""
+        return self._library.generation != self._generation or self._today != self._day
+
+    @property
+    def _today(self) -> int:
+        return local(self._library.now).toordinal()
 
     def renew(self) -> None:
         """Read the library again, from the next `go_on` on; what was read before is shown until then."""
-        self._generation, self.is_read = self._library.generation, False
+        self._generation, self._day, self.is_read = self._library.generation, self._today, False
         self._parts = self._read()
 
     def go_on(self) -> bool:
@@ -50,11 +54,9 @@ class GameList:
         return has_news
 
     def _read(self) -> Iterator[bool]:
-        for _frame in range(PATIENCE):
-            if self._library.is_settled:
-                break
+        while not self._library.is_settled:  # until then a question makes a copy of the file: 100 ms for 10,000 games
             yield False
-        self._generation = self._library.generation
+        self._generation, self._day = self._library.generation, self._today
         self.players = [player for player, _number in self._library.players()]
         yield False
         self.counts = self._library.counts()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
 
 from game.archive.library import Library
 from game.archive.library_entry import Entry, Filter, Verdict
+from game.archive.library_file import connect, open_library
 from game.archive.record import Record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import is_same_game, write_record
@@ -360,3 +362,13 @@ class TestTheRest:
         assert entry.players == (Person("oracle 7"), Machine(2))
         assert (entry.changed_hands, entry.verdict) == (True, Verdict.DECIDED)
         assert entry.outcome == Outcome(1, "won")
+
+
+def test_the_index_of_the_list_is_made_beside_the_window(tmp_path):
+    """The start of the program made the index of a library of 10,000 games before it showed anything."""
+    path = tmp_path / "library.sqlite3"
+    wanted = "SELECT count(*) FROM sqlite_master WHERE name = 'games_listed'"
+    with closing(open_library(path).connection) as window:
+        assert window.execute(wanted).fetchone() == (0,)
+        with closing(connect(path)):  # as the thread that writes does
+            assert window.execute(wanted).fetchone() == (1,)

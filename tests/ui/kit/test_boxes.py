@@ -11,6 +11,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
+from ui.kit.widget import Widget
 
 
 def nothing():
@@ -243,3 +244,26 @@ def test_everything_is_twice_as_large_at_twice_the_scale(panel):
     made.layout(Rect(0, 0, 1600, 1200), made.skin.theme, 2.0)
     assert button.rect.h == 2 * small[1]
     assert abs(button.rect.w - 2 * small[0]) <= 3
+
+
+class Counted(Space):
+    """A space that counts how often its measures are dropped."""
+
+    dropped = 0
+
+    def forget(self):
+        self.dropped += 1
+        super().forget()
+
+
+def test_each_widget_is_measured_anew_once_a_layout(panel):
+    """In the library a key cost 5 ms of layout: each level of boxes dropped the measures inside it twice."""
+    inside = Counted()
+    box: Widget = Column(inside)
+    for _level in range(8):
+        box = Row(box)
+    shown = panel(box)
+    before = inside.dropped
+    shown.rearrange()
+    shown.arrange()
+    assert inside.dropped == before + 1

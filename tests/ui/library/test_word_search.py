@@ -185,6 +185,20 @@ class TestManyGames:
         ((_sql, rows),) = written[0].statements
         assert len(rows) == 1
 
+    def test_today_is_another_day_after_midnight(self, desk, games):
+        """The library stayed open over midnight: "today" still found the games of the day before."""
+        listed = GameList(desk.library)
+        listed.renew()
+        listed.go_on()
+        assert listed.listing(Filter(), "today", ()).numbers == [games["yours"]]
+        assert not listed.is_stale
+        desk.now += DAY
+        assert listed.is_stale
+        listed.renew()
+        listed.go_on()
+        assert listed.listing(Filter(), "today", ()).numbers == []
+        assert listed.listing(Filter(), "yesterday", ()).numbers == [games["yours"]]
+
 
 def test_one_that_was_deleted_for_good_meanwhile_is_a_card_without_words():
     """Another window emptied the bin while its games were listed here."""
