@@ -32,9 +32,12 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     return list(map(Entry._make, _wanted(connection, SELECT, wanted)))
 
 
-def lines(connection: sqlite3.Connection, wanted: Filter) -> list[Line]:
-    """The games that are wanted, a line each, which is far cheaper than an entry. Raises sqlite3.Error."""
-    return _wanted(connection, "SELECT id, game, starred FROM games", wanted)
+def lines(connection: sqlite3.Connection, wanted: Filter, first: int = 0, most: int = -1) -> list[Line]:
+    """The games that are wanted, a line each, which is far cheaper than an entry: `most` of them from the `first` on.
+
+    Raises sqlite3.Error.
+    """
+    return _wanted(connection, "SELECT id, game, starred FROM games", wanted, (most, first))
 
 
 def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[Entry]:
@@ -59,13 +62,15 @@ def comments(connection: sqlite3.Connection, after: tuple[int, int], most: int) 
     return connection.execute(sql, (after[0], *after, most)).fetchall()
 
 
-def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter) -> list[Any]:
+def _wanted(
+    connection: sqlite3.Connection, select: str, wanted: Filter, part: tuple[int, int] = (-1, 0)
+) -> list[Any]:
     conditions = list(_conditions(wanted))
     way, back = ("ASC", "DESC") if wanted.ascending else ("DESC", "ASC")
     order = ORDERS[wanted.sort].format(way=way, back=back)
-    sql = f"{select} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order}"
+    sql = f"{select} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order} LIMIT ? OFFSET ?"
     given = tuple(value for _text, values in conditions for value in values)
-    return connection.execute(sql, storable(given)).fetchall()
+    return connection.execute(sql, (*storable(given), *part)).fetchall()
 
 
 def entry(connection: sqlite3.Connection, number: int) -> Entry | None:

@@ -39,8 +39,8 @@ class TileArt(Protocol):
     def height(self, width: int, skin: Skin) -> int:
         """The height of a tile of this width, both in pixels."""
 
-    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool) -> None:
-        """Paint what stands on a tile; its sheet is there already, in another colour if it is chosen."""
+    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool, lit: bool) -> None:
+        """Paint a tile, `chosen` or not, and `lit` below the mouse."""
 
     def name(self, index: int) -> str:
         """What a tile is called among the controls."""
@@ -157,15 +157,12 @@ class Tiles(Widget):
             self._bar().draw(canvas, held=self._grip >= 0)
 
     def _draw_tile(self, canvas: Surface, index: int) -> None:
-        skin, colours, place = self.skin, self.skin.colours, self.place_of(index)
-        radius, chosen = skin.px(skin.sizes.radius), index in self.selection
-        lit = self.hover and index == self._pointed
-        edge = colours.accent if chosen else colours.muted if lit else colours.line
-        art.box(canvas, place, colours.chosen if chosen else colours.card, edge, radius)
-        self._art.paint(canvas, index, place, skin, chosen=chosen)
+        skin, place, lit = self.skin, self.place_of(index), self.hover and index == self._pointed
+        self._art.paint(canvas, index, place, skin, chosen=index in self.selection, lit=lit)
         if index == self.selection.cursor and self._shows_cursor:
             width = skin.px(skin.sizes.focus_width)
-            art.box(canvas, place.inflate(2 * width, 2 * width), None, colours.focus, radius + width, thickness=width)
+            ring, radius = place.inflate(2 * width, 2 * width), skin.px(skin.sizes.radius) + width
+            art.box(canvas, ring, None, skin.colours.focus, radius, thickness=width)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint no ring: the tile of the cursor has one; without a tile, there is nothing to see."""

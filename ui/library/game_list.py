@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 
 from game.archive import library_query as query
 from game.archive.library import Library
@@ -12,6 +13,7 @@ from game.play.player import Player
 from ui.library.days import local
 from ui.library.word_search import WordSearch
 
+LINES = 2500  # games whose lines are read in one part: two or three milliseconds
 FEW = 1000  # games that are all read in one frame
 
 
@@ -61,12 +63,23 @@ class GameList:
         yield False
         self.counts = self._library.counts()
         yield False
-        self._lines = self._ask(self._wanted)
-        yield False
+        yield from self._read_lines(self._wanted)
         yield True
         for _part in self._search.read(self._library.now):
             yield False
         yield bool(self._words)
+
+    def _read_lines(self, wanted: Filter) -> Iterator[bool]:
+        """Read them in parts in the order of their index; any other order has to be sorted as a whole."""
+        lines, most = list[Line](), LINES if wanted.sort == "date" else -1
+        nothing = list[Line]()
+        while part := self._library.read(partial(query.lines, wanted=wanted, first=len(lines), most=most), nothing):
+            lines += part
+            yield False
+            if len(part) != most:
+                break
+        if wanted == self._wanted:  # not if another choice was made meanwhile
+            self._lines = lines
 
     def _ask(self, wanted: Filter) -> list[Line]:
         return self._library.read(lambda file: query.lines(file, wanted), [])

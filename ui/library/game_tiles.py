@@ -26,6 +26,7 @@ GAPS = (10, 6)  # units between two tiles, and between two low rows
 STAR = 15  # units
 COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
 APART = 10  # units between two texts in a line
+ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles that are kept; a window of 1920x1200 shows ten million
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class GameTiles:
         self._elsewhere: Collection[int] = ()
         self._now = 0.0
         self._words: dict[int, Words] = {}  # by index
+        self._faces: dict[int, tuple[object, Surface]] = {}  # how tiles looked when they were painted, by game
 
     def show(self, entries: Sequence[Entry], now: float, elsewhere: Collection[int] = ()) -> None:
         """Show other games, at that moment; `elsewhere` are the ids of those that are open in another window."""
@@ -75,6 +77,11 @@ class GameTiles:
                 "accent" if is_elsewhere else "muted",
             )
         return self._words[index]
+
+    def clear(self) -> None:
+        """Forget all that was painted."""
+        self._faces.clear()
+        self.pictures.clear()
 
     def suit(self, width: float) -> None:
         """Choose how large boards are in a list that is so many units wide: in a wide one they grow with it."""
@@ -111,14 +118,30 @@ class GameTiles:
         """What a tile is called among the controls."""
         return f"{index + 1}. {self.words(index).title}"
 
-    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool) -> None:
-        """Paint board and words; on a chosen tile in ink that is easy to read on its colour."""
-        entry, words, pad = self.entries[index], self.words(index), self._pad(skin)
-        if chosen:
+    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool, lit: bool) -> None:
+        """Paint a tile: a copy of its face, which is painted again only when it is to look different."""
+        entry, words, colours = self.entries[index], self.words(index), skin.colours
+        if chosen:  # ink that is easy to read on its colour
             ink = words.ink if words.ink in COLOURED else "ink"
             words = replace(words, ink=ink, quiet="ink", date_ink="ink", depth=DEPTH)
+        picture = self.pictures.find(entry, self.picture_size(place, skin), skin.theme)
+        sheet = colours.chosen if chosen else colours.card
+        edge = colours.accent if chosen else colours.muted if lit else colours.line
+        looks = (words, entry.starred, picture, sheet, edge, skin, place.size, self.is_rows, self.is_low)
+        before, face = self._faces.pop(entry.id, (None, None))
+        if face is None or looks != before:
+            face = Surface(place.size)
+            art.box(face, face.get_rect(), sheet, edge)
+            self._paint_face(face, entry, words, picture, skin)
+        self._faces[entry.id] = looks, face  # the end of the dict is the most recently used
+        while len(self._faces) > 1 and len(self._faces) * place.w * place.h * PIXEL > ROOM:
+            self._faces.pop(next(iter(self._faces)))
+        art.lay(canvas, face, place, sheet, edge, skin.px(skin.sizes.radius))
+
+    def _paint_face(self, canvas: Surface, entry: Entry, words: Words, picture: Surface | None, skin: Skin) -> None:
+        """Paint board and words."""
+        place, pad = canvas.get_rect(), self._pad(skin)
         board = Rect((place.x + pad, place.y + pad), self.picture_size(place, skin))
-        picture = self.pictures.find(entry, board.size, skin.theme)
         if picture is None:
             art.box(canvas, board, skin.colours.track, None, skin.px(6))
         else:

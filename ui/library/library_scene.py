@@ -159,7 +159,7 @@ class LibraryScene(PanelScene):
 
     def close(self) -> None:
         """Forget the pictures."""
-        self._art.pictures.clear()
+        self._art.clear()
 
     def _search_anew(self, words: str = "") -> None:
         """Something else is searched for: the list is made at the next frame, or before the next key."""

@@ -34,6 +34,7 @@ class WordSearch:
         self._texts: dict[Hashable, str] = {}  # who plays and how it ended, lengths, dates: by what they are made from
         self._games: dict[str, list[int]] = {}  # by text
         self._found: dict[str, set[int]] = {}  # the games that were found by each term since then
+        self._having: dict[str, set[str]] = {}  # the texts that contain each term
         self._names: dict[int, str] = {}  # this and the next: by game, in small letters as all texts
         self._comments: dict[int, str] = {}
         self._levels = [entry_words.level_words(level).casefold() for level in LEVELS]
@@ -55,7 +56,7 @@ class WordSearch:
             last = cards[-1].id
             yield
         self._games, self._names = games, names
-        self._found.clear()
+        self._forget()
         yield from self._read_comments()
 
     def _read_comments(self) -> Iterator[None]:
@@ -70,7 +71,7 @@ class WordSearch:
                     break
             yield
         self._comments = {game: "\n".join(texts) for game, texts in comments.items()}
-        self._found.clear()
+        self._forget()
 
     def _texts_of(self, card: Card, now: float, today: int) -> tuple[str, str, str]:
         day = local(card.touched)
@@ -86,6 +87,7 @@ class WordSearch:
         text = self._texts.get(key)
         if text is None:
             text = self._texts[key] = make().casefold()
+            self._having.clear()
         return text
 
     def found(self, words: str, lines: Sequence[Line], elsewhere: Collection[int] = ()) -> Sequence[Line]:
@@ -119,12 +121,24 @@ class WordSearch:
 
     def _texts_with(self, term: str) -> set[str]:
         """The texts in which a term occurs: a number from its first digit on, and in a phrase the whole number."""
-        texts = {text for text in (*self._texts.values(), *self._levels) if term in text}
+        texts = self._containing(term)
         if not any(map(str.isdecimal, term.split())):
             return texts
         end = r"(?!\d)" if " " in term else ""
         pattern = re.compile(rf"(?<!\d){re.escape(term)}{end}")
         return {text for text in texts if pattern.search(text)}
+
+    def _containing(self, term: str) -> set[str]:
+        """The texts that contain a term: among those that contain it without its last letter, where that is known."""
+        if term not in self._having:
+            known = self._having.get(term[:-1])
+            among = chain(self._texts.values(), self._levels) if known is None else known
+            self._having[term] = {text for text in among if term in text}
+        return self._having[term]
+
+    def _forget(self) -> None:
+        self._found.clear()
+        self._having.clear()
 
 
 def _face(card: Card) -> str:

@@ -22,7 +22,7 @@ class Plain:
     def height(self, width, skin):
         return skin.px(50)
 
-    def paint(self, canvas, index, place, skin, *, chosen):
+    def paint(self, canvas, index, place, skin, *, chosen, lit):
         self.painted.append(index)
 
     def name(self, index):

@@ -348,6 +348,19 @@ class TestThePictures:
         assert table.scene._tiles.around()[2:]
         assert not table.scene.animating
 
+    def test_no_tile_is_painted_again_that_looks_the_same(self, shelf, monkeypatch):
+        """In a large window each letter of a search and each step of the wheel painted all words of all tiles again."""
+        shelf.wait(3)
+        shelf.close_up()
+        art, painted = shelf.scene._art, []
+        paint = art._paint_face
+        monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
+        shelf.close_up()
+        assert painted == []
+        shelf.key("Right")
+        shelf.close_up()
+        assert painted == [art.entries[0], art.entries[1]], "the one that was chosen, and the one that is"
+
     def test_are_forgotten_with_the_scene(self, shelf):
         shelf.picture()
         shelf.wait(2)
