@@ -22,7 +22,7 @@ engine     speak with other programs by lines of text
 
 `bench --help` tells more; assets/engine-protocol.md says what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
-SUFFIX = ".parapet"  # of game.archive.record_files, which takes longer to import than --version
+SUFFIX = ".parapet"  # of game.archive.record.files, which takes longer to import than --version
 USAGE = 2  # the exit code for a command there is not
 UNREAD = 1  # the exit code when nobody reads what a command writes
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.archive.record import MOST_CHARACTERS
+from game.archive.record.record import MOST_CHARACTERS
 
 ROOM = MOST_CHARACTERS - 2_000
 HEAD = "Parapet-record 2\nGame: pressure\nSeed: 1\n{head}\n\n{moves}\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import main
-from game.archive.record_files import SUFFIX
+from game.archive.record.files import SUFFIX
 from game.language import VARIABLES, wanted
 
 ROOT = Path(__file__).parent.parent

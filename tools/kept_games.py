@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from game.archive.game_rows import GameRows, draw_id
-from game.archive.library import Library
-from game.archive.library_entry import Entry
+from game.archive.database.entry import Entry
+from game.archive.database.game_rows import GameRows, draw_id
+from game.archive.library.library import Library
 from game.catalogue import IDS, find
 from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup

@@ -21,7 +21,7 @@ from PIL import Image  # noqa: E402
 from pygame import Rect, Surface  # noqa: E402
 
 from game.ai.engine import Engine  # noqa: E402
-from game.archive.library import Library  # noqa: E402
+from game.archive.library.library import Library  # noqa: E402
 from game.catalogue import IDS  # noqa: E402
 from game.play.game_tree import GameTree  # noqa: E402
 from game.play.player import Person  # noqa: E402

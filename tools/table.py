@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.info import BestMove
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.places import settings_file
 from game.play.match import Match
 from game.play.player import Machine, Person, Player

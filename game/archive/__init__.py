@@ -1,1 +1,1 @@
-"""Games as they are kept: the text record."""
+"""Games that are kept: as text, in the library, and what they add up to."""

@@ -17,7 +17,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from tests.large_records import RECORDS, in_head
 from tests.ui.conftest import open_display
 from tools.hand import Hand

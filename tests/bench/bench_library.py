@@ -13,10 +13,10 @@ from time import perf_counter
 
 import pytest
 
-from game.archive.autosave import Autosave
-from game.archive.game_rows import GameRows, draw_id
-from game.archive.library import Library
-from game.archive.library_entry import Filter, Verdict
+from game.archive.database.entry import Filter, Verdict
+from game.archive.database.game_rows import GameRows, draw_id
+from game.archive.library.autosave import Autosave
+from game.archive.library.library import Library
 from game.catalogue import IDS
 from game.play.clock import TimeControl
 from game.play.match import Match

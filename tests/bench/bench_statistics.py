@@ -8,7 +8,7 @@ from time import perf_counter, time
 import pygame
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from tools.hand import Hand
 from tools.kept_games import against_levels
 from tools.table import Table

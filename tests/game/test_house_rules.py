@@ -27,7 +27,7 @@ SMALL_FOR_A_REASON = {
     "game/memory.py": "shared by the window and the engine's process",
     "game/native.py": "the compiled files import it, and nothing else that is interpreted",
     "game/version.py": "read by the packing as well",
-    "game/archive/record_dates.py": "two sides of one format, and all of the game that turns seconds into dates",
+    "game/archive/record/dates.py": "two sides of one format, and all of the game that turns seconds into dates",
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/library/details_sheet.py": "a scene of its own, beside the pane that it stands in for",
@@ -268,7 +268,7 @@ class TestArrows:
 
 class TestTheOutsideWorld:
     def test_clocks_are_for_the_engine_the_commands_and_the_window(self):
-        timed = ("game/ai/", "game/commands/", "game/archive/record_dates.py")  # the last asks no clock
+        timed = ("game/ai/", "game/commands/", "game/archive/record/dates.py")  # the last asks no clock
         timeless = [path for path in GAME if not in_house(path).startswith(timed)]
         assert importing(timeless, "time", "datetime") == []
 

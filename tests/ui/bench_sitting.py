@@ -12,7 +12,7 @@ import time
 import pytest
 from pygame import Surface
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.play.match import Match
 from game.splitmix import SplitMix64
 from tools.table import PERSON, Table, finish

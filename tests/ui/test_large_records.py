@@ -3,8 +3,8 @@
 
 import pytest
 
-from game.archive.record import MOST_CHARACTERS
-from game.archive.record_reading import read_record
+from game.archive.record.reading import read_record
+from game.archive.record.record import MOST_CHARACTERS
 from game.play.game_tree import GameTree
 from tests.large_records import HEAD, RECORDS, commented, filled
 from tests.ui.library.conftest import clipboard  # noqa: F401

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from tests.window.desk import PATIENCE, Desk, Facts, display
 from tests.window.test_left_games import MOVES, begin, continued, play
 

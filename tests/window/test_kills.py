@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.window.desk import COMMAND, ROOT, Desk, Facts

@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from game.archive.record_reading import read_record
+from game.archive.record.reading import read_record
 from game.catalogue import IDS
 from tests.window import desk as desks
 from tests.window.desk import PATIENCE, ROOT, Desk, Facts, display

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from tests.game.archive.desk import load_record
 from tests.window.other_programs import drop_file
 from tools.kept_games import library_with

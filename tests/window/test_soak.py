@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.catalogue import IDS, find
 from tests.window import desk as desks
 from tests.window.desk import ROOT, Desk, Facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.archive.rating_change import RatingChange, RatingWork
+from game.archive.rating.change import RatingChange, RatingWork
 from game.language import _
 from game.play.match import Match
 from ui.dialogs.question import Question

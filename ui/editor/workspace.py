@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.archive.recognition import LONGEST_POSITION, Start, recognise
+from game.archive.record.recognition import LONGEST_POSITION, Start, recognise
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.draft import Draft, Editing

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.archive.game_rows import KeptGame
-from game.archive.recognition import Start, from_lines, read_records, recognise
-from game.archive.record import MOST_CHARACTERS, Record
-from game.archive.record_files import MOST_BYTES, load_text
-from game.archive.stored_game import game_of
+from game.archive.database.game_rows import KeptGame
+from game.archive.database.stored_game import game_of
+from game.archive.record.files import MOST_BYTES, load_text
+from game.archive.record.recognition import Start, from_lines, read_records, recognise
+from game.archive.record.record import MOST_CHARACTERS, Record
 from game.catalogue import find
 from game.errors import GameError
 from game.language import _, ngettext

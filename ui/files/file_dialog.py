@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.folders import Listing, completion, first_folder, is_folder, is_there, listing, meant, split
+from game.archive.library.folders import Listing, completion, first_folder, is_folder, is_there, listing, meant, split
 from game.errors import GameError
 from game.language import _
 from ui.kit import keys

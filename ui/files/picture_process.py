@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.ai.process import without_working_directory
-from game.archive.record_files import save_content
+from game.archive.record.files import save_content
 from game.errors import GameError
 from game.language import _
 from game.places import reason

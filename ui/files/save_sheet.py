@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from game.archive.library import Library
-from game.archive.library_entry import Entry
-from game.archive.record import Record
-from game.archive.record_files import SUFFIX, file_name, save_record
-from game.archive.record_writing import write_record
+from game.archive.database.entry import Entry
+from game.archive.library.library import Library
+from game.archive.record.files import SUFFIX, file_name, save_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, shortened

@@ -7,9 +7,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from game.archive.library import Library
-from game.archive.library_entry import Entry
-from game.archive.record_files import file_name, save_record
+from game.archive.database.entry import Entry
+from game.archive.library.library import Library
+from game.archive.record.files import file_name, save_record
 from game.errors import GameError
 from game.files import free_name
 from game.language import _, ngettext

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.archive.library_entry import Entry, Filter
-from game.archive.listing import Listing
+from game.archive.database.entry import Entry, Filter
+from game.archive.library.listing import Listing
 from game.errors import GameError
 from game.language import _, ngettext
 from game.play.setup import MatchSetup

@@ -8,7 +8,7 @@ from time import perf_counter
 import pygame
 from pygame import Surface
 
-from game.archive.library_entry import Entry
+from game.archive.database.entry import Entry
 from ui.board.thumbnail import thumbnail
 from ui.library.entry_words import game_of, position_of
 from ui.style.looks import look_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.archive.library import Library
-from game.archive.library_entry import Entry
-from game.archive.listing import Listing
+from game.archive.database.entry import Entry
+from game.archive.library.library import Library
+from game.archive.library.listing import Listing
 from game.language import _, ngettext
 
 Act = Callable[[], None]

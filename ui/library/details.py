@@ -7,8 +7,8 @@ from collections.abc import Collection
 import pygame
 from pygame import Surface
 
-from game.archive.library_entry import Entry
-from game.archive.listing import Listing
+from game.archive.database.entry import Entry
+from game.archive.library.listing import Listing
 from game.language import _, ngettext
 from game.play.clock import lasting
 from ui.kit.boxes import Column

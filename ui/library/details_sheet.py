@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.archive.library_entry import Entry
+from game.archive.database.entry import Entry
 from game.language import _
 from ui.kit.button import Button
 from ui.kit.modal import Modal, answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.levels import level_of
-from game.archive.library_entry import Entry, Verdict
+from game.archive.database.entry import Entry, Verdict
 from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError

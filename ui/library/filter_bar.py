@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.levels import LEVELS, level_of
-from game.archive.library_entry import Filter, Sort, Verdict
+from game.archive.database.entry import Filter, Sort, Verdict
 from game.catalogue import games
 from game.language import _, listed, ngettext
 from game.play.player import Machine, Player

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from game.archive import library_query as query
-from game.archive.library import Library
-from game.archive.library_entry import Counts, Filter, Line
-from game.archive.listing import Listing
+from game.archive.database import query
+from game.archive.database.entry import Counts, Filter, Line
+from game.archive.library.library import Library
+from game.archive.library.listing import Listing
 from game.play.player import Player
 from ui.library.days import local
 from ui.library.word_search import WordSearch

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
-from game.archive.library_entry import Entry
+from game.archive.database.entry import Entry
 from game.language import _
 from ui.kit.widget import Ink, Skin, Style
 from ui.library import entry_words

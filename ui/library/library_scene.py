@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.library_entry import Verdict
-from game.archive.listing import Listing
-from game.archive.recognition import Start
+from game.archive.database.entry import Verdict
+from game.archive.library.listing import Listing
+from game.archive.record.recognition import Start
 from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.ai.elo import DECADE
-from game.archive.rating import Levels, Rating, suggested_level
+from game.archive.rating.rating import Levels, Rating, suggested_level
 from game.core import AnyRules
 from game.language import _
 from game.play.player import Machine, Person, Player

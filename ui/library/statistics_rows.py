@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.levels import LEVELS, level_of
-from game.archive.library_entry import OUTSIDE
-from game.archive.statistics import Kind, Statistics
+from game.archive.database.entry import OUTSIDE
+from game.archive.rating.statistics import Kind, Statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.language import _

@@ -8,9 +8,9 @@ from pygame import Surface
 
 from game.ai.elo import SURE
 from game.ai.levels import level_of
-from game.archive.library_entry import Entry, strongest_in
-from game.archive.rating import Levels, Rating, Step, career, levels_of, strength_for_advice
-from game.archive.statistics import Kind, Statistics, statistics
+from game.archive.database.entry import Entry, strongest_in
+from game.archive.rating.rating import Levels, Rating, Step, career, levels_of, strength_for_advice
+from game.archive.rating.statistics import Kind, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.language import _, ngettext

@@ -9,9 +9,9 @@ from itertools import chain
 from typing import Final
 
 from game.ai.levels import LEVELS
-from game.archive import library_query as query
-from game.archive.library import Library
-from game.archive.library_entry import Card, Line, bare_entry
+from game.archive.database import query
+from game.archive.database.entry import Card, Line, bare_entry
+from game.archive.library.library import Library
 from game.language import _
 from ui.library import entry_words
 from ui.library.days import date_of, local, when

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.archive.library_recovery import Recovery
+from game.archive.database.recovery import Recovery
 from game.language import _, ngettext
 from ui.dialogs.question import Question
 from ui.kit.button import Button

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame.event import Event
 
-from game.archive.library_entry import Entry
+from game.archive.database.entry import Entry
 from game.catalogue import IDS
 from game.language import _
 from ui.board.painters.context import is_lively

@@ -13,7 +13,7 @@ from pygame.event import Event
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import STARTING_LEVEL, level_of
 from game.ai.strength import level_numbers
-from game.archive.recognition import Start
+from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
 from game.language import _

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from game.archive.game_rows import KeptGame
-from game.archive.library_entry import Entry
-from game.archive.library_recovery import Recovery
-from game.archive.recognition import Start
+from game.archive.database.entry import Entry
+from game.archive.database.game_rows import KeptGame
+from game.archive.database.recovery import Recovery
+from game.archive.record.recognition import Start
 from game.catalogue import find, rules_of
 from game.errors import GameError
 from game.language import _

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.archive.library_entry import Entry
+from game.archive.database.entry import Entry
 from game.catalogue import find
 from game.language import _, ngettext
 from game.play.edges import begins_turned

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.record import Record
-from game.archive.record_writing import write_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
 from ui.board.model.pointer import RIGHT, Chosen, Refused

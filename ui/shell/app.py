@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game import build, language
-from game.archive.library import Library
-from game.archive.unsaved import unsaved_folders
+from game.archive.library.library import Library
+from game.archive.library.unsaved import unsaved_folders
 from game.files import tidy
 from game.language import _
 from game.places import NoHome, library_file, settings_file

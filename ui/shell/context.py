@@ -17,7 +17,7 @@ from ui.style.themes import Theme, theme_named
 
 if TYPE_CHECKING:
     from game.ai.engine import Engine
-    from game.archive.library import Library
+    from game.archive.library.library import Library
     from game.play.setup import MatchSetup
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.language import _
 from ui.devices.programs import show_sentence
 from ui.shell import crash

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.archive.autosave import Autosave
-from game.archive.library import Library
-from game.archive.record import Record
-from game.archive.record_files import load_text
-from game.archive.record_reading import read_record
+from game.archive.library.autosave import Autosave
+from game.archive.library.library import Library
+from game.archive.record.files import load_text
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.archive.library_entry import Entry, verdict_of
+from game.archive.database.entry import Entry, verdict_of
 from game.core import Outcome
 from game.play.player import Player
 from tests.game.archive.desk import ANNA, BEGAN, CLUB

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.archive.record import Record
+from game.archive.record.record import Record
 from game.catalogue import find
 from game.errors import GameError
 from game.grid import Cell

@@ -7,8 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from game.archive.autosave import Autosave
-from game.archive.library import Library
+from game.archive.library.autosave import Autosave
+from game.archive.library.library import Library
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.setup import MatchSetup

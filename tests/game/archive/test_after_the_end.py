@@ -9,8 +9,8 @@ from contextlib import closing
 
 import pytest
 
-from game.archive.library_entry import Verdict
-from game.archive.statistics import statistics
+from game.archive.database.entry import Verdict
+from game.archive.rating.statistics import statistics
 from game.play.player import Machine, Person
 from game.play.streak import Streak
 from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, line_of, play

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.record import Record
-from game.archive.record_reading import read_record
-from game.archive.record_writing import write_record
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.catalogue import every_variant, find
 from game.core import Handicap
 from game.play.handicap import Given, offered

@@ -10,9 +10,9 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.info import BestMove, Info
-from game.archive.record import Record
-from game.archive.record_reading import read_record
-from game.archive.record_writing import write_record
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.core import RESIGNED
 from game.play.analyst import LONGEST
 from game.play.clock import TimeControl

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.archive import rating_change
-from game.archive.rating import career, levels_of
+from game.archive.rating import change as rating_change
+from game.archive.rating.rating import career, levels_of
 from game.play.player import Person
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON

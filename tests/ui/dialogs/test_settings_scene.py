@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 from pygame import Surface
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.places import settings_file
 from tools.puppet import Puppet
 from ui.devices.sound import Sounds

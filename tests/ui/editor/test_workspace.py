@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.archive.recognition import LONGEST_POSITION
-from game.archive.record import Record
-from game.archive.record_writing import write_record
+from game.archive.record.recognition import LONGEST_POSITION
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.catalogue import find
 from game.editing import draft_of, empty_draft, start_draft
 from game.play.game_tree import GameTree

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.archive.record_reading import read_record
+from game.archive.record.reading import read_record
 from game.catalogue import IDS, find
 from game.play.player import Person
 from tools.table import CLUB, PERSON, finish

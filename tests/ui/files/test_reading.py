@@ -5,8 +5,8 @@ from threading import Event, current_thread
 
 import pytest
 
-from game.archive.record_reading import read_record
-from game.archive.stored_game import StoredGame
+from game.archive.database.stored_game import StoredGame
+from game.archive.record.reading import read_record
 from tests.long_game import long_game
 from ui.files.reading import Reading
 from ui.play.game.kept_match import Departure
@@ -131,7 +131,7 @@ def test_without_room_for_a_thread_the_window_reads_it(table, clipboard, monkeyp
 def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_once(table, clipboard, monkeypatch):
     """A record that was known already was played through twice more in one frame, and Continue once: 0.2 to 0.4 s."""
     clipboard[0] = LONG.replace("\n\n", "\nBegan: 2026-11-21\n\n")
-    monkeypatch.setattr("game.archive.stored_game.LONG", 200)
+    monkeypatch.setattr("game.archive.database.stored_game.LONG", 200)
     threads, put_together = [], StoredGame.kept
     monkeypatch.setattr(StoredGame, "kept", lambda game: threads.append(current_thread().name) or put_together(game))
     paste_it = partial(table.key, "Ctrl+V")

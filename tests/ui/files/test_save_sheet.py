@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.archive.record_files import file_name
+from game.archive.record.files import file_name
 from tests.game.archive.desk import load_record
 from tools.kept_games import library_with
 from ui.files.save_sheet import text_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.library_entry import Entry, verdict_of
+from game.archive.database.entry import Entry, verdict_of
 from game.core import RESIGNED, Outcome
 from game.play.player import Machine, Outside, Person
 from ui.library import entry_words as words

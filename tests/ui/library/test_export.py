@@ -73,7 +73,7 @@ class TestExport:
         def refuse(*_):
             raise PermissionError(13, "Permission denied")
 
-        monkeypatch.setattr("game.archive.record_files.write_whole", refuse)
+        monkeypatch.setattr("game.archive.record.files.write_whole", refuse)
         shelf.key("Ctrl+A", "Ctrl+S", "Enter")
         assert "cannot be written: permission denied." in shelf.facts["said"]
         assert shelf.scenes[-1] == "file"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.record import Record
-from game.archive.statistics import Kind, statistics
+from game.archive.rating.statistics import Kind, statistics
+from game.archive.record.record import Record
 from game.catalogue import every_variant
 from game.play.player import Person
 from game.splitmix import SplitMix64

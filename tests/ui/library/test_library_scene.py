@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.archive.library_entry import Filter
-from game.archive.library_writer import Write
+from game.archive.database.entry import Filter
+from game.archive.database.writer import Write
 from game.catalogue import find, rules_of
 from game.play.player import Person
 from tools.kept_games import DAY, NOW, against_levels, entries, library_with, titles

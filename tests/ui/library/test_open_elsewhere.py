@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from tools.table import PERSON, Table
 
 

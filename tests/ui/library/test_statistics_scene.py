@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.archive.library_entry import Filter
-from game.archive.statistics import statistics
+from game.archive.database.entry import Filter
+from game.archive.rating.statistics import statistics
 from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
 from tools.table import CLUB, Table

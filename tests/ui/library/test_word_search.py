@@ -7,9 +7,9 @@ from contextlib import closing
 
 import pytest
 
-from game.archive.library_entry import Filter
-from game.archive.library_writer import Write
-from game.archive.listing import Listing
+from game.archive.database.entry import Filter
+from game.archive.database.writer import Write
+from game.archive.library.listing import Listing
 from game.play.player import Machine, Person
 from tests.game.archive.desk import ANNA, BEN, Desk
 from tools.kept_games import DAY, NOW, library_with

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.library import Library
-from game.archive.library_recovery import Recovery
+from game.archive.database.recovery import Recovery
+from game.archive.library.library import Library
 from tests.game.archive.desk import ANNA, BEN, NAME, Desk
 from tools.table import Table
 from ui.menu.damaged_library import damage_words

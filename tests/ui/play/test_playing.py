@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.ai.info import BestMove
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.catalogue import IDS, find
 from game.core import cells_in
 from game.play.player import Machine, Person

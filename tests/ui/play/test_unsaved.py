@@ -12,8 +12,8 @@ from itertools import count
 
 import pytest
 
-from game.archive.library import Library
-from game.archive.record_writing import write_record
+from game.archive.library.library import Library
+from game.archive.record.writing import write_record
 from tools.table import PERSON, Table
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 from pygame import Surface
 
-from game.archive.record_reading import read_record
+from game.archive.record.reading import read_record
 from tools.table import PERSON
 from ui.scene.scene import Quit, Replace, Scene
 from ui.shell.crash import KEPT, CrashScene, describe, print_to_terminal, write_report

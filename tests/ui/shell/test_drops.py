@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.archive.record import Record
-from game.archive.record_files import save_record
-from game.archive.record_writing import write_record
+from game.archive.record.files import save_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.play.match import Match
 from game.play.setup import MatchSetup
 from tools.puppet import Puppet

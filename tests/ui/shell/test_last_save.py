@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from ui.shell.last_save import AGAIN, GIVE_UP, save_or_ask
 
 

@@ -9,7 +9,7 @@ from pygame.event import Event
 from game.ai.limits import Limits
 from game.ai.process import Request
 from game.ai.spec import GameSpec
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.places import settings_file
 from tests.ui.shell.watched import Watched, fail
 from tools.puppet import Puppet

@@ -3,7 +3,7 @@
 import pygame
 from pygame.event import Event
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet

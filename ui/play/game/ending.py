@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.ai.levels import level_of
 from game.ai.strength import level_numbers
-from game.archive.rating_change import RatingChange, RatingWork
+from game.archive.rating.change import RatingChange, RatingWork
 from game.language import _, ngettext
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.ai.elo import Tally
-from game.archive.autosave import Autosave
-from game.archive.recognition import Start
-from game.archive.record import Record, dated_record
+from game.archive.library.autosave import Autosave
+from game.archive.record.recognition import Start
+from game.archive.record.record import Record, dated_record
 from game.core import AnyRules
 from game.language import _
 from game.play.match import Match

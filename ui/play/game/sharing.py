@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.archive.record_files import SUFFIX, file_name
-from game.archive.record_writing import write_record
+from game.archive.record.files import SUFFIX, file_name
+from game.archive.record.writing import write_record
 from game.errors import GameError
 from game.language import _
 from game.play.node import Node

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.archive.library import Library
+from game.archive.library.library import Library
 from game.catalogue import find
 from game.clicks import Selection
 from game.play.game_tree import GameTree

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.archive.rating import career, levels_of
-from game.archive.statistics import Kind, statistics
+from game.archive.rating.rating import career, levels_of
+from game.archive.rating.statistics import Kind, statistics
 from game.play.player import Machine, Person
 from tools.table import CLUB, PERSON, finish
 

@@ -5,8 +5,8 @@ import weakref
 
 import pytest
 
-from game.archive.record import Record
-from game.archive.record_writing import write_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tools.table import CLUB, PERSON, finish

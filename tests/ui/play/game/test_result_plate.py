@@ -4,8 +4,9 @@ import pytest
 from pygame.transform import average_color
 
 from game.ai.info import BestMove, Info
-from game.archive import rating, rating_change
-from game.archive.rating import Rating, career, levels_of, rated
+from game.archive.rating import change as rating_change
+from game.archive.rating import rating
+from game.archive.rating.rating import Rating, career, levels_of, rated
 from game.play.player import Person
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON, finish

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.archive.record import Record
-from game.archive.record_reading import read_record
-from game.archive.record_writing import write_record
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from tools.table import PERSON, RIGHT
 from ui.kit.rows import RowList
 from ui.kit.text_area import TextArea

@@ -1,0 +1,86 @@
+"""Copies the library beside itself once a day, on a thread of its own, and only if it has changed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from game.archive.database import schema
+from game.archive.database.writer import reason_of
+from game.files import replacing
+from game.language import _
+
+DAY: Final = 24 * 60 * 60  # seconds
+ENDING: Final = 1.0  # seconds that the end of the program waits for a copy that is stopped
+
+FAILED: Final = _("The daily copy of the library cannot be made: {reason}.")
+
+
+class Copying:
+    """One generation of a copy. It is only begun where the library was examined: damage must never replace a copy."""
+
+    def __init__(self, path: Path, copy: Path, say: Callable[[str], None]) -> None:
+        """`copy` is where the copy lies; `say` is called, on the thread, where none can be made."""
+        self._path, self._copy, self._say = path, copy, say
+        self._next = 0.0  # when it is looked at again
+        self._thread: Thread | None = None
+        self._source: sqlite3.Connection | None = None
+
+    def go_on(self, now: float) -> None:
+        """Begin to copy where a day has passed; `now` is in seconds since 1970."""
+        if 0 < self._next - now <= DAY or (self._thread and self._thread.is_alive()):
+            return
+        self._next = now + DAY
+        self._thread = Thread(target=self._run, args=(now,), name="library copying", daemon=True)
+        with suppress(RuntimeError):  # the system has no room for another thread: tomorrow it may have
+            self._thread.start()
+
+    def close(self) -> None:
+        """Stop copying; the copy of the day before stays."""
+        if self._thread and self._thread.is_alive():
+            if self._source:
+                self._source.interrupt()
+            self._thread.join(ENDING)
+
+    def _run(self, now: float) -> None:
+        try:
+            age = now - self._copy.stat().st_mtime if self._copy.exists() else DAY
+            if 0 <= age < DAY:
+                self._next = now - age + DAY
+                return
+            with closing(sqlite3.connect(self._path, check_same_thread=False)) as source:
+                self._source = source
+                if schema.is_ours(source) and counted(source) not in (0, _counted_in(self._copy)):
+                    self._write(source, now)
+        except (OSError, sqlite3.Error) as error:
+            if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_INTERRUPT:
+                self._say(FAILED.format(reason=reason_of(error) or error))
+        finally:
+            self._source = None
+
+    def _write(self, source: sqlite3.Connection, now: float) -> None:
+        with replacing(self._copy) as (fresh, _handle):
+            source.execute("VACUUM INTO ?", (str(fresh),))
+            os.utime(fresh, (now, now))
+
+
+def counted(library: sqlite3.Connection) -> int:
+    """How many writes a library has counted. Raises sqlite3.Error."""
+    row = library.execute("SELECT value FROM counter").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _counted_in(copy: Path) -> int | None:
+    """That of a copy; None where there is none that can be read."""
+    if not copy.exists():
+        return None
+    try:
+        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as library:
+            return counted(library)
+    except sqlite3.Error:
+        return None

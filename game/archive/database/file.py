@@ -1,0 +1,229 @@
+"""Opens the library's file, or a copy in memory while it cannot be had; never writes into a file of anything else."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from game.archive.database import schema
+from game.archive.database.image import HEADER, MAGIC, PAGES, VERSION, opened_image, page_size
+from game.archive.database.recovery import Recovery, recover
+from game.archive.database.writer import DAMAGE, code_of, damage, reason_of
+from game.files import OPEN, make_folder, mode_of_new, write_whole
+from game.language import _
+
+PATIENCE: Final = 5.0  # seconds that the writer waits for another program to finish writing
+OPENING: Final = 2.0  # seconds that the start of the program waits for that
+SHORT_PATIENCE: Final = 250  # milliseconds that a question of the window waits for that
+LOGS: Final = ("-wal", "-shm")  # the endings of the files that belong to one
+
+NO_FOLDER: Final = _("There is no folder to keep games in ({reason}): they are kept only until you quit.")
+NEWER: Final = _("it was written by a newer version of Parapet")
+FOREIGN: Final = _("it is a folder")
+UNREADABLE: Final = _("{path} cannot be opened: {reason}. New games are kept in memory, and written once it can be.")
+VISIBLE: Final = _("{path} cannot be opened: {reason}. You see the games in it; new ones are written once it can be.")
+THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
+SET_ASIDE: Final = _("The library was damaged. It is kept as {name}, and a new library has begun.")
+RECOVERED: Final = _("The library was damaged. It is kept as {name}; what could be read of it is in a new one.")
+UNDECIDED: Final = _("The library is damaged. The menu asks what is to become of it; until then nothing is written.")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A library that can be read, and what the player should know about it."""
+
+    connection: sqlite3.Connection  # to read from, on any thread, one after the other; in memory, to write to as well
+    path: Path | None  # None for a library in memory
+    sentence: str = ""  # empty where all is as it should be
+    is_copy: bool = False  # whether the connection is of a copy in memory, as the file itself cannot be had for now
+    damage: Recovery | None = None  # what the copy holds of a damaged file, which waits for the player's decision
+
+
+class _Newer(sqlite3.DatabaseError):
+    """A newer version has written the file."""
+
+    def __init__(self) -> None:
+        super().__init__(NEWER)
+
+
+def open_library(path: Path | None, thorough: bool = False) -> Opened:
+    """The library in the file `path`, made where there is none; whatever is wrong with it, some library is opened.
+
+    With `thorough` all of the file is examined for damage. Without a path the library is in memory.
+    """
+    if path is None or path.parts[:1] == ("~",):  # a user without a home
+        return Opened(in_memory(), None, NO_FOLDER.format(reason=_("there is no user folder")))
+    try:
+        return Opened(_opened(path, thorough), path)
+    except (OSError, sqlite3.Error) as error:
+        return open_damaged(path) if code_of(error) in DAMAGE else open_copy(path, error)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection for writing, used on the thread that asks for it; it makes the index. Raises sqlite3.Error."""
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = NORMAL")  # in WAL mode, a power cut loses the last games and damages none
+    connection.execute(schema.LISTED)
+    return connection
+
+
+def connect_again(path: Path) -> sqlite3.Connection:
+    """A connection for writing, once the file can be opened as at the start. Raises sqlite3.Error and OSError."""
+    _opened(path, thorough=False).close()
+    return connect(path)
+
+
+def connect_never() -> sqlite3.Connection:
+    """Raise an error: the player has not decided yet what becomes of the damaged file."""
+    raise sqlite3.OperationalError(UNDECIDED)
+
+
+def identity(path: Path | None) -> tuple[int, int] | None:
+    """What tells the file at a path from any other that comes to lie there; None where there is none."""
+    try:
+        found = path.stat() if path else None
+    except OSError:
+        return None
+    return (found.st_dev, found.st_ino) if found else None
+
+
+def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
+    """A connection to read from a library, which is made or upgraded. Raises sqlite3.Error and OSError."""
+    make_folder(path.parent)
+    if path.is_dir():
+        raise IsADirectoryError(0, FOREIGN, str(path))
+    header = _header(path)
+    if _is_short(path, header) or not MAGIC.startswith(header[: len(MAGIC)]):
+        raise damage("the file is no database, or its end is missing")
+    if int.from_bytes(header[VERSION], "big") > schema.VERSION:
+        raise _Newer
+    if not path.exists():
+        os.close(os.open(path, OPEN | os.O_CREAT, mode_of_new(path)))  # its log gets the same permissions
+    connection = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
+    try:
+        if thorough and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise damage("the file does not pass sqlite's check")
+        if schema.version_of(connection) > schema.VERSION:  # not in the header yet, but in the log beside the file
+            raise _Newer
+        if not schema.is_ours(connection):
+            raise damage("the file has other tables than a library")
+        connection.execute("PRAGMA journal_mode = WAL")  # some network drives have only the slower mode
+        if schema.version_of(connection) < schema.VERSION:
+            schema.upgrade(connection, schema.MIGRATIONS)
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # so that the header says the version
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute(f"PRAGMA busy_timeout = {SHORT_PATIENCE}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _header(path: Path) -> bytes:
+    """The first bytes of the file; none where it is empty or not there. Raises OSError."""
+    try:
+        with path.open("rb") as file:
+            return file.read(HEADER)
+    except FileNotFoundError:
+        return b""
+
+
+def _is_short(path: Path, header: bytes) -> bool:
+    """Whether the end of the file is missing, which sqlite does not notice within a page. Raises OSError."""
+    if not header:
+        return False
+    whole = int.from_bytes(header[PAGES], "big") * page_size(header)
+    is_logged = path.with_name(path.name + "-wal").exists()  # the log then has what the file does not have yet
+    return len(header) < HEADER or (path.stat().st_size < whole and not is_logged)
+
+
+# --- in memory
+
+
+def in_memory() -> sqlite3.Connection:
+    """An empty library in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    return _prepared(connection)
+
+
+def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
+    connection.execute("PRAGMA foreign_keys = ON")
+    schema.upgrade(connection, schema.MIGRATIONS)
+    return connection
+
+
+def open_copy(path: Path, why: Exception) -> Opened:
+    """A copy in memory of a file that cannot be had for now; without its games where it cannot be read either."""
+    reason = reason_of(why) or str(why)
+    with suppress(OSError, sqlite3.Error):  # then nothing of it can be seen
+        connection = opened_image(path)
+        if 0 < schema.version_of(connection) <= schema.VERSION and schema.is_ours(connection):
+            return Opened(_prepared(connection), path, VISIBLE.format(path=path, reason=reason), is_copy=True)
+        connection.close()
+    return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason), is_copy=True)
+
+
+# --- damaged
+
+
+def open_damaged(path: Path) -> Opened:
+    """What can be read of a damaged file, which stays as it is; where nothing can, it is set aside for a new one."""
+    connection = in_memory()
+    found = recover(path, daily_copy(path), connection)
+    if found.games:
+        return Opened(connection, path, UNDECIDED, is_copy=True, damage=found)
+    connection.close()
+    return begin_anew(path)
+
+
+def begin_anew(path: Path) -> Opened:
+    """Set a damaged file aside and begin an empty one; where that is refused too, in memory."""
+    try:
+        name = set_aside(path)
+        return Opened(_opened(path, thorough=False), path, SET_ASIDE.format(name=name))
+    except (OSError, sqlite3.Error) as error:
+        return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason_of(error) or error), is_copy=True)
+
+
+def begin_with(path: Path, content: bytes) -> Opened:
+    """Set a damaged file aside, and put a library of this content in its place.
+
+    There is a library at `path` at any moment: a program that is killed meanwhile finds the damaged one again.
+    """
+    try:
+        name = set_aside(path, stays=True)
+        write_whole(path, content)
+        return Opened(_opened(path, thorough=False), path, RECOVERED.format(name=name))
+    except (OSError, sqlite3.Error) as error:
+        return open_copy(path, error)
+
+
+def set_aside(path: Path, stays: bool = False) -> str:
+    """Give a damaged library and its log a name that nothing has yet; that name. Raises OSError.
+
+    With `stays` the file, but not its log, keeps its place as well.
+    """
+    endings = ("", *LOGS)
+    number = next(number for number in count(1) if not any(_aside(path, number, end).exists() for end in endings))
+    if stays:
+        write_whole(_aside(path, number, ""), path.read_bytes())
+    for end in LOGS if stays else endings:
+        source = path.with_name(path.name + end)
+        if source.exists():
+            os.rename(source, _aside(path, number, end))
+    return _aside(path, number, "").name
+
+
+def _aside(path: Path, number: int, end: str) -> Path:
+    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{end}")
+
+
+def daily_copy(path: Path) -> Path:
+    """Where the copy of a library lies that is made once a day."""
+    return path.with_name(f"{path.stem}-copy{path.suffix}")

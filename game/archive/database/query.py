@@ -1,0 +1,166 @@
+"""The questions that the list of the library asks, as sql."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from game.archive.database.entry import Card, Counts, Entry, Filter, Line, Sort, players_in, strongest_in
+from game.archive.database.writer import Value, storable
+from game.archive.record.record import Record
+from game.play.player import Machine, Outside, Player
+
+NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # what is not called like its column
+SELECT: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
+LATEST: Final = "written DESC, arrived, touched DESC, id"  # those played here by no clock and no date of a file
+ORDERS: Final[dict[Sort, str]] = {
+    "date": "written {way}, arrived {back}, touched {way}, id",
+    "moves": f"moves {{way}}, plies {{way}}, {LATEST}",
+    "length": f"seconds {{way}}, {LATEST}",
+    "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
+}
+MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
+
+Condition = tuple[str, tuple[Value, ...]]
+
+
+def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
+    """The games that are wanted. Raises sqlite3.Error."""
+    return list(map(Entry._make, _wanted(connection, SELECT, wanted)))
+
+
+def lines(connection: sqlite3.Connection, wanted: Filter, first: int = 0, most: int = -1) -> list[Line]:
+    """The games that are wanted, a line each, which is far cheaper than an entry: `most` of them from the `first` on.
+
+    Raises sqlite3.Error.
+    """
+    return _wanted(connection, "SELECT id, game, starred FROM games", wanted, (most, first))
+
+
+def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[Entry]:
+    """The games with these ids that there are, in any order. Raises sqlite3.Error."""
+    found = connection.execute(f"{SELECT} WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(numbers),))
+    return list(map(Entry._make, found))
+
+
+def cards(connection: sqlite3.Connection, after: int, most: int) -> list[Card]:
+    """What the cards of games say, of `most` games whose ids follow `after`. Raises sqlite3.Error."""
+    columns = ", ".join(NAMED.get(name, name) for name in Card._fields)
+    found = connection.execute(f"SELECT {columns} FROM games WHERE id > ? ORDER BY id LIMIT ?", (after, most))
+    return list(map(Card._make, found))
+
+
+def comments(connection: sqlite3.Connection, after: tuple[int, int], most: int) -> list[tuple[int, int, str]]:
+    """The `most` comments on nodes that follow a node, by its game and its number. Raises sqlite3.Error."""
+    sql = (
+        "SELECT game, number, comment FROM nodes WHERE comment <> '' AND game >= ? AND (game > ? OR number > ?)"
+        " ORDER BY game, number LIMIT ?"
+    )
+    return connection.execute(sql, (after[0], *after, most)).fetchall()
+
+
+def _wanted(
+    connection: sqlite3.Connection, select: str, wanted: Filter, part: tuple[int, int] = (-1, 0)
+) -> list[Any]:
+    conditions = list(_conditions(wanted))
+    way, back = ("ASC", "DESC") if wanted.ascending else ("DESC", "ASC")
+    order = ORDERS[wanted.sort].format(way=way, back=back)
+    sql = f"{select} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order} LIMIT ? OFFSET ?"
+    given = tuple(value for _text, values in conditions for value in values)
+    return connection.execute(sql, (*storable(given), *part)).fetchall()
+
+
+def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
+    """The game with this id, in the bin or not; None where there is none. Raises sqlite3.Error."""
+    found = connection.execute(f"{SELECT} WHERE id = ?", (number,)).fetchone()
+    return Entry._make(found) if found else None
+
+
+def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> list[int]:
+    """The games outside the bin that stand as a record does, and `began` then if that is known. Raises sqlite3.Error.
+
+    Their moves may be others.
+    """
+    setup, tree = record.setup, record.tree
+    wanted: dict[str, Value] = {
+        "variant": setup.variant,
+        "seed": str(setup.seed),
+        "start": setup.start,
+        "seated_first": "\n".join(map(str, setup.players)),
+        "plies": tree.node.ply,
+        "position": tree.snapshot.text,
+        **({} if began is None else {"began": began}),
+    }
+    conditions = " AND ".join(f"{name} IS ?" for name in wanted)
+    sql = f"SELECT id FROM games WHERE deleted IS NULL AND {conditions} ORDER BY {LATEST} LIMIT {MOST_ALIKE}"
+    return [number for (number,) in connection.execute(sql, storable(tuple(wanted.values())))]
+
+
+def last_unfinished(connection: sqlite3.Connection) -> Entry | None:
+    """The game that was left last, of those that are not over. Raises sqlite3.Error."""
+    sql = f"{SELECT} WHERE deleted IS NULL AND reason = '' ORDER BY {LATEST} LIMIT 1"
+    found = connection.execute(sql).fetchone()
+    return Entry._make(found) if found else None
+
+
+def last_finished(connection: sqlite3.Connection) -> Entry | None:
+    """The game played here that ended last. Raises sqlite3.Error."""
+    sql = f"{SELECT} WHERE deleted IS NULL AND reason != '' AND scored ORDER BY {LATEST} LIMIT 1"
+    found = connection.execute(sql).fetchone()
+    return Entry._make(found) if found else None
+
+
+def counts(connection: sqlite3.Connection) -> Counts:
+    """How many games there are. Raises sqlite3.Error."""
+    sql = "SELECT game, deleted IS NULL, count(*), sum(reason = ''), sum(starred) FROM games GROUP BY 1, 2"
+    rows = connection.execute(sql).fetchall()
+    kept = [row for row in rows if row[1]]
+    return Counts(
+        kept=sum(row[2] for row in kept),
+        unfinished=sum(row[3] for row in kept),
+        starred=sum(row[4] for row in kept),
+        in_bin=sum(row[2] for row in rows if not row[1]),
+        by_game={row[0]: row[2] for row in kept},
+    )
+
+
+def players(connection: sqlite3.Connection) -> list[tuple[Player, int]]:
+    """Everybody who sits in a game outside the bin, and in how many: people by name, levels by number, outside engines.
+
+    Raises sqlite3.Error.
+    """
+    found = Counter[Player]()
+    for lines, number in connection.execute("SELECT seated, count(*) FROM games WHERE deleted IS NULL GROUP BY 1"):
+        found.update(dict.fromkeys(players_in(lines), number))
+    return sorted(found.items(), key=lambda pair: _order(pair[0]))
+
+
+def _order(player: Player) -> tuple[int, int, str]:
+    if isinstance(player, Machine):
+        return 1, player.level, ""
+    return (2 if isinstance(player, Outside) else 0), 0, player.name.casefold()
+
+
+# --- conditions
+
+
+def _conditions(wanted: Filter) -> Iterable[Condition]:
+    yield ("deleted IS NOT NULL" if wanted.in_bin else "deleted IS NULL"), ()
+    if wanted.game:
+        yield "game = ?", (wanted.game,)
+    if wanted.variant:
+        yield "variant = ?", (wanted.variant,)
+    if wanted.player is not None:
+        yield "instr(char(10) || seated || char(10), char(10) || ? || char(10))", (str(wanted.player),)
+    if wanted.starred:
+        yield "starred", ()
+    if wanted.verdict:
+        yield "verdict = ?", (wanted.verdict.value,)
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Teach a connection what the order by opponents needs."""
+    connection.create_function("strongest_in", 1, strongest_in, deterministic=True)

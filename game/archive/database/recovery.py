@@ -1,0 +1,159 @@
+"""Reads out of a damaged library what is intact, game by game, and from its daily copy what is not."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.archive.database.game_rows import COLUMNS, NODE, GameRows
+from game.archive.database.image import opened_image
+from game.archive.database.stored_game import StoredGame
+from game.archive.database.writer import perform
+from game.errors import RecordError
+
+KEPT_ASIDE: Final = ("deleted", "arrived", "written", "shown", "turned", "revision", "moves")
+FAULTS: Final = (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError)
+IDS: Final = (  # of games, wherever one stands: each way goes until it comes to what is damaged
+    "SELECT id FROM games NOT INDEXED ORDER BY id",
+    "SELECT id FROM games NOT INDEXED ORDER BY id DESC",
+    "SELECT id FROM games ORDER BY written",
+    "SELECT id FROM games ORDER BY written DESC",
+    "SELECT DISTINCT game FROM nodes ORDER BY game",
+    "SELECT DISTINCT game FROM nodes ORDER BY game DESC",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """What came out of a damaged library."""
+
+    games: int  # that are read, whole or up to what is damaged
+    lost: int  # of which nothing can be read but that they were there
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """What can be read of a game."""
+
+    row: dict[str, Any]  # of the game, by the names of the columns; empty where it is not known
+    nodes: list[tuple[Any, ...]]
+    headers: list[tuple[Any, ...]]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no node is missing: they are numbered without a gap, and the present is one of them."""
+        numbers = [node[1] for node in self.nodes]
+        return bool(self.row) and numbers == list(range(len(numbers))) and self.row.get("present") in numbers
+
+
+def recover(path: Path, copy: Path, target: sqlite3.Connection) -> Recovery:
+    """Put into `target`, an empty library, what can be read of the library at `path` and of its copy."""
+    games: dict[int, list[_Game]] = {}
+    for source in (path, copy):
+        for number, game in _readable(source):
+            games.setdefault(number, []).append(game)
+    kept = sum(any(_put(target, number, game) for game in _best_first(found)) for number, found in games.items())
+    target.execute("UPDATE counter SET value = (SELECT coalesce(max(written), 0) FROM games)")
+    return Recovery(kept, len(games) - kept)
+
+
+def _best_first(found: list[_Game]) -> list[_Game]:
+    return sorted(found, key=lambda game: (not game.is_whole, -len(game.nodes)))
+
+
+# --- reading
+
+
+def _readable(path: Path) -> Iterator[tuple[int, _Game]]:
+    try:
+        connection = opened_image(path)
+    except (OSError, sqlite3.Error):
+        return  # there is none, or it is nothing that sqlite can open
+    with closing(connection):
+        connection.text_factory = lambda text: text.decode("utf-8", "replace")
+        columns = [row[1] for row in _rows(connection, "PRAGMA table_info(games)")]
+        names = [name for name in (*COLUMNS, *KEPT_ASIDE) if name in columns]
+        ids = {row[0] for sql in IDS for row in _rows(connection, sql)}
+        for number in sorted(one for one in ids if isinstance(one, int)):
+            yield number, _game(connection, number, list(dict.fromkeys(names)))
+
+
+def _game(connection: sqlite3.Connection, number: int, names: list[str]) -> _Game:
+    found = list(_rows(connection, f"SELECT {', '.join(names)} FROM games WHERE id = ?", number)) if names else []
+    row = dict(zip(names, found[0], strict=True)) if found else {}
+    nodes = _around(connection, f"SELECT {', '.join(NODE)} FROM nodes WHERE game = ? ORDER BY number", number)
+    headers = _around(connection, "SELECT game, place, name, value FROM headers WHERE game = ? ORDER BY place", number)
+    return _Game(row, nodes, headers)
+
+
+def _around(connection: sqlite3.Connection, sql: str, number: int) -> list[tuple[Any, ...]]:
+    """The rows before what is damaged, and those behind it."""
+    found = {row[1]: row for way in ("", " DESC") for row in _rows(connection, sql + way, number)}
+    return [found[key] for key in sorted(key for key in found if isinstance(key, int))]
+
+
+def _rows(connection: sqlite3.Connection, sql: str, *values: int) -> Iterator[tuple[Any, ...]]:
+    """The rows up to the first that cannot be read."""
+    try:
+        yield from connection.execute(sql, values)
+    except FAULTS:
+        return
+
+
+# --- writing
+
+
+def _put(target: sqlite3.Connection, number: int, game: _Game) -> bool:
+    """Put a game into the library, as far as it goes; whether anything of it could be read."""
+    if game.is_whole and _put_rows(target, game):
+        return True
+    return bool(game.row) and _put_anew(target, number, game)
+
+
+def _put_rows(target: sqlite3.Connection, game: _Game) -> bool:
+    row = game.row
+    target.execute("BEGIN")
+    try:
+        _insert(target, "games", row, [tuple(row.values())])
+        _insert(target, "nodes", NODE, game.nodes)
+        _insert(target, "headers", ("game", "place", "name", "value"), game.headers)
+        target.execute("COMMIT")
+    except FAULTS:
+        target.execute("ROLLBACK")
+        return False
+    return True
+
+
+def _insert(target: sqlite3.Connection, table: str, names: Iterable[str], rows: list[tuple[Any, ...]]) -> None:
+    columns = list(names)
+    sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    target.executemany(sql, rows)
+
+
+def _put_anew(target: sqlite3.Connection, number: int, game: _Game) -> bool:
+    """Put together what is left of a game, up to the last node whose way from the start is known, and write that."""
+    known: dict[int, tuple[Any, ...]] = {}
+    for node in game.nodes:
+        if node[2] in known or node[1] == 0:
+            known[node[1]] = node
+    nodes = [(*node[1:5], node[5] if node[5] in known else None, *node[6:]) for node in known.values()]
+    if len(known) < 2:  # nothing was played in it, or all of that is gone
+        return False
+    row = dict.fromkeys(("shown", "turned")) | game.row
+    if row.get("present") not in known:
+        row |= {"present": max(known, default=0), "time": ""}
+    try:
+        kept = StoredGame(row, nodes, [header[2:] for header in game.headers]).kept()
+        rows = GameRows(number, kept.setup, 0, kept.began, kept.label)
+        perform(target, [rows.whole(kept.state, kept.touched)])
+        target.execute(
+            "UPDATE games SET deleted = ?, arrived = ?, written = ? WHERE id = ?",
+            (row.get("deleted"), row.get("arrived", 0), row.get("written", 0), number),
+        )
+    except (*FAULTS, RecordError, KeyError, TypeError):  # what is left does not fit together
+        return False
+    return True

@@ -1,0 +1,150 @@
+"""A game as it lies in the library: its rows are read in a moment, and put together again by playing it through."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.archive.database import query
+from game.archive.database.game_rows import COLUMNS, NODE, KeptGame, Label
+from game.archive.record.dates import seconds_at
+from game.archive.record.record import Record
+from game.archive.record.writing import is_same_game
+from game.errors import GameError, RecordError
+from game.language import _
+from game.play.clock import ClockReading, TimeControl
+from game.play.game_tree import GameTree
+from game.play.help import Help
+from game.play.node import Node
+from game.play.player import read_player
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+
+NodeRow = tuple[int, int, str, int, int | None, str, str, str]
+LONG: Final = 400  # plies, in all lines together: a game with fewer is put together within a frame
+
+_NAMES: Final = (*COLUMNS, "revision", "shown", "turned", "deleted")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """What the library keeps of one game. Any thread may put it together."""
+
+    row: Mapping[str, Any]  # of the game, by the names of the columns
+    nodes: Sequence[NodeRow]
+    headers: Sequence[tuple[str, str]]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it takes longer than a frame to put it together."""
+        return len(self.nodes) > LONG
+
+    def kept(self) -> KeptGame:
+        """The game, put together; raises RecordError, in a sentence, where that cannot be done."""
+        row = self.row
+        try:
+            setup = _setup(row)
+            tree, nodes, times = _tree(setup, self.nodes, row["present"])
+            state = MatchState(
+                tree=tree,
+                players=tuple(map(read_player, row["seated"].split("\n"))),
+                swaps=frozenset(nodes[swap] for swap in json.loads(row["swaps"]) if swap in nodes),  # not if deleted
+                swapped=bool(row["swapped"]),
+                times=times,
+                time=_reading(row["time"]),
+                help=Help(row["hints"], row["undos"], bool(row["chances"]), bool(row["analysis"])),
+                seconds=row["seconds"],
+                paused=bool(row["paused"]),
+                counts=bool(row["counts"]),
+            )
+            state.check(setup)
+        except GameError as refusal:  # the rules may have changed since
+            raise RecordError(_("This game cannot be opened: {reason}").format(reason=refusal)) from refusal
+        except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
+            raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
+        numbers = {node: at for at, node in nodes.items()}
+        label = Label(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
+        return KeptGame(
+            row["id"], setup, state, row["began"], row["touched"], label, row["comment"], nodes.get(row["shown"]),
+            row["turned"] % 6 if isinstance(row["turned"], int) else None, row["revision"], numbers,
+        )  # fmt: skip
+
+
+def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame | None:
+    """The game with this id; None where there is none. Raises sqlite3.Error where the file cannot be read."""
+    found = connection.execute(f"SELECT {', '.join(_NAMES)} FROM games WHERE id = ?", (number,)).fetchone()
+    if found is None:
+        return None
+    nodes = connection.execute(f"SELECT {', '.join(NODE[1:])} FROM nodes WHERE game = ? ORDER BY number", (number,))
+    headers = connection.execute("SELECT name, value FROM headers WHERE game = ? ORDER BY place", (number,))
+    return StoredGame(dict(zip(_NAMES, found, strict=True)), nodes.fetchall(), headers.fetchall())
+
+
+def beginning(record: Record) -> int | None:
+    """When the game of a record began, as far as that is known, in seconds since 1970, UTC."""
+    return seconds_at(record.began) or seconds_at(record.touched)
+
+
+def stored_alike(connection: sqlite3.Connection, record: Record) -> list[StoredGame]:
+    """The games that a record may be of, by where they stand; see `library_query.alike`. Raises sqlite3.Error."""
+    games = (stored_game(connection, number) for number in query.alike(connection, record, beginning(record)))
+    return [game for game in games if game]
+
+
+def game_of(record: Record, games: Iterable[StoredGame]) -> KeptGame | None:
+    """The first of these games that a record is of, put together; None where it is of none of them."""
+    for game in games:
+        try:
+            kept = game.kept()
+        except RecordError:
+            continue  # it cannot be opened, and the record can
+        if is_same_game(kept.record(), record):
+            return kept
+    return None
+
+
+def _setup(row: Mapping[str, str]) -> MatchSetup:
+    controls = json.loads(row["clock"]) if row["clock"] else []
+    return MatchSetup(
+        row["variant"],
+        tuple(map(read_player, row["seated_first"].split("\n"))),
+        int(row["seed"]),
+        row["start"],
+        tuple(TimeControl(minutes, increment) for minutes, increment in controls),
+        bool(row["swap_rule"]),
+        bool(row["unaided"]),
+        bool(row["study"]),
+    )
+
+
+def _tree(
+    setup: MatchSetup, rows: Iterable[NodeRow], present: int
+) -> tuple[GameTree, dict[int, Node], dict[Node, ClockReading]]:
+    """The tree of a game, its nodes by number, and when each was reached. Raises GameError and KeyError."""
+    tree = setup.tree()
+    nodes = {0: tree.root}
+    times: dict[Node, ClockReading] = {}
+    ways: list[int] = []
+    for number, parent, text, seat, preferred, time, comment, marks in rows:
+        node = nodes[number] = tree.add(nodes[parent], text, seat) if number else tree.root
+        if comment or marks:
+            tree.annotate(node, comment, tuple(marks.splitlines()))
+        if reading := _reading(time):
+            times[node] = reading
+        if preferred is not None:
+            ways.append(preferred)
+    tree.go_to(tree.root)
+    for way in ways:
+        tree.prefer(nodes[way])
+    tree.go_to(nodes[present])
+    return tree, nodes, times
+
+
+def _reading(text: str) -> ClockReading | None:
+    if not text:
+        return None
+    left, low, fallen = json.loads(text)
+    return ClockReading(tuple(left), frozenset(low), frozenset(fallen))

@@ -1,0 +1,386 @@
+"""How the library's file is reached: read on the window's thread, written on another, and exchanged where it has to be.
+
+While the file cannot be had, a copy in memory stands for it. What is written meanwhile goes into the file as soon as
+that can be had; what is left when the program ends goes into record files, which the next start takes in.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeVar
+
+from game.archive.database import query
+from game.archive.database.copying import Copying
+from game.archive.database.file import (
+    THREADLESS,
+    Opened,
+    begin_anew,
+    begin_with,
+    connect,
+    connect_again,
+    connect_never,
+    daily_copy,
+    identity,
+    in_memory,
+    open_copy,
+    open_damaged,
+    open_library,
+)  # fmt: skip
+from game.archive.database.recovery import Recovery
+from game.archive.database.reopening import Reopening
+from game.archive.database.stored_game import stored_game
+from game.archive.database.writer import (
+    DAMAGE,
+    Damaged,
+    DirectWriter,
+    LibraryWriter,
+    Lost,
+    Notice,
+    Refused,
+    Resumed,
+    Write,
+    code_of,
+)  # fmt: skip
+from game.archive.library.holders import Holders
+from game.archive.library.unsaved import Unsaved, keep_aside, unsaved_games
+from game.archive.library.unwritten import Unwritten
+from game.errors import RecordError
+from game.language import _, ngettext
+
+T = TypeVar("T")
+
+OPENING: Final = 0.005  # seconds that a question waits for a file that is being opened
+READING: Final = 0.2  # seconds that a question waits for what was written just before
+CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
+
+REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
+RESUMED: Final = _("Games are being saved again.")
+UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
+
+
+class LibraryAccess:
+    """The file of a library and what waits to be written into it. Call `poll` once a frame."""
+
+    def __init__(
+        self, path: Path | None, now: Callable[[], float], warn: Callable[[str], None], unsaved: Sequence[Path] = ()
+    ) -> None:
+        """Open the library in the file `path`, or without one in memory.
+
+        `now` says the seconds since 1970, UTC. `warn` is called by `poll` with what the player should know. `unsaved`
+        are the folders for games that cannot be written when the program ends, the first that can be written is taken.
+        """
+        is_path = path is not None and path.parts[:1] != ("~",)
+        self._path = Path(os.path.realpath(path)) if path and is_path else path  # its log lies beside the file itself
+        self._now, self._warn, self._folders = now, warn, unsaved
+        self._sentences: deque[str] = deque()
+        self._holders = Holders()
+        self._examined: object = None  # the file that was found sound, although it had seemed damaged
+        self._was_read = True
+        self._has_waited = True  # for the last write, before a question
+        self._is_saved = False  # as far as that could be done, at the end of the program
+        self._changes = 0
+        self._unwritten = Unwritten()
+        self.exchanges = 0  # how often another file took the place of the one before, or of its copy
+        self._opening: Reopening | None = None  # while another file takes the place of the present one
+        self._copying: Copying | None = None
+        self._taken: list[Unsaved] = []  # games from folders, until the file has them
+        self._threadless = set[int]()  # games that are in memory alone, since there is no thread that could write
+        self._open(open_library(self._path), check=True)
+        self._take_in()
+
+    def _open(self, opened: Opened, check: bool = False, waiting: Iterable[Write] = ()) -> None:
+        self._writer: LibraryWriter | DirectWriter
+        if opened.path:
+            way = connect_again if opened.is_copy else connect
+            find = connect_never if opened.damage else partial(way, opened.path)
+            try:
+                self._writer = LibraryWriter(find, check and not opened.is_copy, opened.is_copy)
+            except RuntimeError as refusal:  # the system has no room for another thread
+                opened.connection.close()
+                connection = open_copy(opened.path, refusal).connection
+                opened = Opened(connection, None, THREADLESS.format(path=opened.path, reason=refusal))
+        if opened.path is None:
+            self._writer = DirectWriter(opened.connection)
+        if opened.sentence:
+            self._sentences.append(opened.sentence)
+        self._connection, self._file, self._is_copy = opened.connection, opened.path, opened.is_copy
+        self.damage: Recovery | None = opened.damage  # what the player has to decide about: `recover` or `begin_anew`
+        self._is_sound = not (check or opened.is_copy)
+        if opened.path:
+            self._copying = Copying(opened.path, daily_copy(opened.path), self._sentences.append)
+        self._identity, self._version = identity(opened.path), -1
+        query.prepare(self._connection)
+        self._unwritten.close()
+        self._unwritten = Unwritten()
+        for write in waiting:
+            self._hand_over(write)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the games are in a file now."""
+        return self._file is not None and not self._is_copy
+
+    @property
+    def generation(self) -> int:
+        """A number that differs from what it was before whenever something has changed, here or by another program."""
+        if self._file:
+            version: int = self._answer(lambda file: file.execute("PRAGMA data_version").fetchone()[0], self._version)
+            self._changes += version != self._version
+            self._version = version
+        return self._changes
+
+    # --- what time does
+
+    def poll(self) -> None:
+        """Pass on what has happened: warn the player, and have lost games written anew."""
+        if self._is_open():
+            self._hear_all()
+        if self._is_copy and self._is_open():
+            self._renew_lost()
+        if self._taken and self._is_open():
+            self._finish_taking()
+        if self._copying and self._is_sound and self._opening is None:
+            self._copying.go_on(self._now())
+        while self._sentences:
+            self._warn(self._sentences.popleft())
+
+    def _hear_all(self) -> None:
+        while self._opening is None and not self._writer.notices.empty():
+            self._hear(self._writer.notices.get())
+
+    def _renew_lost(self) -> None:
+        """Have the games written anew whose rows are not in the copy, or are somebody else's there."""
+        if self._unwritten.waits(self._writer.done):
+            self._answer(lambda file: self._unwritten.over(file, self._writer.done), None)
+            for holder in self._unwritten.lost():
+                self._holders.lose(holder)
+
+    def _hear(self, notice: Notice) -> None:
+        if isinstance(notice, Lost):
+            self._holders.lose(notice.holder)
+        elif isinstance(notice, Damaged):
+            self._examine()
+        elif isinstance(notice, Refused):
+            self._sentences.append(REFUSED.format(reason=notice.reason))
+        elif isinstance(notice, Resumed):
+            self._sentences.append(RESUMED)
+            if self._is_copy:
+                self._reopen(open_library, check=True)
+        else:
+            self._is_sound = True
+
+    def _examine(self) -> None:
+        """Something said that the file is damaged: open what can be read of it, if that is so."""
+        if self._identity and self._identity == self._examined:
+            find: Callable[[Path], Opened] = open_damaged  # sqlite's check passed, and the file still fails
+        else:
+            find = partial(open_library, thorough=True)
+        self._reopen(find, check=False)
+
+    def _follow(self) -> None:
+        """Open the file again where another one lies in its place: somebody has moved it, or set it aside."""
+        if self._is_open() and self._file and not self._is_copy and identity(self._file) != self._identity:
+            self._reopen(open_library, check=True)
+
+    def _reopen(self, find: Callable[[Path], Opened], check: bool) -> None:
+        """Begin to open the file that is found now; what was not written yet goes into that."""
+        assert self._path
+        if self._copying:
+            self._copying.close()
+        self._opening = Reopening(self._writer, self._connection, partial(find, self._path), check, CLOSING)
+
+    def _is_open(self, seconds: float = 0) -> bool:
+        """Go on with the file that was being opened, once it is; whether none is being opened any more."""
+        opening = self._opening
+        if opening is None:
+            return True
+        if not opening.is_done(seconds):
+            return False
+        self._opening = None
+        self._open(opening.opened, opening.check, opening.waiting)
+        for lost in opening.lost():
+            self._writer.notices.put(lost)
+        if not opening.check:
+            self._examined = self._identity
+        self._changes += 1
+        self.exchanges += 1
+        return True
+
+    @property
+    def is_written(self) -> bool:
+        """Whether all is in the file, after a moment; in memory it always is."""
+        return self._is_ready() and not self._unwritten.waits(self._writer.done)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether a question need not wait for what was written just before."""
+        is_written = self._has_waited or not self._unwritten.waits(self._writer.done)
+        return self._opening is None and (is_written or self._writer.is_refused)
+
+    def flush(self, seconds: float = CLOSING) -> bool:
+        """Wait until all is written; False where that takes longer or is refused."""
+        return self._is_open(seconds) and self._writer.settle(seconds)
+
+    # --- damage
+
+    def recover(self) -> None:
+        """Set the damaged file aside, and put what was read of it into a new one."""
+        if self.damage:
+            content, self.damage = self._connection.serialize(), None
+            self._reopen(partial(begin_with, content=content), check=False)
+
+    def begin_anew(self) -> None:
+        """Set the damaged file aside, and begin an empty one."""
+        if self.damage:
+            self.damage = None
+            self._reopen(begin_anew, check=False)
+
+    # --- the end of the program, and the next start
+
+    def save(self) -> str:
+        """Write what is left, in some seconds at most, or keep it aside; says in a sentence which games are lost.
+
+        The sentence is empty where none is.
+        """
+        self._is_saved = True
+        if self._is_open(CLOSING):
+            if self._writer.settle(CLOSING):
+                self._hear_all()  # games that were lost with the last write are written anew
+                if self._opening is None:
+                    self._writer.settle(CLOSING)
+            if self._taken and self._opening is None:
+                self._finish_taking()
+        is_open = self._is_open(CLOSING)
+        self._renew_lost()
+        lost, reason = [], ""
+        for game in self._left():
+            try:
+                stored = stored_game(self._asked(is_open), game)
+                if stored:
+                    keep_aside(stored, self._folders)
+            except (OSError, sqlite3.Error, RecordError) as refusal:
+                lost.append(game)
+                reason = str(refusal)
+        words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
+        return f"{words.format(number=len(lost))}: {reason}" if lost else ""
+
+    def _left(self) -> list[int]:
+        """The games that are not in the file as they stand."""
+        if self._file is None:
+            return sorted(self._threadless)
+        return self._unwritten.games if self._unwritten.waits(self._writer.done) else []
+
+    def _asked(self, is_open: bool) -> sqlite3.Connection:
+        """A connection that shows what is not written as well. Raises sqlite3.Error."""
+        if self._file is None:
+            return self._connection
+        return self._unwritten.over(self._connection if is_open else in_memory(), self._writer.done)
+
+    def close(self) -> None:
+        """Write what is left or keep it aside, in some seconds at most; nothing may be asked afterwards."""
+        if not self._is_saved:
+            self.save()
+        if self._copying:
+            self._copying.close()
+        if not self._is_open(CLOSING):
+            return
+        self._writer.close(0 if self._left() else CLOSING)
+        self._connection.close()
+        self._unwritten.close()
+
+    def _take_in(self) -> None:
+        """Put the games into the library that could not be written when a program ended."""
+        for found in unsaved_games(self._folders):
+            if isinstance(found, RecordError):
+                self._sentences.append(str(found))
+                continue
+            try:
+                write = found.write(self._asked(is_open=True))
+            except sqlite3.Error:
+                continue  # its file stays for the next start, and the player hears of the library
+            self._taken.append(found)
+            if write:
+                self._put(write)
+
+    def _finish_taking(self) -> None:
+        """Remove the files of games that the library has now; the others stay for the next start."""
+        if self._is_copy or self._unwritten.waits(self._writer.done):
+            return
+        try:
+            done = [game for game in self._taken if game.is_in(self._connection)]
+        except sqlite3.Error:
+            return  # the next poll tries again
+        self._taken.clear()
+        for game in done:
+            game.remove()
+        words = ngettext(
+            "{number} game that could not be saved when Parapet was closed is in the library now.",
+            "{number} games that could not be saved when Parapet was closed are in the library now.",
+            len(done),
+        )
+        if done:
+            self._sentences.append(words.format(number=len(done)))
+
+    # --- reading and writing
+
+    def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """The answer, with what was written just before; of several questions the first waits for that.
+
+        What cannot be written in this time is in the answer all the same.
+        """
+        if not self._is_ready():
+            return otherwise
+        return self._answer(lambda file: question(self._unwritten.over(file, self._writer.done)), otherwise)
+
+    def _is_ready(self) -> bool:
+        """Whether the file is open; wait a moment for what was written just before."""
+        self._follow()
+        if not self._is_open(OPENING):
+            return False
+        if not (self._has_waited or self._writer.is_refused):
+            self._writer.settle(READING)
+            self._has_waited = True
+        return True
+
+    def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """The answer; `otherwise` where the file cannot be read, which the player is warned of once.
+
+        That is also the answer while the file is being opened; `generation` is another one after that.
+        """
+        if self._opening:
+            return otherwise
+        try:
+            answer = question(self._connection)
+        except sqlite3.Error as error:
+            if code_of(error) in DAMAGE:
+                self._examine()
+            elif self._was_read:
+                self._sentences.append(UNREAD.format(reason=error))
+            self._was_read = False
+            return otherwise
+        self._was_read = True
+        return answer
+
+    def _put(self, write: Write, matters: bool = True) -> None:
+        """Have it written; where it does not matter to the player, no question waits for it."""
+        self._follow()
+        if self._opening:
+            self._opening.put(write)
+            self._unwritten.add(write, matters)
+        else:
+            self._hand_over(write, matters)
+        self._has_waited = self._is_saved = False
+        self._changes += self._file is None or self._unwritten.is_copied
+
+    def _hand_over(self, write: Write, matters: bool = True) -> None:
+        self._writer.put(write)
+        if self._file:
+            self._unwritten.waits(self._writer.done)
+            self._unwritten.add(write, matters)
+        elif self._path:
+            self._threadless.update(write.games)

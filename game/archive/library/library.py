@@ -1,0 +1,204 @@
+"""The library: every game that was ever begun, in one sqlite file, to be listed, searched and continued.
+
+Other programs may use the same file at the same time: each write is one transaction, and a game belongs to the one that
+goes on with it last. A file that cannot be read or written costs the player a sentence; only `load` raises RecordError.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from game.archive.database import query
+from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
+from game.archive.database.game_rows import GameRows, KeptGame, Label, draw_id
+from game.archive.database.stored_game import StoredGame, beginning, game_of, stored_alike, stored_game
+from game.archive.database.writer import Write
+from game.archive.library.access import LibraryAccess
+from game.archive.library.open_games import OpenGames
+from game.archive.record.dates import seconds_at
+from game.archive.record.record import Record
+from game.errors import RecordError
+from game.language import _
+from game.play.player import Player
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+
+IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
+OPEN_GAMES: Final = "open"  # the folder beside the file that says which games are open
+
+
+class Library(LibraryAccess):
+    """All kept games. Call `poll` once a frame; questions are answered at once, writes go to a thread of their own."""
+
+    def __init__(
+        self, path: Path | None, now: Callable[[], float], warn: Callable[[str], None], unsaved: Sequence[Path] = ()
+    ) -> None:
+        """Open the library in the file `path`, or without one in memory; see `LibraryAccess`."""
+        self._open_games = OpenGames(path.with_name(OPEN_GAMES) if path else None)
+        self._ready: KeptGame | None = None  # a game that was put together, until one is loaded or written
+        super().__init__(path, now, warn, unsaved)
+        self.purge(IN_BIN)
+        self._has_waited = True  # no question waits for the examination of the file
+
+    def close(self) -> None:
+        """Write what is left or keep it aside, in some seconds at most; nothing may be asked afterwards."""
+        self._open_games.close()
+        super().close()
+
+    # --- questions
+
+    def entries(self, wanted: Filter = EVERYTHING) -> list[Entry]:
+        """The games that are wanted, in the order that is wanted."""
+        return self.read(lambda file: query.entries(file, wanted), [])
+
+    def entry(self, number: int) -> Entry | None:
+        """The game with this id, in the bin or not; None where there is none."""
+        return self.read(lambda file: query.entry(file, number), None)
+
+    def last_unfinished(self) -> Entry | None:
+        """The game that was left last, of those that are not over; None where there is none."""
+        return self.read(query.last_unfinished, None)
+
+    def last_finished(self) -> Entry | None:
+        """The game played here that ended last; None where there is none."""
+        return self.read(query.last_finished, None)
+
+    def open_elsewhere(self) -> frozenset[int]:
+        """The games that other running programs show now."""
+        return self._open_games.elsewhere()
+
+    def counts(self) -> Counts:
+        """How many games there are."""
+        return self.read(query.counts, Counts(0, 0, 0, 0, {}))
+
+    def players(self) -> list[tuple[Player, int]]:
+        """Everybody who sits in a game outside the bin, and in how many: people by name, then levels by number."""
+        return self.read(query.players, [])
+
+    def load(self, number: int) -> KeptGame:
+        """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
+        ready, self._ready = self._ready, None
+        return ready if ready and ready.id == number else self._stored(number).kept()
+
+    def unread(self, number: int) -> StoredGame | None:
+        """What `load` would put together, where that takes longer than a frame; raises RecordError. See `offer`."""
+        if self._ready and self._ready.id == number:
+            return None
+        stored = self._stored(number)
+        return stored if stored.is_long else None
+
+    def offer(self, game: KeptGame) -> None:
+        """Have `load` give this game of the library, which was put together elsewhere, unless it is changed first."""
+        self._ready = game
+
+    def _stored(self, number: int) -> StoredGame:
+        found: list[StoredGame | None] = self.read(lambda file: [stored_game(file, number)], [])
+        if found and (stored := found[0]):
+            return stored
+        raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))
+
+    def find(self, record: Record) -> int | None:
+        """The game outside the bin that a record is of, as it stands there; None where there is none.
+
+        A record with other moves or remarks is of another game; titles and unknown lines of its head do not matter.
+        """
+        self._ready = game_of(record, self.alike(record))
+        return self._ready.id if self._ready else None
+
+    def alike(self, record: Record) -> list[StoredGame]:
+        """The games outside the bin that stand as a record does; `game_of` finds the one that it is of."""
+        return self.read(lambda file: stored_alike(file, record), [])
+
+    # --- writes
+
+    def star(self, games: Iterable[int], starred: bool = True) -> None:
+        """Give games a star, or take it away."""
+        chosen = tuple(games)
+        self._change("UPDATE games SET starred = ? WHERE", chosen, int(starred))
+        self._holders.relabel(chosen, lambda label: replace(label, starred=starred))
+
+    def rename(self, game: int, name: str) -> None:
+        """Give a game a name; an empty one takes it away."""
+        self._change("UPDATE games SET name = ? WHERE", [game], name)
+        self._holders.relabel([game], lambda label: replace(label, name=name))
+
+    def comment(self, game: int, comment: str) -> None:
+        """Give a game a comment, which is that of its start as well; an empty one takes it away."""
+        here = ("UPDATE games SET comment = ? WHERE id = ?", ((comment, game),))
+        root = ("UPDATE nodes SET comment = ? WHERE game = ? AND number = 0", ((comment, game),))
+        self._put(Write((here, root), games=(game,)))
+
+    def delete(self, games: Iterable[int]) -> None:
+        """Put games into the bin, from which they can be restored for 30 days."""
+        self._change("UPDATE games SET deleted = ? WHERE", games, int(self._now()))
+
+    def restore(self, games: Iterable[int]) -> None:
+        """Take games out of the bin."""
+        self._change("UPDATE games SET deleted = NULL WHERE", games)
+
+    def empty_bin(self, games: Iterable[int]) -> None:
+        """Delete these games for good; one that is not in the bin stays."""
+        self._change("DELETE FROM games WHERE deleted IS NOT NULL AND", games)
+
+    def purge(self, seconds: float) -> None:
+        """Delete for good what has been in the bin for longer than this."""
+        old = ("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),))
+        self._put(Write((old,)), matters=False)
+
+    def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
+        """Keep a game that was not played here and return its id; it begins now, and counts for nobody."""
+        return self._add(setup, state, Label(headers=tuple(headers), scored=False), self.now, self.now)
+
+    def add_record(self, record: Record) -> int:
+        """Keep the game of a record, with its title, its dates, and what this version does not know; its id.
+
+        Its result counts for nobody here: it may be anybody's.
+        """
+        began = beginning(record) or self.now
+        touched = seconds_at(record.touched) or began
+        label = Label(record.title, headers=record.others, scored=False)
+        return self._add(record.setup, record.state, label, began, touched)
+
+    def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
+        rows = GameRows(draw_id(), setup, 0, began, label, arrived=True)
+        self._put(rows.whole(state, touched))
+        self._ready = rows.kept(state, touched, label)
+        return rows.id
+
+    def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
+        chosen = tuple(games)
+        sql = f"{what} id IN (SELECT value FROM json_each(?))"
+        self._put(Write(((sql, ((*values, json.dumps(chosen)),)),), games=chosen))
+
+    def _put(self, write: Write, matters: bool = True) -> None:
+        self._ready = None
+        super()._put(write, matters)
+
+    # --- for the holder of a game
+
+    @property
+    def now(self) -> int:
+        """The seconds since 1970, UTC."""
+        return int(self._now())
+
+    def hold(self, holder: int, game: int, label: Label, renew: Callable[[int, Label], None]) -> None:
+        """Have `renew` called by `poll` when the holder has lost the row of its game, until soon after `release`.
+
+        It is called with the holder, and with the label that the game has come to by what was changed here.
+        """
+        self._holders.enter(holder, game, label, renew)
+        if self._file:  # other programs see no game in memory
+            self._open_games.enter(game)
+
+    def release(self, holder: int) -> None:
+        """The holder is done with its game."""
+        if game := self._holders.leave(holder):
+            self._open_games.leave(game)
+
+    def write(self, write: Write) -> None:
+        """Write a change of a game for its holder."""
+        self._put(write)

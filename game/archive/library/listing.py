@@ -1,0 +1,62 @@
+"""The games of a list in their order, each read from the library when it is looked at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, overload
+
+from game.archive.database import query
+from game.archive.database.entry import Entry, Line, bare_entry
+from game.archive.library.library import Library
+
+PAGE: Final = 64  # games that are read together
+
+
+class Listing(Sequence[Entry]):
+    """The games of these lines. One that another program has deleted for good since then is an entry without words."""
+
+    def __init__(self, library: Library, lines: Sequence[Line], known: dict[int, Entry] | None = None) -> None:
+        """`known` are games that were read before, by id."""
+        self._library, self._lines = library, lines
+        self._entries: dict[int, Entry] = {} if known is None else known
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> Listing: ...
+    def __getitem__(self, index: int | slice) -> Entry | Listing:
+        if isinstance(index, slice):
+            return Listing(self._library, self._lines[index], self._entries)
+        number = self._lines[index][0]
+        if number not in self._entries:
+            first = index % len(self._lines) // PAGE * PAGE
+            wanted = [line[0] for line in self._lines[first : first + PAGE]]
+            found: list[Entry] = self._library.read(lambda file: query.entries_of(file, wanted), [])
+            self._entries |= {entry.id: entry for entry in found}
+        return self._entries.get(number) or bare_entry(number)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The ids of the games."""
+        return [line[0] for line in self._lines]
+
+    @property
+    def are_starred(self) -> bool:
+        """Whether every game has a star."""
+        return all(line[2] for line in self._lines)
+
+    def starred(self, has_star: bool) -> list[int]:
+        """The ids of the games that have a star, or of those that have none."""
+        return [line[0] for line in self._lines if bool(line[2]) == has_star]
+
+    def by_game(self) -> Counter[str]:
+        """How many games there are of each kind, by the id of the rules."""
+        return Counter(line[1] for line in self._lines)
+
+    def at(self, indices: Sequence[int]) -> Listing:
+        """The games at some places; what was read of them is not read again."""
+        return Listing(self._library, [self._lines[index] for index in indices], self._entries)

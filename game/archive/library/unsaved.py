@@ -1,0 +1,182 @@
+"""Games that could not be written when the program ended: record files in other folders, which the next start takes in.
+
+A file says in a line of its head which game of the library it is, so that it is taken in once, by whichever program.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sqlite3
+import stat
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from game.archive.database.game_rows import ID_BITS, GameRows, Label, draw_id
+from game.archive.database.stored_game import StoredGame, beginning, stored_game
+from game.archive.database.writer import Write
+from game.archive.record.dates import seconds_at
+from game.archive.record.files import SUFFIX, file_name, load_text
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
+from game.errors import GameError, RecordError
+from game.files import make_folder, write_whole
+from game.places import NAME, NoHome, records_folder, user_folder
+from game.play.node import Node
+
+FOLDER: Final = "unsaved"
+LINE: Final = "Library game"  # of the head: the id, and what the library knows of the game beside its record
+SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
+OWNER, OTHERS_WRITE = 0o700, 0o022  # permissions
+
+
+def unsaved_folders() -> list[Path]:
+    """Where such files may lie: beside the library, with the records, and where the system keeps what is temporary."""
+    folders = []
+    with suppress(NoHome):
+        folders += [user_folder() / FOLDER, records_folder() / FOLDER]
+    owner = os.geteuid() if hasattr(os, "geteuid") else "user"
+    return [*folders, Path(tempfile.gettempdir()) / f"{NAME}-{FOLDER}-{owner}"]
+
+
+def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
+    """Write a game into the first of the folders that can be written.
+
+    Raises RecordError where the game does not fit together, and OSError where none of them can be written.
+    """
+    kept, row = stored.kept(), stored.row
+    marks = [str(kept.id)]
+    marks += ["starred"] * bool(row["starred"]) + ["unscored"] * (not row["scored"])
+    marks += [f"deleted-{row['deleted']}"] if row["deleted"] else []
+    record = kept.record()
+    name = file_name(record).removesuffix(SUFFIX) + f" {kept.id}{SUFFIX}"
+    text = write_record(replace(record, others=(*record.others, (LINE, " ".join(marks)))))
+    refusal = OSError()
+    for folder in folders:
+        try:
+            _make_own(folder)
+            write_whole(folder / name, text)
+        except OSError as error:
+            refusal = error
+        else:
+            return
+    raise refusal
+
+
+def _make_own(folder: Path) -> None:
+    """Make a folder that only its owner writes to, in a place that may be everybody's. Raises OSError."""
+    make_folder(folder.parent)
+    with suppress(FileExistsError):
+        os.mkdir(folder, OWNER)
+    if not _is_own(folder):
+        raise PermissionError(1, "the folder is somebody else's", str(folder))
+
+
+def _is_own(folder: Path) -> bool:
+    """Whether only the user can have put files into a folder."""
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    is_mine = not hasattr(os, "geteuid") or (found.st_uid == os.geteuid() and not found.st_mode & OTHERS_WRITE)
+    return stat.S_ISDIR(found.st_mode) and is_mine
+
+
+# --- the next start
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """A game in such a file."""
+
+    path: Path
+    id: int
+    record: Record  # without the line for the library
+    label: Label
+    deleted: int | None
+
+    @property
+    def branch_id(self) -> int:
+        """The id that the game gets where the library has gone on with another line; the same at every start."""
+        seed = f"{self.id} {write_record(self.record)}".encode()
+        return int.from_bytes(hashlib.sha256(seed).digest()[:8], "big") % (1 << ID_BITS) + 1
+
+    def write(self, connection: sqlite3.Connection) -> Write | None:
+        """What puts the game into the library as it stands there; None where it has all of it. Raises sqlite3.Error."""
+        stored = stored_game(connection, self.id)
+        if stored is None:
+            return self._rows(self.id)[1]
+        try:
+            there = stored.kept()
+        except RecordError:
+            there = None
+        if there and has_all(self.record.tree.root, there.state.tree.root):
+            if write_record(there.record()) == write_record(self.record) and there.label == self.label:
+                return None
+            rows, write = self._rows(self.id)
+            return rows.over(there.revision, write)
+        if there and has_all(there.state.tree.root, self.record.tree.root):
+            return None
+        return self._rows(self.branch_id)[1] if stored_game(connection, self.branch_id) is None else None
+
+    def _rows(self, number: int) -> tuple[GameRows, Write]:
+        record = self.record
+        began = beginning(record) or 0
+        rows = GameRows(number, record.setup, draw_id(), began, self.label)
+        write = rows.whole(record.state, seconds_at(record.touched) or began)
+        values = (self.label.name, self.label.starred, self.deleted, number)
+        label = ("UPDATE games SET name = ?, starred = ?, deleted = ? WHERE id = ?", (values,))
+        return rows, replace(write, statements=(*write.statements, label))
+
+    def is_in(self, connection: sqlite3.Connection) -> bool:
+        """Whether the file is needed no more. Raises sqlite3.Error."""
+        return self.write(connection) is None
+
+    def remove(self) -> None:
+        """Delete the file, and the folder with the last one."""
+        with suppress(OSError):  # it stays, and the next start finds that the library has all of it
+            self.path.unlink()
+            self.path.parent.rmdir()
+
+
+def unsaved_games(folders: Sequence[Path]) -> Iterator[Unsaved | RecordError]:
+    """The games in such files, as they were played; for a file that cannot be read, why."""
+    found: list[Unsaved] = []
+    for folder in dict.fromkeys(folders):
+        if _is_own(folder):
+            for path in sorted(folder.glob(f"*{SUFFIX}")):
+                try:
+                    found.append(_unsaved(path))
+                except GameError as refusal:
+                    yield RecordError(f"{path}: {refusal}")
+    yield from sorted(found, key=lambda game: game.record.touched)
+
+
+def _unsaved(path: Path) -> Unsaved:
+    """The game in a file. Raises GameError."""
+    record = read_record(load_text(path))
+    said = SAID.fullmatch(dict(record.others).get(LINE, ""))
+    number, marks = (int(said[1]), said[2].split()) if said else (draw_id(), [])
+    deleted = next((int(mark.partition("-")[2]) for mark in marks if mark.startswith("deleted")), None)
+    others = tuple(line for line in record.others if line[0] != LINE)
+    label = Label(record.title, "starred" in marks, others, scored=bool(said) and "unscored" not in marks)
+    return Unsaved(path, number, replace(record, others=others), label, deleted)
+
+
+def has_all(root: Node, other: Node) -> bool:
+    """Whether a tree has every line of another one."""
+    waiting = [(root, other)]
+    while waiting:
+        here, there = waiting.pop()
+        children = {(child.text, child.seat): child for child in here.tried}
+        for child in there.tried:
+            if (child.text, child.seat) not in children:
+                return False
+            waiting.append((children[child.text, child.seat], child))
+    return True

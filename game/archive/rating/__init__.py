@@ -1,0 +1,1 @@
+"""What kept games add up to: statistics and ratings."""

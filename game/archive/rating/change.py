@@ -1,0 +1,73 @@
+"""By how much one game moves the rating of the person in it, or would by resigning; worked out a part at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from game.archive.database.entry import Entry, Filter, Verdict
+from game.archive.library.library import Library
+from game.archive.rating.rating import Step, last_change, levels_of, score_of, steps_of
+from game.core import RESIGNED
+from game.play.match import Match
+from game.play.player import Person, rivals_level
+
+AT_ONCE = 250  # rated games looked at in one part: a millisecond or two
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """The points of a person before and after a game, rounded."""
+
+    before: int
+    after: int
+
+    @property
+    def signed(self) -> str:
+        """The difference with its sign."""
+        return f"{self.after - self.before:+}".replace("-", "\N{MINUS SIGN}")
+
+
+class RatingWork:
+    """Looks at the rated games of a person in the library up to a last one, as many in each part as a frame allows."""
+
+    def __init__(self, library: Library, number: object, match: Match, resigns: bool = False) -> None:
+        """`number` is the id of the match in the library, if it is there; it is over, or the person `resigns` now."""
+        self.change: RatingChange | None = None  # none until it is known, and where the game moves no rating
+        self._library, self._match = library, match
+        self._parts = self._work(number, resigns) if isinstance(number, int) else iter(())
+
+    def go_on(self) -> bool:
+        """Do a part of the work; True once all is done."""
+        return next(self._parts, True)
+
+    def _work(self, number: int, resigns: bool) -> Iterator[bool]:
+        match, entry = self._match, self._library.entry(number)
+        if entry is None or rivals_level(match.players) is None:
+            return
+        person = next(player for player in match.players if isinstance(player, Person))
+        levels = levels_of(match.tree.rules.id)
+        if resigns:
+            entry = _resigned(entry, match)
+        if score_of(entry, person, levels) is None:
+            return
+        yield False
+        games = self._library.entries(Filter(game=entry.game, player=person))
+        if resigns:
+            games = [entry if one.id == entry.id else one for one in games]
+        coming = steps_of(games, entry.game, person, levels)
+        steps = list[Step]()
+        while len(more := list(islice(coming, AT_ONCE))) == AT_ONCE:
+            yield False
+            steps += more
+        steps += more
+        if moved := last_change(steps, entry):
+            before, after = moved
+            self.change = RatingChange(round(before.points), round(after.points))
+
+
+def _resigned(entry: Entry, match: Match) -> Entry:
+    """The game as it would be in the library once the person has resigned."""
+    winner = 3 - match.resigning_seat
+    return entry._replace(winner=winner, reason=RESIGNED, verdict_word=Verdict.LOST.value)

@@ -1,0 +1,169 @@
+"""A person's strength compared with the levels of the AI, from games without help: a Glicko-2 rating.
+
+After Mark Glickman, "Example of the Glicko-2 system" (2013, revised 2022), with every game as a rating period of its
+own, so that the rating moves after each. The levels are opponents whose ratings were measured and stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import exp, log, pi, sqrt
+from typing import Final
+
+from game.ai.elo import SURE, UNIT
+from game.ai.ladder import MIDDLE, read_ladder
+from game.archive.database.entry import Entry, by_beginning
+from game.archive.rating.statistics import score_for
+from game.errors import GameError
+from game.play.player import Machine, Person
+
+TAU: Final = 0.5  # how much the volatility may change; Glickman recommends 0.3 to 1.2
+TOLERANCE: Final = 1e-6  # of the logarithm of the variance, at which the search for the volatility ends
+SEATS: Final = 2  # a rating says who wins of two
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The strength of a player in points, on the levels' scale. The defaults are those of a new player."""
+
+    points: float = MIDDLE
+    error: float = 350.0  # the standard error of the points; Glickman's rating deviation
+    volatility: float = 0.06  # how erratic the player's results are
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The points between which the true strength lies, with a probability of 95 %."""
+        return self.points - SURE * self.error, self.points + SURE * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One game against an opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""
+
+    opponent: Rating
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A game that counted, and the rating after it."""
+
+    entry: Entry
+    rating: Rating
+
+
+Levels = Mapping[int, Rating]
+
+
+def rated(before: Rating, scores: Sequence[Score]) -> Rating:
+    """The rating after a period with these games; without any, only less is certain."""
+    deviation = before.error / UNIT
+    if not scores:
+        return Rating(before.points, UNIT * sqrt(deviation**2 + before.volatility**2), before.volatility)
+    information, gain = 0.0, 0.0
+    for one in scores:
+        weight = 1 / sqrt(1 + 3 * (one.opponent.error / UNIT) ** 2 / pi**2)  # Glickman's g
+        expected = 1 / (1 + exp(weight * (one.opponent.points - before.points) / UNIT))  # Glickman's E
+        information += weight**2 * expected * (1 - expected)
+        gain += weight * (one.score - expected)
+    variance = 1 / information
+    volatility = _volatility(before.volatility, deviation, variance, variance * gain)
+    new = 1 / sqrt(1 / (deviation**2 + volatility**2) + information)
+    return Rating(before.points + UNIT * new**2 * gain, UNIT * new, volatility)
+
+
+def _volatility(before: float, deviation: float, variance: float, improvement: float) -> float:
+    """Step 5 of the procedure: the root of f, enclosed by `low` and `high` and found by the Illinois algorithm."""
+    start = log(before**2)
+
+    def f(x: float) -> float:
+        spread = deviation**2 + variance + exp(x)
+        return exp(x) * (improvement**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
+
+    low = start
+    if improvement**2 > deviation**2 + variance:
+        high = log(improvement**2 - deviation**2 - variance)
+    else:
+        steps = 1
+        while f(start - steps * TAU) < 0:
+            steps += 1
+        high = start - steps * TAU
+    at_low, at_high = f(low), f(high)
+    while abs(high - low) > TOLERANCE:
+        middle = low + (low - high) * at_low / (at_high - at_low)
+        at_middle = f(middle)
+        if at_middle * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = middle, at_middle
+    return exp(low / 2)
+
+
+# --- from the library
+
+
+def levels_of(game: str) -> Levels:
+    """The measured ratings of a game's levels; none where they cannot be read. It takes some milliseconds."""
+    try:
+        known = read_ladder(game).ratings()
+    except GameError:
+        return {}
+    return {int(player): Rating(*measured) for player, measured in known.items() if player.isdecimal()}
+
+
+def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False) -> Score | None:
+    """What a game says about a person; None where it says nothing.
+
+    It has to be over, with a move at least, and played from the usual start by that person alone against one level,
+    without help. With `helped`, a game with help says something too: a loss is a loss, and a win no more than a draw.
+    """
+    players, score = entry.players, score_for(entry, person)
+    if score is None or len(players) != SEATS or not entry.moves:
+        return None
+    other = players[1 - players.index(person)]
+    if not isinstance(other, Machine) or other.level not in levels:
+        return None
+    if entry.is_studied or entry.changed_hands or not (helped or entry.is_without_help):
+        return None
+    return Score(levels[other.level], score if entry.is_without_help else min(score, 0.5))
+
+
+def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[Step]:
+    """How a person's rating in a game has moved: a step for every game that counted, in the order they began."""
+    rating = Rating()
+    for entry in by_beginning(entries):
+        score = score_of(entry, person, levels) if entry.game == game else None
+        if score:
+            rating = rated(rating, [score])
+            yield Step(entry, rating)
+
+
+def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[Step]:
+    """All of `steps_of` at once, some milliseconds for a thousand games."""
+    return list(steps_of(entries, game, person, levels))
+
+
+def last_change(steps: Sequence[Step], last: Entry) -> tuple[Rating, Rating] | None:
+    """The rating before and after the `last` game that counted; None if another game was that."""
+    if not steps or steps[-1].entry.id != last.id:
+        return None
+    return steps[-2].rating if steps[1:] else Rating(), steps[-1].rating
+
+
+def strength_for_advice(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Rating:
+    """The rating by which to choose the next opponent: a new player begins at the lowest level, and help is no excuse.
+
+    Unlike in `steps_of`, games with help count as well; see `score_of`.
+    """
+    rating = replace(Rating(), points=levels[min(levels)].points) if levels else Rating()
+    for entry in by_beginning(one for one in entries if one.game == game):
+        if score := score_of(entry, person, levels, helped=True):
+            rating = rated(rating, [score])
+    return rating
+
+
+def suggested_level(rating: Rating, levels: Levels) -> int | None:
+    """The level with the most even chance against a player of this rating; None where no level is measured."""
+    return min(levels, key=lambda level: abs(levels[level].points - rating.points), default=None)

@@ -1,0 +1,84 @@
+"""A person's results: over all games, and by game, variant and level of the opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.archive.database.entry import Entry, by_beginning, strongest_in
+from game.play.player import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Which games are added up; by default all of them."""
+
+    game: str = ""  # the id of its rules
+    variant: str = ""  # in full; empty for all variants of the game
+    level: int | None = None  # the strongest opponent, 0 for people, OUTSIDE for outside engines; None for all
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The results of a person, in games that are over."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    without_help: int = 0  # of all these
+    streak: int = 0  # wins in a row at the end, or losses where it is below 0; a draw ends either
+    longest_streak: int = 0  # the most wins in a row
+    longest: Entry | None = None  # the game with the most moves
+    fastest: Entry | None = None  # the win with the fewest moves
+    seconds: float = 0.0  # played
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.wins + self.draws + self.losses
+
+
+def score_for(entry: Entry, person: Person) -> float | None:
+    """1 where the person won, 0.5 for a draw, 0 for a loss.
+
+    None where the game goes on or does not count, where the person does not sit in it, and where they play all seats.
+    """
+    players = entry.players
+    if not (entry.reason and entry.scored) or person not in players or all(player == person for player in players):
+        return None
+    if entry.winner is None:
+        return 0.5
+    return float(players[entry.winner - 1] == person)
+
+
+def statistics(entries: Iterable[Entry], person: Person) -> dict[Kind, Statistics]:
+    """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
+    games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by the fields of a Kind: far cheaper
+    for entry in by_beginning(entries):
+        score = score_for(entry, person)
+        if score is not None:
+            game, variant, level = entry.game, entry.variant, strongest_in(entry.seated)
+            for kind in (("", "", None), (game, "", None), (game, variant, None), (game, variant, level)):
+                games.setdefault(kind, []).append((entry, score))
+    return {Kind(*kind): _added_up(results) for kind, results in games.items()}
+
+
+def _added_up(results: Sequence[tuple[Entry, float]]) -> Statistics:
+    """The statistics of some games in the order they were played."""
+    scores = [score for _entry, score in results]
+    run, longest_run = 0, 0
+    for score in scores:
+        run = 0 if score == 0.5 else max(run, 0) + 1 if score else min(run, 0) - 1
+        longest_run = max(longest_run, run)
+    wins = [entry for entry, score in results if score == 1]
+    return Statistics(
+        wins=len(wins),
+        draws=scores.count(0.5),
+        losses=scores.count(0),
+        without_help=sum(entry.is_without_help for entry, _score in results),
+        streak=run,
+        longest_streak=longest_run,
+        longest=max((entry for entry, _score in results), key=lambda entry: entry.moves),
+        fastest=min(wins, key=lambda entry: entry.moves, default=None),
+        seconds=sum(entry.seconds for entry, _score in results),
+    )

@@ -1,0 +1,1 @@
+"""A game as text: the record, and reading text from outside."""

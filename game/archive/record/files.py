@@ -1,0 +1,83 @@
+"""Records in files: written whole or not at all, and refused in a sentence where they cannot be read."""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from game.ai.levels import level_of
+from game.archive.record.record import MOST_CHARACTERS, Record
+from game.archive.record.writing import write_record
+from game.errors import GameError, RecordError
+from game.files import write_whole
+from game.language import _
+from game.places import reason
+from game.play.player import Machine
+
+SUFFIX: Final = ".parapet"
+LONGEST_NAME: Final = 80  # letters of a file's name, without date and suffix
+MOST_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write a record so that the file is the old one or the new one, never half; raises RecordError."""
+    _save(path, write_record(record))
+
+
+def _save(path: Path, content: str | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True) -> None:
+    try:
+        write_whole(path, content, is_wanted)
+    except GameError:  # of what makes the content
+        raise
+    except (OSError, ValueError) as refusal:  # the second for a path that no system could have
+        why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
+        words = _("{path} cannot be written: {reason}.")
+        raise RecordError(words.format(path=repr(str(path)), reason=why)) from refusal
+
+
+def save_content(path: Path, content: Iterable[bytes], is_wanted: Callable[[], bool]) -> None:
+    """Write a file of any kind in the same way, part by part; raises RecordError, and what `content` raises.
+
+    Nothing is written where `is_wanted`, which is asked at the end, says no.
+    """
+    _save(path, content, is_wanted)
+
+
+def file_name(record: Record) -> str:
+    """A name that every system takes for a file: the day, what the game is called, and who plays it."""
+    rules, variant = record.setup.game
+    seats = zip(record.state.players, rules.seat_names, strict=False)
+    players = " - ".join(
+        level_of(player.level).name if isinstance(player, Machine) else player.name or seat for player, seat in seats
+    )
+    game = rules.title if variant is rules.variants[0] else f"{rules.title} {variant.title}"
+    return name_of_file((record.began or record.touched)[:10], f"{record.title or game}, {players}")
+
+
+def name_of_file(day: str, words: str) -> str:
+    """A name for a record: a day, which may be empty, and words without what some system refuses in a name."""
+    safe = re.sub(r"[^\w ,.()+-]", "", words).strip(" .")[:LONGEST_NAME].strip(" .")
+    return f"{day} {safe}".strip() + SUFFIX
+
+
+def load_text(path: Path) -> str:
+    """The text in a file, which may be a record; raises RecordError, and for a file that is too large at once."""
+    name = repr(str(path))
+    try:
+        found = path.stat()
+        is_too_large = found.st_size > MOST_BYTES
+        if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # opening one may wait for ever
+            raise RecordError(_("{path} is not a file, so it is not a record.").format(path=name))
+        content = b"" if is_too_large else path.read_bytes()
+    except (OSError, ValueError) as refusal:  # the second for a path that no system could have
+        why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
+        raise RecordError(_("{path} cannot be read: {reason}.").format(path=name, reason=why)) from refusal
+    if is_too_large:
+        raise RecordError(_("{path} is far too large to be the record of a game.").format(path=name))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as refusal:
+        raise RecordError(_("{path} is not text, so it is not a record.").format(path=name)) from refusal

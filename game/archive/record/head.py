@@ -1,0 +1,72 @@
+"""The head of a record: lines of a name and a value, each name once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from game.archive.record.record import SEAT, at_line, is_known
+from game.errors import quoted
+from game.language import _
+
+NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
+ABSENT: Final = (0, "")
+
+
+class Head:
+    """The values by name; a name that this version does not know is kept as it is."""
+
+    def __init__(self, lines: Iterable[tuple[int, str]]) -> None:
+        """`lines` come with their numbers in the text. Raises RecordError."""
+        self._lines: dict[str, tuple[int, str]] = {}
+        for number, line in lines:
+            name, colon, value = line.partition(":")
+            name = name.strip()
+            if not colon or not NAME.fullmatch(name):
+                words = _("{line} is not a line of a record's head.")
+                raise at_line(number, words.format(line=quoted(line)))
+            if name in self._lines:
+                words = _("{line} comes twice, first on line {number}.")
+                raise at_line(number, words.format(line=quoted(line), number=self._lines[name][0]))
+            self._lines[name] = (number, value.strip())
+
+    @property
+    def others(self) -> tuple[tuple[str, str], ...]:
+        """The names that this version does not know, with their values."""
+        return tuple((name, value) for name, (_number, value) in self._lines.items() if not is_known(name))
+
+    def find(self, name: str) -> tuple[int, str]:
+        """The number of the line with this name, and its value; 0 and an empty text where there is none."""
+        return self._lines.get(name, ABSENT)
+
+    def seats(self, now: str) -> Iterator[tuple[int, int, str]]:
+        """The lines that name players by seat: the seat, the number of the line, and the value.
+
+        `now` is what follows the seat in the name of the line.
+        """
+        for name, (number, value) in sorted(self._lines.items()):
+            found = SEAT.fullmatch(name)
+            if found and (found[2] or "") == now:
+                yield int(found[1]), number, value
+
+    def check(self, name: str, pattern: str, refusal: Callable[[str], str]) -> tuple[str, ...] | None:
+        """What the groups of a pattern find in the whole value; None where the head has no such line.
+
+        Raises RecordError with the `refusal` of another value, which comes in quotes.
+        """
+        number, value = self.find(name)
+        if not number:
+            return None
+        found = re.fullmatch(pattern, value, re.ASCII)
+        if not found:
+            raise at_line(number, refusal(quoted(value)))
+        return found.groups()
+
+    def flag(self, name: str, word: str) -> bool:
+        """Whether the head says the one thing that a line can say; raises RecordError where it says another."""
+
+        def refusal(value: str) -> str:
+            return _("{value} can only be {word}.").format(value=value, word=repr(word))
+
+        return self.check(name, word, refusal) is not None

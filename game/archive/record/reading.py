@@ -1,0 +1,202 @@
+"""The games of records. A text that is none is refused in a sentence, with its line and the reason."""
+
+from __future__ import annotations
+
+import re
+
+from game.archive.record.dates import MOMENT, seconds_at
+from game.archive.record.head import Head
+from game.archive.record.moves import Moves, read_time
+from game.archive.record.record import FORMAT, MOST_CHARACTERS, PROGRAM, VERSION, YES, Record, at_line, result_words
+from game.catalogue import find
+from game.errors import GameError, RecordError, quoted
+from game.language import _
+from game.play.clock import TimeControl
+from game.play.game_tree import GameTree
+from game.play.handicap import offered
+from game.play.help import Help
+from game.play.player import Person, Player, read_player
+from game.play.setup import Controls, MatchSetup
+from game.play.state import MatchState
+
+HANDICAP = "seat ([12]), step ([1-9])"
+SECONDS = r"([0-9]{1,12}(?:\.[0-9]{1,3})?)"
+AMOUNT = r"([0-9]{1,6}(?:\.[0-9]{1,20})?(?:e-[0-9]{1,3})?)"
+
+
+def read_record(text: str) -> Record:
+    """The game of a record of this version or an earlier one. Raises RecordError."""
+    if len(text) > MOST_CHARACTERS:
+        words = _("This text has {number} characters; no record of a game is that long.")
+        raise RecordError(words.format(number=len(text)))
+    lines = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).split("\n")
+    first = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    _check_version(first + 1, lines[first])
+    blank = next((at for at in range(first, len(lines)) if not lines[at].strip()), len(lines))
+    head = Head(list(enumerate(lines[first + 1 : blank], first + 2)))
+    setup = _read_setup(head)
+    tree = setup.tree()
+    moves = Moves(setup, tree)
+    moves.read("\n".join(lines[blank:]), blank + 1)
+    state = _read_state(head, setup, tree, moves)
+    number, said = head.find("Result")
+    if number and said != result_words(tree.outcome):
+        words = _("the result is {said}, but the moves lead to {found}.")
+        raise at_line(number, words.format(said=quoted(said), found=repr(result_words(tree.outcome))))
+    return Record(
+        setup,
+        state,
+        title=head.find("Title")[1],
+        began=_read_date(head, "Began") or _read_date(head, "Date"),
+        touched=_read_date(head, "Touched"),
+        program=head.find("Program")[1] or PROGRAM,
+        others=head.others,
+    )
+
+
+def _check_version(number: int, line: str) -> None:
+    name, _space, version = line.strip().partition(" ")
+    if name != FORMAT:
+        words = _("{line} should be {format}, as in every record.")
+        raise at_line(number, words.format(line=quoted(line), format=repr(f"{FORMAT} {VERSION}")))
+    if version not in map(str, range(1, VERSION + 1)):
+        words = _("{line} is a version that this program does not know.")
+        raise at_line(number, words.format(line=quoted(line)))
+
+
+def _read_date(head: Head, name: str) -> str:
+    example = repr("2026-11-21" if name == "Date" else "2026-11-21T18:30:05Z")
+    words = _("{value} is not a date such as {example}.")
+    head.check(name, MOMENT, lambda value: words.format(value=value, example=example))
+    number, value = head.find(name)
+    if number and seconds_at(value) is None:  # such as the 30th of February
+        raise at_line(number, words.format(value=quoted(value), example=example))
+    return value
+
+
+# --- the set-up
+
+
+def _read_setup(head: Head) -> MatchSetup:
+    number, name = head.find("Game")
+    if not number:
+        raise RecordError(_("The head of the record has no line 'Game: ...'."))
+    try:
+        rules, variant = find(name)
+    except GameError as refusal:
+        raise at_line(number, str(refusal)) from refusal
+    head.check("Seed", "[0-9]{1,20}", lambda value: _("the seed {value} is not a whole number.").format(value=value))
+    seed = int(head.find("Seed")[1] or 0)
+    words = _("{value} is not a handicap such as {example}.")
+    example = "'seat 1, step 2'"
+    given = head.check("Handicap", HANDICAP, lambda value: words.format(value=value, example=example))
+    known = [one for one in offered(rules, variant) if given and (one.giver, one.step) == tuple(map(int, given))]
+    number, start = head.find("Start")
+    start_text = start if number else known[0].text(seed) if known else None
+    if given and start_text is None:
+        raise at_line(head.find("Handicap")[0], _("this variant has no such handicap."))
+    try:
+        tree = GameTree(rules, variant, seed, start_text)
+    except GameError as refusal:
+        raise at_line(number, str(refusal)) from refusal
+    seats = int(tree.position.seats)
+    return MatchSetup(
+        variant.full_name(rules.id),
+        _read_players(head, seats, "") or (Person(),) * seats,
+        seed,
+        start_text,
+        _read_controls(head, seats),
+        swap_rule=head.flag("Swap rule", YES),
+        unaided=head.flag("Unaided", YES),
+        study=head.flag("Study", YES),
+    )
+
+
+def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
+    """The players by seat, of the beginning or `now`; nobody where the record names none."""
+    players: list[Player] = []
+    for seat, number, value in head.seats(now):
+        if seat > count:
+            words = _("there is no seat {seat}; this game has {seats}.")
+            raise at_line(number, words.format(seat=seat, seats=count))
+        try:
+            players.append(read_player(value))
+        except ValueError as refusal:
+            words = _("{value} should read 'person NAME', 'level NUMBER' or 'engine NAME'.")
+            raise at_line(number, words.format(value=quoted(value))) from refusal
+    if len(players) not in (0, count):
+        words = _("The head of the record names {number} of {seats} seats.")
+        raise RecordError(words.format(number=len(players), seats=count))
+    return tuple(players)
+
+
+def _read_controls(head: Head, seats: int) -> Controls:
+    number, value = head.find("Clocks")
+    if not number:
+        return ()
+    controls = []
+    for one in value.split(","):
+        found = re.fullmatch(rf"{AMOUNT}\+{AMOUNT}", one.strip())
+        if not found:
+            words = _("{value} is not a clock such as {example}: minutes, and seconds a turn.")
+            raise at_line(number, words.format(value=quoted(one.strip()), example="'5+3'"))
+        try:
+            controls.append(TimeControl(float(found[1]), float(found[2])))
+        except ValueError as refusal:
+            raise at_line(number, str(refusal)) from refusal
+    if len(controls) != seats:
+        words = _("this game needs {seats} clocks, not {number}.")
+        raise at_line(number, words.format(number=len(controls), seats=seats))
+    return tuple(controls)
+
+
+# --- how far it has come
+
+
+def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> MatchState:
+    """What the match knows beside its tree, which then stands at the present."""
+    _read_present(head, tree)
+    was_swapped = not moves.swaps.isdisjoint(tree.node.path()[:-1])
+    swapped = head.flag("Swapped", YES) or was_swapped
+    if swapped and not was_swapped and tree.node not in moves.swaps:
+        raise at_line(head.find("Swapped")[0], _("nobody has swapped seats on the way to the present."))
+    words = _("{value} is not a number of seconds.")
+    seconds = head.check("Seconds", SECONDS, lambda value: words.format(value=value))
+    number, shown = head.find("Time")
+    return MatchState(
+        tree,
+        _read_players(head, len(setup.players), " now") or (setup.players[::-1] if swapped else setup.players),
+        frozenset(moves.swaps),
+        swapped,
+        moves.times,
+        read_time(setup, number, shown) if number else None,
+        _read_help(head),
+        float(seconds[0]) if seconds else 0.0,
+        paused=head.flag("Paused", YES),
+        counts=not head.flag("Counts", "no"),
+    )
+
+
+def _read_present(head: Head, tree: GameTree) -> None:
+    """Go from the end of the main line to the present."""
+    head.check("Present", "[0-9]{1,9}", lambda value: _("{value} is not a number of plies.").format(value=value))
+    number, plies = head.find("Present")
+    if not number:
+        return
+    if int(plies) > tree.node.ply:
+        words = _("the main line ends after ply {plies}, before ply {wanted}.")
+        raise at_line(number, words.format(plies=tree.node.ply, wanted=plies))
+    while tree.node.ply > int(plies):
+        tree.undo()
+
+
+def _read_help(head: Head) -> Help:
+    number, value = head.find("Help")
+    used: dict[str, int] = {}
+    for word in value.split(",") if number else ():
+        found = re.fullmatch("(hints|undos) ([0-9]{1,9})|(chances|analysis)", word.strip())
+        if not found:
+            words = _("{value} is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'.")
+            raise at_line(number, words.format(value=quoted(word.strip())))
+        used |= {found[3]: True} if found[3] else {found[1]: int(found[2])}
+    return Help(used.get("hints", 0), used.get("undos", 0), "chances" in used, "analysis" in used)

@@ -1,0 +1,113 @@
+"""What a text from the clipboard, a file or the command line is: a record, or a position of one of the games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.spec import first_position
+from game.archive.record.head import NAME
+from game.archive.record.reading import read_record
+from game.archive.record.record import FORMAT, MOST_CHARACTERS, Record
+from game.catalogue import find, games
+from game.core import AnyRules
+from game.errors import NotationError, RecordError, quoted
+from game.language import _
+
+RECORD: Final = re.compile(rf"^{FORMAT} [0-9]+ *$.*?(?=^--- |\Z)", re.DOTALL | re.MULTILINE)  # in a crash report
+FIRST: Final = re.compile(rf"^{FORMAT} [0-9]+ *$", re.MULTILINE)
+HEAD: Final = re.compile(NAME.pattern + " *:")
+LONGEST_POSITION: Final = 2_000  # characters; the texts of the games are far shorter
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A position that a game can begin from."""
+
+    variant: str  # full name
+    text: str
+    seats: int
+
+    def words(self) -> str:
+        """What it is, in few words."""
+        return _("A {game} position").format(game=find(self.variant)[0].title)
+
+
+def recognise(text: str) -> Record | Start:
+    """The record or the position in a text, or the record in a crash report.
+
+    Raises RecordError, with one sentence, for any other text.
+    """
+    plain = text.removeprefix("\ufeff").strip()
+    if plain.startswith(FORMAT) or len(text) > MOST_CHARACTERS:
+        return read_record(text)
+    if inside := RECORD.search(text):
+        lines_before = text[: inside.start()].count("\n")
+        return read_record("\n" * lines_before + inside[0])  # so that a refusal names the line of this text
+    if not plain:
+        raise RecordError(_("There is no text in it, so it is neither a record nor a position."))
+    if "\n" in plain or len(plain) > LONGEST_POSITION:
+        words = _("{text} is neither a record of a game nor a position: a record begins with {format}.")
+        raise RecordError(words.format(text=quoted(plain.splitlines()[0]), format=repr(FORMAT)))
+    refusals: list[str] = []
+    for rules in games():
+        if found := _best_fit(rules, plain, refusals):
+            return found
+    if refusals:
+        raise RecordError(refusals[0])
+    words = _("{text} is neither a record of a game nor a position of any game here.")
+    raise RecordError(words.format(text=quoted(plain)))
+
+
+def read_records(text: str) -> list[Record]:
+    """The games of several records that stand one after the other in a text, as the library copies them.
+
+    A text of one record or none has no games here. Raises RecordError, with the line, if one of them cannot be read.
+    """
+    starts = [found.start() for found in FIRST.finditer(text)]
+    if len(starts) < 2 or len(text) > MOST_CHARACTERS:
+        return []
+    ends = [*starts[1:], len(text)]
+    lines = [text.count("\n", 0, start) for start in starts]
+    return [
+        read_record("\n" * before + text[start:end])  # so that a refusal names the line of this text
+        for before, start, end in zip(lines, starts, ends, strict=True)
+    ]
+
+
+def from_lines(lines: Sequence[str]) -> str:
+    """The text of lines of which the empty ones are lost: that between the head and the moves of a record is put back.
+
+    Some systems hand a dropped text over so.
+    """
+    moves = next((at for at, line in enumerate(lines) if at and not HEAD.match(line)), 0)
+    is_record = bool(lines) and lines[0].startswith(FORMAT) and "" not in map(str.strip, lines)
+    return "\n".join([*lines[:moves], "", *lines[moves:]] if is_record and moves else lines)
+
+
+def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:
+    """The position with the variant whose own start is most like it, by the seats and then by the cells.
+
+    None where no variant can read it; `refusals` then gets the sentences of those that write such texts.
+    """
+    best: tuple[tuple[bool, bool], Start] | None = None
+    for variant in rules.variants:
+        start = first_position(rules, variant, 0, None)
+        try:
+            position = rules.read(variant, text)
+        except NotationError as refusal:
+            if re.search("[0-9]", text) and _shape(text) == _shape(rules.write(start)):  # without a number it is prose
+                words = _("As a {game} position this cannot be read: {reason}")
+                refusals.append(words.format(game=rules.title, reason=refusal))
+            continue
+        likeness = (position.seats == start.seats, len(position.cells) == len(start.cells))
+        if best is None or likeness > best[0]:
+            best = likeness, Start(variant.full_name(rules.id), text, int(position.seats))
+    return best and best[1]
+
+
+def _shape(text: str) -> tuple[int, int]:
+    """How many fields and ranks a position text has, each without the first."""
+    return text.count(" "), text.count("/")

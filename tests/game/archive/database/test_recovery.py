@@ -1,0 +1,220 @@
+"""A damaged library: what is intact is offered before anything is set aside, and a copy a day old has the rest."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from game.archive.database.file import daily_copy
+from tests.game.archive.desk import ANNA, BEN, DAY, MOVES, NAME, Desk, line_of, play
+
+PAGE = 4096
+COUNT = 60
+
+
+@pytest.fixture
+def lines(tmp_path):
+    """The lines of the games of a library, by their ids; it has several pages of each kind."""
+    desk = Desk(tmp_path)
+    lines = {}
+    for number in range(COUNT):
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES[: 1 + number % 3])
+        autosave.close()
+        assert autosave.game
+        desk.library.comment(autosave.game, f"game {number} " + "x" * 300)
+        lines[autosave.game] = line_of(match.tree)
+    desk.library.close()
+    daily_copy(tmp_path / NAME).unlink(missing_ok=True)
+    return lines
+
+
+def pages(path, kind, content):
+    """The numbers of the pages that begin as those of a kind of tree do, and hold this."""
+    whole = path.read_bytes()
+    found = [at // PAGE for at in range(PAGE, len(whole), PAGE) if whole[at] == kind]
+    return [page for page in found if content in whole[page * PAGE : (page + 1) * PAGE]]
+
+
+def of_games(path):
+    """A page that holds some of the games, and none of the others."""
+    return pages(path, 0x0D, b"person Anna")[1]
+
+
+def of_moves(path):
+    """A page that holds the moves of some games."""
+    return pages(path, 0x0A, b"e3e4")[1]
+
+
+def break_pages(path, *numbers):
+    whole = bytearray(path.read_bytes())
+    for number in numbers:
+        whole[number * PAGE : (number + 1) * PAGE] = b"\xff" * PAGE
+    path.write_bytes(whole)
+
+
+def found(desk):
+    return {entry.id: desk.line(entry.id) for entry in desk.library.entries()}
+
+
+def damaged(tmp_path):
+    """The library as a program finds it that starts with a damaged file, and notices that."""
+    desk = Desk(tmp_path)
+    for _round in range(3):
+        desk.poll()
+    return desk
+
+
+@pytest.mark.parametrize("chosen", [of_games, of_moves])
+def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen):
+    """One broken page, and a library of years was set aside whole: nothing of it could be had again."""
+    break_pages(tmp_path / NAME, chosen(tmp_path / NAME))
+    before = (tmp_path / NAME).read_bytes()
+    desk = damaged(tmp_path)
+    assert desk.library.damage.games >= COUNT * 3 // 4
+    assert desk.library.damage.games + desk.library.damage.lost <= COUNT
+    assert (tmp_path / NAME).read_bytes() == before, "nothing is done before it is decided"
+    assert sum(line == lines[game] for game, line in found(desk).items()) >= COUNT * 3 // 4
+    desk.library.recover()
+    desk.poll()
+    assert desk.library.is_kept
+    assert desk.library.damage is None
+    assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == before
+    seen = found(desk)
+    assert found(Desk(tmp_path)) == seen
+    with closing(sqlite3.connect(tmp_path / NAME)) as file:
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    desk.library.close()
+
+
+def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines):
+    desk = Desk(tmp_path)
+    desk.poll()
+    copied(desk)
+    desk.now += 1
+    game = desk.played(players=(ANNA, BEN))
+    desk.library.close()
+    with closing(sqlite3.connect(tmp_path / NAME)) as file:
+        ((root,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'")
+    break_pages(tmp_path / NAME, root - 1)  # without it, no row of the table can be found
+    desk = damaged(tmp_path)
+    desk.library.recover()
+    desk.poll()
+    assert {number: line for number, line in found(desk).items() if number != game} == lines
+    desk.library.close()
+
+
+def test_what_is_played_before_the_decision_is_kept(tmp_path, lines):
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(tmp_path)
+    game = desk.played(players=(ANNA, BEN))
+    kept = next(entry.id for entry in desk.library.entries() if entry.id != game)
+    old, autosave = desk.go_on(kept)
+    play(old, *MOVES[len(lines[kept]) :], "b5a5")
+    autosave.close()
+    desk.library.recover()
+    desk.poll()
+    assert found(desk)[game] == list(MOVES)
+    assert found(desk)[kept] == [*MOVES, "b5a5"]
+    desk.library.close()
+
+
+def test_an_empty_one_is_begun_where_the_player_prefers_that(tmp_path, lines):
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(tmp_path)
+    desk.library.begin_anew()
+    desk.poll()
+    assert desk.library.is_kept
+    assert found(desk) == {}
+    assert (tmp_path / "library-damaged-1.sqlite3").exists()
+    desk.library.close()
+
+
+def test_it_is_offered_again_where_nothing_was_decided(tmp_path, lines):
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    before = (tmp_path / NAME).read_bytes()
+    desk = damaged(tmp_path)
+    desk.library.close()
+    assert (tmp_path / NAME).read_bytes() == before
+    assert damaged(tmp_path).library.damage
+
+
+def copied(desk):
+    """When the copy was made, and of how many games, once the library has been looked at."""
+    desk.poll()
+    desk.library.poll()
+    copying = desk.library._copying
+    if copying and copying._thread:
+        copying._thread.join()
+    desk.library.poll()
+    copy = daily_copy(desk.path)
+    if not copy.exists():
+        return None
+    with closing(sqlite3.connect(copy)) as file:
+        assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return copy.stat().st_mtime, file.execute("SELECT count(*) FROM games").fetchone()[0]
+
+
+class TestDailyCopy:
+    def test_it_is_made_once_a_day_and_only_of_what_has_changed(self, tmp_path):
+        desk = Desk(tmp_path)
+        assert copied(desk) is None, "there is nothing in it"
+        desk.played()
+        desk.now += DAY
+        first = copied(desk)
+        assert first == (desk.now, 1)
+        desk.played()
+        desk.now += DAY - 10
+        assert copied(desk) == first
+        desk.now += 20
+        second = copied(desk)
+        assert second == (desk.now, 2)
+        desk.now += 3 * DAY
+        assert copied(desk) == second, "nothing has changed"
+        desk.reopen()
+        assert copied(desk) == second
+        desk.library.star([desk.library.entries()[0].id])
+        desk.now += DAY
+        assert copied(desk) == (desk.now, 2)
+        assert desk.warnings == []
+        desk.library.close()
+
+    def test_a_clock_that_goes_back_does_not_stop_it(self, tmp_path):
+        desk = Desk(tmp_path)
+        desk.played()
+        desk.now += 1000 * DAY
+        copied(desk)
+        desk.now -= 999 * DAY
+        desk.played()
+        desk.reopen()
+        assert copied(desk) == (desk.now, 2)
+        desk.library.close()
+
+    def test_a_damaged_library_never_replaces_it(self, tmp_path, lines):
+        desk = Desk(tmp_path)
+        assert copied(desk)[1] == COUNT
+        desk.played()
+        desk.library.close()
+        break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+        before = daily_copy(tmp_path / NAME).read_bytes()
+        desk = damaged(tmp_path)
+        desk.now += 2 * DAY
+        for _frame in range(3):
+            desk.poll()
+        desk.library.close()
+        assert daily_copy(tmp_path / NAME).read_bytes() == before
+
+    @pytest.mark.skipif(not hasattr(os, "fchmod"), reason="Windows keeps permissions elsewhere")
+    def test_in_the_user_s_folder_library_logs_and_copy_are_the_owner_s_alone(self, home):
+        desk = Desk(home)
+        desk.played()
+        desk.poll()
+        assert copied(desk)
+        modes = {path.name: path.stat().st_mode & 0o777 for path in home.iterdir() if path.is_file()}
+        assert modes.keys() >= {NAME, f"{NAME}-wal", f"{NAME}-shm", "library-copy.sqlite3"}
+        assert set(modes.values()) == {0o600}
+        assert home.stat().st_mode & 0o777 == 0o700
+        desk.library.close()

@@ -1,0 +1,135 @@
+"""The row of a game that goes on: what is changed in the list stays there, and a row that is lost is written anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.database.game_rows import Label
+from game.archive.library.autosave import Autosave
+from game.archive.record.record import Record
+from game.play.match import Match
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, line_of, play
+
+
+class TestTheRow:
+    def test_a_game_that_is_only_looked_at_keeps_its_date(self, desk):
+        game = desk.played()
+        desk.now += 1000
+        _match, autosave = desk.go_on(game)
+        autosave.close()
+        assert desk.library.entry(game).touched == BEGAN
+
+    def test_nor_does_the_time_that_passes_change_it(self, desk):
+        """An unfinished game that was opened and left was the last one played, since a second had passed in it."""
+        game = desk.played()
+        desk.now += 1000
+        match, autosave = desk.go_on(game)
+        match.update(5.0, calm=True)
+        autosave.close()
+        entry = desk.library.entry(game)
+        assert (entry.touched, entry.seconds) == (BEGAN, 5.0)
+
+    @pytest.mark.parametrize("is_over", [False, True])
+    def test_a_game_that_two_windows_look_at_stays_one(self, desk, is_over):
+        """The window that was closed first kept a copy, and a result counted twice."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        if is_over:
+            match.resign()
+        autosave.close()
+        _one, first = desk.go_on(autosave.game)
+        desk.go_on(autosave.game)
+        first.close()
+        desk.poll()
+        assert [entry.id for entry in desk.library.entries()] == [autosave.game]
+
+    def test_star_name_and_comment_survive_further_play(self, desk):
+        game = desk.played()
+        desk.library.star([game])
+        desk.library.rename(game, "The long one")
+        desk.library.comment(game, "Look at ply 3")
+        match, _autosave = desk.go_on(game)
+        play(match, "b5a5")
+        entry = desk.library.entry(game)
+        assert (entry.starred, entry.name, entry.comment, entry.moves) == (1, "The long one", "Look at ply 3", 2)
+
+    def test_a_ply_takes_a_game_out_of_the_bin(self, desk):
+        game = desk.played()
+        match, autosave = desk.go_on(game)
+        desk.library.delete([game])
+        autosave.close()
+        assert desk.library.entry(game).deleted
+        match, autosave = desk.go_on(game)
+        play(match, "b5a5")
+        assert desk.library.entry(game).deleted is None
+
+    def test_a_game_that_is_deleted_for_good_while_it_goes_on_gets_another_row(self, desk):
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        first = autosave.game
+        desk.library.delete([first])
+        desk.library.empty_bin([first])
+        play(match, "b5a5")
+        desk.poll()
+        assert autosave.game != first
+        assert desk.line(autosave.game) == line_of(match.tree)
+        assert desk.library.counts().kept == 1
+
+    @pytest.mark.parametrize("losses", [1, 2])
+    def test_another_row_keeps_title_star_and_unknown_lines(self, desk, losses):
+        """A game whose row was lost came back without them."""
+        others = (("Event", "Club night"),)
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        record = Record(setup, MatchState(setup.tree(), setup.players), "Round 3", others=others)
+        match, autosave = desk.go_on(desk.library.add_record(record))
+        desk.library.star([autosave.game])
+        for move in MOVES[:losses]:
+            desk.library.rename(autosave.game, "The final")
+            desk.library.delete([autosave.game])
+            desk.library.empty_bin([autosave.game])
+            play(match, move)
+            desk.poll()
+        label = desk.library.load(autosave.game).label
+        assert label == Label("The final", True, others, scored=False)
+
+    def test_two_who_go_on_with_one_game_get_a_row_each(self, desk):
+        """The second program would have written its plies into the middle of the first one's."""
+        game = desk.played(players=(ANNA, BEN))
+        one, saves_one = desk.go_on(game)
+        other, saves_other = desk.go_on(game)
+        play(one, "b5a5")
+        play(other, "b5b4")
+        play(one, "d1d2")
+        desk.poll()
+        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
+            (*MOVES, "b5a5", "d1d2"),
+            (*MOVES, "b5b4"),
+        }
+        assert {saves_one.game, saves_other.game} == {entry.id for entry in desk.library.entries()}
+
+    def test_a_game_that_went_on_elsewhere_since_it_was_read_is_not_written_over(self, desk):
+        game = desk.played(players=(ANNA, BEN))
+        kept = desk.library.load(game)
+        elsewhere, _saves = desk.go_on(game)
+        play(elsewhere, "b5a5")
+        here = Match(kept.setup, desk.puppet, kept.state)
+        Autosave(here, desk.library, kept)
+        play(here, "b5b4")
+        assert desk.poll() == []
+        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
+            (*MOVES, "b5a5"),
+            (*MOVES, "b5b4"),
+        }
+
+    @pytest.mark.parametrize("end", ["poll", "reopen"])
+    def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk, end):
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        desk.library.delete([autosave.game])
+        desk.library.empty_bin([autosave.game])
+        play(match, "b5a5")
+        autosave.close()
+        getattr(desk, end)()
+        assert desk.line(autosave.game) == line_of(match.tree)

@@ -1,0 +1,373 @@
+"""The list of kept games: filters, search, sorting, stars, names, the bin."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from game.archive.database.entry import Entry, Filter, Verdict
+from game.archive.database.file import connect, open_library
+from game.archive.library.library import Library
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import is_same_game, write_record
+from game.core import Outcome
+from game.errors import RecordError
+from game.play.game_tree import GameTree
+from game.play.help import Help
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, play
+
+
+@pytest.fixture
+def games(desk):
+    """Five games, one a day: unfinished, lost, won, drawn, and one that Anna lost to Ben."""
+    found = {"unfinished": desk.played()}
+    for name, players, resigning in [
+        ("lost", (ANNA, CLUB), 1),
+        ("won", (Machine(10), ANNA), 1),
+        ("drawn", (BEN, Machine(2)), 0),
+        ("decided", (ANNA, BEN), 1),
+    ]:
+        desk.now += DAY
+        match, autosave = desk.begin(*players, game="pressman" if name == "drawn" else "pressure")
+        match.play(match.tree.moves[0])
+        match.play(match.tree.moves[0])
+        if resigning:
+            match.tree.resign(resigning)
+        else:
+            match.tree.agree_draw()
+        match._played()
+        autosave.close()
+        found[name] = autosave.game
+    return found
+
+
+@pytest.fixture
+def found(desk, games):
+    """The names of the games that a filter finds, in order."""
+    names = {number: name for name, number in games.items()}
+
+    def names_of(**wanted) -> list[str]:
+        return [names[entry.id] for entry in desk.library.entries(Filter(**wanted))]
+
+    return names_of
+
+
+class InMemory:
+    """For tests of the questions, which are the same there."""
+
+    @pytest.fixture
+    def desk(self):
+        desk = Desk(None)
+        yield desk
+        desk.library.close()
+
+
+class TestFilters(InMemory):
+    def test_all_games_the_latest_first(self, found):
+        assert found() == ["decided", "drawn", "won", "lost", "unfinished"]
+
+    @pytest.mark.parametrize("verdict", Verdict)
+    def test_each_result(self, found, desk, games, verdict):
+        assert found(verdict=verdict) == [verdict.value]
+        assert desk.library.entry(games[verdict.value]).verdict is verdict
+
+    def test_game_and_variant(self, found):
+        assert found(game="pressman") == ["drawn"]
+        assert found(variant="pressman") == ["drawn"]
+        assert found(variant="pressman:fresh") == []
+
+    def test_who_sits_there(self, found):
+        assert found(player=BEN) == ["decided", "drawn"]
+        assert found(player=CLUB) == ["lost", "unfinished"]
+        assert found(player=Machine(1)) == [], "level 10 is another"
+
+    def test_several_at_once(self, found):
+        assert found(player=ANNA, verdict=Verdict.LOST, game="pressure") == ["lost"]
+
+    def test_stars(self, desk, games, found):
+        desk.library.star([games["won"], games["lost"]])
+        assert found(starred=True) == ["won", "lost"]
+        desk.library.star([games["won"]], starred=False)
+        assert found(starred=True) == ["lost"]
+
+
+class TestOrder(InMemory):
+    @pytest.mark.parametrize(
+        ("sort", "first"), [("date", "unfinished"), ("moves", "drawn"), ("length", "decided"), ("opponent", "decided")]
+    )
+    def test_by(self, found, sort, first):
+        upwards = found(sort=sort, ascending=True)
+        assert len(upwards) == 5
+        assert upwards[0] == first or sort in {"moves", "length"}
+
+    def test_the_strongest_opponent_first(self, found):
+        assert found(sort="opponent") == ["won", "lost", "unfinished", "drawn", "decided"]
+
+    def test_games_against_one_level_are_together_by_seats_and_the_latest_comes_first(self, desk, games):
+        """Sorted by the strongest AI, a player looks for the latest of many games against the same level."""
+        for players in [(Machine(10), ANNA), (ANNA, Machine(10)), (Machine(10), ANNA)]:
+            desk.now += DAY
+            match, autosave = desk.begin(*players)
+            match.play(match.tree.moves[0])
+            autosave.close()
+            games[f"later {len(games)}"] = autosave.game
+        known = {number: name for name, number in games.items()}
+        order = [known[entry.id] for entry in desk.library.entries(Filter(sort="opponent"))]
+        assert order[:5] == ["later 7", "later 5", "won", "later 6", "lost"]
+
+
+class TestTheLastGame(InMemory):
+    def test_that_ended_is_one_played_here(self, desk, games):
+        """The menu offered to look at a stranger's game that had been pasted, instead of the player's own last one."""
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        tree = setup.tree()
+        tree.resign(1)
+        desk.now += DAY
+        pasted = desk.library.add_record(Record(setup, MatchState(tree, setup.players)))
+        assert desk.library.entry(pasted).outcome
+        assert desk.library.last_finished().id == games["decided"]
+
+
+class TestTheBin:
+    def test_a_deleted_game_can_be_restored(self, desk, games, found):
+        desk.library.delete([games["won"], games["lost"]])
+        assert found() == ["decided", "drawn", "unfinished"]
+        assert found(in_bin=True) == ["won", "lost"]
+        desk.library.restore([games["won"]])
+        assert found() == ["decided", "drawn", "won", "unfinished"]
+
+    def test_what_was_deleted_30_days_ago_is_gone_at_the_start(self, desk, games, found):
+        desk.library.delete([games["won"]])
+        desk.now += DAY
+        desk.library.delete([games["lost"]])
+        desk.now += 29 * DAY + 1
+        desk.reopen().flush()
+        assert found(in_bin=True) == ["lost"]
+
+    def test_a_game_outside_the_bin_is_not_emptied_with_it(self, desk, games):
+        desk.library.delete([games["lost"]])
+        before = desk.library.counts().kept
+        desk.library.empty_bin(games.values())
+        assert (desk.library.counts().kept, desk.library.counts().in_bin) == (before, 0)
+
+    def test_nothing_of_a_deleted_game_is_left_when_the_bin_is_emptied(self, desk, games):
+        desk.library.delete(games.values())
+        desk.library.empty_bin(games.values())
+        assert desk.library.counts().in_bin == 0
+        for table in ("games", "nodes"):
+            assert desk.library._connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+class TestTheRest:
+    def test_counts(self, desk, games):
+        desk.library.delete([games["won"]])
+        desk.library.star([games["lost"]])
+        counts = desk.library.counts()
+        assert (counts.kept, counts.unfinished, counts.starred, counts.in_bin) == (4, 1, 1, 1)
+        assert counts.by_game == {"pressure": 3, "pressman": 1}
+
+    def test_everybody_who_played(self, desk, games):
+        assert desk.library.players() == [(ANNA, 4), (BEN, 2), (Machine(2), 1), (CLUB, 2), (Machine(10), 1)]
+
+    def test_continue_offers_what_was_left_last(self, desk, games):
+        assert desk.library.last_unfinished().id == games["unfinished"]
+        desk.library.delete([games["unfinished"]])
+        assert desk.library.last_unfinished() is None
+
+    def test_a_change_changes_the_generation(self, desk, games):
+        """The games of the fixture were still being written on a loaded machine, and counted as the change."""
+        desk.library.flush()
+        before = desk.library.generation
+        assert desk.library.generation == before
+        desk.library.star([games["won"]])
+        desk.library.flush()
+        assert desk.library.generation != before
+
+    def test_a_game_that_is_gone_is_refused_in_words(self, desk):
+        with pytest.raises(RecordError, match=r"This game is no longer in the library\."):
+            desk.library.load(7)
+        assert desk.library.entry(7) is None
+
+    def test_a_game_whose_rules_have_changed_is_refused_in_words(self, desk, games):
+        game = games["won"]
+        desk.library.flush()
+        desk.library._connection.execute("PRAGMA query_only = OFF")
+        desk.library._connection.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
+        with pytest.raises(RecordError, match="This game cannot be opened: "):
+            desk.library.load(game)
+        assert desk.library.entry(game).moves == 1
+
+    @pytest.mark.parametrize("change", ["present = 99", "time = '5'", "clock = '{'", "swaps = 'x'", "seated = ''"])
+    def test_a_game_that_somebody_has_changed_is_refused_in_plain_words(self, desk, games, change):
+        """The sentence ended in the number of the missing node."""
+        game = games["won"]
+        desk.library.flush()
+        desk.library._connection.execute("PRAGMA query_only = OFF")
+        desk.library._connection.execute(f"UPDATE games SET {change}")
+        with pytest.raises(RecordError, match="what is kept of it does not fit together"):
+            desk.library.load(game)
+
+    def test_a_game_from_elsewhere_is_kept_with_what_this_version_does_not_know(self, desk):
+        setup = MatchSetup("pressure", (ANNA, Person("Ωmega")), seed=10**19)
+        tree = GameTree(*setup.game, setup.seed)
+        for move in MOVES:
+            tree.play_text(move)
+        game = desk.library.add(setup, MatchState(tree, setup.players), [("Event", "Club night"), ("Round", "3")])
+        kept = desk.library.load(game)
+        assert kept.setup == setup
+        assert kept.label.headers == (("Event", "Club night"), ("Round", "3"))
+        match, autosave = desk.go_on(game)
+        play(match, "b5a5")
+        assert desk.library.load(game).label.headers == kept.label.headers
+        assert autosave.game == game
+
+    def test_a_game_that_was_just_added_is_the_same_as_it_is_read_later(self, desk):
+        """3,400 plies were played twice: to read the record, and again to open it."""
+        setup = MatchSetup("pressure", (ANNA, Person("Ben")))
+        tree = GameTree(*setup.game, setup.seed)
+        for move in MOVES:
+            tree.play_text(move)
+        tree.annotate(tree.root, "From the club night", ())
+        state = MatchState(tree, setup.players)
+        game = desk.library.add(setup, state, [("Event", "Club night")])
+        at_once, later = desk.library.load(game), desk.library.load(game)
+        assert at_once.state is state
+        assert later.state is not state
+        for name in ("id", "setup", "began", "touched", "label", "comment", "shown", "turn", "revision"):
+            assert getattr(at_once, name) == getattr(later, name), name
+        texts = [{at: node.text for node, at in kept.numbers.items()} for kept in (at_once, later)]
+        assert texts[0] == texts[1]
+
+    def test_a_change_to_a_game_that_was_just_added_is_seen(self, desk):
+        setup = MatchSetup("pressure", (ANNA, Person("Ben")))
+        game = desk.library.add(setup, MatchState(GameTree(*setup.game), setup.players))
+        desk.library.rename(game, "The long ring")
+        assert desk.library.load(game).label.name == "The long ring"
+
+    def test_the_comment_of_a_game_is_that_of_its_start(self, desk, games):
+        match, autosave = desk.go_on(games["unfinished"])
+        match.edits.comment(match.tree.root, "From the club night")
+        assert desk.library.entry(autosave.game).comment == "From the club night"
+        autosave.close()
+        desk.library.comment(autosave.game, "From the cup")
+        kept = desk.library.load(autosave.game)
+        assert (kept.comment, kept.state.tree.root.comment) == ("From the cup", "From the cup")
+
+    def test_a_comment_that_is_given_in_the_list_survives_what_its_match_writes(self, desk):
+        """The library is opened above a game that goes on, whose next edit put the earlier comment back."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        desk.library.comment(autosave.game, "From the cup")
+        match.edits.mark(match.tree.node, ("a1",))
+        kept = desk.library.load(autosave.game)
+        assert (kept.comment, kept.state.tree.root.comment) == ("From the cup", "From the cup")
+        match.edits.comment(match.tree.root, "From the club night")
+        kept = desk.library.load(autosave.game)
+        assert (kept.comment, kept.state.tree.root.comment) == ("From the club night", "From the club night")
+
+    def test_a_record_is_kept_with_its_title_and_dates(self, desk):
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        state = MatchState(setup.tree(), setup.players)
+        others = (("Event", "Club night"),)
+        record = Record(setup, state, "Round 3", "2026-11-21T18:30:05Z", "2026-11-22", others=others)
+        kept = desk.library.load(desk.library.add_record(record))
+        assert (kept.label.name, kept.label.headers) == ("Round 3", others)
+        assert (kept.began, kept.touched) == (1795285805, 1795305600)
+        undated = desk.library.load(desk.library.add_record(Record(setup, state)))
+        assert (undated.began, undated.touched) == (BEGAN, BEGAN)
+
+    @pytest.mark.parametrize("began", [{"began": "2026-11-21T18:30:05Z"}, {"began": "2026-11-21"}, {}])
+    def test_a_record_that_is_kept_already_is_found(self, desk, began):
+        match = Match(MatchSetup("pressure", (ANNA, BEN), seed=3), desk.puppet)
+        play(match, *MOVES)
+        match.edits.comment(match.tree.node, "Best.")
+        record = Record(match.setup, match.state(), **began)
+        game = desk.library.add_record(record)
+        desk.library.rename(game, "Round 3")
+        assert desk.library.find(read_record(write_record(record))) == game
+
+    def test_a_record_that_was_written_before_the_game_was_paused_is_found(self, desk):
+        """A game between machines was paused after it was saved as a file: the file came in as another game.
+
+        Nor do the help that was used since, the time that was played, or whether it counts make it another.
+        """
+        match = Match(MatchSetup("pressure", (Machine(1), Machine(2)), seed=3), desk.puppet)
+        play(match, *MOVES)
+        record = Record(match.setup, match.state())
+        for later in (
+            {"paused": True}, {"help": Help(hints=1)}, {"seconds": 9.0}, {"counts": False},
+        ):  # fmt: skip
+            assert is_same_game(record, replace(record, state=replace(record.state, **later))), later
+        match.pace.pause()
+        game = desk.library.add_record(Record(match.setup, match.state()))
+        assert desk.library.load(game).state.paused
+        assert desk.library.find(record) == game
+
+    @pytest.mark.parametrize(
+        "differ",
+        [
+            lambda text: text.replace("3. e4e5", "3. e4e5 4. b5a5"),
+            lambda text: text.replace("3. e4e5", "3. e4e5 {Best.}"),
+            lambda text: text.replace("2. a3a2", "2. a3a2 (2. b5b4)"),
+            lambda text: text.replace("2. a3a2", "2. a3a2 [a3]"),
+            lambda text: text.replace("Result: none", "Result: none\nPresent: 2"),
+            lambda text: text.replace("person Anna", "person Cleo"),
+            lambda text: text.replace("Seed: 0", "Seed: 1"),
+            lambda text: text.replace("T18:30:05Z", "T18:30:06Z"),
+            lambda text: text.replace("Began", "Unaided: yes\nBegan"),
+        ],
+    )
+    def test_one_that_differs_is_a_game_of_its_own(self, desk, differ):
+        match = Match(MatchSetup("pressure", (ANNA, BEN)), desk.puppet)
+        play(match, *MOVES)
+        record = Record(match.setup, match.state(), began="2026-11-21T18:30:05Z")
+        desk.library.add_record(record)
+        other = differ(text := write_record(record))
+        assert other != text
+        assert desk.library.find(read_record(other)) is None
+
+    def test_one_in_the_bin_is_not_opened_from_there(self, desk):
+        match = Match(MatchSetup("pressure", (ANNA, BEN)), desk.puppet)
+        record = Record(match.setup, match.state())
+        desk.library.delete([desk.library.add_record(record)])
+        assert desk.library.find(record) is None
+
+    @pytest.mark.parametrize("date", ["0000-11-21", "2026-02-31", "yesterday"])
+    def test_a_date_of_no_calendar_is_now(self, desk, date):
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        record = Record(setup, MatchState(setup.tree(), setup.players), began=date)
+        assert desk.library.load(desk.library.add_record(record)).began == BEGAN
+
+    def test_in_memory_all_is_the_same(self):
+        library = Library(None, lambda: float(BEGAN), lambda sentence: None)
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        before = library.generation
+        game = library.add(setup, MatchState(setup.tree(), setup.players))
+        assert library.generation != before
+        library.star([game])
+        assert [entry.starred for entry in library.entries()] == [1]
+        library.close()
+
+    def test_what_a_later_version_may_write_is_shown_as_a_name(self):
+        written = [0, "", "", "oracle 7\nlevel 2", "person\nlevel 2", "amazing", 1, "won"]
+        entry = Entry._make([*written, *[0] * (len(Entry._fields) - len(written))])
+        assert entry.players == (Person("oracle 7"), Machine(2))
+        assert (entry.changed_hands, entry.verdict) == (True, Verdict.DECIDED)
+        assert entry.outcome == Outcome(1, "won")
+
+
+def test_the_index_of_the_list_is_made_beside_the_window(tmp_path):
+    """The start of the program made the index of a library of 10,000 games before it showed anything."""
+    path = tmp_path / "library.sqlite3"
+    wanted = "SELECT count(*) FROM sqlite_master WHERE name = 'games_listed'"
+    with closing(open_library(path).connection) as window:
+        assert window.execute(wanted).fetchone() == (0,)
+        with closing(connect(path)):  # as the thread that writes does
+            assert window.execute(wanted).fetchone() == (1,)

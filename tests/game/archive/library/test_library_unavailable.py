@@ -1,0 +1,277 @@
+"""A library that cannot be had at the start or at the end, since another program locks it or the disk is full.
+
+What is played meanwhile is written into it as soon as that can be done; what is left at the end goes into record files
+in another folder, and the next start takes them in.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing, contextmanager
+
+import pytest
+
+from game.archive.database import file as library_file
+from game.archive.database import writer as library_writer
+from game.archive.database.image import opened_image
+from game.archive.database.writer import LibraryWriter
+from game.archive.library import unsaved
+from game.archive.library.library import Library
+from game.archive.record.files import load_text
+from game.archive.record.reading import read_record
+from tests.game.archive.desk import ANNA, BEN, MOVES, NAME, Desk, line_of, play
+from tests.sources import ROOT
+
+DYING = """
+import os, sys
+from pathlib import Path
+from tests.game.archive.desk import *
+desk = Desk(Path(sys.argv[1]))
+match, autosave = desk.begin()
+play(match, *MOVES)
+desk.library.flush()
+print(autosave.game, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Nobody waits long for a lock."""
+    monkeypatch.setattr(library_file, "OPENING", 0.02)
+    monkeypatch.setattr(library_file, "PATIENCE", 0.02)
+    monkeypatch.setattr(library_writer, "RETRY", 0.05)
+
+
+@contextmanager
+def locked(path):
+    """Another program keeps the file for itself: nobody can even read it by sqlite."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+        other.execute("ROLLBACK")
+
+
+class Table(Desk):
+    """A desk whose games go into a folder when they cannot be written at the end."""
+
+    def opened(self):
+        assert self.path
+        self.folders = [self.path.parent / "unsaved", self.path.parent.parent / "elsewhere"]
+        return Library(self.path, lambda: self.now, self.warnings.append, self.folders)
+
+    def aside(self):
+        """The files in those folders."""
+        return [path for folder in self.folders for path in sorted(folder.glob("*"))]
+
+    def quit(self):
+        """End the program, and its threads with it."""
+        self.library.close()
+        assert isinstance(self.library._writer, LibraryWriter)
+        self.library._writer._thread.join()
+
+    def until(self, claim):
+        for _attempt in range(400):
+            self.poll()
+            if claim():
+                return
+        raise AssertionError(self.warnings)
+
+
+@pytest.fixture
+def table(tmp_path):
+    (tmp_path / "home").mkdir()
+    table = Table(tmp_path / "home")
+    yield table
+    table.library.close()
+
+
+class TestTheStart:
+    def test_what_is_played_is_written_as_soon_as_the_file_can_be_had(self, table):
+        """A library that was locked at the start stayed a copy in memory: four plies were played, and lost at quit."""
+        kept = table.played(players=(ANNA, BEN))
+        table.library.close()
+        with locked(table.path):
+            table.library = table.opened()
+            match, autosave = table.begin()
+            play(match, *MOVES[:2])
+            assert table.line(autosave.game) == list(MOVES[:2])
+            table.library.poll()
+            assert "You see the games in it" in table.warnings[0]
+        table.until(lambda: table.library.is_kept)
+        assert table.warnings[1:] == ["Games are being saved again."]
+        play(match, MOVES[2])
+        autosave.close()
+        table.reopen()
+        assert {entry.id for entry in table.library.entries()} == {kept, autosave.game}
+        assert table.line(autosave.game) == list(MOVES)
+        assert table.aside() == []
+
+    def test_what_is_played_is_written_at_quit_if_the_file_can_be_had_then(self, table, monkeypatch):
+        monkeypatch.setattr(library_writer, "RETRY", 60)
+        table.played()
+        table.library.close()
+        with locked(table.path):
+            table.library = table.opened()
+            game = table.played(players=(ANNA, BEN))
+        table.reopen()
+        assert table.line(game) == list(MOVES)
+        assert table.aside() == []
+
+    def test_a_game_that_is_gone_on_with_meanwhile_is_one_game(self, table):
+        kept = table.played()
+        table.library.close()
+        with locked(table.path):
+            table.library = table.opened()
+            match, autosave = table.go_on(kept)
+            play(match, "b5a5")
+        table.until(lambda: table.library.is_kept)
+        play(match, "d1d2")
+        autosave.close()
+        assert [entry.id for entry in table.reopen().entries()] == [kept]
+        assert table.line(kept) == line_of(match.tree)
+
+    def test_a_copy_has_what_lies_in_the_log(self, table):
+        """Three plies, a kill, a lock: the start showed no game, and said `You see the games in it`."""
+        table.library.close()
+        dying = [sys.executable, "-c", DYING, str(table.path.parent)]
+        game = int(subprocess.run(dying, cwd=ROOT, capture_output=True, text=True, check=False).stdout)
+        assert table.path.with_name(f"{NAME}-wal").stat().st_size
+        with locked(table.path):
+            table.library = table.opened()
+            assert table.line(game) == list(MOVES)
+            assert table.library.last_unfinished().id == game
+
+    def test_the_end_of_a_log_that_was_never_finished_is_not_in_the_copy(self, table):
+        table.played()
+        table.poll()
+        log = table.path.with_name(f"{NAME}-wal")
+        for missing in (1, 30, 5000):
+            whole = log.read_bytes()
+            (table.path.parent / "torn.sqlite3").write_bytes(table.path.read_bytes())
+            (table.path.parent / "torn.sqlite3-wal").write_bytes(whole[:-missing] + os.urandom(missing))
+            with closing(opened_image(table.path.parent / "torn.sqlite3")) as ours:
+                found = ours.execute("SELECT count(*) FROM nodes").fetchone()
+                assert ours.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            with closing(sqlite3.connect(table.path.parent / "torn.sqlite3")) as theirs:
+                assert theirs.execute("SELECT count(*) FROM nodes").fetchone() == found
+
+
+class TestTheEnd:
+    def test_what_cannot_be_written_at_quit_is_taken_in_by_the_next_start_once(self, table):
+        """Plies were lost at quit without a word while another program kept the library locked."""
+        kept = table.played()
+        table.poll()
+        with locked_for_writing(table.path):
+            match, autosave = table.go_on(kept)
+            play(match, "b5a5", "d1d2")
+            autosave.close()
+            other = table.played(players=(ANNA, BEN))
+            table.library.star([other])
+            assert table.library.save() == ""
+            table.quit()
+        assert len(table.aside()) == 2
+        assert all(read_record(load_text(path)) for path in table.aside())
+        for _start in range(3):
+            table.library = table.opened()
+            assert table.line(kept) == line_of(match.tree), "before it is written"
+            table.poll()
+            assert {entry.id: entry.starred for entry in table.library.entries()} == {kept: 0, other: 1}
+            assert all(entry.scored for entry in table.library.entries())
+            assert table.aside() == []
+            table.quit()
+        said = "2 games that could not be saved when Parapet was closed are in the library now."
+        assert table.warnings.count(said) == 1
+
+    def test_a_game_that_another_window_went_on_with_loses_neither_line(self, table):
+        kept = table.played()
+        table.poll()
+        match, autosave = table.go_on(kept)
+        with locked_for_writing(table.path):
+            play(match, "b5a5")
+            autosave.close()
+            table.quit()
+        other = Desk(table.path.parent)
+        theirs, saves = other.go_on(kept)
+        play(theirs, "b5b4")
+        saves.close()
+        other.library.close()
+        for _start in range(2):
+            table.library = table.opened()
+            table.poll()
+            lines = sorted(table.line(entry.id) for entry in table.library.entries())
+            assert lines == sorted([[*MOVES, "b5b4"], [*MOVES, "b5a5"]])
+            table.quit()
+
+    def test_while_the_file_stays_locked_they_wait_on(self, table):
+        table.played(players=(ANNA, BEN))
+        table.poll()
+        with locked_for_writing(table.path):
+            game = table.played()
+            table.quit()
+            for _start in range(2):
+                table.library = table.opened()
+                assert table.line(game) == list(MOVES)
+                table.quit()
+                assert len(table.aside()) == 1
+        table.library = table.opened()
+        table.poll()
+        assert table.library.counts().kept == 2
+        assert table.aside() == []
+
+    def test_a_folder_that_cannot_be_written_is_passed_over(self, table):
+        table.poll()
+        table.folders[0].write_text("in its place")
+        with locked_for_writing(table.path):
+            table.played()
+            table.quit()
+        assert [path.parent.name for path in table.aside()] == ["elsewhere"]
+
+    def test_games_that_can_be_kept_nowhere_are_named(self, table):
+        """The end of the program asks then, or says it at least."""
+        table.poll()
+        for folder in table.folders:
+            folder.write_text("in its place")
+        with locked_for_writing(table.path):
+            table.played()
+            table.played()
+            assert table.library.save().startswith("2 games cannot be saved: ")
+        assert table.library.save() == "", "another try"
+        assert table.reopen().counts().kept == 2
+
+    @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give a folder away")
+    def test_a_folder_of_somebody_else_is_not_taken_in(self, table):
+        table.poll()
+        with locked_for_writing(table.path):
+            table.played()
+            table.quit()
+        os.chown(table.folders[0], 12345, 12345)
+        table.library = table.opened()
+        assert table.library.entries() == []
+
+    def test_a_file_that_is_no_record_is_named_and_stays(self, table):
+        table.library.close()
+        table.folders[0].mkdir(mode=0o700)
+        (table.folders[0] / "mine.parapet").write_text("garbage")
+        table.library = table.opened()
+        table.poll()
+        assert "mine.parapet" in table.warnings[0]
+        assert len(table.aside()) == 1
+
+    def test_the_folders_of_the_program_are_three(self, home):
+        found = unsaved.unsaved_folders()
+        assert found[0] == home / "unsaved"
+        assert len(set(found)) == 3
+
+
+@contextmanager
+def locked_for_writing(path):
+    """Another program is writing, and takes its time: the file can be read."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")

@@ -1,0 +1,107 @@
+"""What the window waits for, and what it does not, where another program keeps the file of the library locked.
+
+The writer waits for that longer than the window may.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from threading import Event, current_thread, main_thread
+
+import pytest
+
+from game.archive.database import file as library_file
+from game.archive.database.writer import LibraryWriter
+from game.archive.library.access import CLOSING, READING
+from tests.game.archive.desk import MOVES, play
+
+
+@pytest.fixture
+def waits(desk, monkeypatch):
+    """The seconds that the window waited for the writer, once the file is locked and a write is under way."""
+    desk.poll()
+    waits, settle, close = [], LibraryWriter.settle, LibraryWriter.close
+
+    def settled(writer, seconds):
+        waits.append(seconds)
+        return settle(writer, seconds / 100)
+
+    def closed(writer, seconds):
+        waits.append(seconds)
+        return close(writer, seconds / 100)
+
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        desk.library.star([1])
+        with monkeypatch.context() as counted:
+            counted.setattr(LibraryWriter, "settle", settled)
+            counted.setattr(LibraryWriter, "close", closed)
+            yield waits
+        other.execute("ROLLBACK")
+
+
+def test_of_several_questions_only_the_first_waits(desk, waits):
+    """Each of the four that a list asks as it opens waited 0.2 s, before a frame."""
+    library = desk.library
+    library.entries(), library.counts(), library.players(), library.last_unfinished()
+    assert waits == [READING]
+
+
+def test_the_window_goes_on_while_another_file_is_opened(desk, monkeypatch):
+    """A library that was replaced by a locked one held the window for up to 8 s, at the next ply or question."""
+    desk.played()
+    desk.poll()
+    gate, find = Event(), library_file.open_library
+
+    def find_later(path):
+        assert gate.wait(60), "the window waits for it"
+        return find(path)
+
+    match, autosave = desk.begin()
+    play(match, *MOVES[:2])
+    desk.poll()
+    for path in list(desk.path.parent.iterdir()):
+        path.rename(desk.path.parent / f"moved-{path.name}")
+    monkeypatch.setattr("game.archive.library.access.open_library", find_later)
+    before = desk.library.generation
+    play(match, MOVES[2])
+    desk.library.poll()
+    assert desk.library.entries() == []
+    assert desk.library.generation == before
+    gate.set()
+    desk.poll()
+    assert desk.line(autosave.game) == list(MOVES)
+    assert desk.library.generation != before
+
+
+def test_a_locked_file_in_its_place_is_opened_without_the_window(desk, monkeypatch):
+    """Here the lock is a real one, and the thread that waits for it is asked."""
+    match, autosave = desk.begin()
+    play(match, *MOVES[:2])
+    desk.poll()
+    desk.path.rename(desk.path.with_name("moved.sqlite3"))
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        other.execute("CREATE TABLE games (score)")
+        threads = []
+        opened = library_file._opened
+        monkeypatch.setattr(library_file, "OPENING", 0.1)
+        monkeypatch.setattr(
+            library_file, "_opened", lambda *words, **more: threads.append(current_thread()) or opened(*words, **more)
+        )
+        play(match, MOVES[2])
+        desk.poll()
+        assert desk.line(autosave.game) == list(MOVES)
+        assert main_thread() not in threads
+        assert threads
+        other.execute("ROLLBACK")
+    assert not desk.library.is_kept
+    assert len(desk.warnings) == 1
+
+
+def test_the_end_of_the_program_waits_once(desk, waits):
+    """It waited twelve seconds, and a logout kills a program sooner than that."""
+    desk.library.close()
+    assert sum(waits) == CLOSING
+    desk.library = desk.opened()

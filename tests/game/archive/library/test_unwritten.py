@@ -1,0 +1,105 @@
+"""While another program keeps the file locked, or the disk is full, the library answers with all that waits.
+
+It answered from the file alone: a game that was left then was out of reach until it could be written.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from game.archive.database.entry import Filter
+from game.archive.database.writer import LibraryWriter
+from game.play.player import Machine
+from tests.game.archive.desk import ANNA, BEN, MOVES, line_of, play
+
+
+@pytest.fixture
+def kept(desk):
+    """A game that was written before."""
+    game = desk.played(players=(ANNA, BEN))
+    desk.library.flush()
+    return game
+
+
+@pytest.fixture
+def lock(desk, kept, monkeypatch):
+    """Another program, which has locked the file; the writer is not waited for."""
+    settle = LibraryWriter.settle
+    monkeypatch.setattr(LibraryWriter, "settle", lambda writer, seconds: settle(writer, min(seconds, 0.01)))
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+        if other.in_transaction:
+            other.execute("ROLLBACK")
+        monkeypatch.undo()
+
+
+def test_a_game_is_there_from_its_first_ply(desk, lock):
+    desk.now += 60
+    match, autosave = desk.begin()
+    play(match, *MOVES[:2])
+    autosave.close()
+    library = desk.library
+    assert library.last_unfinished() == library.entry(autosave.game) == library.entries()[0]
+    assert desk.line(autosave.game) == list(MOVES[:2])
+    assert library.counts().kept == 2
+    assert library.find(library.load(autosave.game).record()) == autosave.game
+    assert [entry.id for entry in library.entries(Filter(player=Machine(4)))] == [autosave.game]
+    assert not library.is_written
+
+
+def test_it_goes_on_there_ply_by_ply(desk, kept, lock):
+    match, autosave = desk.go_on(kept)
+    for number, move in enumerate(("b5a5", "d1d2"), 4):
+        play(match, move)
+        assert len(desk.line(kept)) == number
+    autosave.close()
+    assert desk.line(kept) == line_of(match.tree)
+
+
+def test_each_change_is_seen_to_be_one(desk, kept, lock):
+    seen = set()
+    for is_starred in (True, False, True):
+        desk.library.star([kept], is_starred)
+        assert desk.library.entry(kept).starred == is_starred
+        seen.add(desk.library.generation)
+    assert len(seen) == 3
+
+
+def test_what_another_program_writes_is_there_as_well(desk, kept, lock):
+    desk.library.star([kept])
+    assert desk.library.entry(kept).starred
+    lock.execute("UPDATE games SET name = 'by another hand' WHERE id = ?", (kept,))
+    lock.execute("COMMIT")
+    lock.execute("BEGIN IMMEDIATE")
+    entry = desk.library.entry(kept)
+    assert (entry.name, entry.starred) == ("by another hand", 1)
+
+
+def test_who_has_lost_a_game_writes_nothing_into_it(desk, kept, lock):
+    one, _saves = desk.go_on(kept)
+    other, _saves = desk.go_on(kept)
+    play(other, "b5b4")
+    play(one, "b5a5")
+    assert desk.line(kept) == line_of(other.tree)
+
+
+def test_all_of_it_is_written_when_the_file_is_free(desk, kept, lock):
+    match, autosave = desk.go_on(kept)
+    play(match, "b5a5")
+    assert len(desk.line(kept)) == 4
+    lock.execute("ROLLBACK")
+    autosave.close()
+    desk.reopen()
+    assert desk.line(kept) == line_of(match.tree)
+    assert desk.library.is_written
+
+
+def test_the_start_of_a_program_copies_nothing(desk, lock):
+    """Games of a month ago are deleted for good at the start, which no question waits for."""
+    with closing(desk.opened()) as library:
+        assert len(library.entries()) == 1
+        assert not library._unwritten.is_copied

@@ -1,0 +1,197 @@
+"""The rating of a person: Glickman's own example, the laws of any rating, and the games that count."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ai.elo import UNIT
+from game.ai.ladder import MIDDLE
+from game.archive.rating.rating import (
+    Rating,
+    Score,
+    career,
+    last_change,
+    levels_of,
+    rated,
+    score_of,
+    strength_for_advice,
+    suggested_level,
+)
+from game.catalogue import IDS
+from game.play.player import Machine, Person
+from tests.game.archive.desk import ANNA, BEN, CLUB
+from tests.game.archive.entries import entry_of
+
+LEVELS = {1: Rating(600, 20), 4: Rating(1200, 20), 8: Rating(2000, 40)}
+
+points = st.floats(-500, 3500)
+ratings = st.builds(Rating, points, st.floats(30, 350), st.floats(0.03, 0.1))
+opponents = st.builds(Rating, points, st.floats(10, 250))
+results = st.builds(Score, opponents, st.sampled_from([0.0, 0.5, 1.0]))
+
+
+def test_glickmans_example():
+    """A player of 1500 beats one of 1400 and loses to those of 1550 and 1700."""
+    scores = [
+        Score(Rating(1400, 30), 1),
+        Score(Rating(1550, 100), 0),
+        Score(Rating(1700, 300), 0),
+    ]
+    after = rated(Rating(1500, 200, 0.06), scores)
+    assert after.points == pytest.approx(1464.06, abs=0.01)
+    assert after.error == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+class TestLaws:
+    @given(ratings, opponents)
+    def test_a_win_lowers_no_rating_and_a_loss_raises_none(self, before, opponent):
+        lost, drawn, won = (rated(before, [Score(opponent, score)]).points for score in (0.0, 0.5, 1.0))
+        assert lost <= before.points <= won
+        assert lost <= drawn <= won
+
+    @given(ratings, results)
+    def test_what_comes_out_is_a_rating(self, before, result):
+        after = rated(before, [result])
+        assert 0 < after.error <= hypot(before.error, UNIT * after.volatility) + 1e-9
+        assert 0 < after.volatility < 1
+        assert after.interval[0] < after.points < after.interval[1]
+
+    @given(ratings, opponents, st.floats(10, 1000))
+    def test_a_win_over_a_stronger_player_is_worth_more(self, before, opponent, more):
+        stronger = Rating(opponent.points + more, opponent.error)
+        one, other = (rated(before, [Score(player, 1)]).points for player in (opponent, stronger))
+        assert one <= other + 1e-9
+
+    @given(ratings)
+    def test_a_draw_with_an_equal_changes_no_points(self, before):
+        assert rated(before, [Score(Rating(before.points, 30), 0.5)]).points == pytest.approx(before.points)
+
+    @given(ratings)
+    def test_without_games_less_is_certain(self, before):
+        after = rated(before, [])
+        assert (after.points, after.volatility) == (before.points, before.volatility)
+        assert after.error > before.error
+
+    @given(ratings, results, st.floats(-1000, 1000))
+    def test_only_differences_matter(self, before, result, shift):
+        moved = Score(Rating(result.opponent.points + shift, result.opponent.error), result.score)
+        there = rated(Rating(before.points + shift, before.error, before.volatility), [moved])
+        here = rated(before, [result])
+        assert there.points - shift == pytest.approx(here.points, abs=1e-6)
+        assert there.error == pytest.approx(here.error)
+
+    @given(st.sampled_from([(0.0, 1.0), (1.0, 0.0), (0.5,)]), st.sampled_from([1, 4, 8]))
+    def test_even_results_against_one_level_lead_there(self, results, level):
+        rating = Rating()
+        for score in results * 40:
+            rating = rated(rating, [Score(LEVELS[level], score)])
+        low, high = rating.interval
+        assert low < LEVELS[level].points < high
+        assert abs(rating.points - LEVELS[level].points) < 100
+
+
+class TestWhatCounts:
+    @pytest.mark.parametrize(
+        ("winner", "players", "score"),
+        [(1, (ANNA, CLUB), 1.0), (2, (ANNA, CLUB), 0.0), (None, (ANNA, CLUB), 0.5), (1, (CLUB, ANNA), 0.0)],
+    )
+    def test_the_result_from_the_persons_side(self, winner, players, score):
+        assert score_of(entry_of(winner=winner, players=players), ANNA, LEVELS) == Score(LEVELS[4], score)
+
+    @pytest.mark.parametrize(
+        "other",
+        [
+            {"hints": 1}, {"undos": 1}, {"chances": 1}, {"analysis": 1}, {"reason": ""}, {"is_studied": 1},
+            {"players": (ANNA, BEN)}, {"players": (BEN, CLUB)}, {"players": (ANNA, Machine(5))},
+            {"players": (ANNA, CLUB, CLUB)}, {"seated_first": "level 9\nlevel 4"},
+        ],
+        ids=str,
+    )  # fmt: skip
+    def test_what_says_nothing_about_them(self, other):
+        assert score_of(entry_of(**other), ANNA, LEVELS) is None
+
+    def test_two_that_swapped_seats_are_the_same_players(self):
+        swapped = entry_of(players=(CLUB, ANNA), seated_first="person Anna\nlevel 4", winner=2)
+        assert score_of(swapped, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
+
+
+    def test_a_person_who_got_a_name_at_last_is_the_same(self):
+        """The game was lost for their rating: somebody else seemed to have begun it."""
+        named = entry_of(seated_first="person\nlevel 4")
+        assert score_of(named, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
+
+
+class TestTheAdvice:
+    """The statistics advised level 3 after a game that was lost at level 1 with eleven hints."""
+
+    @staticmethod
+    def advised(*entries):
+        return suggested_level(strength_for_advice(entries, "pressure", ANNA, LEVELS), LEVELS)
+
+    def test_begins_with_the_lowest_level(self):
+        assert self.advised() == 1
+
+    def test_after_a_loss_with_help_stays_there(self):
+        assert self.advised(entry_of(players=(ANNA, Machine(1)), winner=2, hints=11)) == 1
+
+    def test_goes_down_with_losses_that_help_could_not_prevent(self):
+        won = [entry_of(number, players=(ANNA, Machine(4))) for number in range(1, 3)]
+        lost = [entry_of(number, players=(ANNA, Machine(4)), winner=2, hints=3) for number in range(3, 16)]
+        assert (self.advised(*won), self.advised(*won, *lost)) == (4, 1)
+
+    def test_counts_a_win_with_help_for_less_than_one_without(self):
+        def points(**used):
+            entries = [entry_of(players=(ANNA, CLUB), **used)]
+            return strength_for_advice(entries, "pressure", ANNA, LEVELS).points
+
+        assert points() > points(hints=1) == points(winner=None) > points(winner=2, hints=1) == points(winner=2)
+
+    def test_leaves_other_titles_and_other_people_out(self):
+        others = [entry_of(1, game="boost"), entry_of(2, players=(BEN, CLUB))]
+        assert strength_for_advice(others, "pressure", ANNA, LEVELS).points == LEVELS[1].points
+
+    def test_without_measured_levels_is_none(self):
+        assert suggested_level(strength_for_advice([], "pressure", ANNA, {}), {}) is None
+
+
+class TestACareer:
+    def test_every_game_that_counts_moves_it(self):
+        entries = [entry_of(3, winner=2), entry_of(1), entry_of(2), entry_of(4, hints=1), entry_of(5, game="boost")]
+        steps = career(entries, "pressure", ANNA, LEVELS)
+        assert [step.entry.id for step in steps] == [1, 2, 3]
+        first, second, third = (step.rating.points for step in steps)
+        assert MIDDLE < first < second > third
+        assert all(one.rating.error > other.rating.error for one, other in pairwise(steps))
+
+    def test_the_last_game_has_changed_it_by_what_it_was_before(self):
+        entries = [entry_of(1), entry_of(2, winner=2), entry_of(3, hints=1)]
+        first, second = steps = career(entries, "pressure", ANNA, LEVELS)
+        assert last_change(steps, entries[1]) == (first.rating, second.rating)
+        assert last_change(steps[:1], entries[0]) == (Rating(), first.rating)
+        assert last_change(steps, entries[2]) is None, "it does not count"
+        assert last_change(steps, entries[0]) is None, "another one came after it"
+        assert last_change([], entries[0]) is None, "none counts"
+
+    def test_everybody_has_their_own(self):
+        entries = [entry_of(1), entry_of(2, players=(BEN, CLUB)), entry_of(3, players=(Person(), CLUB))]
+        assert [len(career(entries, "pressure", person, LEVELS)) for person in (ANNA, BEN, Person())] == [1, 1, 1]
+
+    @pytest.mark.parametrize(("at", "level"), [(0, 1), (899, 1), (901, 4), (1500, 4), (1700, 8), (9000, 8)])
+    def test_the_level_with_an_even_chance_is_suggested(self, at, level):
+        assert suggested_level(Rating(at), LEVELS) == level
+
+    def test_without_measured_levels_none_is(self):
+        assert suggested_level(Rating(), {}) is None
+
+    @pytest.mark.parametrize("game", IDS)
+    def test_the_levels_of_every_game_are_measured(self, game):
+        levels = levels_of(game)
+        assert len(levels) >= 8
+        strength = strength_for_advice([], game, ANNA, levels)
+        assert suggested_level(strength, levels) == 1, "for a person not seen yet, as in a first game"

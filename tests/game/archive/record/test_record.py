@@ -1,0 +1,321 @@
+"""The text record: it is easy to read, comes back as the same game, and a damaged one is refused with a reason."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.archive.record.dates import date_words, seconds_at
+from game.archive.record.files import save_record
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
+from game.catalogue import every_variant, find
+from game.core import AGREED, RESIGNED, Outcome
+from game.errors import RecordError
+from game.play.game_tree import GameTree
+from game.play.node import Node
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from game.splitmix import SplitMix64
+from tests.game.archive.desk import load_record
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+
+GAME = """\
+Parapet-record 2
+Program: Parapet 0.1.0
+Game: pressure
+Seed: 0
+Seat 1: person Anna
+Seat 2: level 4
+Began: 2026-11-21
+Result: 1 wins, resignation
+
+1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
+"""
+
+OLD = """\
+Parapet-record 1
+Game: pressure
+Seed: 0
+Seat 1: person Anna
+Seat 2: level 4
+Date: 2026-11-21
+Result: 1 wins, resignation
+
+1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
+"""
+
+
+def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Record:
+    """The record of a tree, between people unless players are named."""
+    seated = players or (Person(),) * tree.variant.seats
+    setup = MatchSetup(tree.variant.full_name(tree.rules.id), seated, tree.seed, tree.start_text)
+    return Record(setup, MatchState(tree, seated), began=day)
+
+
+def wandered(name: str, seed: int, steps: int) -> GameTree:
+    """A session with variations, made at random."""
+    rng, tree = SplitMix64(seed), GameTree(*find(name), seed=seed)
+    nodes = [tree.root]
+    for _ in range(steps):
+        if tree.outcome or rng.below(4) == 0:
+            tree.go_to(rng.choice(nodes))
+        elif rng.below(20) == 0:
+            tree.resign(tree.snapshot.side)
+        elif rng.below(20) == 0:
+            tree.agree_draw()
+        else:
+            tree.play(rng.choice(tree.moves))
+            nodes.append(tree.node)
+    return tree
+
+
+def branches_of(node: Node) -> tuple[object, ...]:
+    """All that a record keeps of a node and what comes after it."""
+    branches = sorted((branches_of(child) for child in node.children), key=repr)
+    return (node.text, node.seat, node.snapshot, node.outcome, node.events, branches)
+
+
+class TestWriting:
+    def test_a_record_reads_as_a_person_would_write_it(self):
+        record = read_record(GAME)
+        assert write_record(record) == GAME
+
+    def test_a_game_from_another_position_names_it(self):
+        tree = GameTree(*find("pressure"), text="5/5/2W2/5/4B b")
+        assert "\nStart: 5/5/2W2/5/4B b\n" in write_record(record_of(tree))
+
+    def test_a_game_that_goes_on_has_no_result(self):
+        assert "\nResult: none\n" in write_record(record_of(GameTree(*find("pressure"))))
+
+    def test_a_draw_and_a_resignation_out_of_turn_are_written(self):
+        tree = GameTree(*find("pressure"))
+        tree.agree_draw()
+        assert write_record(record_of(tree)).endswith("Result: draw, agreement\n\n1. draw\n")
+        tree.undo()
+        tree.resign(2)
+        assert write_record(record_of(tree)).endswith("Result: 1 wins, resignation\n\n1. resign:2 (1. draw)\n")
+
+    def test_long_games_are_wrapped_between_words(self):
+        tree = wandered("splits", 5, 60)
+        lines = write_record(record_of(tree)).splitlines()
+        assert max(map(len, lines)) <= 100
+
+    def test_a_name_cannot_break_out_of_its_line(self):
+        record = record_of(GameTree(*find("pressure")), Person("A\nSeed: 9 \u2028 B"), Machine(2))
+        assert read_record(write_record(record)).setup.players == (Person("A Seed: 9 B"), Machine(2))
+
+
+class TestReading:
+    def test_everything_comes_back(self):
+        record = read_record(GAME)
+        tree = record.tree
+        assert record.setup.players == (Person("Anna"), Machine(4))
+        assert record.began == "2026-11-21"
+        assert [node.text for node in tree.line[1:]] == ["e3e4", "a3a2", "e4e5", "resign"]
+        assert tree.node is tree.line[-1]
+        assert tree.outcome == Outcome(1, RESIGNED)
+        first = tree.root.children[0]
+        assert [child.text for child in first.children] == ["a3a2", "c4c3", "b5a5"]
+
+    def test_the_seed_makes_the_same_start(self):
+        tree = GameTree(*find("boost"), seed=77)
+        assert read_record(write_record(record_of(tree))).tree.snapshot == tree.snapshot
+
+    @pytest.mark.parametrize("text", [GAME.replace("\n", "\r\n"), "\ufeff" + GAME, "\n\n" + GAME, GAME.rstrip()])
+    def test_what_editors_do_to_a_file_does_no_harm(self, text):
+        assert write_record(read_record(text)) == GAME
+
+    def test_without_players_it_is_a_game_of_people_without_names(self):
+        bare = GAME.replace("Seat 1: person Anna\n", "").replace("Seat 2: level 4\n", "")
+        assert read_record(bare).setup.players == (Person(), Person())
+
+    def test_numbers_may_be_left_out(self):
+        bare = GAME.replace("1. e3e4 2. a3a2 ", "e3e4 a3a2 ")
+        assert write_record(read_record(bare)) == GAME
+
+    def test_every_node_goes_on_with_what_stands_first(self):
+        text = "Parapet-record 2\nGame: pressure\n\n1. d3d4 (1. e3e4 2. a3a2 (2. c4c3 (2. b5a5))) 2. c4d4"
+        first, second = read_record(text).tree.root.children
+        assert [child.text for child in first.children] == ["c4d4"]
+        assert [child.text for child in second.children] == ["a3a2", "c4c3", "b5a5"]
+
+    def test_seats_stay_swapped_on_the_moves_that_follow(self):
+        """Only where the present is the very node of the swap the head has to say so."""
+        text = "Parapet-record 2\nGame: pressure\nSeat 1: person A\nSeat 2: person B\nSwap rule: yes\n\n1. d3d4 swap"
+        assert not read_record(text).state.swapped
+        state = read_record(f"{text} 2. c4d4").state
+        assert state.swapped
+        assert state.players == (Person("B"), Person("A"))
+
+    def test_draws_by_agreement_come_back(self):
+        tree = GameTree(*find("pressure"))
+        tree.agree_draw()
+        assert read_record(write_record(record_of(tree))).tree.outcome == Outcome(None, AGREED)
+
+    @pytest.mark.parametrize("name", NAMES)
+    def test_every_game_with_all_its_variations_comes_back(self, name):
+        for seed in range(2):
+            tree = wandered(name, seed, 25)
+            text = write_record(record_of(tree))
+            again = read_record(text).tree
+            assert branches_of(again.root) == branches_of(tree.root)
+            assert [node.text for node in again.line] == [node.text for node in tree.line]
+            assert write_record(record_of(again)) == text
+
+
+class TestDamage:
+    @pytest.mark.parametrize(
+        ("old", "new", "sentence"),
+        [
+            (OLD, "", "Line 1: '' should be 'Parapet-record 2', as in every record."),
+            ("Parapet-record 1", "[Event]", "Line 1: '[Event]' should be 'Parapet-record 2', as in every record."),
+            ("Parapet-record 1", "Parapet-record 3", "Line 1: 'Parapet-record 3' is a version that"),
+            ("Game: pressure\n", "", "The head of the record has no line 'Game: ...'."),
+            ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
+            ("Game: pressure", "Game: pressure:blue", "Line 2: Pressure has no variant called 'blue'"),
+            ("Seed: 0", "Seed: x", "Line 3: the seed 'x' is not a whole number."),
+            ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 ranks"),
+            ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' comes twice, first on line 2."),
+            ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head."),
+            ("Seed: 0", "1. e3e4", "Line 3: '1. e3e4' is not a line of a record's head."),
+            ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
+            ("level 4", "level no", "Line 5: 'level no' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
+            ("level 4", "level 0", "Line 5: 'level 0' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
+            ("Seat 2", "Seat 3", "Line 5: there is no seat 3; this game has 2."),
+            ("Seat 2: level 4\n", "", "The head of the record names 1 of 2 seats."),
+            ("2026-11-21", "yesterday", "Line 6: 'yesterday' is not a date such as '2026-11-21'."),
+            ("1 wins, resignation", "none", "Line 7: the result is 'none', but the moves lead to '1 wins, res"),
+            ("2. a3a2", "2. a3a1", "Line 9: 'a3a1' cannot be played: "),
+            ("2. a3a2", "2. zebra", "Line 9: 'zebra' is not a move: there is no cell 'ze' on this board."),
+            ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.'."),
+            ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: the game is over (resignation)."),
+            ("4. resign", "4. resign:5", "Line 9: There is no seat 5 to resign"),
+            ("4. resign", f"4. resign:{'9' * 5000}", "Line 9: 'resign:999"),
+            ("1. e3e4", "(1. e3e4)", "Line 9: '(' has to follow a move, to say what was played instead."),
+            ("(2. b5a5)", "(2. b5a5", "Line 9: '(' is never closed."),
+            ("(2. b5a5)", "()", "Line 9: ')' has to close a bracket with moves in it."),
+            ("(2. b5a5)", "2. b5a5)", "Line 9: '2.' should be '3.'."),
+            ("(2. b5a5)", ")", "Line 9: ')' has to close a bracket with moves in it."),
+        ],
+    )  # fmt: skip
+    def test_the_line_is_named_and_the_words_are_quoted(self, old, new, sentence):
+        with pytest.raises(RecordError) as refusal:
+            read_record(OLD.replace(old, new, 1))
+        assert str(refusal.value).startswith(sentence)
+        assert str(refusal.value).endswith(".")
+
+    @pytest.mark.parametrize(
+        ("line", "moves", "sentence"),
+        [
+            ("Clocks: 5+3", "", "Line 3: this game needs 2 clocks, not 1."),
+            ("Clocks: 5+3, 5", "", "Line 3: '5' is not a clock such as '5+3': minutes, and seconds a turn."),
+            ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0.0 minutes and 3.0 seconds a turn."),
+            ("Swap rule: perhaps", "", "Line 3: 'perhaps' can only be 'yes'."),
+            ("Counts: yes", "", "Line 3: 'yes' can only be 'no'."),
+            ("Swapped: yes", "d3d4", "Line 3: nobody has swapped seats on the way to the present."),
+            ("Swap rule: yes", "d3d4 c4d4 swap", "Line 5: nobody may swap seats here."),
+            ("Swap rule: yes", "swap", "Line 5: nobody may swap seats here."),
+            ("Seconds: 0", "d3d4 swap", "Line 5: nobody may swap seats here."),
+            ("Present: 2", "d3d4", "Line 3: the main line ends after ply 1, before ply 2."),
+            ("Present: -1", "d3d4", "Line 3: '-1' is not a number of plies."),
+            ("Seconds: -1", "", "Line 3: '-1' is not a number of seconds."),
+            ("Handicap: much", "", "Line 3: 'much' is not a handicap such as 'seat 1, step 2'."),
+            ("Handicap: seat 1, step 9", "", "Line 3: this variant has no such handicap."),
+            ("Help: luck", "", "Line 3: 'luck' is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'."),
+            ("Began: 2026-11-21 18:30", "", "Line 3: '2026-11-21 18:30' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Began: 2026-02-31", "", "Line 3: '2026-02-31' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Date: 2025-02-29", "", "Line 3: '2025-02-29' is not a date such as '2026-11-21'."),
+            ("Touched: 2026-11-31T18:30:05Z", "", "Line 3: '2026-11-31T18:30:05Z' is not a date such as "),
+            ("Began: 0000-01-01", "", "Line 3: '0000-01-01' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Touched: 2026-13-21", "", "Line 3: '2026-13-21' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Time: 1 1", "", "Line 3: this game is played without clocks."),
+            ("Seat 1 now: level 4", "", "The head of the record names 1 of 2 seats."),
+            ("Clocks: 5+3, 5+3", "d3d4 <1>", "Line 5: '1' does not give each of 2 seats its seconds."),
+            ("Clocks: 5+3, 5+3", "d3d4 <1 x>", "Line 5: '1 x' does not give each of 2 seats its seconds."),
+            ("Seconds: 0", "d3d4\n{never closed", "Line 6: '{' is never closed."),
+            ("Seconds: 0", "d3d4\n{a}\nc4d4 }", "Line 7: '}' closes nothing."),
+            ("Seconds: 0", "d3d4 [z9]", "Line 5: 'z9' is neither a mark such as 'a1' nor an arrow such as 'a1-e5' on"),
+            ("Seconds: 0", "d3d4 [a1:pink]", "Line 5: 'a1:pink' is neither a mark such as 'a1' nor an arrow such as"),
+            ("Bad/name: 1", "", "Line 3: 'Bad/name: 1' is not a line of a record's head."),
+        ],
+    )  # fmt: skip
+    def test_every_part_is_checked(self, line, moves, sentence):
+        with pytest.raises(RecordError) as refusal:
+            read_record(f"Parapet-record 2\nGame: pressure\n{line}\n\n{moves}")
+        assert str(refusal.value).startswith(sentence)
+        assert str(refusal.value).endswith(".")
+
+    @pytest.mark.parametrize("date", ["2024-02-29T23:59:59Z", "1969-12-31T00:00:01Z", "0999-01-01T00:00:00Z"])
+    def test_a_date_is_written_as_it_is_read(self, date):
+        seconds = seconds_at(read_record(f"Parapet-record 2\nGame: pressure\nBegan: {date}\n").began)
+        assert seconds is not None
+        assert date_words(seconds) == date
+
+    def test_more_plies_than_any_game_has_are_refused(self, monkeypatch):
+        monkeypatch.setattr("game.archive.record.moves.MOST_PLIES", 3)
+        with pytest.raises(RecordError, match="Line 10: no record of a game has more than 3 plies"):
+            read_record(GAME)
+
+    def test_a_text_without_end_is_refused_at_once(self):
+        with pytest.raises(RecordError, match="no record of a game is that long"):
+            read_record("x" * 5_000_000)
+
+    @given(st.integers(0, len(GAME)), st.integers(0, 12), st.text(max_size=6))
+    def test_any_damage_gives_a_sentence_or_another_game(self, at, length, patch):
+        damaged = GAME[:at] + patch + GAME[at + length :]
+        sentence, record = "", None
+        try:
+            record = read_record(damaged)
+        except RecordError as refusal:
+            sentence = str(refusal)
+        assert record or sentence.endswith(".")
+        if record:
+            assert write_record(read_record(write_record(record))) == write_record(record)
+
+
+class TestFiles:
+    def test_a_file_is_written_and_read(self, tmp_path):
+        path = tmp_path / "game.parapet"
+        save_record(path, read_record(GAME))
+        assert path.read_text(encoding="utf-8") == GAME
+        assert write_record(load_record(path)) == GAME
+        assert [file.name for file in tmp_path.iterdir()] == ["game.parapet"]
+
+    def test_a_failed_read_or_write_raises_an_error_with_its_reason(self, tmp_path):
+        with pytest.raises(RecordError, match=r"cannot be read: .*\.$"):
+            load_record(tmp_path / "missing")
+        with pytest.raises(RecordError, match=r"cannot be written: .*\.$"):
+            save_record(tmp_path, read_record(GAME))
+
+    def test_a_huge_file_is_refused_before_it_is_read(self, tmp_path, monkeypatch):
+        path = tmp_path / "huge"
+        with path.open("wb") as file:
+            file.truncate(100_000_000)
+        monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail("it was read"))
+        with pytest.raises(RecordError, match="far too large to be the record of a game"):
+            load_record(path)
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+    def test_a_pipe_is_refused_and_not_waited_for(self, tmp_path):
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(RecordError, match="is not a file"):
+            load_record(tmp_path / "pipe")
+
+    def test_a_name_that_no_system_has_is_refused(self):
+        with pytest.raises(RecordError, match=r"cannot be read: .*\.$"):
+            load_record(Path("a\0b"))
+
+    def test_a_picture_is_no_record(self, tmp_path):
+        path = tmp_path / "picture"
+        path.write_bytes(b"\x89PNG\r\n\xff")
+        with pytest.raises(RecordError, match="is not text, so it is not a record"):
+            load_record(path)

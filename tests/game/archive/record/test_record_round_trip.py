@@ -1,0 +1,115 @@
+"""Everything of a match comes back from its record, in every variant, whatever was done in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import WIDTH, write_record
+from game.catalogue import every_variant
+from game.play.clock import TimeControl
+from game.play.handicap import offered
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from tests.game.archive.matches import random_match, record_of, story
+from tests.game.play.test_match import play
+from tools.puppet import Puppet
+
+NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
+UNICODE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"), max_size=40)
+LINE = UNICODE.map(lambda text: " ".join(text.split()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(seed=st.integers(0, 2**40), comments=st.lists(UNICODE, min_size=3, max_size=3), title=LINE)
+def test_all_of_a_match_comes_back(name, seed, comments, title):
+    match = random_match(name, seed, 40, tuple(comments))
+    record = record_of(match, title=title, began="2026-11-21T18:30:05Z", touched="2026-11-22T07:00:59Z")
+    text = write_record(record)
+    again = read_record(text)
+    assert story(again.state) == story(record.state)
+    assert replace(again, state=record.state) == record
+    assert write_record(again) == text
+    resumed = Match(again.setup, Puppet(), again.state)
+    assert story(resumed.state()) == story(match.state()), "and the match goes on from it"
+
+
+@given(UNICODE)
+def test_any_comment_comes_back_letter_for_letter(comment):
+    match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
+    play(match, "d3d4")
+    match.edits.comment(match.tree.node, comment)
+    match.edits.comment(match.tree.root, comment)
+    tree = read_record(write_record(record_of(match))).tree
+    assert (tree.root.comment, tree.node.comment) == (comment, comment)
+
+
+class TestComments:
+    @pytest.mark.parametrize("comment", ["}", "{", "\\", "\\}", "}{}\\\\", "\n\n1. d3d4\n", "(", ";", " ", "C:\\new\\"])
+    def test_may_hold_what_means_something_else_outside(self, comment):
+        match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
+        match.edits.comment(match.tree.root, comment)
+        play(match, "d3d4")
+        tree = read_record(write_record(record_of(match))).tree
+        assert (tree.root.comment, tree.node.text) == (comment, "d3d4")
+
+    def test_of_several_lines_look_so_in_the_text(self):
+        match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
+        match.edits.comment(match.tree.root, "A good game.\nWe played it twice.")
+        play(match, "d3d4")
+        assert "\n{A good game.\nWe played it twice.} 1. d3d4\n" in write_record(record_of(match))
+
+    def test_with_half_a_character_can_be_written(self):
+        """A lone surrogate, as broken clipboards hand out: writing the file raised UnicodeEncodeError."""
+        match = Match(MatchSetup("pressure", (Person("\ud800"), Person())), Puppet())
+        match.edits.comment(match.tree.root, "a\udc00b")
+        record = read_record(write_record(record_of(match)))
+        assert (record.tree.root.comment, record.setup.players[0]) == ("a?b", Person("?"))
+
+    def test_that_stand_twice_behind_a_move_are_both_kept(self):
+        text = "Parapet-record 2\nGame: pressure\n\n1. d3d4 {one} (1. d3d4 {two} 2. c4d4) 2. c4c3"
+        assert read_record(text).tree.root.children[0].comment == "one\ntwo"
+
+
+class TestTheHead:
+    def test_keeps_lines_of_programs_to_come(self):
+        record = record_of(Match(MatchSetup("pressure", (Person(), Person())), Puppet()))
+        others = (("Arena", "Kitchen: table"), ("X-Rating", "1500"), ("Empty", ""))
+        text = write_record(replace(record, others=others))
+        assert "\nArena: Kitchen: table\nX-Rating: 1500\n" in text
+        assert read_record(text).others == others
+
+    def test_says_nothing_that_goes_without_saying(self):
+        setup = MatchSetup("pressure", (Person("Anna"), Machine(4)), 7)
+        assert write_record(Record(setup, MatchState(setup.tree(), setup.players), program="Parapet 9")) == (
+            "Parapet-record 2\nProgram: Parapet 9\nGame: pressure\nSeed: 7\n"
+            "Seat 1: person Anna\nSeat 2: level 4\nResult: none\n\n"
+        )
+
+    def test_names_a_handicap_and_can_do_without_its_start(self):
+        setup = MatchSetup("pressure", (Person(), Machine(4)))
+        setup = setup.with_handicap(offered(*setup.game)[0])
+        text = write_record(Record(setup, MatchState(setup.tree(), setup.players)))
+        assert "\nHandicap: seat 1, step 1\n" in text
+        bare = "\n".join(line for line in text.splitlines() if not line.startswith("Start:"))
+        assert read_record(bare).setup == setup
+
+    @pytest.mark.parametrize("minutes", [0.5, 5, 1440, 1e-5, 1 / 3])
+    def test_keeps_a_clock_exactly(self, minutes):
+        setup = MatchSetup("pressure", (Person(), Person()), clock=(TimeControl(minutes, 0.1), TimeControl(3)))
+        assert read_record(write_record(Record(setup, MatchState(setup.tree(), setup.players)))).setup == setup
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_line_of_moves_is_longer_than_it_may_be(name):
+    match = random_match(name, 5, 80)
+    lines = write_record(record_of(match)).splitlines()
+    moves = lines[lines.index("") :]
+    assert max(map(len, moves)) <= WIDTH
