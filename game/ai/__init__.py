@@ -1,1 +1,1 @@
-"""Thinking: evaluations and search (compiled), levels, and the process that thinks."""
+"""The AI: evaluations and search (compiled), levels, and the engine process."""

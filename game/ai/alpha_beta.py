@@ -30,19 +30,19 @@ LATE_MOVE: Final = 3  # from this rank in the move order on, moves are reduced b
 VERY_LATE_MOVE: Final = 8  # from this rank on, by two
 REDUCTION_DEPTH: Final = 3  # nothing is reduced at a lower depth
 QUIESCENCE_DEPTH: Final = 4  # plies of tactical moves searched beyond the depth
-RANK_BITS: Final = 6  # of the rank in the tables of reductions; all later moves are reduced like the last one there
+RANK_BITS: Final = 6  # bits for the rank in the reduction table; all later moves are reduced like its last one
 BUFFER_SIZE: Final = MOVE_LIMIT * TREE_LIMIT  # length of position.moves
 
 COUNT_DEPTH: Final = 3  # the least depth at which a node asks whether its result is certain
 
-# A win that Best Reply Search found: seats whose replies it skipped might have prevented it.
+# The score of a win in Best Reply Search, not proven since seats whose replies were skipped might have prevented it.
 UNPROVEN_WIN: Final = 900_000
 
 UNLIMITED_NODES: Final = 1 << 60  # the node limit of a search that has none
 
 SEED_MASK: Final = (1 << 38) - 1
 SEAT_SALT: Final = 0x5EED  # any seed for the hash of a seat
-POLL_INTERVAL = 1024 if form() == "compiled" else 64  # nodes between two checks of the clock and of `poll`
+POLL_INTERVAL = 1024 if form() == "compiled" else 64  # nodes between checks of the clock and of `poll`
 
 
 @lru_cache(maxsize=2)
@@ -80,12 +80,12 @@ class AlphaBeta:
         self.plain_reductions: vec[i64] = _reductions(by_log=False)
         self.reductions: vec[i64] = _reductions(chosen.reduces_by_log)
         self.poll_interval: i64 = POLL_INTERVAL
-        self.us: i64 = position.side  # the seat that searches; all others play against it
+        self.us: i64 = position.side  # the searching seat; all others play against it
         self.root_ply: i64 = position.ply
         self.best_moves: vec[i64] = vec[i64]([0] * TREE_LIMIT)  # by ply from the root
         self.quiescence_depth: i64 = QUIESCENCE_DEPTH
         self.nodes: i64 = 0
-        self.deepest: i64 = 0  # ply from the root that was reached, quiescence included
+        self.deepest: i64 = 0  # the greatest ply from the root reached, quiescence included
         self.stopped: bool = False
         self.set_limits(Limits(), never)
 
@@ -100,7 +100,7 @@ class AlphaBeta:
         self.noise: i64 = limits.noise
         self.overlook: i64 = limits.overlook
         self.seed: i64 = limits.seed & SEED_MASK
-        # Weak players count no endings, weigh no exchanges and leave nothing out: their strength was set without it.
+        # Weak players use no proofs, weigh no exchanges and prune nothing: their strength was measured without these.
         self.is_sharp: bool = self.noise == 0 and self.overlook == 0
         self.salt: i64 = 0  # mixed into table keys: searches that score differently share no entries
         if self.position.seats > 2:
@@ -171,7 +171,7 @@ class AlphaBeta:
         return ply - win
 
     def _evaluate(self, alpha: i64 = -INFINITE, beta: i64 = INFINITE) -> i64:
-        """The static evaluation for the side to move: off by up to `noise` points, and outside the window a bound."""
+        """The static evaluation for the side to move, off by up to `noise` points; outside the window a bound."""
         position = self.position
         us: i64 = self.us
         if self.is_sharp:
@@ -205,8 +205,8 @@ class AlphaBeta:
         if self.stopped or base + MOVE_LIMIT > BUFFER_SIZE or ply >= DEPTH_LIMIT:
             return self._evaluate()
         key: i64 = position.key ^ history_key ^ self.salt
-        # A table entry ignores the game before it, so neither probe nor store where a draw by history is near: the
-        # opponent may complete a third repetition, or the quiet plies may run out.
+        # A table entry ignores the earlier game, so neither probe nor store near a draw by history: the opponent may
+        # complete a third repetition, or the quiet plies may run out.
         uses_table: bool = not repeated and position.quiet + depth < position.quiet_limit
         if uses_table:
             known: i64 = self.table.probe(key, depth, alpha, beta, ply)
@@ -295,7 +295,7 @@ class AlphaBeta:
         i: i64
         for i in range(base, end):
             move: i64 = self.ordering.pick_move(i, end)
-            # A loss is proven only if every move loses, so nothing is left out before one was found that does not.
+            # A loss is proven only if every move loses, so nothing is pruned until one is found that does not.
             if i >= late and best > -PROVEN and self.ordering.scores[i] < QUIET:
                 break
             if self.overlook > 0 and i > base and self._overlooks(move):
@@ -380,5 +380,5 @@ class AlphaBeta:
         return best
 
     def _overlooks(self, move: i64) -> bool:
-        """Whether these limits hide this move in this position; the answer depends on position, move and seed alone."""
+        """Whether the limits make the player overlook this move; depends on position, move and seed alone."""
         return (mix_key(self.position.key ^ move << 20, self.seed) >> 20) % 1000 < self.overlook

@@ -1,4 +1,4 @@
-"""Search positions at full strength, one after the other, with a table that each leaves for the next."""
+"""Full-strength analysis of one position after another, with one transposition table for all."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.language import _
 from game.position import Position
 
 TICK: Final = 0.25  # seconds between two reports while a depth takes long
-LINE: Final = 6  # moves that a line of an analysis without end has at least, if it is searched as deep
-REPLY_NODES: Final = 10_000  # for a move that the search did not leave in its table; some 10 ms
+LINE: Final = 6  # the least moves in a line of an open-ended analysis, once it is searched that deep
+REPLY_NODES: Final = 10_000  # nodes to find a move that is missing from the table: about 10 ms
 TABLE_BITS: Final = 20  # room for a million positions, since an analysis may go on for minutes
 
 
 class Analysis:
-    """Finds the best line of positions; those of one variant share a table.
+    """Finds the best lines of positions; positions of one variant share a table.
 
     `replay` leads from one position to the next.
     """
@@ -38,9 +38,9 @@ class Analysis:
     def think(
         self, spec: GameSpec, limits: Limits, poll: Callable[[], bool], report: Callable[[Info[str]], None]
     ) -> BestMove:
-        """Search until a limit is reached, the score is proven, or `poll` says so.
+        """Search until a limit is reached, the score is proven, or `poll` returns true.
 
-        `report` gets every complete depth, and between two of them the nodes so far. Raises GameError for texts that
+        `report` gets every complete depth, and in between the nodes so far. Raises GameError for texts that
         cannot be replayed, and for a game that is over.
         """
         rules, position = self.replay.to(spec)
@@ -75,7 +75,7 @@ class Analysis:
         return BestMove(info.pv[0], info)
 
     def _memory(self, variant: str) -> TranspositionTable:
-        """The table, with nothing in it of any other variant."""
+        """The table, cleared when the variant changes."""
         if self._table is None:
             self._table = TranspositionTable(TABLE_BITS)
         elif variant != self._variant:
@@ -87,7 +87,7 @@ class Analysis:
 def _lengthened(
     rules: AnyRules, position: Position, info: Info[int], table: TranspositionTable, poll: Callable[[], bool]
 ) -> Info[int]:
-    """The same info with lines that go on where the search left none: its table keeps one entry for many positions."""
+    """The same info with longer lines, since the table may have lost their moves to other positions."""
     pv, *others = (_longer(rules, position, line.pv, info.depth, table, poll) for line in info.lines)
     lines = zip(info.others, others, strict=True)
     return replace(info, pv=pv, others=tuple(Line(line.score, longer) for line, longer in lines))
@@ -101,10 +101,10 @@ def _longer(
     table: TranspositionTable,
     poll: Callable[[], bool],
 ) -> tuple[int, ...]:
-    """The same moves and those that are missing behind them, searched once more, which the table makes short.
+    """The line with the moves missing at its end, which are searched again; the table makes that fast.
 
-    Among more than two seats each of them is the best for the seat to act; a search for one seat alone knows no moves
-    of the others in their order.
+    With more than two seats, each added move is the best for the seat to act: a search for one seat does not find the
+    moves of the others in turn order.
     """
     line, wanted, ahead = list(pv), min(depth, LINE), position.copy()
     for move in line:

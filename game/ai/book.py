@@ -1,4 +1,4 @@
-"""The opening books: the moves of our own games, how those ended, and what a deep search thinks of them."""
+"""The opening books: moves from games of the engine, with their results and scores from a deep search."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ HEX: Final = 16  # the base that keys are written in
 
 @dataclass(frozen=True, slots=True)
 class BookMove:
-    """A move of the book, and how the games with it ended for the player of the move.
+    """A book move with the results of its games for the player of the move.
 
-    `score` is from that player's point of view too, in points; None if it has none.
+    `score` is from that player's point of view too, in points; None if the move has no score.
     """
 
     move: str
@@ -44,22 +44,22 @@ class BookMove:
 
     @property
     def weight(self) -> int:
-        """How often it is to be chosen among moves that are as good: as in Polyglot's books, but never 0."""
+        """Its weight in a choice among equally good moves, as in Polyglot's books, but never 0."""
         return 2 * self.wins + self.draws + 1
 
 
 @dataclass(frozen=True)
 class Book:
-    """The opening book of a game's default variant: by the opening key of a position, the moves seen there.
+    """The opening book of a game's default variant: moves by the opening key of a position.
 
-    Each score was found by a search of at least so many `nodes` in that position; the best move of that search is among
-    the moves. Where positions that differ by a random start share a key, it is the mean over several of them.
+    Each score comes from a search of at least `nodes` nodes in its position; the best move of that search is in the
+    book. Where positions with different random starts share a key, it is the mean over several of them.
     """
 
     game: str
     nodes: int = 0
-    games: int = 0  # it was made from
-    engine: int = 0  # the signature of the engine that found the scores: with another one they are stale
+    games: int = 0  # the number of games that the book was made from
+    engine: int = 0  # the signature of the engine that found the scores; with another engine they are stale
     positions: Mapping[int, tuple[BookMove, ...]] = field(default_factory=dict)
 
     def probe(self, rules: AnyRules, position: Position) -> tuple[BookMove, ...]:
@@ -70,9 +70,9 @@ class Book:
 
 
 def nearly_best(moves: Sequence[BookMove], margin: int) -> dict[BookMove, int]:
-    """The moves that are worse than the best by at most `margin`, with their scores.
+    """The moves within `margin` of the best, with their scores.
 
-    None of those without a score, and none at all where the best is a proven win or loss: that is for a search.
+    Moves without a score are left out. Empty if the best is a proven win or loss, which is left to a search.
     """
     scores = {move: move.score for move in moves if move.score is not None}
     best = max(scores.values(), default=PROVEN)
@@ -95,7 +95,7 @@ def weighted_choice(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
 
 
 def book_text(book: Book) -> str:
-    """The text of a book's file: a line of JSON about the whole, and one for each position in the order of the keys."""
+    """The text of a book's file: a line of JSON about the book, then one for each position in the order of the keys."""
     head = json.dumps({"game": book.game, "nodes": book.nodes, "games": book.games, "engine": book.engine})
     lines = (line_of(key, moves) for key, moves in sorted(book.positions.items()))
     return "".join(f"{line}\n" for line in (head, *lines))
@@ -138,7 +138,7 @@ def _move_in(move: Any, wins: Any, draws: Any, losses: Any, score: Any) -> BookM
 
 
 def whole_in(value: Any) -> int:
-    """A value from JSON that has to be a whole number; raises ValueError if it is text, true, Infinity or the like."""
+    """A JSON value that has to be a whole number; raises ValueError for anything else, even true or Infinity."""
     if type(value) is not int:
         raise ValueError(f"{value!r} is no whole number")
     return value
@@ -146,7 +146,7 @@ def whole_in(value: Any) -> int:
 
 @cache
 def book_of(game: str) -> Book:
-    """The book of a game, read once; an empty one, after a warning, where the file is missing or damaged."""
+    """The book of a game, cached; empty, with a warning, if the file is missing or damaged."""
     try:
         return read_book(game)
     except GameError as fault:

@@ -1,4 +1,4 @@
-"""Lines to and from another program, which is not trusted: nobody waits for it or drowns in its words."""
+"""Exchanging lines with an untrusted program, without waiting for it or being flooded by it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from typing import IO
 from game import programs
 from game.ai.ugi import shows_line
 
-PORTION = 65_536  # bytes that are read at a time
-LONGEST_LINE = 200_000  # bytes: a line of some ten thousand moves
-MOST_BYTES = 1_000_000  # in a second: more than any engine has to say, and little to read
-A_LINE = 50  # bytes that a line counts for, however short: so much work it is
-BREATH = 0.002  # seconds between two readings: single letters come together, and a flood leaves the window its time
-MOST_LINES = 2_000  # kept until they are taken; then the first are dropped
-PARTING = 0.3  # seconds that a program gets to end after `quit`
-ANSWERS = frozenset({"id", "option", "ugiok", "readyok", "bestmove", "error"})  # first words that are kept
+PORTION = 65_536  # bytes per read
+LONGEST_LINE = 200_000  # bytes in a line: about ten thousand moves
+MOST_BYTES = 1_000_000  # bytes per second: more than any engine needs, and little work to read
+A_LINE = 50  # the least bytes that a line counts for, since even a short one takes work
+BREATH = 0.002  # seconds between reads, to collect single letters and to leave the window its time during a flood
+MOST_LINES = 2_000  # the most lines kept until they are taken; older ones are dropped
+PARTING = 0.3  # seconds for a program to end after `quit`
+ANSWERS = frozenset({"id", "option", "ugiok", "readyok", "bestmove", "error"})  # first words of the lines that are kept
 
 
 class CloseReason(Enum):
@@ -36,37 +36,37 @@ class CloseReason(Enum):
 
 
 class Conversation:
-    """A program, a thread that reads what it says, and one that writes what it is asked. Nothing here waits.
+    """A program with a thread that reads its output and one that writes its input. Nothing here waits.
 
-    Of what it says only answers in UGI are kept, of `info` the latest with a line of moves.
+    Of the output only answers in UGI are kept, and the latest `info` with a line of moves.
     """
 
     def __init__(self, arguments: Sequence[str], folder: str) -> None:
-        """Start the program in a folder; where that fails, `ending` will say so."""
+        """Start the program in a folder; if that fails, `ending` will say so."""
         self.ending: CloseReason | None = None
-        self.reason = ""  # the system's, why it was not started
+        self.reason = ""  # the system's reason for not starting it
         self._arguments, self._folder = tuple(arguments), folder
         self._program: subprocess.Popen[bytes] | None = None
         self._is_closed = False
         self._lock = Lock()
         self._over = Event()
-        self._between = Lock()  # of the two threads, for what was heard
+        self._between = Lock()  # guards the output between the two threads
         self._asked: SimpleQueue[bytes | None] = SimpleQueue()
         self._heard: deque[str] = deque(maxlen=MOST_LINES)
-        self._second, self._bytes = 0.0, 0  # when the present second began, and what was read in it
+        self._second, self._bytes = 0.0, 0  # the start of the current second, and the bytes read in it
         try:
             Thread(target=self._converse, daemon=True, name="other engine").start()
         except RuntimeError as refusal:  # the system has no room for another thread
             self.ending, self.reason = CloseReason.NOT_STARTED, str(refusal)
 
     def say(self, line: str) -> None:
-        """Send a line, as soon as the program reads it."""
+        """Send a line as soon as the program reads."""
         self._asked.put(f"{line}\n".encode())
 
     def heard(self) -> list[str]:
-        """What it said since the last time, in order, each line with its first word in front.
+        """The new lines since the last call, in order, each split into its first word and the rest.
 
-        Of `info` the latest with a line of moves before each answer.
+        Before each answer comes the latest `info` with a line of moves.
         """
         with self._between:
             found = list(self._heard)
@@ -74,7 +74,7 @@ class Conversation:
         return found
 
     def close(self, at_once: bool = False) -> None:
-        """End the program and what it has started; unless `at_once`, it may first end by itself for a moment."""
+        """End the program and its children; unless `at_once`, it first gets a moment to end by itself."""
         self._is_closed = True
         if not at_once:
             self.say("quit")
@@ -117,7 +117,7 @@ class Conversation:
         self.ending = ending
 
     def _read(self, handle: int) -> CloseReason:
-        """Hear the program until it ends or says too much."""
+        """Read until the program ends or writes too much."""
         rest = b""
         while portion := self._portion(handle):
             *whole, rest = re.split(rb"[\r\n]", rest + portion)
@@ -153,8 +153,8 @@ class Conversation:
             self._heard.append(line)
 
     def _write(self, stream: IO[bytes]) -> None:
-        """The body of the writing thread, which waits where the program does not read."""
-        with suppress(OSError, ValueError):  # it has ended, which the reading thread finds out
+        """The body of the writing thread, which waits while the program does not read."""
+        with suppress(OSError, ValueError):  # the program has ended; the reading thread will notice
             while (line := self._asked.get()) is not None:
                 stream.write(line)
                 stream.flush()

@@ -1,4 +1,4 @@
-"""Elo's formula: from results of games to a difference in strength, and back.
+"""Elo's formula, between results of games and differences in strength.
 
 See Arpad Elo, "The Rating of Chessplayers, Past and Present" (1978); in the logistic form that rating lists have used
 since.
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import log, log10, sqrt
 from typing import Final
 
-DECADE: Final = 400  # points: a player who is this much stronger wins ten games for each one lost
+DECADE: Final = 400  # points: a player this much stronger wins ten games for each one lost
 UNIT: Final = DECADE / log(10)  # points to one unit of the logistic function
 SURE: Final = 1.96  # standard errors to either side of the mean: the 95 % interval of a normal distribution
-DECIDED: Final = log(0.95 / 0.05)  # of `likelihood_ratio`, either way: each error is made in one match of twenty
+DECIDED: Final = log(0.95 / 0.05)  # the bound of `likelihood_ratio`, either way, for an error rate of 5 % each
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Tally:
 
 
 def expected(points: float) -> float:
-    """The score, from 0 to 1, expected of a player who is stronger by so many points, at most 100,000."""
+    """The expected score, from 0 to 1, of a player who is stronger by `points`, at most 100,000."""
     return float(1 / (1 + 10 ** (-points / DECADE)))
 
 

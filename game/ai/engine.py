@@ -1,4 +1,4 @@
-"""The one queue to the engine process: who asks gets a job, and the most urgent job is searched first."""
+"""The queue to the engine process: each request becomes a job, and the most urgent job is searched first."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from game.language import _
 if TYPE_CHECKING:
     from game.ai.process import Message, Request
 
-UNANSWERED: Final = 2  # requests that the process holds at most: the one that ends and the one that comes next
-DEATHS: Final = 3  # of the process over the same job, after which it is not asked again
-SILENCE: Final = 3.0  # seconds without a sign of life after which the process is replaced
-HASTE: Final = 1.0  # the same after its search was asked to end, which takes milliseconds
-START: Final = 15.0  # the same until it is ready: a slow disk or a virus scanner may hold it up
-GLANCE: Final = 0.5  # the most seconds that count between two polls: while the machine slept, so did the process
+UNANSWERED: Final = 2  # the most requests in the process: the one that is ending and the next
+DEATHS: Final = 3  # a job is given up after the process has died over it this many times
+SILENCE: Final = 3.0  # a process without a sign of life for this many seconds is replaced
+HASTE: Final = 1.0  # the same after its search was asked to stop, which takes milliseconds
+START: Final = 15.0  # the same until it is ready, since a slow disk or a virus scanner may delay it
+GLANCE: Final = 0.5  # the most seconds counted between two polls, since the machine may have slept
 ENDED: Final = _("The AI process had stopped and was restarted.")
 HUNG: Final = _("The AI process did not respond and was restarted.")
 NOT_STARTED: Final = _("The AI process cannot be started: {reason}.")
 
 
 class Process(Protocol):
-    """What the queue needs of the process; see EngineProcess."""
+    """The part of EngineProcess that the queue needs."""
 
     @property
     def beats(self) -> int:
@@ -58,16 +58,16 @@ class Job:
     best_move: BestMove | None = None  # the answer, once there is one
     is_cancelled: bool = False
     is_stopped: bool = False
-    deaths: int = 0  # of processes that searched it
+    deaths: int = 0  # how many processes died searching it
 
     @property
     def is_open(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether the answer has yet to come."""
         return self.best_move is None and not self.is_cancelled
 
 
 class Watch:
-    """Notices that the process hangs: it was suspended, or loops for ever."""
+    """Notices when the process hangs, suspended or in an endless loop."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -75,15 +75,15 @@ class Watch:
         self._hurries = False
 
     def begin(self) -> None:
-        """A search begins."""
+        """Note that a search begins."""
         self._silence, self._seen, self._hurries = 0.0, self._clock(), False
 
     def hurry(self) -> None:
-        """The search is to end at once."""
+        """Note that the search has to stop at once."""
         self._hurries = True
 
     def finds_hung(self, beats: int) -> bool:
-        """Whether the signs of life have been the same number for too long. Call it at every poll."""
+        """Whether the count of signs of life has stood still for too long. Call this at every poll."""
         now = self._clock()
         step, self._seen = min(now - self._seen, GLANCE), now
         self._silence = self._silence + step if beats == self._beats else 0.0
@@ -92,19 +92,19 @@ class Watch:
 
 
 class Engine:
-    """Searches the most urgent job first, of equals the one that was asked first.
+    """Searches the most urgent job first, and the oldest of equally urgent ones.
 
-    A more urgent job interrupts the present one, which is searched again later from the beginning. A process that dies
-    over a job, or gives no sign of life, is replaced by one with an empty table, which gets the job: up to DEATHS
-    processes in all. Nothing here waits for the process, except `close` for a moment. Call `poll` once a frame.
+    A more urgent job interrupts the current one, which is searched again later from the start. A process that dies or
+    hangs over a job is replaced by one with an empty table, which gets the job, up to DEATHS times. Nothing here waits
+    for the process, except `close` for a moment. Call `poll` once a frame.
     """
 
     def __init__(self, process: Process | None = None, clock: Callable[[], float] = monotonic) -> None:
-        """Without a process, `start` makes one. `clock` gives the seconds of any count that never goes back."""
+        """`start` makes a process unless one is given. `clock` returns seconds of a monotonic clock."""
         self._process = process
         self._waiting: list[tuple[int, int, Job]] = []  # a heap; cancelled jobs stay in it until they come up
-        self._running: Job | None = None  # the job that was sent last, unless it was interrupted or cancelled
-        self._ticket = 0  # of the request that was sent last
+        self._running: Job | None = None  # the last job sent, unless it was interrupted or cancelled
+        self._ticket = 0  # the ticket of the last request sent
         self._unanswered = 0  # requests in the process
         self._asked = 0
         self._watch = Watch(clock)
@@ -115,11 +115,11 @@ class Engine:
         return self._running is not None or self._first() is not None
 
     def start(self) -> None:
-        """Start the process, unless it runs, so that it gets ready before the first request."""
+        """Start the process unless it runs, to have it ready before the first request."""
         self._started()
 
     def _started(self) -> Process:
-        """The process, which runs from the first time on that anything is wanted of it."""
+        """The process, started when it is first needed."""
         if self._process is None:
             from game.ai.process import EngineProcess  # noqa: PLC0415 - the first frame does not wait for it
 
@@ -127,7 +127,7 @@ class Engine:
         return self._process
 
     def ask(self, request: Request) -> Job:
-        """Queue a request. The answer comes into the job by `poll`, at the earliest at the next one."""
+        """Queue a request. A later `poll` puts the answer into the job."""
         self._asked += 1
         job = Job(request, self._asked)
         self._queue(job)
@@ -135,22 +135,22 @@ class Engine:
         return job
 
     def cancel(self, job: Job) -> None:
-        """Drop a job: it gets no answer any more."""
+        """Drop a job; it will not be answered."""
         job.is_cancelled = True
         if job is self._running:
             self._interrupt()
             self._advance()
 
     def stop(self, job: Job) -> None:
-        """End the search of a job as soon as it runs, so that it is answered with what was found."""
+        """End the search of a job as soon as it runs, so that it is answered with the findings so far."""
         job.is_stopped = True
         if job is self._running:
             self._hurry()
 
     def poll(self) -> None:
-        """Give the jobs what has arrived for them.
+        """Hand arrived answers to their jobs.
 
-        A new process gets the job over which one has died or hung; after DEATHS of them the answer is a sentence.
+        If the process has died or hung over a job, a new one gets it; after DEATHS processes the answer is a sentence.
         """
         if not self._unanswered:
             return
@@ -188,13 +188,13 @@ class Engine:
         heappush(self._waiting, (job.request.priority, job.number, job))
 
     def _first(self) -> Job | None:
-        """The most urgent job that waits."""
+        """The most urgent waiting job."""
         while self._waiting and self._waiting[0][2].is_cancelled:
             heappop(self._waiting)
         return self._waiting[0][2] if self._waiting else None
 
     def _advance(self) -> None:
-        """Have the most urgent job searched, as soon as the process can take it."""
+        """Send the most urgent job to the process, if it can take another."""
         while (job := self._first()) is not None:
             running = self._running
             if running is not None:
@@ -208,12 +208,12 @@ class Engine:
             self._send(job)
 
     def _interrupt(self) -> None:
-        """End the present search; its answer will be ignored."""
+        """End the current search; its answer will be ignored."""
         self._hurry()
         self._running = None
 
     def _hurry(self) -> None:
-        """End all searches up to the one that was sent last."""
+        """End all searches sent so far."""
         self._started().stop(self._ticket)
         self._watch.hurry()
 
@@ -231,7 +231,7 @@ class Engine:
             self._hurry()
 
     def _put(self, job: Job) -> str:
-        """Hand a job to the process; a sentence when that has ended."""
+        """Send a job to the process; returns a sentence if the process has ended."""
         try:
             self._started().send(self._ticket, job.request)
         except OSError:
@@ -239,7 +239,7 @@ class Engine:
         return ""
 
     def _replace(self, fault: str) -> None:
-        """Go on with another process after a fault of this one."""
+        """Continue with another process after a fault of this one."""
         job, began = self._running, self._unanswered == 1  # of two requests the process was still at the first
         refusal = self._restart()
         if job is None:
@@ -251,7 +251,7 @@ class Engine:
             self._queue(job)
 
     def _restart(self) -> str:
-        """Start another process; a sentence when the system refuses."""
+        """Start another process; returns a sentence if the system refuses."""
         self._running, self._unanswered = None, 0
         try:
             self._started().restart()

@@ -1,4 +1,4 @@
-"""What a search has found, and the move it comes to: the same two values for a move, a hint, an analysis and UGI."""
+"""Findings and results of searches, the same values for a move, a hint, an analysis and UGI."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ M = TypeVar("M", int, str)  # a move: the integer of a position, or its text
 
 @dataclass(frozen=True, slots=True)
 class Line(Generic[M]):
-    """A move with the replies expected after it, and what that is worth to the mover."""
+    """A move with the expected replies, and its score for the mover."""
 
     score: int
     pv: tuple[M, ...]
@@ -22,20 +22,20 @@ class Line(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Info(Generic[M]):
-    """What a search has found so far, in UCI's words; the score is from the mover's point of view.
+    """The findings of a search so far, in UCI's words; the score is from the mover's point of view.
 
     A search makes `Info[int]`; whatever leaves it is `Info[str]`. Infos that differ in nothing but seconds and hashfull
     are equal.
     """
 
     score: int = 0  # points of the evaluation; see `game.ai.search.plies_to_end` for proven ones
-    depth: int = 0  # the last complete one, in plies
+    depth: int = 0  # the last complete depth, in plies
     nodes: int = 0
     seconds: float = field(default=0.0, compare=False)
-    pv: tuple[M, ...] = ()  # the best move and the replies expected after it; () only where there is no move
-    seldepth: int = 0  # the ply reached by the longest exchange that was searched to its end
+    pv: tuple[M, ...] = ()  # the best move and the expected replies; empty only without a move
+    seldepth: int = 0  # the greatest depth reached, exchanges included, in plies
     hashfull: int = field(default=0, compare=False)  # thousandths of the table that are in use
-    others: tuple[Line[M], ...] = ()  # the next best moves, best first, where more lines than one were asked for
+    others: tuple[Line[M], ...] = ()  # the next best lines, best first, if several were asked for
 
     @property
     def lines(self) -> tuple[Line[M], ...]:
@@ -46,7 +46,7 @@ class Info(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class BestMove:
-    """The end of a search: the text of the move and what is known of it, or in `error` a sentence why there is none."""
+    """The result of a search: the text of the move with its info, or in `error` a sentence on why it failed."""
 
     move: str = ""
     info: Info[str] = Info()
@@ -62,7 +62,7 @@ def in_texts(rules: AnyRules, position: Position, info: Info[int]) -> Info[str]:
 
 
 def line_texts(rules: AnyRules, position: Position, line: Sequence[int]) -> tuple[str, ...]:
-    """The texts of a line of moves from `position`, which is left as it was."""
+    """The texts of a line of moves from `position`, which is left unchanged."""
     texts = []
     for code in line:
         texts.append(rules.move(position, code).text)

@@ -1,4 +1,4 @@
-"""The strength of the levels: the results of their games against each other, kept in a file, and their ratings."""
+"""The measured strength of the levels: the results of their games against each other, and ratings from them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.errors import GameError
 from game.files import text_in
 from game.places import ladder_file
 
-RANDOM, GREEDY = "random", "greedy"  # two simple players to compare level 1 with
-MIDDLE = 1000  # the rating of FIRST_LEVEL; all others are relative to it
+RANDOM, GREEDY = "random", "greedy"  # two simple players that level 1 is compared with
+MIDDLE = 1000  # the rating of FIRST_LEVEL, to which all others are relative
 WON, DRAWN, LOST, OPEN = "wdl-"  # letters in a line of results; a game's number is its index
-ROUNDS = 100  # of the iteration that finds ratings; it converges after a few dozen
+ROUNDS = 100  # rounds of the iteration that finds ratings, which converges after a few dozen
 
 Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, RANDOM or GREEDY
 
 
 @dataclass
 class Ladder:
-    """The results between the players of one game: for each pair one letter a game, from the first player's side."""
+    """The results between the players of one game: by pair, one letter for each game, from the first player's side."""
 
     game: str
     results: dict[Pair, str] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Ladder:
         self.results[pair] = line[:number] + letter + line[number + 1 :]
 
     def is_played(self, pair: Pair, number: int) -> bool:
-        """Whether the result of the game with this number is known."""
+        """Whether the game with this number has a result."""
         return self.results.get(pair, "")[number : number + 1] not in ("", OPEN)
 
     def tally(self, pair: Pair) -> Tally:
@@ -80,12 +80,12 @@ class Ladder:
 
 
 def strength_text(game: str, player: str) -> str:
-    """The definition of a player's strength; kept results are dropped when it changes."""
+    """The definition of a player's strength, whose stored results are dropped when it changes."""
     return repr(strengths_of(game)[int(player) - 1]) if player.isdecimal() else player
 
 
 def read_ladder(game: str) -> Ladder:
-    """The kept results, without those of levels that have changed since; an empty ladder if there are none.
+    """The stored results, without those of levels that have changed since; an empty ladder without any.
 
     Raises GameError for a file that cannot be read.
     """
@@ -107,7 +107,7 @@ def read_ladder(game: str) -> Ladder:
 
 
 def _is_unchanged(game: str, player: str, strength: str) -> bool:
-    """Whether this player exists and has the strength with which its results were kept."""
+    """Whether this player exists with the strength that its results were stored for."""
     is_level = player.isdecimal() and 0 < int(player) <= len(strengths_of(game))
     return (is_level or player in {RANDOM, GREEDY}) and strength_text(game, player) == strength
 
@@ -125,7 +125,7 @@ def order(pair: Sequence[str]) -> tuple[int, ...]:
 
 
 def ratings_by_level(game: str) -> dict[int, int]:
-    """The measured rating of each level of a game; empty if no results are kept or they cannot be read."""
+    """The measured rating of each level of a game; empty without readable results."""
     try:
         known = read_ladder(game).ratings()
     except GameError:

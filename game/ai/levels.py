@@ -1,4 +1,4 @@
-"""The levels of the AI, each with a name and a character, and the move that one of them plays."""
+"""The levels of the AI: their names and characters, and choosing a move for one."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from game.language import _
 from game.position import Position
 from game.splitmix import SplitMix64
 
-LONGEST_SEARCH: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
-PLIES_A_SEED: Final = 1_000_003  # random numbers differ by seed and ply
-FIRST_WITH_BOOK: Final = 6  # the levels from this one on know the opening book
-FAIR_MARGIN: Final = 1_000  # points by which a fair move may fall short of the best; more would be as good as lost
+LONGEST_SEARCH: Final = 30.0  # seconds: a cap for slow machines, since levels are defined by nodes
+PLIES_A_SEED: Final = 1_000_003  # multiplies the seed, so that random numbers differ by seed and ply
+FIRST_WITH_BOOK: Final = 6  # the lowest level that uses the opening book
+FAIR_MARGIN: Final = 1_000  # points by which a fair move may be worse than the best; beyond that it is all but lost
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The name of a level, and in one line what it is like to play against."""
+    """The name of a level, and its character as an opponent in one line."""
 
     name: str
     character: str
@@ -47,17 +47,17 @@ LEVELS: Final[dict[int, Level]] = {
     9: Level(_("Champion"), _("Patient and precise: it waits for one slip.")),
     10: Level(_("Rampart"), _("The strongest of the ten; a setting lets it think longer still.")),
 }
-FIRST_LEVEL: Final = 3  # the ratings of the ladder are relative to this one's
-STARTING_LEVEL: Final = 1  # the opponent in a title that the player has never played
+FIRST_LEVEL: Final = 3  # the level to which the ratings of the ladder are relative
+STARTING_LEVEL: Final = 1  # the level of the opponent in a game that is new to the player
 
 
 class Mind:
-    """A player of some strength. It searches the present of one position, move after move."""
+    """A player of some strength, who searches one position move after move."""
 
     def __init__(
         self, game: str, position: Position, strength: Strength, table: TranspositionTable | None = None
     ) -> None:
-        """Minds that search different positions in turns need a `table` each."""
+        """Minds that take turns on different positions need a `table` each."""
         self._strength = strength
         self._position = position
         self._search = Search(position, evaluation_of(game, position), table)
@@ -71,7 +71,7 @@ class Mind:
         report: Report = no_report,
         fair: bool = False,
     ) -> Info[int]:
-        """The move to play, first in `pv`, and what the search found about it; the table is emptied before.
+        """Search for a move, the first of `pv`, with a cleared table.
 
         For `effort`, `fair` and `within` see AtLevel. The same position and seed give the same move, unless the clock
         or `poll` end the search early.
@@ -100,7 +100,7 @@ def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
 
 
 def level_of(number: int) -> Level:
-    """The name and character of a level. One that only other versions have is named after its number."""
+    """The name and character of a level; a level of another version is named by its number."""
     words = _("From another version; this one plays its strongest level instead.")
     return LEVELS.get(number) or Level(_("Level {number}").format(number=number), words)
 
@@ -118,12 +118,12 @@ def strength_at(game: str, level: int) -> Strength:
 
 
 def effort_of(game: str, strength: Strength, how: AtLevel) -> int:
-    """By what the nodes of a strength are multiplied: only the strongest one of a game can make an effort."""
+    """The factor for the nodes of a strength: `effort` for the strongest one of a game, 1 for others."""
     return how.effort if strength == strengths_of(game)[-1] else 1
 
 
 def book_move(spec: GameSpec, rules: AnyRules, position: Position, how: AtLevel) -> Info[str] | None:
-    """A move of the opening book that a level plays without a search; None where it has to think for itself.
+    """A book move that a level plays without a search, or None.
 
     It is never worse than what the level would find, by the search that made the book: that had at least as many nodes
     and overlooked nothing, and the move falls short of its best by at most the level's own margin in the opening; in
@@ -156,7 +156,7 @@ def choose(
 ) -> BestMove:
     """The move that a level plays, from the opening book or by a search, of which `report` gets every complete depth.
 
-    `poll` ends the search when it says so.
+    `poll` ends the search when it returns true.
 
     `replay` sets up the game, for a caller who has the position already and need not replay every move.
 

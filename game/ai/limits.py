@@ -1,4 +1,4 @@
-"""How much a search may do: plain values that can be sent to another process."""
+"""The limits of a search, as plain values that can be sent to another process."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ N = TypeVar("N", int, float)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long to search, and how well to see. Without depth, nodes and seconds (0) only a proof ends the search.
+    """How long and how well to search. With depth, nodes and seconds all 0, only a proof ends the search.
 
-    The best moves get a line each, as many as `multipv`.
+    The result has `multipv` lines, one for each of the best moves.
 
-    Margin, noise, overlook and seed make a weaker or a more varied player. Root moves within `margin` of the best one
-    get their true scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are not seen, and
-    `seed` decides which.
+    Margin, noise, overlook and seed make a player weaker or more varied. Root moves within `margin` of the best one get
+    exact scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are overlooked, and `seed`
+    decides which.
     """
 
     depth: int = 0
@@ -71,12 +71,12 @@ class Clocks:
     """What the clocks of all seats show, in seconds, for an outside engine, which shares out its time by itself."""
 
     left: tuple[float, ...]
-    increment: tuple[float, ...]  # that each seat gets for a turn
-    seat: int  # the one to move
+    increment: tuple[float, ...]  # seconds added after a turn, by seat
+    seat: int  # the seat to move
 
     @property
     def own(self) -> float:
-        """What the seat to move has left; 0 once its flag has fallen."""
+        """The seconds left for the seat to move; 0 once its flag has fallen."""
         return max(0.0, self.left[self.seat - 1])
 
 
@@ -84,9 +84,9 @@ Report = Callable[[Info[int]], None]
 
 
 def never() -> bool:
-    """No reason to stop."""
+    """Never stop."""
     return False
 
 
 def no_report(info: Info[int]) -> None:
-    """A report that nobody reads."""
+    """Ignore the report."""

@@ -12,7 +12,7 @@ TABLE_MOVE: Final = 1 << 40
 TACTICAL: Final = 1 << 36
 FIRST_KILLER: Final = 1 << 35
 SECOND_KILLER: Final = 1 << 34
-FRUITLESS: Final = 3 << 32  # tactical moves that win nothing, with their gain on top as those that do
+FRUITLESS: Final = 3 << 32  # the base score of tactical moves that win nothing, to which their gain is added
 QUIET: Final = 5 << 31  # scores below are those of quiet moves that are no killers
 HISTORY_LIMIT: Final = 1 << 33
 

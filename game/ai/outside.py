@@ -1,4 +1,4 @@
-"""An outside engine: another program that speaks UGI, asked as our own engine is. Nothing that it says is believed."""
+"""An outside engine: another program that speaks UGI and takes jobs as our engine does. Its output is not trusted."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.ai.ugi import LONGEST_MOVE, go_line, position_line, read_info
 from game.errors import quoted
 from game.language import _
 
-STARTING: Final = 10.0  # seconds until an engine has to be ready
-GRACE: Final = 3.0  # seconds beyond its time that it gets for its move: the system may hold it up
-MOST_GAMES: Final = 500  # names that it may give
-HASTE: Final = 3.0  # seconds until it has to obey `stop`
+STARTING: Final = 10.0  # seconds for an engine to get ready
+GRACE: Final = 3.0  # additional seconds for its move, since the system may delay it
+MOST_GAMES: Final = 500  # the most games that it may list
+HASTE: Final = 3.0  # seconds for it to obey `stop`
 
 ENDINGS: Final = {
     CloseReason.NOT_STARTED: _('"{engine}" cannot be started: {reason}.'),
@@ -38,7 +38,7 @@ OTHER_GAME: Final = _('"{engine}" does not play this variant.')
 
 
 class Phase(Enum):
-    """What an engine is waited for."""
+    """The answer that an engine owes."""
 
     NOTHING = "nothing"
     UGIOK = "ugiok"
@@ -47,10 +47,10 @@ class Phase(Enum):
 
 
 class OutsideEngine:
-    """Asks one program, one job at a time. `poll` has to be called once a frame, and nothing waits for the program.
+    """Gives one program one job at a time, without waiting for it. Call `poll` once a frame.
 
-    A program that fails in any way is ended, and its job is answered with a sentence that names it; it is started again
-    for the next job. Moves and lines come as it says them: it is for the asker to see whether they are legal.
+    A program that fails in any way is ended, and its job is answered with a sentence that names it. It is restarted for
+    the next job. Moves and lines are passed on unchecked: the caller has to check that they are legal.
     """
 
     def __init__(
@@ -60,23 +60,23 @@ class OutsideEngine:
         clock: Callable[[], float] = monotonic,
         patience: float = STARTING,
     ) -> None:
-        """`arguments` are its command line. It is ready within so many seconds of `patience`, or fails.
+        """`arguments` are its command line. It fails unless it is ready within `patience` seconds.
 
-        `clock` gives the seconds of any count that never goes back.
+        `clock` returns seconds of a monotonic clock.
         """
         self.name = name
-        self.title = ""  # what it calls itself, once it has said so
+        self.title = ""  # its own name, once it has given it
         self.games: tuple[str, ...] = ()  # the full names of the variants that it says it plays; empty if it says none
         self.fault = ""  # what happened while nothing was asked: it will be the answer to the next job
         self._arguments, self._clock, self._patience = arguments, clock, patience
         self._talk: Conversation | None = None
         self._phase = Phase.NOTHING
-        self._left: float | None = None  # seconds until it has to answer; None for as long as it likes
-        self._late = ""  # the sentence for an answer that does not come
+        self._left: float | None = None  # seconds until it has to answer; None without a limit
+        self._late = ""  # the sentence if the answer does not come in time
         self._seen = clock()
-        self._job: Job | None = None  # the one that is wanted
-        self._searched: Job | None = None  # the one that it is searching
-        self._begun: GameSpec | None = None  # the game that it was prepared for, without its moves
+        self._job: Job | None = None  # the job that is wanted
+        self._searched: Job | None = None  # the job that it is searching
+        self._begun: GameSpec | None = None  # the game that it was set up for, without its moves
         self._asked = 0
 
     @property
@@ -86,7 +86,7 @@ class OutsideEngine:
 
     @property
     def is_searching(self) -> bool:
-        """Whether it has been set searching for what was asked."""
+        """Whether it is searching the current job."""
         return self._searched is not None and self._searched is self._job
 
     def begin(self) -> None:
@@ -98,7 +98,7 @@ class OutsideEngine:
             self._say("ugi", Phase.UGIOK, self._patience, late)
 
     def ask(self, request: Request) -> Job:
-        """Ask for a move or a line; the answer comes into the job by `poll`."""
+        """Take a request for a move or a line; a later `poll` puts the answer into the job."""
         self._asked += 1
         self._job = job = Job(request, self._asked)
         if self.fault:
@@ -110,7 +110,7 @@ class OutsideEngine:
         return job
 
     def cancel(self, job: Job) -> None:
-        """Drop a job: it gets no answer any more."""
+        """Drop a job; it will not be answered."""
         job.is_cancelled = True
         if job is self._job:
             self._job = None
@@ -118,13 +118,13 @@ class OutsideEngine:
             self._hurry()
 
     def stop(self, job: Job) -> None:
-        """End the search of a job, so that it is answered with what was found."""
+        """End the search of a job, so that it is answered with the findings so far."""
         job.is_stopped = True
         if job is self._searched:
             self._hurry()
 
     def poll(self) -> None:
-        """Give the job what has arrived for it."""
+        """Hand arrived answers to the job."""
         now = self._clock()
         step, self._seen = min(now - self._seen, GLANCE), now
         talk = self._talk
@@ -143,12 +143,12 @@ class OutsideEngine:
                 self._fail(self._late)
 
     def close(self) -> None:
-        """End the program. It is started again when something is asked."""
+        """End the program. It is restarted for the next job."""
         if self._talk is not None:
             self._talk.close()
         self._forget()
 
-    # --- what it says
+    # --- its output
 
     def _hear(self, verb: str, rest: str) -> None:
         if verb == "info":
@@ -181,7 +181,7 @@ class OutsideEngine:
             self._job.best_move, self._job = best_move, None
 
     def _fail(self, sentence: str) -> None:
-        """End a program that does not keep to the rules. What it does over a job that was dropped harms no other."""
+        """End a program that breaks the protocol. A fault over a dropped job does not affect other jobs."""
         was_dropped = self._searched is not None and self._searched is not self._job
         if self._talk is not None:
             self._talk.close(at_once=True)
@@ -197,16 +197,16 @@ class OutsideEngine:
         self._talk = self._searched = self._left = self._begun = None
         self._phase = Phase.NOTHING
 
-    # --- what it is asked
+    # --- its input
 
     def _say(self, line: str, awaited: Phase, seconds: float | None, late: str) -> None:
-        """Say what is answered in so many seconds, or else with the sentence `late`."""
+        """Send a line whose answer is due in `seconds`; if it is late, fail with the sentence `late`."""
         assert self._talk is not None
         self._talk.say(line)
         self._phase, self._left, self._late, self._seen = awaited, seconds, late, self._clock()
 
     def _go_on(self) -> None:
-        """Prepare it for the job, if there is one and nothing is waited for."""
+        """Set up the job's game, if there is a job and no answer is due."""
         if self._job is None or self._talk is None or self._phase != Phase.NOTHING:
             return
         game, begun = self._job.request.game, _beginning(self._job)
@@ -222,7 +222,7 @@ class OutsideEngine:
         self._say("isready", Phase.READYOK, self._patience, late)
 
     def _search(self) -> None:
-        """Set it searching for the job, if there is one in the game that it was prepared for."""
+        """Start the search of the job, if there is one for the game that is set up."""
         job = self._job
         if job is None or self._talk is None or _beginning(job) != self._begun:
             return
@@ -240,7 +240,7 @@ class OutsideEngine:
             self._hurry()
 
     def _hurry(self) -> None:
-        """Have it end its search."""
+        """Tell it to stop its search."""
         left = HASTE if self._left is None else min(HASTE, self._left)
         late = NO_MOVE.format(engine=self.name, seconds=round(HASTE))
         self._say("stop", Phase.BESTMOVE, left, late)

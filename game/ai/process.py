@@ -1,4 +1,4 @@
-"""The engine's process, which keeps the search away from the window's frames, and the window's end of its pipe."""
+"""The engine process, which keeps searches out of the window's process, and the window's end of the pipe to it."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from game.errors import GameError
 from game.language import _
 from game.memory import give_memory_back
 
-GRACE = 0.25  # seconds that a killed process gets to end
-ORPHANED = 64  # signs of life between two looks whether the window still lives: some hundredths of a second
-REST = 0.5  # seconds without a request after which the engine makes itself small
+GRACE = 0.25  # seconds for a killed process to end
+ORPHANED = 64  # signs of life between two checks that the window still runs: a few hundredths of a second
+REST = 0.5  # seconds without a request after which the engine frees memory
 ROOM = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
 
 
 class Priority(IntEnum):
-    """What the engine does first: the lowest number."""
+    """The urgency of a request; the lowest number comes first."""
 
     MOVE = 0
     HINT = 1
@@ -46,7 +46,7 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to an engine: the move of a level, or the best line that a search within limits finds."""
+    """A question to an engine: for the move of a level, or for the best line within limits."""
 
     game: GameSpec
     how: Limits | AtLevel
@@ -63,7 +63,7 @@ Message = tuple[int, Info[str] | BestMove]  # what was found for the request wit
 def answer(
     request: Request, poll: Callable[[], bool], report: Callable[[Info[str]], None], analysis: Analysis
 ) -> BestMove:
-    """Search until it is done or `poll` says so; every fault but an OSError becomes a sentence."""
+    """Search until done or `poll` returns true; every fault except an OSError becomes a sentence."""
     try:
         if isinstance(request.how, AtLevel):
             return choose(request.game, request.how, poll, report, analysis.replay.to)
@@ -80,9 +80,9 @@ def answer(
 
 
 def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
-    """Answer requests until the pipe closes. A search ends at once when `stopped` reaches its ticket.
+    """Answer requests until the pipe closes. A search ends at once if `stopped` reaches its ticket.
 
-    As long as `beats` grows, the process is alive: it is counted by every look whether to stop.
+    The process counts `beats` up while it works, at every check whether to stop.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
     window = parent_process()
@@ -155,7 +155,7 @@ class EngineProcess:
 
     @property
     def beats(self) -> int:
-        """Signs of life since the process was started: 0 until it is ready, and then more and more while it works."""
+        """The count of signs of life since the process was started: 0 until it is ready, then rising while it works."""
         return int(self._beats.value)
 
     def send(self, ticket: int, request: Request) -> None:
@@ -182,11 +182,11 @@ class EngineProcess:
             self._writer = writer
 
     def stop(self, ticket: int) -> None:
-        """End the searches up to this ticket at once; they are answered with what they have."""
+        """End the searches up to this ticket at once; they are answered with their findings so far."""
         self._stopped.value = ticket
 
     def receive(self) -> Iterator[Message]:
-        """What has arrived since the last time; raises EOFError or OSError when the process has ended."""
+        """The messages since the last call; raises EOFError or OSError if the process has ended."""
         if self._process is None or self._pipe is None:
             raise EOFError
         while self._pipe.poll():
@@ -201,7 +201,7 @@ class EngineProcess:
         self._start()
 
     def close(self) -> None:
-        """End the process, whatever it does now: it has nothing to put in order."""
+        """Kill the process, which has nothing to clean up."""
         self.stop(1 << 62)
         self._end()
 

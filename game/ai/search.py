@@ -14,16 +14,16 @@ from game.ai.table import INFINITE, PROVEN, WIN, TranspositionTable
 from game.native import i64, vec
 from game.position import MOVE_LIMIT, Position
 
-ASPIRATION_DEPTH: Final = 4  # depth from which the window is set around the previous score
-ASPIRATION_WINDOW: Final = 40  # points on each side of it
+ASPIRATION_DEPTH: Final = 4  # from this depth on, the window is set around the previous score
+ASPIRATION_WINDOW: Final = 40  # points of the window on each side of that score
 # The prover is asked after this and each later depth, unless a limit on the depth says how far to look.
 PROOF_DEPTH: Final = 3
-PROOF_COST: Final = 4  # positions of a prover that take the time of a node of the search
-PROOF_SHARE: Final = 4  # positions that it looks at for each node searched before, or for each second one allowed
+PROOF_COST: Final = 4  # the prover looks at this many positions in the time of one node of the search
+PROOF_SHARE: Final = 4  # the prover's positions for each node searched so far, or for every second node allowed
 
 
 def plies_to_end(score: int) -> int:
-    """The mate distance, so to speak: plies to the proven win or loss that `score` stands for, 0 if it proves none."""
+    """The plies to the win or loss that `score` proves, like a mate distance in chess; 0 if it proves none."""
     return WIN - abs(score) if abs(score) > PROVEN else 0
 
 
@@ -40,19 +40,19 @@ class Search(AlphaBeta):
         self.root_moves: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # sorted, best first, after every depth
         self.root_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.root_count: i64 = 0
-        self.line_count: i64 = 1  # of the best root moves, each of which gets a line
+        self.line_count: i64 = 1  # the number of lines, one for each of the best root moves
         self.line_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # of the last complete depth
         self.candidates: list[tuple[int, int]] = []  # (move, score) within the margin of the best, best first
         self.began: float = 0.0
         self.prover: Prover = evaluation.prover()
-        self.proof: i64 = 0  # plies to the end that the prover found, negative for a loss; 0 for none
+        self.proof: i64 = 0  # plies to the win found by the prover, negative for a loss; 0 for neither
 
     def think(self, limits: Limits, poll: Callable[[], bool] = never, report: Report = no_report) -> Info[int]:
         """Search until a limit is reached, `poll` returns true or the result is proven within the depth.
 
-        A result that only the prover knows is further away: the search goes on, and may find a shorter way. `report` is
-        called with the result of every completed depth. The same limits and the same table give the same result unless
-        the clock or `poll` ended the search. Even a search without any time returns a legal move if there is one.
+        After a proof by the prover alone the search continues, since it may find a shorter win. `report` gets the
+        result of every completed depth. The same limits and table give the same result unless the clock or `poll` ended
+        the search. Even a search without any time returns a legal move if one exists.
         """
         self._begin(limits, poll)
         info: Info[int] = Info()
@@ -98,7 +98,7 @@ class Search(AlphaBeta):
         self.prover.begin()
 
     def _prove(self) -> None:
-        """Let the prover work on, for a share of what the search has taken; its work counts as nodes."""
+        """Let the prover continue for a share of the search's work; its positions count as nodes."""
         before: i64 = self.prover.positions
         nodes: i64 = self.nodes
         if self.node_limit < UNLIMITED_NODES:
@@ -193,7 +193,7 @@ class Search(AlphaBeta):
             scores[at] = score
 
     def _keep_candidates(self) -> None:
-        """Note the moves within the margin of the best."""
+        """List the moves within the margin of the best as candidates."""
         candidates: list[tuple[int, int]] = []
         i: i64
         for i in range(self.root_count):
@@ -202,7 +202,7 @@ class Search(AlphaBeta):
         self.candidates = candidates
 
     def _cut_short(self, before: list[Line[int]], depth: int) -> Info[int]:
-        """The result of the last completed depth, but with the best move of the unfinished one if it has any."""
+        """The result of the last completed depth, with the best move of the unfinished one if it has found any."""
         lines = before
         move = int(self.root_moves[0])
         if self.root_scores[0] > -INFINITE and move != before[0].pv[0]:
@@ -210,7 +210,7 @@ class Search(AlphaBeta):
         return self._info(lines[: len(before)], depth)
 
     def _proved(self, lines: list[Line[int]]) -> list[Line[int]]:
-        """The lines with what only the prover knows: one move wins, or all lose."""
+        """The lines with the prover's result: one move wins, or all lose."""
         best = lines[0]
         if self.proof == 0 or best.score > PROVEN:
             return lines

@@ -37,10 +37,10 @@ class GameSpec:
 
 
 class Replayer:
-    """A position that is led from one spec to the next, by taking back and making only the moves that differ."""
+    """Leads one position from spec to spec, by unmaking and making only the moves that differ."""
 
     def __init__(self, beat: Callable[[], object] | None = None) -> None:
-        """`beat` is called before every move that is made, since a long game takes seconds."""
+        """`beat` is called before every move, since replaying a long game takes seconds."""
         self._beat = beat
         self._begun: GameSpec | None = None  # with the moves that it had; `_made` are those on the board
         self._made: list[str] = []
@@ -48,7 +48,7 @@ class Replayer:
         self._position: Position
 
     def to(self, spec: GameSpec) -> tuple[AnyRules, Position]:
-        """The rules and the position reached, which the caller may search but has to leave as it was.
+        """The rules and the position reached, which the caller may search but must leave unchanged.
 
         Raises NotationError or IllegalMove for texts that cannot be replayed.
         """
@@ -69,7 +69,7 @@ class Replayer:
         return self._rules, self._position
 
     def forget(self) -> None:
-        """Begin anew with the next spec: the position may have been left elsewhere."""
+        """Start over with the next spec, since the position may have been changed."""
         self._begun, self._made = None, []
 
 

@@ -17,7 +17,7 @@ EXACT: Final = 0  # bounds: what the score of an entry says about the true one
 LOWER_BOUND: Final = 1
 UPPER_BOUND: Final = 2
 SCORE_MASK: Final = (1 << 22) - 1  # of a score plus INFINITE
-SAMPLE: Final = 1000  # entries that tell how full a table is
+SAMPLE: Final = 1000  # entries checked to estimate how full a table is
 
 
 def mix_key(key: i64, seed: i64) -> i64:
@@ -45,7 +45,7 @@ class TranspositionTable:
         self.stamp = mix_key(GENERATION_SEED, self.generation)
 
     def fullness(self) -> int:
-        """How many thousandths of the table hold an entry, by its first ones."""
+        """How many thousandths of the table are in use, estimated from its first entries."""
         sample: i64 = min(SAMPLE, self.mask + 1)
         used: i64 = 0
         i: i64

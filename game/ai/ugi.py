@@ -1,4 +1,4 @@
-"""UGI as a host speaks it: the command line of an engine, what the engine is asked, and what it claims."""
+"""The host's side of UGI: an engine's command line, the commands to it, and reading its `info`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.catalogue import find
 from game.errors import GameError, quoted
 from game.language import _
 
-MOST_POINTS: Final = 20_000  # of a score; wins that it claims count as so many, since nothing proves them
-MOST_MOVES: Final = 16  # of a line
-LONGEST_MOVE: Final = 40  # letters
-KEYWORDS: Final = frozenset({  # of `info`: one ends a line of moves before it
+MOST_POINTS: Final = 20_000  # the highest score; claimed wins count as this much, since they are not proven
+MOST_MOVES: Final = 16  # the most moves of a line
+LONGEST_MOVE: Final = 40  # the most letters of a move
+KEYWORDS: Final = frozenset({  # words of `info`, each of which ends a line of moves before it
     "depth", "seldepth", "time", "nodes", "pv", "multipv", "score", "cp", "win", "loss", "mate", "lowerbound",
     "upperbound", "currmove", "currmovenumber", "hashfull", "nps", "tbhits", "cpuload", "refutation", "currline", "wdl",
 })  # fmt: skip
@@ -26,7 +26,7 @@ NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 
 
 def arguments_of(line: str) -> tuple[str, ...]:
-    """The program of a command line and its arguments, as a shell reads them; raises GameError for what is none."""
+    """Split a command line into program and arguments, as a shell does; raises GameError for an invalid one."""
     try:
         parts = shlex.split(line, posix=os.name == "posix")
     except ValueError as refusal:
@@ -40,12 +40,12 @@ def arguments_of(line: str) -> tuple[str, ...]:
 
 
 def command_of(path: str) -> str:
-    """The command line that starts the program at a path: `arguments_of` reads that path alone from it."""
+    """The command line that starts the program at a path; `arguments_of` gives that path back."""
     return shlex.quote(path) if os.name == "posix" else f'"{path}"'
 
 
 def position_line(game: GameSpec) -> str:
-    """The command that sets a game up; starts that chance decides are told apart by their text."""
+    """The command that sets a game up; a random start is given by its text."""
     rules, variant = find(game.variant)
     start = game.start
     if start is None and variant.random:
@@ -55,7 +55,7 @@ def position_line(game: GameSpec) -> str:
 
 
 def go_line(seconds: float, clocks: Clocks | None = None) -> str:
-    """The command that begins a search: by the clocks, for so many seconds, or for 0 until it is stopped."""
+    """The command that starts a search: by the clocks, for some seconds, or with 0 until it is stopped."""
     if clocks is not None:
         times = [f"p{seat}time {max(1, round(1000 * left))}" for seat, left in enumerate(clocks.left, 1)]
         more = [f"p{seat}inc {round(1000 * increment)}" for seat, increment in enumerate(clocks.increment, 1)]
@@ -64,13 +64,13 @@ def go_line(seconds: float, clocks: Clocks | None = None) -> str:
 
 
 def shows_line(line: str) -> bool:
-    """Whether `info`, without that word, has a line of moves, and the best one where there are several."""
+    """Whether the words of an `info` have a line of moves, and the best one if there are several."""
     words = _info_words(line)
     return "pv" in words and dict(pairwise(words)).get("multipv", "1") == "1"
 
 
 def read_info(line: str) -> Info[str]:
-    """What an engine claims to have found, in `info` without that word; what cannot be read is left out."""
+    """The findings in the words of an `info`; unreadable parts are left out."""
     words = _info_words(line)
     pairs = dict(pairwise(words))
     after = words[words.index("pv") + 1 :] if "pv" in words else []
@@ -88,7 +88,7 @@ def read_info(line: str) -> Info[str]:
 
 
 def _info_words(line: str) -> list[str]:
-    """The words of `info` before a `string`, which is for people."""
+    """The words of an `info` before a `string`, which is for people."""
     words = line.split()
     return words[: words.index("string")] if "string" in words else words
 

@@ -11,7 +11,16 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.library.folders import Listing, completion, first_folder, is_folder, is_there, listing, meant, split
+from game.archive.library.folders import (
+    FolderListing,
+    completion,
+    first_folder,
+    is_folder,
+    is_there,
+    listing,
+    meant,
+    split,
+)
 from game.errors import GameError
 from game.language import _
 from ui.kit import keys
@@ -63,8 +72,8 @@ class FileDialog(PanelScene):
         self._wanted, self._act = wanted, act
         self._suffixes = () if wanted.is_folder else (wanted.suffix,)
         self._folder = first_folder(context.settings.folder)
-        self._listing = Listing()
-        self._seen: dict[Path, Listing] = {}  # folders that a typed path leads through
+        self._listing = FolderListing()
+        self._seen: dict[Path, FolderListing] = {}  # folders that a typed path leads through
         self._high = 0.0  # of the window, in units
         self._warned: Path | None = None  # of this file was said that it would be replaced
         up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("The folder above"))
@@ -111,7 +120,7 @@ class FileDialog(PanelScene):
 
     def _show_folder(self) -> None:
         """List what is in the folder."""
-        self._listing = Listing()
+        self._listing = FolderListing()
         self._forget_warning()  # it asked about a file of another folder
         try:
             self._listing = listing(self._folder, self._suffixes)
@@ -179,9 +188,9 @@ class FileDialog(PanelScene):
         files = () if self._wanted.saves else there.files
         return completion([name + INTO for name in there.folders] + list(files), begun)
 
-    def _in(self, folder: Path) -> Listing:
+    def _in(self, folder: Path) -> FolderListing:
         if folder not in self._seen:
-            self._seen[folder] = Listing() if not is_folder(folder) else listing(folder, self._suffixes)
+            self._seen[folder] = FolderListing() if not is_folder(folder) else listing(folder, self._suffixes)
         return self._seen[folder]
 
     def _accept(self) -> Transition | None:

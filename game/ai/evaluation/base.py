@@ -10,7 +10,7 @@ Weights = dict[str, int]  # points by the name of a term
 
 
 class Selectivity:
-    """What the search of a game leaves out and adds at low depths: nothing without arguments."""
+    """The pruning and extensions of a game's search at low depths; none by default."""
 
     def __init__(
         self, reverse_depth: i64 = 0, reverse_margin: i64 = 0, late_depth: i64 = 0, late_base: i64 = 0,
@@ -33,11 +33,11 @@ class Selectivity:
 
 
 class Prover:
-    """Looks for the certain result of a position besides the search; this one finds none."""
+    """Proves the result of a position apart from the search; this base class proves nothing."""
 
     def __init__(self) -> None:
-        self.positions: i64 = 0  # looked at since the start
-        self.move: i64 = 0  # wins, if a win is proved
+        self.positions: i64 = 0  # positions looked at since `start`
+        self.move: i64 = 0  # the winning move, if a win is proved
 
     def begin(self) -> None:
         """Start from the current position."""
@@ -65,19 +65,19 @@ class Evaluation:
         raise NotImplementedError
 
     def full_score(self, seat: i64, low: i64, high: i64) -> i64:
-        """The score with all that is known of the game, as strong players see it: it need not be linear.
+        """The more exact score that strong players use; it need not be linear in the weights.
 
-        Exact between `low` and `high`; elsewhere a bound, on the same side of both. Weak players go by `score`, with
-        which their strength was measured.
+        Exact between `low` and `high`; elsewhere a bound on the same side of both. Weak players use `score`, with which
+        their strength was measured.
         """
         return self.score(seat)
 
     def selectivity(self) -> Selectivity:
-        """What the search of this game leaves out."""
+        """The pruning of this game's search."""
         return Selectivity()
 
     def prover(self) -> Prover:
-        """What proves results besides the search; it follows the same position."""
+        """A prover of results that follows the same position."""
         return Prover()
 
     def countdown(self, depth: i64) -> i64:

@@ -17,8 +17,8 @@ WEIGHTS: Final = {
     "knight": 320,  # it captures by itself what a pawn needs a partner for, towers above all
     "tower": 100,  # the second one brings a second knight
     "first_tower": 560,  # with one a seat survives with three pieces until the tower is captured
-    "spare": 108,  # without a tower, each piece above three, up to ENOUGH: with three the seat is defeated
-    "last_men": -60,  # with a tower, each piece below four: no other tower can be built, and the end is near
+    "spare": 108,  # each piece above three of a seat without a tower, up to ENOUGH: with three it is defeated
+    "last_men": -60,  # each piece below four of a seat with a tower: it can build no other, and the end is near
     "three_walls": 12,  # a point that lacks one piece to become a tower: 30 lost 83 Elo, 0 (and 20) 168
     "four_walls": 60,  # a tower that can be built at once: 110 and 30 lost 117 Elo, 170 and 50 another 300
     "recruit": 40,  # a pawn that can become a knight at once
@@ -28,8 +28,8 @@ WEIGHTS: Final = {
     "knight_out": -11,  # a knight in the middle has prey within reach on all sides
     "edge_pawn": -12,  # a pawn at the edge has fewer moves and fewer sites beside it
 }
-ENOUGH: Final = 4  # spare pieces that matter
-LEADER: Final = 2  # with several opponents, the strongest one counts as much as their average
+ENOUGH: Final = 4  # the most spare pieces that count
+LEADER: Final = 2  # the divisor by which the strongest of several opponents counts as much as their average
 SIZE: Final = PADDED * PADDED
 
 
@@ -112,7 +112,7 @@ class BoostEvaluation(Evaluation):
         position = self.position
         near = position.near
         board = position.board
-        if position.weighings != self.weighing:  # another evaluation of this position came between
+        if position.weighings != self.weighing:  # another evaluation has replaced the values since
             position.weigh(self.places)
             self.weighing = position.weighings
         self.recruits = 0

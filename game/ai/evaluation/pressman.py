@@ -60,7 +60,7 @@ class PressmanEvaluation(Evaluation):
         return black if seat == 1 else -black
 
     def selectivity(self) -> Selectivity:
-        """Much: a node has ninety moves, few of which matter."""
+        """Prunes a lot, since a node has ninety moves and few of them matter."""
         return Selectivity(reverse_depth=3, reverse_margin=60, late_depth=3, late_base=6, late_step=4)
 
 

@@ -35,7 +35,7 @@ WEIGHTS: Final = {
     "atari_frozen": -51,  # the same for a token that cannot move away
     "tempo": 6,  # being to move
 }
-REACH: Final = 200  # points that the tables of crosses may add or take away
+REACH: Final = 200  # the most points that the tables of crosses may add or subtract
 
 
 def count(bitboard: i64) -> i64:
@@ -125,7 +125,7 @@ class PressureEvaluation(Evaluation):
         self.pushing_south = run << PADDED
 
     def worth(self, own: i64, frozen: i64, enemies: i64) -> i64:
-        """The terms of one side, with `own` tokens of which some are `frozen`."""
+        """The terms of one side, whose `own` tokens include the `frozen` ones."""
         tokens: i64 = count(own)
         beside: i64 = neighbours_of(own)
         worth: i64 = tokens * (self.token + self.plenty * tokens)

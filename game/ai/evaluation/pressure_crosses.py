@@ -1,4 +1,4 @@
-"""What the terms of Pressure miss: each cell with its four neighbours, judged by tables, as the player to move sees it.
+"""Tables for what the terms of Pressure miss: each cell with its four neighbours, as the player to move sees them.
 
 A cross counts the same however it is turned or mirrored, and for both players.
 """
@@ -12,21 +12,21 @@ from game.ai.evaluation.pressure_weights import MATERIAL, crosses
 from game.native import i64, vec
 from game.rules.pressure.position import BLACK, BLACK_FROZEN, PADDED, WHITE, WHITE_FROZEN, WIDTH, PressurePosition
 
-KINDS: Final = 5  # what stands on a cell, for the player to move: the next four, or nothing
+KINDS: Final = 5  # contents of a cell for the player to move: 0 for empty, and the following four
 OWN: Final = 1
 OWN_FROZEN: Final = 2
 ENEMY: Final = 3  # never frozen, since tokens wake when their owner's turn ends
 CLOSED: Final = 4  # a captured token, or a wall
 
-SHAPES: Final = KINDS**5  # of a cell and its neighbours
-RINGS: Final = [0, 1, 2, 1, 0, 1, 3, 4, 3, 1, 2, 4, 5, 4, 2, 1, 3, 4, 3, 1, 0, 1, 2, 1, 0]  # cells that mirrors map
-WALLS: Final = [2, 1, 1, 0, 0, 0]  # by ring: how many neighbours of its cells are walls
-PARTS: Final = 2  # of a point, in which the tables count
-FEWEST: Final = 2  # tokens on the board: with so many the late tables count alone, with ...
-MOST: Final = 12  # ... so many the early ones
-COUNTS: Final = 7  # of a side's tokens, 0 to 6: the length of a row of MATERIAL
-LOW: Final = (1 << 32) - 1  # the half of a number that holds the late value, ...
-HALF: Final = 1 << 31  # ... which is below this, either way
+SHAPES: Final = KINDS**5  # the number of crosses: a cell and its four neighbours
+RINGS: Final = [0, 1, 2, 1, 0, 1, 3, 4, 3, 1, 2, 4, 5, 4, 2, 1, 3, 4, 3, 1, 0, 1, 2, 1, 0]  # equal for mirrored cells
+WALLS: Final = [2, 1, 1, 0, 0, 0]  # how many neighbours of a cell are walls, by ring
+PARTS: Final = 2  # the tables count in halves of a point
+FEWEST: Final = 2  # with this number of tokens on the board, only the late tables count
+MOST: Final = 12  # with this number of tokens on the board, only the early tables count
+COUNTS: Final = 7  # the length of a row of MATERIAL: a side has 0 to 6 tokens
+LOW: Final = (1 << 32) - 1  # masks the half of a number that holds the late value
+HALF: Final = 1 << 31  # exclusive bound on the size of a late value
 
 
 def least(shape: i64) -> i64:
@@ -80,7 +80,7 @@ def numbers() -> vec[i64]:
 
 @lru_cache(maxsize=1)
 def values() -> vec[i64]:
-    """By ring and cross: what it is worth late in the game, and early times 2 ** 32, both in parts of a point."""
+    """By ring and cross: its late value plus 2 ** 32 times its early value, both in units of 1 / PARTS points."""
     weights = crosses()
     count: i64 = len(weights) // 2
     table: vec[i64] = vec[i64]([0] * (len(WALLS) * SHAPES))
@@ -143,7 +143,7 @@ class Crosses:
         return self.material[pair] + (early * tokens + late * (MOST - FEWEST - tokens)) // (PARTS * (MOST - FEWEST))
 
     def pair(self) -> i64:
-        """Where in MATERIAL the tokens of both sides are, for the side to move."""
+        """The index in MATERIAL for the tokens of both sides, as the side to move sees them."""
         count = self.position.count
         white: i64 = count[WHITE] + count[WHITE_FROZEN]
         black: i64 = count[BLACK] + count[BLACK_FROZEN]

@@ -1,4 +1,4 @@
-"""Splits, judged: by a network once both towers stand, by the shape of the board before; by terms for sheep.
+"""Evaluation of Splits: a network once both towers stand, before that the board's shape; for sheep a sum of terms.
 
 The terms are the hexes that each side can still take and the ways out of its stacks. They judged all variants until the
 network did better (TRIES.md has the matches). With them alpha-beta beat a search by upper confidence trees (UCT) on
@@ -19,7 +19,7 @@ from game.native import i64, vec
 from game.position import Position
 from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, RED, STEPS, WHITE, SplitsPosition
 
-# Of the terms, and of the shape; the network has weights of its own, in splits_weights.py.
+# The weights of the terms and of the shape; those of the network are in splits_weights.py.
 # Fitted (logistic regression) to 17,000 positions without a proven result from 1,500 games at 3,000 nodes on random
 # boards. Against the weights reasoned before, room 100, split 25, way_out 12: +252 Elo (175 to 358) in 100 games at
 # 3,000 nodes, when claims and turn did not yet count more towards the end.
@@ -40,10 +40,10 @@ WEIGHTS: Final = {
     # arms Red, who chooses second, shuts White's tower in. It explains a quarter of the variance; lines, necks, edges
     # and holes add next to nothing. Without it 9 : 91 in 100 games at 5,000 nodes.
 }
-USUAL_SPREAD: Final = 30  # hundredths for each hex, of boards laid at random
-UNANSWERED: Final = 2_000  # for a lone tower: more than any reply leaves, so that quiescence plays the reply
-FAR: Final = 99  # more steps than to any hex
-TURNS: Final = HEXES - 2  # hexes that are free when play begins
+USUAL_SPREAD: Final = 30  # the usual spread of random boards, in hundredths for each hex
+UNANSWERED: Final = 2_000  # the score of a lone tower, higher than after any reply, so that quiescence plays the reply
+FAR: Final = 99  # more steps than any hex is away
+TURNS: Final = HEXES - 2  # the free hexes when play begins
 
 
 class SplitsEvaluation(Evaluation):

@@ -24,25 +24,25 @@ STACK_REGION: Final = 1467  # whose, counters, whether a region beside it is sha
 OWN_REGION: Final = 1827  # a region beside stacks of the side to move alone: its size, counters that can go there
 THEIR_REGION: Final = 1971
 SHARED_REGION: Final = 2115  # a region beside stacks of both: classes of its size and of both sides' counters
-CLAIMS: Final = 2627  # hexes that both sides claim
-LEFT: Final = 2883  # free hexes left
+CLAIMS: Final = 2627  # the hexes claimed by each side
+LEFT: Final = 2883  # the free hexes left
 ROWS: Final = 2915
 
 COUNTER_CLASSES: Final = (0, 1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 7, 7, 7, 7, 7)
 SIZE_CLASSES: Final = (0, 0, 1, 1, 2, 2, 3, 3, *[4] * 6, *[5] * 6, *[6] * 6, *[7] * 7)
 
-LANES: Final = 4  # hidden sums in one number, of 16 bits each
+LANES: Final = 4  # the number of hidden sums in one number, of 16 bits each
 WORDS: Final = 4
 HIDDEN: Final = LANES * WORDS
-ROW: Final = WORDS + 1  # a row of the table: the hidden units, and the part that is added as it is
-ONE: Final = 512  # stands for 1 in the hidden units
+ROW: Final = WORDS + 1  # a row of the table holds the hidden units and one number that skips them
+ONE: Final = 512  # the hidden units' fixed-point number for 1
 UNIT: Final = ONE // 128  # of the hidden units in the weights
 POINTS: Final = 4  # for each unit of the last part in the weights
 POINT: Final = 64  # parts of a point in the weights of the hidden units
 
-KNOWN: Final = 1 << 16  # scores that are kept, since the search meets half of its positions again
+KNOWN: Final = 1 << 16  # the number of cached scores, since the search meets half of its positions again
 SCORE_BITS: Final = 18
-HIGHEST: Final = 1 << SCORE_BITS - 1  # points of which no score has so many
+HIGHEST: Final = 1 << SCORE_BITS - 1  # exclusive bound of |score|, in points
 
 
 def packed() -> list[int]:
@@ -60,10 +60,10 @@ TABLE: Final = packed()
 
 
 class SplitsNetwork(SplitsReach):
-    """The network on a position of which both towers stand; it follows the position's moves."""
+    """The network for a position with both towers; it follows the position's moves."""
 
     def __init__(self, position: SplitsPosition) -> None:
-        """Follow `position`, of which both towers stand."""
+        """Follow `position`, on which both towers stand."""
         super().__init__(position)
         self.table: vec[i64] = vec[i64](TABLE)
         self.biases: vec[i64] = vec[i64](BIASES)
@@ -91,7 +91,7 @@ class SplitsNetwork(SplitsReach):
         return points
 
     def judged(self) -> i64:
-        """The same, worked out anew."""
+        """The same, computed without the cache."""
         self.survey()
         self.count = 0
         self.find_regions()

@@ -14,9 +14,9 @@ from game.ai.evaluation.splits_reach import DE_BRUIJN, WORD, SplitsReach, size
 from game.native import i64, vec
 from game.rules.splits.position import HEXES, RED, WHITE, SplitsPosition
 
-PLACES: Final = 1 << 12  # of a table of positions; 16 times as many prove one result of 69 more
-TRIES: Final = 60  # moves tried to count a part of one side, before it is left to the search
-LEAD: Final = 64  # makes leads positive
+PLACES: Final = 1 << 12  # the size of a table of positions; a table 16 times as large proves one of 69 results more
+TRIES: Final = 60  # the most moves tried to count a part of one side before it is left to the search
+LEAD: Final = 64  # an offset that makes leads positive
 
 
 class SplitsParts:

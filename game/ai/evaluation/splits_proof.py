@@ -18,11 +18,11 @@ from game.build import form
 from game.native import i64, vec
 from game.rules.splits.position import PLACE_BITS, SplitsPosition
 
-NEVER: Final = 1 << 20  # a proof number: it cannot be proved
-MOVES: Final = 1 << 12  # lists of moves, one behind the other: each of 30 plies has 91 at most
-OPEN: Final = 22  # free hexes: with more of them few results can be proved yet
-SELDOM: Final = 2  # so much less is tried then
-POLL_INTERVAL = 256 if form() == "compiled" else 32  # positions between two questions whether to stop
+NEVER: Final = 1 << 20  # the proof number of a result that cannot be proved
+MOVES: Final = 1 << 12  # room for the consecutive move lists of 30 plies with at most 91 moves each
+OPEN: Final = 22  # with more free hexes than this, few results can be proved yet
+SELDOM: Final = 2  # the divisor of the prover's work on such boards
+POLL_INTERVAL = 256 if form() == "compiled" else 32  # positions between checks whether to stop
 
 
 class SplitsProver(Prover):
@@ -135,7 +135,7 @@ class SplitsProver(Prover):
         self.loss = loss
 
     def store(self, free: i64, own: i64, theirs: i64, lead: i64, win: i64, loss: i64) -> None:
-        """Keep what is known of a position."""
+        """Store the proof numbers of a position."""
         parts = self.parts
         place: i64 = parts.place(free, own, theirs, lead)
         self.known[place] = parts.key

@@ -1,4 +1,4 @@
-"""Splits: which hexes each side gets to, and how soon; the ground on which the network judges.
+"""Splits: which hexes each side reaches and how soon, as input of the network.
 
 The 32 hexes of a board are numbered; a set of hexes is a number with one bit for each.
 """
@@ -21,10 +21,10 @@ DE_BRUIJN: Final = 0x077CB531  # times a bit: the top five of 32 bits tell which
 
 
 class SplitsReach:
-    """The free hexes and the stacks as the side to move sees them, and who reaches what."""
+    """The free hexes and stacks as the side to move sees them, and the hexes that each side reaches."""
 
     def __init__(self, position: SplitsPosition) -> None:
-        """Follow `position`, of which both towers stand."""
+        """Follow `position`, on which both towers stand."""
         self.position: SplitsPosition = position
         self.bit_index: vec[i64] = vec[i64]([0] * HEXES)
         self.bits: vec[i64] = vec[i64]([1 << i for i in range(HEXES)])  # compiled, `1 << 31` would be negative
@@ -57,7 +57,7 @@ class SplitsReach:
             self.bit_index[((DE_BRUIJN << i) & WORD) >> 27] = i
 
     def survey(self) -> None:
-        """Take over the stacks, and find who reaches what."""
+        """Read the stacks, and find the hexes that each side reaches."""
         self.read_board()
         self.clear()
         self.measure(self.own, 5)
@@ -69,7 +69,7 @@ class SplitsReach:
     # --- the board by hex numbers
 
     def read_board(self) -> None:
-        """Take over the stacks as the side to move sees them."""
+        """Read the stacks as the side to move sees them."""
         board = self.position.board
         laid = self.position.laid
         value = self.value
@@ -138,10 +138,10 @@ class SplitsReach:
         for i in range(len(self.kept)):
             self.kept[i] = 0
 
-    # --- who gets where
+    # --- reaching hexes
 
     def clear(self) -> None:
-        """Let nobody reach the free hexes yet."""
+        """Clear what is known about reaching the free hexes."""
         left: i64 = self.free
         while left != 0:
             bit: i64 = left & -left

@@ -1,4 +1,4 @@
-"""Splits, counted out: the moves that each side has for certain where parts of the board belong to one side alone.
+"""Splits: counting the certain moves of each side in parts of the board that belong to one side alone.
 
 Hexes are never freed, so stacks cut the free hexes into regions that only shrink. Where the stacks that can move into a
 region are all of one side, nobody else ever gets in, and a small search finds the most moves that can be made there.
@@ -13,8 +13,8 @@ from game.rules.splits.position import COUNTERS, FREE, HEXES, PADDED, RED, STEPS
 
 BOTH: Final = 3  # a set of seats, as bits: both have stacks beside a region
 TRIES: Final = 300  # moves tried for one group of stacks before its count stays a bound
-SHELF: Final = 1 << 12  # groups whose counts are kept
-ROOM: Final = HEXES * HEXES  # stacks in the lists of all groups that are being counted
+SHELF: Final = 1 << 12  # the number of cached group counts
+ROOM: Final = HEXES * HEXES  # the most stacks in the lists of all groups being counted
 
 
 class Regions:
@@ -159,7 +159,7 @@ class Regions:
     # --- the moves of one side in regions of its own
 
     def bound(self, seat: i64, shared: i64) -> None:
-        """Set the bounds of a seat, which may have so many moves in contested regions."""
+        """Set the bounds of a seat that has at most `shared` moves in contested regions."""
         laid = self.position.laid
         self.seat = seat
         self.zero = WHITE if seat == 1 else RED

@@ -27,7 +27,7 @@ WEIGHTS: Final = {
     "square_2": 10,
     "square_3": 40,
 }
-CALM: Final = 18  # pieces in the game: so many fill one row each of the widest board
+CALM: Final = 18  # the pieces in a game whose sides fill one row each of the widest board
 NEAR: Final = 2  # steps from the Tower: the rings, and the cells from which they are entered
 
 

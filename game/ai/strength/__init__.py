@@ -1,4 +1,4 @@
-"""The levels of each game, looked up by id: how much each may search, and what it overlooks."""
+"""The strengths of each game's levels, looked up by id: how much each searches and overlooks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from importlib import import_module
 
 from game.ai.limits import Limits
 
-THOROUGH = 125_000  # nodes: a patient player searches a multiple of at least this
-OPENING_PLIES = 10  # plies in which one of the nearly best moves is drawn at random, so that games differ
+THOROUGH = 125_000  # the least nodes that `patience` multiplies
+OPENING_PLIES = 10  # the plies in which levels choose at random among nearly best moves, so that games differ
 
 
 @dataclass(frozen=True, slots=True)

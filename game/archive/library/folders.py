@@ -18,14 +18,14 @@ MOST: Final = 5_000  # names of a folder that are looked at; nobody looks for on
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class FolderListing:
     """The names in a folder, in the order of the alphabet."""
 
     folders: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
 
 
-def listing(folder: Path, suffixes: Collection[str]) -> Listing:
+def listing(folder: Path, suffixes: Collection[str]) -> FolderListing:
     """The folders in a folder, and the files with one of the suffixes; hidden ones are left out.
 
     Raises RecordError, in a sentence, where the folder cannot be read.
@@ -42,7 +42,7 @@ def listing(folder: Path, suffixes: Collection[str]) -> Listing:
                     files.append(entry.name)
     except (OSError, ValueError) as refusal:
         raise RecordError(unreadable(folder, refusal)) from refusal
-    return Listing(tuple(sorted(folders, key=str.casefold)), tuple(sorted(files, key=str.casefold)))
+    return FolderListing(tuple(sorted(folders, key=str.casefold)), tuple(sorted(files, key=str.casefold)))
 
 
 def unreadable(folder: Path, refusal: OSError | ValueError) -> str:

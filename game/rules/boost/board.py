@@ -20,8 +20,8 @@ LONGEST: Final = 9  # files or ranks of the largest board
 STEPS: Final = (1, PADDED, -1, -PADDED)  # direction d ^ 2 is the opposite of d
 NOWHERE: Final = 4  # the direction back, before the first step
 
-FURTHEST: Final = 4  # steps of a piece that can move: one, and three for neighbours
-SPAN: Final = 128  # more than the difference of two indices
+FURTHEST: Final = 4  # the most steps of a piece that can move: one, and one for each of three neighbours
+SPAN: Final = 128  # greater than the difference of any two indices
 
 # `near` counts the neighbours of each index in fields of three bits: all pieces from bit 0, dragons from bit 3, the
 # pieces of seat s from bit 3 * s + 3, the towers of seat s from bit 3 * s + 15.
@@ -41,7 +41,7 @@ def _marks() -> list[int]:
 
 
 def _open_walks() -> list[int]:
-    """1 at `2 * SPAN * steps + SPAN + target - source` if a walk of so many steps may lead there, else 0."""
+    """1 at `2 * SPAN * steps + SPAN + target - source` if a walk of `steps` may lead from source to target, else 0."""
     found = [0] * (2 * SPAN * (FURTHEST + 1))
     for steps in range(1, FURTHEST + 1):
         for east in range(-steps, steps + 1):
@@ -100,7 +100,7 @@ class BoostBoard(Position):
         super().pop_state()
 
     def replace(self, at: i64, old: i64, code: i64) -> None:
-        """Update what is counted when the code `old` at an index gives way to `code`."""
+        """Update the counts and totals when `code` replaces the code `old` at an index."""
         totals = self.totals
         owner = self.owner
         self.count_in(at, self.marks[code] - self.marks[old])

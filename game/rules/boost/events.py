@@ -1,4 +1,4 @@
-"""Boost: the story of a turn, and what is to be done."""
+"""Boost: the events of a turn, and the prompt."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
 from game.rules.boost.position import FORFEIT, TOWER_ENCLOSED, BoostPosition
 from game.rules.boost.texts import SIDES, cell_at, grid_of
 
-MOVES: Final = 1  # what a side can do, as bits
+MOVES: Final = 1  # bits for the kinds of turns that a side has
 BUILDS: Final = 2
 PROMOTES: Final = 4
-TO_DO: Final = (  # by these bits
+TO_DO: Final = (  # prompts by these bits
     _("It is {side}'s turn."),
     _("{side} moves a piece one step, and one more for each neighbour it has."),
     _("{side} builds a tower on the point amid four of {side}'s pieces."),
@@ -27,7 +27,7 @@ TO_DO: Final = (  # by these bits
 
 
 def events_of(position: BoostPosition, move: Move) -> tuple[Event, ...]:
-    """A piece walks, and what it captures goes as it arrives; or a tower appears; or a pawn becomes a knight."""
+    """A piece walks and captures as it arrives; or a tower appears; or a pawn becomes a knight."""
     if move.code == FORFEIT:
         return ()
     before = codes_of(position)
@@ -99,7 +99,7 @@ def _enclosed(position: BoostPosition, codes: list[int], tower: int) -> tuple[Ce
 
 
 def prompt(position: BoostPosition) -> str:
-    """What the side to act has to do."""
+    """Tell the side to act what to do."""
     options = 0
     for code in position.legal_moves():
         if code & 127 != code >> 7:

@@ -7,7 +7,7 @@ from game.language import ngettext
 from game.rules.boost.board import DRAGON, KINDS, TOWER_LIMIT
 from game.rules.boost.position import BoostPosition
 
-RING = 4  # dragons that win beside one tower
+RING = 4  # the dragons around one tower that win
 
 
 def holdings(position: BoostPosition) -> Holdings:

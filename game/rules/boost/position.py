@@ -9,7 +9,7 @@ from game.position import DRAWN, Position, grown
 from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, BoostBoard
 from game.splitmix import zobrist
 
-FEWEST: Final = 4  # pieces that a tower takes; with fewer and no tower a seat is defeated
+FEWEST: Final = 4  # the pieces needed to build a tower; a seat with fewer and no tower is defeated
 QUIET_LIMIT: Final = 200
 
 LAST_STANDING: Final = 1  # endings
@@ -145,7 +145,7 @@ class BoostPosition(BoostBoard):
         return end
 
     def drop_old(self, base: i64, end: i64) -> i64:
-        """Keep only moves to new arrangements, or all moves if there are none; return the new end."""
+        """Keep only moves to new arrangements, or all moves if every one repeats; return the new end."""
         board = self.board
         moves = self.moves
         hashes = self.hashes

@@ -1,4 +1,4 @@
-"""Boost: why a piece goes as far as it does, and what it can do there; in words for the player who has selected it."""
+"""Boost: a selected piece in words: how far it goes and why, and what it can do there."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def selection_note(position: BoostPosition, clicked: Path) -> str:
 
 
 def boosters(position: BoostPosition, clicked: Path) -> tuple[Cell, ...]:
-    """The neighbours of the piece on the first cell, each of which lends it a step; none where no piece stands."""
+    """The neighbours that lend a step to the piece on the first cell; none for an empty cell."""
     source, grid, codes = cells_in(clicked)[0], grid_of(position), codes_of(position)
     around = [step[source] for step in grid.step[:4] if codes[source] and step[source] != OFF_BOARD]
     return tuple(sorted(Cell(cell) for cell in around if codes[cell]))

@@ -63,7 +63,7 @@ def refuse(position: BoostPosition, path: Path) -> str:
 
 
 def _refuse_source(position: BoostPosition, cell: Cell) -> str:
-    """Why the turn cannot begin on `cell`; empty if it can begin there at some time."""
+    """Why the turn cannot begin on `cell`; empty if a turn ever can."""
     side, code = int(position.side), codes_of(position)[cell]
     name, mover = grid_of(position).names[cell], SIDES[side]
     if code == 0:
@@ -131,7 +131,7 @@ def _refuse_promotion(position: BoostPosition, cell: Cell) -> str:
 
 
 def _refuse_steps(piece: str, steps: int, is_pawn: bool) -> str:
-    """Why a piece with no way of so many steps stays where it is."""
+    """Why a piece without a walk of its number of steps cannot move."""
     if is_pawn:
         words = ngettext(
             "{piece} can neither take {number} step over empty points nor become a knight.",

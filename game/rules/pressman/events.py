@@ -1,4 +1,4 @@
-"""Pressman: the story of a move, why a move is refused, and what is to be done."""
+"""Pressman: the events of a move, why a move is refused, and the prompt."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
 
 
 def prompt(position: PressmanPosition) -> str:
-    """What the side to act has to do."""
+    """Tell the side to act what to do."""
     mover, other = SIDES[int(position.side)], SIDES[3 - int(position.side)]
     words = _(
         "{side} moves a piece straight in any of the eight directions over empty squares; "

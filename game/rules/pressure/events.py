@@ -1,4 +1,4 @@
-"""Pressure: the story of a move, why a move is refused, and what is to be done."""
+"""Pressure: the events of a move, why a move is refused, and the prompt."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
 
 
 def prompt(position: PressurePosition) -> str:
-    """What the side to act has to do."""
+    """Tell the side to act what to do."""
     words = _(
         "{side} moves a token one step up, down, left or right, pushing the row ahead of it if there is room beyond."
     )

@@ -1,4 +1,4 @@
-"""Splits: the story of a move, and what is to be done."""
+"""Splits: the events of a move, and the prompt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def events_of(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
 
 
 def prompt(position: SplitsPosition) -> str:
-    """What the side to act has to do."""
+    """Tell the side to act what to do."""
     side = int(position.side)
     name, other = SIDES[side], SIDES[3 - side]
     if position.is_building():

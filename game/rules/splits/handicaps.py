@@ -35,7 +35,7 @@ def _cornered(variant: Variant, ways: int, words: str, levels: float) -> Handica
 
 
 def _spots(position: SplitsPosition, ways: int) -> list[tuple[int, int]]:
-    """Hexes for the two towers, apart from each other: with so many ways out, and with the most that there are."""
+    """Hexes apart from each other for the two towers: one with `ways` ways out, one with as many as possible."""
     rooms = {code: _ways_out(position, CELL_AT[code & PLACE_MASK]) for code in position.legal_moves()}
     most = max(len(room) for room in rooms.values())
     return [

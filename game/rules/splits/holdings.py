@@ -17,7 +17,7 @@ def holdings(position: SplitsPosition) -> Holdings:
 
 
 def _to_lay(position: SplitsPosition, seat: int) -> Holding | None:
-    """The board pieces that a player has not laid yet; None when there are none."""
+    """The board pieces that a player has yet to lay; None once all are laid."""
     laid, each = int(position.laid_count) // PIECE_SIZE, HEXES // PIECE_SIZE // 2
     number = each - (laid + 2 - seat) // 2
     words = ngettext("{number} board piece to lay", "{number} board pieces to lay", number)

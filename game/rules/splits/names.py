@@ -1,10 +1,10 @@
-"""Splits: the hexes of a complete board by letter and number, for people; texts of programs go on with q,r.
+"""Splits: names of the hexes of a complete board for people, by letter and number; programs use q,r.
 
 Hexes with one letter lie in one straight line, and so do those with one number: letters count the lines that run from
-the top left to the bottom right, a at the left, and numbers the rows, 1 at the bottom, as the players saw the board
-being laid. The lines and rows that the board has are counted, not those of the grid. So the same hexes have the same
-names in whatever order and wherever on the grid they were laid, and to turn the view changes none. A hole keeps its
-name, which is that of no hex. Before the board is complete, names would change with every piece; there are none.
+the top left to the bottom right, a at the left, and numbers count the rows, 1 at the bottom, as the players saw the
+board being laid. Only lines and rows of the board count, so a board has the same names wherever on the grid and in
+whatever order it was laid; turning the view does not change them. The name of a hole is skipped. Before the board is
+complete, hexes have no names, since these would change with every piece.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from game.rules.splits.position import HEXES, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, PIECE_SIZE, laid_places
 
 NAME: Final = "([a-z]{1,2}[1-9][0-9]?)"
-BOARDS: Final = 16  # whose names are kept
+BOARDS: Final = 16  # the number of boards whose names are cached
 _MOVE: Final = re.compile(f"@{NAME}|{NAME}-{NAME}:([0-9]{{1,3}})", re.IGNORECASE)
 
 
 def names(position: SplitsPosition) -> tuple[str, ...]:
-    """What people call the cells of the grid; those without a hex, and all before the board is complete, by q,r."""
+    """Names of the grid's cells for people: q,r for cells without a hex, and for all before the board is complete."""
     return _named(_complete(position))
 
 

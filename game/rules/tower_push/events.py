@@ -1,4 +1,4 @@
-"""Tower Push: the story of a ply, the rays that a move pushes or that the Tower holds up, and what is to be done."""
+"""Tower Push: the events of a ply, the rays that a move pushes or the Tower stops, and the prompt."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _rays(position: TowerPushPosition, landing: Cell) -> Iterator[tuple[int, tup
 
 
 def prompt(position: TowerPushPosition) -> str:
-    """What the side to act has to do; while it places, how many pieces it has still to place."""
+    """Tell the side to act what to do; while it places, with the number of pieces yet to place."""
     seat = int(position.side)
     side, other = SIDES[seat], SIDES[3 - seat]
     left = int(position.left[seat])

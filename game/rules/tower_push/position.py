@@ -235,7 +235,7 @@ class TowerPushPosition(TowerPushBoard):
         return arrangement
 
     def lay_out(self, codes: list[int], owner: i64, red: i64, black: i64) -> None:
-        """Start over in a turn of `owner`, with so many pieces to place; set the hashes of `forbid` before."""
+        """Start over in a turn of `owner` with these pieces to place; call `forbid` first, for its hashes."""
         self.left[RED] = red
         self.left[BLACK] = black
         self.owner = owner
