@@ -136,7 +136,7 @@ class GameTiles:
         self._faces[entry.id] = looks, face  # the end of the dict is the most recently used
         while len(self._faces) > 1 and len(self._faces) * place.w * place.h * PIXEL > ROOM:
             self._faces.pop(next(iter(self._faces)))
-        art.lay(canvas, face, place, sheet, edge, skin.px(skin.sizes.radius))
+        _lay(canvas, face, place, sheet, edge, skin.px(skin.sizes.radius))
 
     def _paint_face(self, canvas: Surface, entry: Entry, words: Words, picture: Surface | None, skin: Skin) -> None:
         """Paint board and words."""
@@ -178,6 +178,19 @@ class GameTiles:
         lower.w -= _write(canvas, words.date, lower, "tiny", words.date_ink, skin, is_right=True)
         lower.w -= _write(canvas, words.moves, lower, "tiny", words.quiet, skin, is_right=True)
         _write(canvas, words.players, lower, "small", "ink", skin)
+
+
+def _lay(canvas: Surface, face: Surface, rect: Rect, fill: str, border: str, radius: int) -> None:
+    """Lay an opaque picture, as large as `rect`, over a box of this fill, border and radius; its corners are cut."""
+    corner = radius + 2
+    box = art.rounded((2 * corner, 2 * corner), fill, border, radius)
+    for x, u in ((rect.left, 0), (rect.right - corner, corner)):
+        for y, v in ((rect.top, 0), (rect.bottom - corner, corner)):
+            canvas.blit(box, (x, y), (u, v, corner, corner))
+    wide = rect.w - 2 * corner
+    canvas.blit(face, (rect.x + corner, rect.y), (corner, 0, wide, corner))
+    canvas.blit(face, (rect.x, rect.y + corner), (0, corner, rect.w, rect.h - 2 * corner))
+    canvas.blit(face, (rect.x + corner, rect.bottom - corner), (corner, rect.h - corner, wide, corner))
 
 
 def _star(canvas: Surface, entry: Entry, line: Rect, skin: Skin) -> int:

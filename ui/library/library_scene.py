@@ -53,10 +53,7 @@ WALKING = (
 
 
 class LibraryScene(PanelScene):
-    """Pops with a `GameHistory` to show, with the set-up or the `Start` of a new one, or with None.
-
-    It can be shown more than once.
-    """
+    """Can be shown more than once; pops with a `GameHistory` to show, the set-up or `Start` of a new one, or None."""
 
     receives = True
 

@@ -136,7 +136,10 @@ def box(
     if rect.w <= 2 * corner or rect.h <= 2 * corner:
         canvas.blit(rounded(rect.size, fill, border, radius, thickness), rect)
         return
-    _corners(canvas, rect, corner, rounded((2 * corner, 2 * corner), fill, border, radius, thickness))
+    stamp = rounded((2 * corner, 2 * corner), fill, border, radius, thickness)
+    for x, u in ((rect.left, 0), (rect.right - corner, corner)):
+        for y, v in ((rect.top, 0), (rect.bottom - corner, corner)):
+            canvas.blit(stamp, (x, y), (u, v, corner, corner))
     across, down = rect.inflate(-2 * corner, 0), rect.inflate(0, -2 * corner)
     if fill:
         canvas.fill(fill, across)
@@ -147,26 +150,6 @@ def box(
         canvas.fill(border, (across.left, rect.bottom - thickness, across.w, thickness))
         canvas.fill(border, (rect.left, down.top, thickness, down.h))
         canvas.fill(border, (rect.right - thickness, down.top, thickness, down.h))
-
-
-def _corners(canvas: Surface, rect: Rect, corner: int, stamp: Surface) -> None:
-    """Paint the four corners of a rectangle, each `corner` pixels square, from a stamp with all of them."""
-    for x, u in ((rect.left, 0), (rect.right - corner, corner)):
-        for y, v in ((rect.top, 0), (rect.bottom - corner, corner)):
-            canvas.blit(stamp, (x, y), (u, v, corner, corner))
-
-
-def lay(canvas: Surface, face: Surface, rect: Rect, fill: str, border: str, radius: int) -> None:
-    """Lay an opaque picture, as large as `rect`, over a `box` of this fill, border and radius; its corners are cut."""
-    corner = radius + 2
-    if rect.w <= 2 * corner or rect.h <= 2 * corner:
-        canvas.blit(face, rect)
-        return
-    _corners(canvas, rect, corner, rounded((2 * corner, 2 * corner), fill, border, radius))
-    wide = rect.w - 2 * corner
-    canvas.blit(face, (rect.x + corner, rect.y), (corner, 0, wide, corner))
-    canvas.blit(face, (rect.x, rect.y + corner), (0, corner, rect.w, rect.h - 2 * corner))
-    canvas.blit(face, (rect.x + corner, rect.bottom - corner), (corner, rect.h - corner, wide, corner))
 
 
 @cached_surfaces(megabytes=2)
