@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from game.core import Board, Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
 from game.language import _, ngettext
 from game.notation import fields
-from game.rules.splits.laying import hangs_together, is_made_of_pieces
 from game.rules.splits.position import (
     CELLS,
     COUNTERS,
@@ -21,6 +20,8 @@ from game.rules.splits.position import (
     PLACE_MASK,
     REACH,
     RED,
+    SHAPES,
+    STEPS,
     WHITE,
     SplitsPosition,
 )
@@ -112,9 +113,9 @@ def _cell(name: str) -> Cell:
 
 def _check_board(places: set[int]) -> None:
     # A whole board may be any that hangs together, so that people can study play on it.
-    if not hangs_together(places):
+    if not _hangs_together(places):
         raise NotationError(_("These hexes are not one board: some lie apart from the others."))
-    if len(places) < HEXES and not is_made_of_pieces(places):
+    if len(places) < HEXES and not _is_made_of_pieces(places):
         raise NotationError(_("No board pieces cover these hexes: each piece is a rhombus of four."))
 
 
@@ -249,3 +250,32 @@ def read_path(position: SplitsPosition, text: str) -> Path:
         "a split like '0,1-4,1:7'."
     )
     raise NotationError(words.format(text=quoted(text)))
+
+
+def _hangs_together(places: Set[int]) -> bool:
+    """Whether the hexes are connected by their sides."""
+    rest = set(places)
+    found = [rest.pop()] if rest else []
+    while found:
+        at = found.pop()
+        beside = {at + step for step in STEPS} & rest
+        rest -= beside
+        found += beside
+    return not rest
+
+
+def _is_made_of_pieces(places: Set[int]) -> bool:
+    """Whether board pieces can cover the hexes, connected or not, each hex once.
+
+    The first hex, by rows and then along the row, can only be the anchor of its piece. So there are three ways to cover
+    it, and the rest has a first hex again.
+    """
+    left = [frozenset(places)]
+    while left:
+        rest = left.pop()
+        if not rest:
+            return True
+        first = min(rest)
+        pieces = ({first + part for part in shape} for shape in SHAPES)
+        left += [rest - piece for piece in pieces if piece <= rest]
+    return False
