@@ -105,7 +105,7 @@ def test_opening_and_scrolling(table, request):
     table.key("Home")
     table.turn()
     summary("Down, held", [table.turn(lambda: table.key("Down")) for _frame in range(FRAMES)])
-    bar = tiles._bar().rect
+    bar = tiles.bar.rect
     table._hand.down(bar.center)
     reach = tiles.rect.h / FRAMES
 

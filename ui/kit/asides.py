@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from math import ceil
 
 from pygame import Rect, Surface
 
@@ -25,6 +26,8 @@ LINE, MORE = 22, 18  # units: the height of the first line of an aside, and of e
 TITLE = 30  # units: the height of a title
 RULE = 2  # units: the width of the rule beside another line
 NOTE_LINES, FORK_LINES = 3, 2  # at most
+FEW = 60  # asides that are laid out at once
+SAMPLE = 20  # letters whose width says how wide one is
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +55,19 @@ class Placed:
 
 
 class RowPlaces:
-    """Where the rows of a list are, in pixels from the top of the first, and what stands below them."""
+    """Where the rows of a list are, in pixels from the top of the first, and what stands below them.
+
+    Asides are broken into lines once they come near the window; the height of all others is guessed by their letters.
+    """
 
     def __init__(self) -> None:
         self._by_text: Mapping[int, Sequence[Aside]] = {}
-        self._below: dict[int, list[Placed]] = {}
+        self._by_row: dict[int, list[int]] = {}  # the texts with asides, in order
+        self._below: dict[int, list[Placed]] = {}  # of the rows that are laid out
+        self._heights: dict[int, int] = {}  # of the asides below each row, guessed or laid out
         self._broken: list[int] = []  # the rows with asides below them, ...
-        self._before: list[int] = [0]  # ... and how high the asides above each of them are, and all together
-        self._arranged: object = None
+        self._before: list[int] | None = [0]  # ... and how high the asides above each of them are, and all together
+        self._arranged: tuple[Skin, int, int, int] | None = None
         self._row = 1
 
     @property
@@ -72,38 +80,69 @@ class RowPlaces:
         self._by_text, self._arranged = asides, None
 
     def arrange(self, skin: Skin, across: int, width: int, whole: int) -> None:
-        """Break the asides into lines of so many pixels - `whole` with a title - with so many texts in a row."""
+        """Have lines of so many pixels - `whole` with a title - with so many texts in a row."""
         if self._arranged == (skin, across, width, whole):
             return
         self._arranged, self._row = (skin, across, width, whole), skin.px(skin.sizes.row)
-        self._below = {}
-        heights: dict[int, int] = {}
+        self._below, self._by_row = {}, {}
         for index in sorted(self._by_text):
-            row = index // across
-            placed = self._below.setdefault(row, [])
-            for number, aside in enumerate(self._by_text[index]):
-                lines = _lines(aside, skin, whole if aside.title else width)
-                high = skin.px(LINE) + (len(lines) - 1) * skin.px(MORE) + (skin.px(TITLE) if aside.title else 0)
-                placed.append(Placed(index, number, aside, lines, heights.get(row, 0), high))
-                heights[row] = heights.get(row, 0) + high
-        self._broken, self._before = list(heights), list(accumulate(heights.values(), initial=0))
+            self._by_row.setdefault(index // across, []).append(index)
+        self._broken, self._before = list(self._by_row), None
+        letter = max(1, art.text_width("n" * SAMPLE, *skin.lettering("small"))) / SAMPLE
+        few = len(self._by_text) <= FEW
+        self._heights = {} if few else {
+            row: sum(_guessed(aside, skin, letter / width) for index in texts for aside in self._by_text[index])
+            for row, texts in self._by_row.items()
+        }  # fmt: skip
+        self.lay(self._broken if few else ())
+
+    def lay(self, rows: Iterable[int]) -> bool:
+        """Break what stands below some rows into lines; whether that moves other rows."""
+        moves = False
+        for row in rows:
+            if row in self._below or row not in self._by_row or self._arranged is None:
+                continue
+            skin, _across, width, whole = self._arranged
+            placed, top = self._below.setdefault(row, []), 0
+            for index in self._by_row[row]:
+                for number, aside in enumerate(self._by_text[index]):
+                    lines = _lines(aside, skin, whole if aside.title else width)
+                    high = _high(aside, len(lines), skin)
+                    placed.append(Placed(index, number, aside, lines, top, high))
+                    top += high
+            if self._heights.get(row) != top:
+                self._heights[row], self._before, moves = top, None, True
+        return moves
 
     def top(self, number: int) -> int:
         """The top of a row; of the row after the last, the bottom of the list."""
+        if self._before is None:
+            self._before = list(accumulate(map(self._heights.__getitem__, self._broken), initial=0))
         return number * self._row + self._before[bisect_left(self._broken, number)]
 
-    def row_at(self, y: int, rows: int) -> int:
+    def row_at(self, y: float, rows: int) -> int:
         """Which of so many rows is there, its asides included; -1 above the first, `rows` below the last."""
         return bisect_right(range(rows + 1), y, key=self.top) - 1
 
     def below(self, number: int) -> Sequence[Placed]:
-        """The asides below a row, from the top."""
+        """The asides below a row that is laid out, from the top."""
         return self._below.get(number, ())
 
     def aside_at(self, number: int, y: int) -> Placed | None:
-        """The aside below a row that is there; None elsewhere."""
+        """The aside below a row that is there; None elsewhere, as above the first row."""
         inside = y - self.top(number) - self._row
         return next((it for it in self.below(number) if it.top <= inside < it.top + it.high), None)
+
+
+def _high(aside: Aside, lines: int, skin: Skin) -> int:
+    """The height of an aside of so many lines, in pixels."""
+    return skin.px(LINE) + (lines - 1) * skin.px(MORE) + (skin.px(TITLE) if aside.title else 0)
+
+
+def _guessed(aside: Aside, skin: Skin, share: float) -> int:
+    """About how high an aside is, of whose lines a letter takes such a share."""
+    most = FORK_LINES if aside.fork else NOTE_LINES
+    return _high(aside, max(1, min(most, ceil(len(aside.text) * share))), skin)
 
 
 def _lines(aside: Aside, skin: Skin, width: int) -> tuple[str, ...]:

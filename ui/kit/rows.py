@@ -1,8 +1,7 @@
-"""A virtual list: only the visible rows cost time."""
+"""A list of texts in rows, with signs behind them and notes below."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import pairwise
 
@@ -11,15 +10,15 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit.asides import CAPTURE, FORK, MARK, MARK_GAP, NOTE, Aside, RowPlaces, draw_aside
-from ui.kit.scroll_bar import ScrollBar
-from ui.kit.widget import Point, Widget
+from ui.kit.scrolled_list import NOT_PLAIN, ScrolledList
+from ui.kit.widget import Point, Skin
 from ui.scene.scene import Transition
 from ui.style import art
 
 STRIP_GAP = 4  # units between the strip of the numbers and the texts
 
 
-class RowList(Widget):
+class RowList(ScrolledList):
     """Texts in rounds of `columns`, `numbered` or not; one may be selected, and `on` is called with its index.
 
     It shows at least four rows, or the text `empty` without items. A round is a row; if it does not fit, the letters
@@ -29,8 +28,7 @@ class RowList(Widget):
     One that is not `boxed` has neither box nor stripes, and shows whole rows only.
     """
 
-    focusable = True
-    shrinks = True
+    bar_inset = 4
 
     def __init__(
         self,
@@ -45,18 +43,18 @@ class RowList(Widget):
         boxed: bool = True,
     ) -> None:
         super().__init__()
-        self._aside, self._boxed = aside, boxed
+        self._aside, self._boxed, self.whole = aside, boxed, not boxed
         self._places = RowPlaces()
-        self._pointed = -1
         self._beside_pointed: tuple[int, int] | None = None  # the aside under the mouse: its text and its number
-        self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
-        self._turn, self._turned, self._again = turn, 0.0, again
+        self._items, self._on, self._columns, self._numbered, self._empty = tuple(items), on, columns, numbered, empty
+        self._turn, self._again = turn, again
         self._forks: frozenset[int] = frozenset()
         self._notes: frozenset[int] = frozenset()
         self._captures: frozenset[int] = frozenset()
         self._firm = len(self._items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
-        self._selected, self._top, self._grip = -1, 0, -1
+        self._widest: tuple[Skin, str, int] | None = None  # in that skin the widest text, and how many signs it has
+        self._selected = -1
         self._across = columns  # texts in a row
         self._size, self._pad = 0.0, 0.0  # units: of the letters, and beside a text
 
@@ -70,7 +68,7 @@ class RowList(Widget):
             return -1, None
         if self._beside_pointed is not None:
             return self._beside_pointed
-        return (self._pointed if 0 <= self._pointed < len(self._items) and self._items[self._pointed] else -1), None
+        return (self._pointed if self._pointed < self.count else -1), None
 
     @property
     def selected(self) -> int:
@@ -91,30 +89,32 @@ class RowList(Widget):
 
         `asides` are by the index of their text. With unchanged arguments the scroll position stays.
         """
-        texts, below = list(items), dict(asides or {})
+        texts, below = tuple(items), {} if asides is None else asides
         signs = frozenset(forks), frozenset(notes), frozenset(captures)
         content = (texts, *signs, len(texts) if firm is None else firm)
         before = self._items, self._forks, self._notes, self._captures, self._firm
-        if (*content, below, selected) == (*before, self._places.asides, self._selected):
+        if content == before and below == self._places.asides and selected == self._selected:
             return
+        if content[:4] != before[:4]:
+            self._widest = None
         self._items, self._forks, self._notes, self._captures, self._firm = content
-        self._places.replace(below)
+        if below != self._places.asides:
+            self._places.replace(below)
         self.select(selected)
 
     def select(self, index: int) -> None:
         """Select a text (-1 for none) and scroll to it, without calling `on`."""
         self._selected = max(-1, min(index, len(self._items) - 1))
         if self.host is not None and self.rect.h:
-            self._fit()
-            number = max(0, self._selected) // self._across
-            y, inner = self._places.top(number), self._inner()
-            end = min(self._places.top(number + 1), y + inner.h) if self._rows else self._row  # with its asides
-            self._scroll(max(min(self._top, y), end - inner.h))
+            self._suit_letters()
+            left, width = self._beside()
+            self._places.arrange(self.skin, self._across, width, left + width - self.window.left)
+            self.follow(max(0, self._selected))
         self.redraw()
 
     def measure(self, width: int) -> Point:
         """Four rows high; `grow` gives it more."""
-        return self.skin.px(160), 4 * self._row + 2 * self._edge
+        return self.skin.px(160), 4 * self.pitch + 2 * self._edge
 
     def place(self, rect: Rect) -> None:
         """Take `rect`; a new size or skin scrolls to the selected row."""
@@ -127,89 +127,61 @@ class RowList(Widget):
         skin, colours = self.skin, self.skin.colours
         if self._boxed:
             art.box(canvas, self.rect, colours.face, colours.line, skin.px(skin.sizes.radius))
-        inner, before = self._inner(), canvas.get_clip()
+        inner, before = self.window, canvas.get_clip()
         canvas.set_clip(inner.clip(before))
         if not self._items and self._empty:
             words = art.elided(self._empty, *skin.lettering("small"), inner.w - 2 * skin.px(8))
             letters = art.text(words, *skin.lettering("small"), colours.muted)
-            canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
-        first, cells = self._row_at(inner.top), self._cells()
-        near = range(max(0, first), min(self._rows, first + inner.h // self._row + 2))
-        shown = [number for number in near if self._in_sight(number)]
+            canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self.pitch // 2 + skin.px(4))))
+        shown, cells = self.lines_in_sight, self.cells
         if self._numbered and not self._boxed and shown:
             self._draw_strip(canvas, cells[0][0], shown[-1])
         for number in shown:
             self._draw_row(canvas, number, cells)
             self._draw_asides(canvas, number)
         canvas.set_clip(before)
-        if self._reach:
-            self._bar().draw(canvas, held=self._grip >= 0)
+        self.draw_bar(canvas)
 
     def wheel(self, steps: float) -> bool:
         """Call `turn` with the whole steps; without it, scroll, and return False at the end."""
-        if self._turn is not None:
-            self._turned -= steps
-            whole = int(self._turned)
-            self._turned -= whole
-            self.send(self._turn(whole) if whole else None)
-            return True
-        before = self._top
-        self._scroll(self._top - steps * 2 * self._row)
-        return self._top != before
+        if self._turn is None:
+            return super().wheel(steps)
+        self._turned -= steps
+        whole = int(self._turned)
+        self._turned -= whole
+        self.send(self._turn(whole) if whole else None)
+        return True
 
     def press(self, at: Point) -> None:
-        bar = self._bar()
-        if bar.takes(at):
-            self._grip = bar.grip(at)
-            self.drag(at)
-            return
-        if beside := self._aside_at(at):
-            self.send(self._aside(*beside) if self._aside is not None else None)
-            return
-        index = self.index_at(at)
-        if 0 <= index < len(self._items) and self._items[index]:
-            if index == self._selected and self._again is not None:
-                self.send(self._again(index))
-            else:
-                self._choose(index)
+        beside = None if self.bar.takes(at) else self._aside_at(at)
+        if beside is None:
+            super().press(at)
+        elif self._aside is not None:
+            self.send(self._aside(*beside))
+
+    def take(self, index: int, at: Point) -> None:
+        """Select a text, or have the selected one taken again."""
+        if index == self._selected and self._again is not None:
+            self.send(self._again(index))
+        else:
+            self._choose(index)
 
     def point(self, at: Point) -> None:
-        index, beside = self.index_at(at), self._aside_at(at)
-        if (index, beside) != (self._pointed, self._beside_pointed):
-            self._pointed, self._beside_pointed = index, beside
+        if (beside := self._aside_at(at)) != self._beside_pointed:
+            self._beside_pointed = beside
             self.redraw()
-
-    def drag(self, at: Point) -> None:
-        if self._grip >= 0:
-            self._scroll(self._bar().offset_at(at, self._grip))
-
-    def release(self, at: Point, inside: bool) -> None:
-        self._grip = -1
-        self.redraw()
+        super().point(at)
 
     def key(self, event: Event) -> bool:
         """The arrows, Page Up and Down, Home and End move the selection."""
-        if not self._items or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        step = self.step_of(event)
+        if not self._items or step is None or event.mod & NOT_PLAIN:
             return False
         if self._turn is not None and event.key in (pygame.K_HOME, pygame.K_END):
             return False
-        page = max(1, self._inner().h // self._row - 1) * self._across
-        last = len(self._items) - 1
-        step = {
-            pygame.K_UP: -self._across,
-            pygame.K_DOWN: self._across,
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -last - 1,
-            pygame.K_END: last + 1,
-        }.get(event.key)
-        if step is None:
-            return False
         if step < 0 and self._selected <= 0:
             return False  # at the first text, keys that lead back belong to the scene
-        index = max(0, min(self._selected + step, last))
+        index = max(0, min(self._selected + step, len(self._items) - 1))
         self._choose(self._filled(index, step))
         return True
 
@@ -224,23 +196,90 @@ class RowList(Widget):
             if self._on is not None:
                 self.send(self._on(index))
 
-    def _scroll(self, top: float) -> None:
-        self._top = round(max(0, min(top, self._reach)))
-        if not self._boxed and self._top:  # begin with a whole row
-            first = bisect_left(range(self._rows), self._top, key=self._places.top)
-            self._top = self._places.top(min(first, self._rows - 1))
-        self.redraw()
+    # --- where the rows are
+
+    @property
+    def count(self) -> int:
+        """The number of texts, the empty ones included."""
+        return len(self._items)
+
+    @property
+    def across(self) -> int:
+        """The number of texts in a row."""
+        return self._across
+
+    @property
+    def window(self) -> Rect:
+        """The inside of the box."""
+        return self.rect.inflate(-2 * self.skin.px(1), -2 * self._edge)
+
+    @property
+    def track(self) -> Rect:
+        """The bar goes along the edge."""
+        return self.rect.inflate(0, -2 * self._edge)
+
+    @property
+    def pitch(self) -> int:
+        """The height of a row, without asides."""
+        return self.skin.px(self.skin.sizes.row)
+
+    @property
+    def page(self) -> int:
+        """One row of the page before stays in sight."""
+        return max(1, super().page - 1)
+
+    def line_top(self, line: int) -> int:
+        """The offset of a row."""
+        return self._places.top(line)
+
+    def line_at(self, offset: float) -> int:
+        """The row at an offset, its asides included."""
+        return self._places.row_at(offset, self.lines)
+
+    def lines_between(self, top: float, bottom: float) -> range:
+        """The rows between two offsets, with the one whose asides are there."""
+        return range(max(0, self.line_at(top)), min(self.lines, self.line_at(bottom - 1) + 1))
+
+    def stretch_of(self, line: int) -> tuple[int, int]:
+        """A row with its asides; what stands above it is laid out as far as it may come into sight."""
+        above, anchor = 0, max(0, self.line_at(self._top))
+        inside = self._top - self._places.top(anchor)
+        for number in range(line, -1, -1):
+            self._places.lay((number,))
+            above += self.line_top(number + 1) - self.line_top(number)
+            if above > self.window.h:
+                break
+        self._top = self._places.top(anchor) + inside
+        return super().stretch_of(line)
+
+    def scroll_to(self, top: float, at_once: bool = False) -> None:
+        """Have an offset at the top of the window, and lay out what is in sight there."""
+        is_end = top >= self.reach
+        super().scroll_to(top)
+        while self._places.lay(self.lines_between(self._top, self._top + self.window.h)):
+            super().scroll_to(self.reach if is_end else self._top)
+
+    def item_place(self, index: int) -> Rect:
+        """The cell of a text, as the list is scrolled now."""
+        number, column = divmod(index, self._across)
+        left, width = self.cells[column]
+        return Rect(left, self.window.top + self.line_top(number) - round(self._top), width, self.pitch)
+
+    def item_at(self, at: Point) -> int:
+        """The text at a pixel; -1 for none."""
+        index = super().item_at(at)
+        return index if index >= 0 and self._items[index] else -1
 
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
-        skin, colours, inner = self.skin, self.skin.colours, self._inner()
-        row = Rect(inner.left, inner.top + self._places.top(number) - self._top, inner.w, self._row)
+        skin, colours, inner = self.skin, self.skin.colours, self.window
+        row = Rect(inner.left, inner.top + self.line_top(number) - round(self._top), inner.w, self.pitch)
         pad, first = skin.px(self._pad), number * self._across
         if number % 2 and self._boxed:
             canvas.fill(colours.stripe, row)
         if self._numbered and first % self._columns == 0:
             letters = art.text(f"{first // self._columns + 1}.", *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - skin.px(STRIP_GAP + 6), row.centery)))
-        for index, (left, width) in enumerate(cells[: len(self._items) - first], first):
+        for index, (left, width) in enumerate(cells[: self.count - first], first):
             if not self._items[index]:
                 continue
             cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
@@ -263,16 +302,16 @@ class RowList(Widget):
 
     def _draw_strip(self, canvas: Surface, right: int, last: int) -> None:
         """Tint what is behind the numbers, as far as the `last` row and what belongs to it."""
-        inner, skin = self._inner(), self.skin
+        inner, skin = self.window, self.skin
         result = sum(placed.high for placed in self._places.below(last) if placed.aside.title)
-        high = min(inner.h, self._places.top(last + 1) - result - self._top)
+        high = min(inner.h, self._places.top(last + 1) - result - round(self._top))
         strip = Rect(inner.left, inner.top, right - inner.left - skin.px(STRIP_GAP), high)
         art.box(canvas, strip, skin.colours.hover, None, skin.px(6))
 
     def _draw_asides(self, canvas: Surface, number: int) -> None:
         """Write what stands below a row, as far as it is in sight as a whole."""
-        inner, (left, width) = self._inner(), self._beside()
-        bottom = inner.top + self._places.top(number) + self._row - self._top
+        inner, (left, width) = self.window, self._beside()
+        bottom = inner.top + self.line_end(number) - round(self._top)
         for placed in self._places.below(number):
             place = Rect(left, bottom + placed.top, width, placed.high)
             if placed.aside.title:  # below the numbers as well
@@ -283,12 +322,7 @@ class RowList(Widget):
     def _beside(self) -> tuple[int, int]:
         """The left edge and the width of the asides, in pixels: below the texts, whether there is a bar or not."""
         pad = self.skin.px(self._pad)
-        return self._inner().left + self._margin + pad, self._room(scrolling=True) - 2 * pad
-
-    @property
-    def _signed(self) -> frozenset[int]:
-        """The texts with signs."""
-        return self._captures | self._forks | self._notes
+        return self.window.left + self._margin + pad, self._room(scrolling=True) - 2 * pad
 
     def _signs(self, index: int) -> list[tuple[str, str]]:
         """The signs behind a text, each with its colour."""
@@ -299,92 +333,49 @@ class RowList(Widget):
     @property
     def cells(self) -> list[tuple[int, int]]:
         """The left edge and the width of each column, in pixels."""
-        return self._cells()
+        inner, room = self.window, self._room(bool(self.reach))
+        edges = [inner.left + self._margin + room * column // self._across for column in range(self._across + 1)]
+        return [(left, right - left) for left, right in pairwise(edges)]
 
     @property
     def first_text(self) -> int:
         """The pixel at which the texts of the first column begin."""
-        return self._cells()[0][0] + self.skin.px(self._pad)
-
-    def _cells(self) -> list[tuple[int, int]]:
-        """The left edge and the width of each column."""
-        inner, room = self._inner(), self._room(bool(self._reach))
-        edges = [inner.left + self._margin + room * column // self._across for column in range(self._across + 1)]
-        return [(left, right - left) for left, right in pairwise(edges)]
+        return self.cells[0][0] + self.skin.px(self._pad)
 
     def _room(self, scrolling: bool) -> int:
         """The width of a row in pixels, without number and bar."""
-        return self._inner().w - self._margin - (self._bar().rect.w + self.skin.px(6) if scrolling else self.skin.px(4))
-
-    def _fit(self) -> None:
-        """Choose texts per row and letter size, and find the places of the rows with them."""
-        self._suit_letters()
-        left, width = self._beside()
-        self._places.arrange(self.skin, self._across, width, left + width - self._inner().left)
+        return self.window.w - self._margin - (self.bar.rect.w + self.skin.px(6) if scrolling else self.skin.px(4))
 
     def _suit_letters(self) -> None:
         """Choose texts per row and letter size: the most texts, then the largest letters, that cut no text."""
         skin, sizes = self.skin, self.skin.sizes
-        widths = [art.text_width(item, "Medium", skin.px(sizes.body)) for item in self._items]
-        for index in self._signed:
-            widths[index] += self._mark_room * len(self._signs(index))
-        widest = max(range(len(widths)), key=widths.__getitem__, default=-1)
-        words, mark = (self._items[widest], self._mark_room * len(self._signs(widest))) if widths else ("", 0)
+        if self._widest is None or self._widest[0] != skin:
+            self._widest = skin, *self._find_widest()
+        _skin, words, signs = self._widest
         for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
             for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
                 self._across, self._size, self._pad = across, size, pad
-                wanted = art.text_width(words, "Medium", skin.px(size)) + 2 * skin.px(pad) + mark
+                wanted = art.text_width(words, "Medium", skin.px(size)) + 2 * skin.px(pad) + signs * self._mark_room
                 if wanted <= self._room(scrolling=True) // across:
                     return
 
-    def _row_at(self, y: int) -> int:
-        """The row at a pixel of the window, its asides included; -1 above the first."""
-        return self._places.row_at(y - self._inner().top + self._top, self._rows)
-
-    def _in_sight(self, number: int) -> bool:
-        """Whether a row is shown, as far as it is not above the first: without an edge below only if it is whole."""
-        below = self._places.top(number) + self._row - self._top - self._inner().h
-        return self._boxed or below <= 0 or self._places.top(number) <= self._top
+    def _find_widest(self) -> tuple[str, int]:
+        """The text that needs the most room, and the number of its signs; equal texts are measured once."""
+        kinds = self._forks, self._notes, self._captures
+        signed = {(self._items[index], sum(index in kind for kind in kinds)) for index in frozenset().union(*kinds)}
+        style = "Medium", self.skin.px(self.skin.sizes.body)
+        found = ((text, signs) for text, signs in {*((text, 0) for text in set(self._items)), *signed})
+        return max(found, key=lambda it: (art.text_width(it[0], *style) + it[1] * self._mark_room, it), default=("", 0))
 
     def _aside_at(self, at: Point) -> tuple[int, int] | None:
         """The index of the text and the number of its aside at a pixel."""
-        number = self._row_at(at[1])
-        found = self._places.aside_at(number, at[1] - self._inner().top + self._top) if number >= 0 else None
+        offset = at[1] - self.window.top + round(self._top)
+        found = self._places.aside_at(self.line_at(offset), offset)
         return (found.index, found.number) if found else None
-
-    def index_at(self, at: Point) -> int:
-        """The index of the text at a pixel, or of none that there is; -1 beside the columns."""
-        number = self._row_at(at[1])
-        if self._aside_at(at) or not self._in_sight(number):
-            return -1
-        for column, (left, width) in enumerate(self._cells()):
-            if left <= at[0] < left + width:
-                return number * self._across + column
-        return -1
-
-    def _bar(self) -> ScrollBar:
-        track, reach = self.rect.inflate(0, -2 * self._edge), self._reach
-        return ScrollBar(track, min(self._top, reach), reach, self.skin, inset=4)
-
-    def _inner(self) -> Rect:
-        return self.rect.inflate(-2 * self.skin.px(1), -2 * self._edge)
 
     @property
     def _mark_room(self) -> int:
         return self.skin.px(MARK) + self.skin.px(MARK_GAP)
-
-    @property
-    def _rows(self) -> int:
-        return -(-len(self._items) // self._across)
-
-    @property
-    def _reach(self) -> int:
-        """The greatest scroll offset, in pixels."""
-        return max(0, self._places.top(self._rows) - self._inner().h)
-
-    @property
-    def _row(self) -> int:
-        return self.skin.px(self.skin.sizes.row)
 
     @property
     def _edge(self) -> int:

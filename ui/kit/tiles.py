@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import pygame
@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit.multi_selection import MultiSelection
-from ui.kit.scroll_bar import ScrollBar
-from ui.kit.widget import Point, Skin, Widget
+from ui.kit.scrolled_list import ScrolledList
+from ui.kit.widget import Point, Skin
 from ui.scene.scene import Transition
 from ui.style import art
 
@@ -46,15 +46,13 @@ class TileArt(Protocol):
         """What a tile is called among the controls."""
 
 
-class Tiles(Widget):
+class Tiles(ScrolledList):
     """Tiles in as many equal columns as fit. `on_select` is called after every change of cursor or selection.
 
     `on_open` is called with the index of a tile that is clicked twice or gets Enter. Mouse and arrows select one tile,
     with Shift a range; Ctrl and a click, or Space, one more or one less. The owner calls `advance` once a frame.
     """
 
-    focusable = True
-    shrinks = True
     scrolls = True
 
     def __init__(
@@ -68,9 +66,7 @@ class Tiles(Widget):
         super().__init__()
         self._art, self._on_select, self._on_open, self._glides = tile_art, on_select, on_open, glides
         self.selection = MultiSelection()
-        self._top, self._goal = 0.0, 0.0  # pixels scrolled: now, and in a moment
-        self._grip = -1
-        self._pointed = -1
+        self._goal = 0.0  # the offset in a moment, while it glides
         self._clicked, self._since = -1, DOUBLE  # the tile clicked last, and the seconds since then
 
     # --- for the scene
@@ -80,33 +76,29 @@ class Tiles(Widget):
         self.selection.reset(count, cursor, chosen)
         self._pointed = self._clicked = -1
         if self.host is not None:
-            self._to(self._goal, at_once=True)
+            self.scroll_to(self._goal, at_once=True)
 
     def begin(self) -> None:
         """Scroll to the beginning."""
-        self._to(0, at_once=True)
+        self.scroll_to(0, at_once=True)
 
-    def fit(self) -> None:
-        """The tiles have another size now: begin with the same one as before."""
-        self.rearrange()
-
-    def follow(self) -> None:
+    def show_cursor(self) -> None:
         """Scroll just far enough to show the tile of the cursor."""
-        if self.selection.count and self.rect.h:
-            line = self.selection.cursor // self._columns * self._pitch
-            low = line + self._high + 2 * self._margin - self.rect.h
-            self._to(max(low, min(self._goal, line)))
-
-    def visible_tiles(self) -> range:
-        """The tiles in sight, partly or whole."""
-        return self._lines(self._top, self._top + self.rect.h)
+        self.follow(self.selection.cursor)
 
     def around(self) -> list[int]:
         """The tiles within a page of those in sight, the nearest page below first."""
         page = self.rect.h
-        below, above = (self._lines(self._top + page * way, self._top + page * (way + 1)) for way in (1, -1))
-        seen = self.visible_tiles()
+        below, above = (
+            self.items_of(self.lines_between(self._top + page * way, self._top + page * (way + 1))) for way in (1, -1)
+        )
+        seen = self.items_in_sight
         return [index for index in (*below, *reversed(above)) if index not in seen]
+
+    @property
+    def aim(self) -> float:
+        """The offset that it glides to."""
+        return self._goal
 
     @property
     def gliding(self) -> bool:
@@ -121,17 +113,7 @@ class Tiles(Widget):
             self._top = self._goal - rest if abs(rest) >= 1 else self._goal
             self.redraw()
 
-    def place_of(self, index: int) -> Rect:
-        """The rectangle of a tile as it is scrolled now."""
-        line, column = divmod(index, self._columns)
-        x = self.rect.x + column * (self._wide + self._gap)
-        return Rect(x, self.rect.y + self._margin + line * self._pitch - round(self._top), self._wide, self._high)
-
     # --- as a widget
-
-    def spots(self) -> Iterator[tuple[str, Rect]]:
-        for index in self.visible_tiles():
-            yield self._art.name(index), self.place_of(index).clip(self.rect)
 
     def measure(self, width: int) -> Point:
         """The least room that works: whatever is there is used."""
@@ -139,25 +121,17 @@ class Tiles(Widget):
 
     def place(self, rect: Rect) -> None:
         """Take `rect`; with other columns, the first tile in sight stays so."""
-        first = self.visible_tiles().start if self.rect.w else 0
-        share = (self._top % self._pitch) / self._pitch if self.rect.w else 0.0
+        first = self.items_in_sight.start if self.rect.w else 0
+        share = (self._top % self.pitch) / self.pitch if self.rect.w else 0.0
         super().place(rect)
         self._columns = self._columns_in(rect.w)
         self._wide = self._width_in(rect.w, self._columns)
         self._high = self._art.height(self._wide, self.skin)
-        self._to((first // self._columns + share) * self._pitch, at_once=True)
+        self.scroll_to((first // self._columns + share) * self.pitch, at_once=True)
 
-    def draw(self, canvas: Surface) -> None:
-        before = canvas.get_clip()
-        canvas.set_clip(self.rect.inflate(2 * self._margin, 0).clip(before))  # with room for a ring
-        for index in self.visible_tiles():
-            self._draw_tile(canvas, index)
-        canvas.set_clip(before)
-        if self._reach:
-            self._bar().draw(canvas, held=self._grip >= 0)
-
-    def _draw_tile(self, canvas: Surface, index: int) -> None:
-        skin, place, lit = self.skin, self.place_of(index), self.hover and index == self._pointed
+    def draw_item(self, canvas: Surface, index: int, place: Rect) -> None:
+        """Paint a tile, with a ring at the cursor."""
+        skin, lit = self.skin, self.hover and index == self._pointed
         self._art.paint(canvas, index, place, skin, chosen=index in self.selection, lit=lit)
         if index == self.selection.cursor and self._shows_cursor:
             width = skin.px(skin.sizes.focus_width)
@@ -167,24 +141,8 @@ class Tiles(Widget):
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint no ring: the tile of the cursor has one; without a tile, there is nothing to see."""
 
-    def point(self, at: Point) -> None:
-        self._turn_to(self._index_at(at))
-
-    def wheel(self, steps: float) -> bool:
-        """Scroll; False at the end."""
-        before = self._goal
-        self._to(self._goal - steps * self.skin.px(NOTCH))
-        return self._goal != before
-
-    def press(self, at: Point) -> None:
-        bar = self._bar()
-        if bar.takes(at):
-            self._grip = bar.grip(at)
-            self.drag(at)
-            return
-        index = self._index_at(at)
-        if index < 0:
-            return
+    def take(self, index: int, at: Point) -> None:
+        """Select a tile, or open one that is clicked twice."""
         held = pygame.key.get_mods()
         if held & pygame.KMOD_SHIFT:
             self.selection.extend(index)
@@ -199,14 +157,6 @@ class Tiles(Widget):
             self._clicked, self._since = index, 0.0
         self._selected()
 
-    def drag(self, at: Point) -> None:
-        if self._grip >= 0:
-            self._to(self._bar().offset_at(at, self._grip), at_once=True)
-
-    def release(self, at: Point, inside: bool) -> None:
-        self._grip = -1
-        self.redraw()
-
     def key(self, event: Event) -> bool:
         """The arrows, Page Up and Down, Home and End move; Space and Ctrl+A select, Enter opens."""
         if not self.selection.count or event.mod & pygame.KMOD_ALT:
@@ -219,7 +169,7 @@ class Tiles(Widget):
         elif event.key == pygame.K_a and event.mod & CTRL:
             self.selection.everything()
             self._selected()
-        elif event.key in self._steps():
+        elif self.step_of(event) is not None:
             self._walk(event.key, event.mod)
         else:
             return False
@@ -228,7 +178,7 @@ class Tiles(Widget):
     def _walk(self, key: int, held: int) -> None:
         """Move the cursor, and what is selected with it."""
         cursor, last = self.selection.cursor, self.selection.count - 1
-        index = cursor + self._steps()[key]
+        index = cursor + self.steps[key]
         if index > last and key == pygame.K_DOWN and cursor // self._columns == last // self._columns:
             index = cursor  # the last line is not the end of the list
         if index < 0 and key == pygame.K_UP:
@@ -239,22 +189,8 @@ class Tiles(Widget):
             self.selection.walk(index)
         else:
             self.selection.only(index)
-        self.follow()
+        self.show_cursor()
         self._selected()
-
-    def _steps(self) -> dict[int, int]:
-        """How far each key moves the cursor."""
-        page, far = max(1, self.rect.h // self._pitch) * self._columns, self.selection.count
-        return {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: -self._columns,
-            pygame.K_DOWN: self._columns,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -far,
-            pygame.K_END: far,
-        }
 
     def _selected(self) -> None:
         self.redraw()
@@ -270,32 +206,69 @@ class Tiles(Widget):
 
     _columns, _wide, _high = 1, 1, 1  # until it is placed
 
-    def _to(self, top: float, at_once: bool = False) -> None:
-        """Scroll so far, or as near as possible."""
-        self._goal = float(round(max(0, min(top, self._reach))))
+    @property
+    def count(self) -> int:
+        """The number of tiles."""
+        return self.selection.count
+
+    @property
+    def across(self) -> int:
+        """The number of columns."""
+        return self._columns
+
+    @property
+    def pitch(self) -> int:
+        """From one line to the next, in pixels."""
+        return self._high + self._gap
+
+    @property
+    def notch(self) -> int:
+        """The pixels that one step of the wheel scrolls."""
+        return self.skin.px(NOTCH)
+
+    @property
+    def clip(self) -> Rect:
+        """The list with room for a ring."""
+        return self.rect.inflate(2 * self._margin, 0)
+
+    @property
+    def length(self) -> int:
+        """All lines, with a margin above and below."""
+        return self.lines * self.pitch - self._gap + 2 * self._margin
+
+    def line_top(self, line: int) -> int:
+        """The offset of a line, below the margin."""
+        return self._margin + line * self.pitch
+
+    def line_end(self, line: int) -> int:
+        """Where its tiles end."""
+        return self.line_top(line) + self._high
+
+    def line_at(self, offset: float) -> int:
+        """The line at an offset, with the gap below it."""
+        return max(-1, int((offset - self._margin) // self.pitch))
+
+    def stretch_of(self, line: int) -> tuple[int, int]:
+        """A line with a margin above and below."""
+        return line * self.pitch, self.line_end(line) + self._margin
+
+    def item_place(self, index: int) -> Rect:
+        """The rectangle of a tile as it is scrolled now."""
+        line, column = divmod(index, self._columns)
+        x = self.rect.x + column * (self._wide + self._gap)
+        return Rect(x, self.rect.y + self.line_top(line) - round(self._top), self._wide, self._high)
+
+    def item_name(self, index: int) -> str:
+        """What the tile is called."""
+        return self._art.name(index)
+
+    def scroll_to(self, top: float, at_once: bool = False) -> None:
+        """Scroll so far, or as near as possible; it takes a moment where it glides."""
+        self._goal = self.settled(top)
         if at_once or not self._glides():
             self._top = self._goal
         self._pointed = -1
         self.redraw()
-
-    def _turn_to(self, index: int) -> None:
-        if index != self._pointed:
-            self._pointed = index
-            self.redraw()
-
-    def _lines(self, top: float, bottom: float) -> range:
-        """The tiles between two scroll offsets."""
-        if bottom <= 0 or not self.rect.h:
-            return range(0)
-        first = max(0, int(top - self._margin - self._high) // self._pitch + 1) * self._columns
-        last = (int(bottom - self._margin - 1) // self._pitch + 1) * self._columns
-        return range(min(first, self.selection.count), min(max(0, last), self.selection.count))
-
-    def _index_at(self, at: Point) -> int:
-        """The tile under a pixel; -1 for none."""
-        if not self.rect.collidepoint(at):
-            return -1
-        return next((index for index in self.visible_tiles() if self.place_of(index).collidepoint(at)), -1)
 
     def _columns_in(self, width: int) -> int:
         return max(1, (self._room(width) + self._gap) // (self.skin.px(self._art.least) + self._gap))
@@ -306,20 +279,6 @@ class Tiles(Widget):
     def _room(self, width: int) -> int:
         """The width of a line, without the bar."""
         return width - self.skin.px(self.skin.sizes.scrollbar) - self.skin.px(10)
-
-    def _bar(self) -> ScrollBar:
-        return ScrollBar(self.rect, self._top, self._reach, self.skin)
-
-    @property
-    def _reach(self) -> int:
-        """The greatest scroll offset, in pixels."""
-        lines = -(-self.selection.count // self._columns)
-        return max(0, lines * self._pitch - self._gap + 2 * self._margin - self.rect.h)
-
-    @property
-    def _pitch(self) -> int:
-        """From one line to the next, in pixels."""
-        return self._high + self._gap
 
     @property
     def _margin(self) -> int:

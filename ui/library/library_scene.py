@@ -340,7 +340,7 @@ class LibraryScene(PanelScene):
         settings = self.context.settings
         settings.change(library_rows=not settings.library_rows)
         self.layout(*self._area)
-        self._tiles.follow()
+        self._tiles.show_cursor()
 
     # --- what time does
 
@@ -375,8 +375,8 @@ class LibraryScene(PanelScene):
 
     def _draw_pictures(self) -> None:
         tiles, entries, theme = self._tiles, self._games, self.context.theme
-        seen = tiles.visible_tiles() if tiles.visible else range(0)
-        size = self._art.picture_size(tiles.place_of(0), self.panel.skin)
+        seen = tiles.items_in_sight if tiles.visible else range(0)
+        size = self._art.picture_size(tiles.item_place(0), self.panel.skin)
         wanted = seen, size, theme.id
         if wanted == self._complete or not seen:
             self._complete = wanted

@@ -271,5 +271,5 @@ class SidePanel(Card):
 
     def ply_at(self, at: tuple[int, int]) -> int | None:
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""
-        index = self._list.index_at(at) if self._list.rect.collidepoint(at) else -1
-        return self._rounds.plies[index] if 0 <= index < len(self._rounds.plies) and self._rounds.texts[index] else None
+        index = self._list.item_at(at)
+        return self._rounds.plies[index] if index >= 0 else None

@@ -97,8 +97,8 @@ class TestWholeRows:
         rows = RowList(MANY, columns=2, boxed=False).sized(240, 5 * 30 + 12 + 17)
         made = panel(Column(Row(rows)), size=(600, 600))
         picture(made)
-        assert rows.index_at((rows._cells()[0][0] + 2, rows._inner().bottom - 4)) == -1
-        assert rows.index_at((rows._cells()[0][0] + 2, rows._inner().bottom - 24)) == 8
+        assert rows.item_at((rows.cells[0][0] + 2, rows.window.bottom - 4)) == -1
+        assert rows.item_at((rows.cells[0][0] + 2, rows.window.bottom - 24)) == 8
 
 
 class TestTheWheel:
@@ -176,7 +176,7 @@ class TestAsides:
         assert {"a note", "or b1"} <= set(written(monkeypatch, made))
         x, top = shown.rect.x + 30, shown.rect.y + 6
         for y, index in ((15, 0), (45, 2), (60 + 11, -1), (60 + 33, -1), (60 + 44 + 15, 4)):
-            assert shown.index_at((x, top + y)) == index
+            assert shown.item_at((x, top + y)) == index
 
     def test_are_clicked_for_themselves(self, rows, hand, heard):
         shown, made = rows
@@ -187,7 +187,7 @@ class TestAsides:
     def test_are_counted_where_the_list_scrolls_to_its_end(self, rows, monkeypatch):
         shown, made = rows
         shown.select(19)
-        assert shown.index_at((shown.rect.x + 30, shown.rect.bottom - 6 - 15)) == 18
+        assert shown.item_at((shown.rect.x + 30, shown.rect.bottom - 6 - 15)) == 18
         assert "a19" in written(monkeypatch, made)
 
     def test_of_the_selected_text_are_in_sight(self, rows, monkeypatch):
@@ -206,8 +206,8 @@ class TestAsides:
         (placed,) = shown._places.below(0)
         assert [line in found for line in placed.lines] == [True] * 3
         top = shown.rect.y + 6 + 30
-        assert shown.index_at((shown.rect.x + 30, top + placed.high - 1)) == -1
-        assert shown.index_at((shown.rect.x + 30, top + placed.high + 1)) == 2
+        assert shown.item_at((shown.rect.x + 30, top + placed.high - 1)) == -1
+        assert shown.item_at((shown.rect.x + 30, top + placed.high + 1)) == 2
 
     def test_one_with_a_title_stands_in_the_middle_below_the_last_row(self, rows, monkeypatch, hand, heard):
         shown, made = rows
@@ -224,7 +224,7 @@ class TestCaptures:
         red = pygame.mask.from_threshold(picture(made), rows.skin.colours.danger, (40, 40, 40))
         assert red.count() > 8
         places = red.get_bounding_rects()
-        assert all(Rect(rows._cells()[1][0], rows.rect.y + 6, rows._cells()[1][1], 30).contains(it) for it in places)
+        assert all(Rect(rows.cells[1][0], rows.rect.y + 6, rows.cells[1][1], 30).contains(it) for it in places)
 
     def test_it_cuts_no_text(self, panel, monkeypatch):
         for wide in (400, 260, 200, 160):

@@ -50,7 +50,7 @@ class Grid:
     def click(self, index, held=0):
         pygame.key.set_mods(held)
         self.tiles.advance(1.0)  # no second click on the same
-        self.hand.click(self.tiles.place_of(index).center)
+        self.hand.click(self.tiles.item_place(index).center)
         pygame.key.set_mods(0)
 
     def key(self, *names):
@@ -73,50 +73,50 @@ class TestScrolling:
     def test_the_wheel_scrolls_and_stops_at_the_ends(self, grid):
         at = grid.tiles.rect.center
         grid.hand.wheel(at, 1)
-        assert grid.tiles.visible_tiles() == range(25)
+        assert grid.tiles.items_in_sight == range(25)
         grid.hand.wheel(at, -1)
-        assert grid.tiles.visible_tiles() == range(10, 35)
+        assert grid.tiles.items_in_sight == range(10, 35)
         grid.hand.wheel(at, -1000)
-        assert grid.tiles.visible_tiles()[-1] == 999
+        assert grid.tiles.items_in_sight[-1] == 999
 
     def test_the_bar_can_be_dragged_to_the_end(self, grid):
-        bar = grid.tiles._bar().rect
+        bar = grid.tiles.bar.rect
         grid.hand.drag(bar.center, (bar.centerx, 400))
-        assert grid.tiles.visible_tiles()[-1] == 999
+        assert grid.tiles.items_in_sight[-1] == 999
         assert grid.chosen == [0], "the bar is no tile"
 
     def test_keys_bring_the_cursor_into_sight(self, grid):
         grid.key("End")
-        assert grid.tiles.rect.contains(grid.tiles.place_of(999))
+        assert grid.tiles.rect.contains(grid.tiles.item_place(999))
         grid.key("Home")
-        assert grid.tiles.rect.contains(grid.tiles.place_of(0))
+        assert grid.tiles.rect.contains(grid.tiles.item_place(0))
 
     def test_another_width_keeps_the_first_tile_in_sight(self, grid):
         grid.hand.wheel(grid.tiles.rect.center, -20)
-        first = grid.tiles.visible_tiles().start
+        first = grid.tiles.items_in_sight.start
         grid.panel.layout(pygame.Rect(0, 0, 320, 300), grid.panel.skin.theme, 1.0)
-        assert first in grid.tiles.visible_tiles()
+        assert first in grid.tiles.items_in_sight
 
     def test_fewer_tiles_leave_no_empty_space(self, grid):
         grid.key("End")
         grid.tiles.replace(3, 0, [0])
-        assert grid.tiles.visible_tiles() == range(3)
+        assert grid.tiles.items_in_sight == range(3)
 
     def test_it_glides_to_where_it_was_scrolled(self, panel, hand):
         grid = Grid(panel, hand, glides=True)
         grid.hand.wheel(grid.tiles.rect.center, -3)
         tops = []
         while grid.tiles.gliding:
-            tops.append(grid.tiles.place_of(0).top)
+            tops.append(grid.tiles.item_place(0).top)
             grid.tiles.advance(FRAME)
         assert tops[0] == 4
         assert tops == sorted(tops, reverse=True)
         assert len(tops) > 5
-        assert grid.tiles.place_of(0).top == 4 - 360
+        assert grid.tiles.item_place(0).top == 4 - 360
 
     def test_around_are_the_pages_below_and_above(self, grid):
         grid.hand.wheel(grid.tiles.rect.center, -20)
-        seen, around = grid.tiles.visible_tiles(), grid.tiles.around()
+        seen, around = grid.tiles.items_in_sight, grid.tiles.around()
         assert around[0] == seen.stop
         assert around[-1] < seen.start
         assert not set(around) & set(seen)
@@ -188,15 +188,15 @@ class TestOpening:
 
     def test_two_clicks_open(self, grid):
         grid.click(7)
-        grid.hand.click(grid.tiles.place_of(7).center)
+        grid.hand.click(grid.tiles.item_place(7).center)
         assert grid.opened == [7]
 
     @pytest.mark.parametrize("other", [True, False])
     def test_two_clicks_far_apart_open_nothing(self, grid, other):
         grid.click(7)
         if other:
-            grid.hand.click(grid.tiles.place_of(8).center)
+            grid.hand.click(grid.tiles.item_place(8).center)
         else:
             grid.tiles.advance(0.5)
-            grid.hand.click(grid.tiles.place_of(7).center)
+            grid.hand.click(grid.tiles.item_place(7).center)
         assert grid.opened == []

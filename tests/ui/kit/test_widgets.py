@@ -262,8 +262,7 @@ def test_a_row_added_and_selected_is_in_sight(panel, hand):
 
 
 def rows_in_sight(rows):
-    first = rows._top // rows._row
-    return range(first, first + rows.rect.h // rows._row + 1)
+    return rows.lines_in_sight
 
 
 def test_only_rows_in_sight_are_painted(panel, monkeypatch):

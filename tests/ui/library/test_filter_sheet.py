@@ -18,7 +18,7 @@ def low(request, shelf):
 def rows_in_sight(table):
     """How many games are shown whole."""
     tiles = table.scene._tiles
-    return sum(tiles.rect.contains(tiles.place_of(index)) for index in tiles.visible_tiles())
+    return sum(tiles.rect.contains(tiles.item_place(index)) for index in tiles.items_in_sight)
 
 
 def test_four_games_are_in_sight(low):

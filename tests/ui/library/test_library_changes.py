@@ -340,9 +340,9 @@ class TestThePictures:
         table = Table(hand, library=library_with(60))
         table.settings.change(animation="off")
         table.key("Ctrl+O", "End")
-        place = table.scene._tiles.place_of(0)
+        place = table.scene._tiles.item_place(0)
         size = table.scene._art.picture_size(place, table.scene.panel.skin)
-        seen = len(table.scene._tiles.visible_tiles())
+        seen = len(table.scene._tiles.items_in_sight)
         table.scene._art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
         table.wait(3)
         assert table.scene._tiles.around()[2:]

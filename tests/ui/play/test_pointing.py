@@ -51,7 +51,7 @@ def row(table, number):
     """The middle of a row of the list of moves, in White's column."""
     rows = table.scene._side._list
     left, wide = rows.cells[0]
-    return left + wide // 2, rows.rect.y + rows._edge + rows._row * number + rows._row // 2
+    return left + wide // 2, rows.window.y + rows.pitch * number + rows.pitch // 2
 
 
 def test_a_move_in_the_list_is_marked_on_the_board_while_the_mouse_points_at_it(two):
@@ -79,7 +79,7 @@ def test_another_line_in_the_list_is_marked_as_well(two):
     two.wait(1)
     rows = two.scene._side._list
     left, wide = rows.cells[0]
-    two.move((left + wide // 2, rows.rect.y + rows._edge + rows._row + 6))
+    two.move((left + wide // 2, rows.window.y + rows.pitch + 6))
     (step,) = two.scene._board.variation
     assert sorted(two.match.tree.grid.names[cell] for cell in step.cells) == ["a3", "b3"]
 

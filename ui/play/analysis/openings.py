@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -16,8 +17,8 @@ from game.play.node import Node
 from ui.kit import keys
 from ui.kit.bar import percent
 from ui.kit.boxes import Box
-from ui.kit.scroll_bar import ScrollBar
-from ui.kit.widget import Point, Widget
+from ui.kit.scrolled_list import NOT_PLAIN, ScrolledList
+from ui.kit.widget import Point, Skin, Widget
 from ui.style import art
 
 HEAD, ROW = 25, 24  # units: the height of the heading, and of a row
@@ -26,6 +27,7 @@ LEAST_BAR = 46  # units: its least width, without which the worth is left out
 NUMBERED = 24  # units: the least width of a share with its percentage on it
 INSET, GAP = 6, 10  # units at the edges of a row, and between two of its parts
 BAR_ROOM = 10  # units for the scroll bar, where there is one
+WALKING = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +63,15 @@ def _opening(move: BookMove, words: str, side: int) -> Opening:
     return Opening(move.move, words, move.games, shares, worth)
 
 
-class OpeningTable(Widget):
+class OpeningTable(ScrolledList):
     """A heading and a row for each opening; with more than fit, they scroll. A click or Enter plays one.
 
     The one under the mouse, or the one that Up and Down chose while the keyboard is here, is `pointed`: it is drawn on
     the board.
     """
 
-    shrinks = True
+    whole = True
+    bar_inset = 0
 
     def __init__(self, palettes: Sequence[str]) -> None:
         """`palettes` are the colours of the two seats' pieces in the theme."""
@@ -77,16 +80,14 @@ class OpeningTable(Widget):
         self._play: Callable[[str], object] = lambda move: None
         self._rows: tuple[Opening, ...] = ()
         self._most = 5  # rows in sight, if there is room for them
-        self._first = 0  # of them
-        self._row = -1  # the one under the mouse
         self._chosen = 0  # by the keyboard
-        self._grip = -1  # where the scroll bar is held; -1 while it is not
+        self._wide: tuple[Skin, tuple[int, int, int]] | None = None  # in that skin, the widths of the columns
 
     @property
     def pointed(self) -> str:
         """The text of the move to draw on the board; empty for none."""
         if self.hover:
-            return self._rows[self._row].move if 0 <= self._row < len(self._rows) else ""
+            return self._rows[self._pointed].move if 0 <= self._pointed < self.count else ""
         if self.focused and self.host is not None and self.host.ring:
             return self._rows[self._chosen].move
         return ""
@@ -94,7 +95,7 @@ class OpeningTable(Widget):
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         """Whether there is anything to play."""
-        return bool(self._rows) and self._seen > 0
+        return bool(self.items_in_sight)
 
     def on_play(self, play: Callable[[str], object]) -> None:
         """Have `play` called with the text of a move that is chosen."""
@@ -103,19 +104,15 @@ class OpeningTable(Widget):
     def suit(self, most: int) -> None:
         """Show so many rows at once, if there is room; the others come by scrolling."""
         if most != self._most:
-            self._most, self._first = most, 0
+            self._most, self._top = most, 0.0
             self.rearrange()
 
     def replace(self, rows: Sequence[Opening]) -> None:
         """Show these rows; without any there is no table."""
         if tuple(rows) != self._rows:
-            self._rows, self._first, self._chosen = tuple(rows), 0, 0
+            self._rows, self._top, self._chosen, self._wide = tuple(rows), 0.0, 0, None
             self.rearrange()
         self.show(bool(rows))
-
-    def spots(self) -> Iterator[tuple[str, Rect]]:
-        for number, opening in enumerate(self._rows[self._first : self._first + self._seen]):
-            yield f"{opening.words} {opening.games}", self._row_rect(number)
 
     def measure(self, width: int) -> Point:
         return width, self.skin.px(HEAD) + min(self._most, len(self._rows)) * self.skin.px(ROW)
@@ -128,102 +125,78 @@ class OpeningTable(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self._first = max(0, min(self._first, len(self._rows) - self._seen))
+        self._top = self.settled(self._top)
+
+    # --- as a list
 
     @property
-    def _seen(self) -> int:
-        """The rows in sight."""
-        return max(0, (self.rect.h - self.skin.px(HEAD)) // self.skin.px(ROW)) if self.rect.h else 0
+    def count(self) -> int:
+        """The number of openings."""
+        return len(self._rows)
 
-    # --- what the player does
+    @property
+    def window(self) -> Rect:
+        """The part below the heading."""
+        head = self.skin.px(HEAD)
+        return Rect(self.rect.x, self.rect.y + head, self.rect.w, max(0, self.rect.h - head))
 
-    def point(self, at: Point) -> None:
-        row = self._row_at(at)
-        if row != self._row:
-            self._row = row
-            self.redraw()
+    @property
+    def pitch(self) -> int:
+        """The height of a row."""
+        return self.skin.px(ROW)
 
-    def press(self, at: Point) -> None:
-        bar, row = self._scroll_bar, self._row_at(at)
-        if bar.takes(at):
-            self._grip = bar.grip(at)
-        elif 0 <= row < len(self._rows):
-            self._play(self._rows[row].move)
+    @property
+    def notch(self) -> int:
+        """A step of the wheel scrolls a row."""
+        return self.pitch
 
-    def drag(self, at: Point) -> None:
-        if self._grip >= 0:
-            self._scroll_to(round(self._scroll_bar.offset_at(at, self._grip) / self.skin.px(ROW)))
+    def item_name(self, index: int) -> str:
+        """The move and its games."""
+        return f"{self._rows[index].words} {self._rows[index].games}"
 
-    def release(self, at: Point, inside: bool) -> None:
-        self._grip = -1
-
-    def wheel(self, steps: float) -> bool:
-        """Scroll, as long as there are rows out of sight."""
-        before = self._first
-        self._scroll_to(self._first - round(steps))
-        return self._first != before
+    def take(self, index: int, at: Point) -> None:
+        """Play an opening."""
+        self._play(self._rows[index].move)
 
     def key(self, event: Event) -> bool:
-        """Up and Down choose a row, Enter plays it."""
+        """Up, Down, Page Up and Page Down choose a row, Enter plays it."""
         if keys.pressed(event, "Enter"):
             self._play(self._rows[self._chosen].move)
             return True
-        step = next((step for name, step in (("Up", -1), ("Down", 1)) if keys.pressed(event, name)), 0)
-        self._chosen = max(0, min(self._chosen + step, len(self._rows) - 1))
-        self._scroll_to(max(self._chosen - self._seen + 1, min(self._first, self._chosen)))
-        self.redraw()
-        return step != 0
-
-    def _scroll_to(self, first: int) -> None:
-        self._first = max(0, min(first, len(self._rows) - self._seen))
-        self.redraw()
-
-    def _row_at(self, at: Point) -> int:
-        """The number of the row at a pixel; -1 for none."""
-        below = at[1] - self.rect.y - self.skin.px(HEAD)
-        row = below // self.skin.px(ROW)
-        return self._first + row if 0 <= row < self._seen and self._first + row < len(self._rows) else -1
-
-    def _row_rect(self, number: int) -> Rect:
-        """The pixels of one of the rows in sight, counted from 0."""
-        high = self.skin.px(ROW)
-        return Rect(self.rect.x, self.rect.y + self.skin.px(HEAD) + number * high, self.rect.w, high)
-
-    @property
-    def _scroll_bar(self) -> ScrollBar:
-        high, head = self.skin.px(ROW), self.skin.px(HEAD)
-        track = Rect(self.rect.x, self.rect.y + head, self.rect.w, self.rect.h - head)
-        return ScrollBar(track, self._first * high, max(0, len(self._rows) - self._seen) * high, self.skin, 0)
+        if event.key not in WALKING or event.mod & NOT_PLAIN:
+            return False
+        self._chosen = max(0, min(self._chosen + self.steps[event.key], self.count - 1))
+        self.follow(self._chosen)
+        return True
 
     # --- drawing
 
     def draw(self, canvas: Surface) -> None:
-        if not self._seen:
-            return
-        self._draw_head(canvas)
-        skin, bar = self.skin, self._scroll_bar
+        if self.items_in_sight:
+            self._draw_head(canvas)
+            super().draw(canvas)
+
+    def draw_item(self, canvas: Surface, index: int, place: Rect) -> None:
+        """Paint a row."""
+        skin, opening = self.skin, self._rows[index]
         moves, games, worths = self._widths()
-        left = self.rect.x + skin.px(INSET)
-        right = self.rect.right - skin.px(INSET) - (skin.px(BAR_ROOM) if bar.reach else 0)
+        left = place.x + skin.px(INSET)
+        right = place.right - skin.px(INSET) - (skin.px(BAR_ROOM) if self.reach else 0)
         start = left + moves + games + 2 * skin.px(GAP)
         end = right - (worths + skin.px(GAP) if worths else 0)
         if end - start < skin.px(LEAST_BAR):
             end, worths = right, 0
         small, tiny = skin.lettering("small"), skin.lettering("tiny")
-        for number, opening in enumerate(self._rows[self._first : self._first + self._seen]):
-            row = self._row_rect(number)
-            if opening.move == self.pointed:
-                art.box(canvas, row, skin.colours.hover, None, skin.px(INSET))
-            words = art.text(opening.words, *small, skin.colours.ink)
-            canvas.blit(words, words.get_rect(midleft=(left, row.centery)))
-            count = art.text(str(opening.games), *tiny, skin.colours.muted)
-            canvas.blit(count, count.get_rect(midright=(start - skin.px(GAP), row.centery)))
-            self._draw_results(canvas, opening, Rect(start, row.y, end - start, row.h))
-            if worths:
-                worth = art.text(opening.worth, *tiny, skin.colours.muted)
-                canvas.blit(worth, worth.get_rect(midright=(right, row.centery)))
-        if bar.reach:
-            bar.draw(canvas, self._grip >= 0)
+        if opening.move == self.pointed:
+            art.box(canvas, place, skin.colours.hover, None, skin.px(INSET))
+        words = art.text(opening.words, *small, skin.colours.ink)
+        canvas.blit(words, words.get_rect(midleft=(left, place.centery)))
+        count = art.text(str(opening.games), *tiny, skin.colours.muted)
+        canvas.blit(count, count.get_rect(midright=(start - skin.px(GAP), place.centery)))
+        self._draw_results(canvas, opening, Rect(start, place.y, end - start, place.h))
+        if worths:
+            worth = art.text(opening.worth, *tiny, skin.colours.muted)
+            canvas.blit(worth, worth.get_rect(midright=(right, place.centery)))
 
     def _draw_head(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
@@ -263,11 +236,14 @@ class OpeningTable(Widget):
 
     def _widths(self) -> tuple[int, int, int]:
         """The widths of the columns of moves, games and worths, in pixels; 0 where no opening has a worth."""
+        if self._wide is not None and self._wide[0] == self.skin:
+            return self._wide[1]
         small, tiny = self.skin.lettering("small"), self.skin.lettering("tiny")
         moves = max((art.text_width(opening.words, *small) for opening in self._rows), default=0)
         games = max((art.text_width(str(opening.games), *tiny) for opening in self._rows), default=0)
         worths = max((art.text_width(opening.worth, *tiny) for opening in self._rows if opening.worth), default=0)
-        return moves, games, worths
+        self._wide = self.skin, (moves, games, worths)
+        return self._wide[1]
 
 
 class OpeningsAndMoves(Box):

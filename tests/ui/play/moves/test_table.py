@@ -149,10 +149,10 @@ def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
     turn = " ".join(texts[:-2])
     assert {turn, *texts[-2:]} <= words(table)
     moves = table.scene._side._list
-    table.click((moves._cells()[1][0] + 20, moves.rect.y + 20))
+    table.click((moves.cells[1][0] + 20, moves.rect.y + 20))
     table.wait(2)
     assert table.facts["shown"] == match.tree.line[len(texts) - 2].snapshot.text
-    table.click((moves._cells()[0][0] + 20, moves.rect.y + 20))
+    table.click((moves.cells[0][0] + 20, moves.rect.y + 20))
     assert table.facts["shown"] == match.tree.line[len(texts) - 2].snapshot.text, "nobody played there"
 
 

@@ -1,0 +1,156 @@
+"""What all lists share: that only what is in sight costs time, and how they are scrolled."""
+
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui.kit.asides import Aside
+from ui.kit.boxes import Column
+from ui.kit.rows import RowList
+from ui.kit.scrolled_list import ScrolledList
+from ui.style import art
+
+COUNT = 20_000
+NOTE = "a comment on this move, number {number}, long enough for two lines or even for three of them in a narrow list"
+
+
+@pytest.fixture
+def calls(monkeypatch):
+    """Counts the texts that are measured and broken into lines."""
+    counted = {"text_width": 0, "wrapped": 0}
+
+    def counting(name, real):
+        def counts(*what):
+            counted[name] += 1
+            return real(*what)
+
+        return counts
+
+    for name in counted:
+        monkeypatch.setattr(art, name, counting(name, getattr(art, name)))
+    return counted
+
+
+@pytest.fixture
+def game(panel):
+    """The moves of a very long game, with a comment on each, and the panel that they are on."""
+    rows = RowList(columns=2, numbered=True, boxed=False).sized(300, 400)
+    made = panel(Column(rows))
+    texts = tuple(f"a{number}" for number in range(COUNT))
+    notes = {number: (Aside(NOTE.format(number=number)),) for number in range(COUNT)}
+    rows.replace(texts, 0, notes=notes, asides=notes)
+    return rows, made
+
+
+def seen(rows):
+    """The place of every row in sight, with its asides, as they are laid out."""
+    tops = [rows.line_top(line) for line in rows.lines_in_sight]
+    return {line: (top, rows.line_top(line + 1)) for line, top in zip(rows.lines_in_sight, tops, strict=True)}
+
+
+class TestOnlyWhatIsInSightCosts:
+    def test_comments_are_broken_into_lines_only_near_the_window(self, game, calls):
+        """Every step in a game with 50,000 comments broke all of them into lines, which took seconds."""
+        rows, made = game
+        for index in (COUNT - 1, 0, COUNT // 2, COUNT // 2 + 1):
+            calls["wrapped"] = 0
+            rows.select(index)
+            made.draw(Surface((800, 600)))
+            assert calls["wrapped"] < 200
+
+    def test_a_selection_measures_no_text_out_of_sight(self, game, calls):
+        """Every step through a game measured each of its moves."""
+        rows, _made = game
+        calls["text_width"] = 0
+        rows.select(COUNT // 2)
+        assert calls["text_width"] < 200
+
+    @pytest.mark.parametrize("index", [COUNT - 1, COUNT // 2, 7, 0])
+    def test_what_is_selected_comes_into_sight_with_its_comments(self, game, index):
+        """Where the comments above were not laid out yet, their guessed height must not push it out of sight."""
+        rows, _made = game
+        rows.select(index)
+        line, window = index // 2, rows.window
+        assert line in rows.lines_in_sight
+        top = rows.line_top(line) - rows._top
+        assert top >= 0
+        assert rows.line_top(line + 1) - rows._top <= window.h
+        assert rows.item_at(rows.item_place(index).center) == index
+
+    def test_what_is_seen_stands_still_while_rows_above_it_are_laid_out(self, game):
+        rows, _made = game
+        rows.select(COUNT // 2)
+        before = rows.item_place(COUNT // 2)
+        rows.select(COUNT // 2 - 2)
+        rows.select(COUNT // 2)
+        assert rows.item_place(COUNT // 2).y in range(before.y, rows.window.bottom)
+
+    def test_the_bar_reaches_the_last_comment(self, game, hand):
+        rows, made = game
+        right = rows.rect.right - 6
+        hand(made.handle).drag((right, rows.rect.top + 10), (right, rows.rect.bottom + 100))
+        assert rows.lines_in_sight[-1] == COUNT // 2 - 1
+        assert rows.line_top(rows.lines) - rows._top <= rows.window.h
+
+
+class Numbers(ScrolledList):
+    """A list of 100 numbers in whole lines of ten pixels."""
+
+    whole = True
+    count = 100
+    pitch = 10
+
+    def __init__(self):
+        super().__init__()
+        self.painted, self.taken = [], []
+
+    def item_name(self, index):
+        return str(index)
+
+    def draw_item(self, canvas, index, place):
+        self.painted.append((index, place))
+
+    def take(self, index, at):
+        self.taken.append(index)
+
+
+class TestAList:
+    @pytest.fixture
+    def numbers(self, panel):
+        numbers = Numbers().sized(100, 95)
+        return numbers, panel(Column(numbers))
+
+    def test_paints_whole_lines_alone(self, numbers):
+        shown, made = numbers
+        made.draw(Surface((800, 600)))
+        assert [index for index, _place in shown.painted] == list(range(9))
+        assert all(shown.window.contains(place) for _index, place in shown.painted)
+
+    def test_ends_with_the_last_line_whole(self, numbers):
+        shown, _made = numbers
+        shown.follow(99)
+        assert shown.items_in_sight == range(91, 100)
+
+    def test_small_turns_of_the_wheel_make_a_line_together(self, numbers):
+        shown, _made = numbers
+        for turned, first in ((-0.25, 0), (-0.25, 1), (-0.5, 2), (0.25, 2), (0.25, 1)):
+            shown.wheel(turned)
+            assert shown.items_in_sight.start == first
+
+    def test_is_pressed_where_a_line_is_seen(self, numbers, hand):
+        shown, made = numbers
+        shown.follow(50)
+        mouse = hand(made.handle)
+        mouse.click(shown.item_place(50).center)
+        mouse.click((shown.rect.x + 5, shown.rect.bottom - 2))
+        assert shown.taken == [50]
+
+    def test_names_what_is_in_sight(self, numbers):
+        shown, made = numbers
+        shown.follow(99)
+        assert list(made.controls()) == [str(number) for number in range(91, 100)]
+        assert all(shown.rect.contains(Rect(place)) for place in made.controls().values())
+
+    def test_any_other_key_goes_no_step(self, numbers):
+        shown, _made = numbers
+        assert shown.step_of(Event(0, key=0)) is None

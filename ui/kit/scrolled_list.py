@@ -1,0 +1,266 @@
+"""A list that scrolls: items in lines, of which only those in sight are laid out and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import ceil
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui.kit.scroll_bar import ScrollBar
+from ui.kit.widget import Point, Widget
+
+NOT_PLAIN = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class ScrolledList(Widget):
+    """The base of all lists: scrolling by wheel, bar and keys, and finding the item under the mouse.
+
+    A kind of list says how many items there are and `across` a line, where its lines are, what an item looks like and
+    what a press on one does. Offsets are in pixels from the top of everything in the list. A list of `whole` lines
+    begins with one, and shows no part of a line below.
+    """
+
+    focusable = True
+    shrinks = True
+    whole = False
+    bar_inset = 2.0  # units between the bar and the right edge
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._top = 0.0  # the offset that is seen at the top of the window
+        self._grip = -1  # where the bar is held; -1 while it is not
+        self._pointed = -1  # the item under the mouse
+        self._turned = 0.0  # steps of the wheel that are less than a line together
+
+    # --- what a kind of list says
+
+    @property
+    def count(self) -> int:
+        """The number of items."""
+        return 0
+
+    @property
+    def across(self) -> int:
+        """The number of items in a line."""
+        return 1
+
+    @property
+    def window(self) -> Rect:
+        """The part of the widget in which the lines are seen."""
+        return self.rect
+
+    @property
+    def track(self) -> Rect:
+        """The part of the widget along which the bar goes."""
+        return self.window
+
+    @property
+    def pitch(self) -> int:
+        """From one line to the next, in pixels."""
+        return 1
+
+    @property
+    def notch(self) -> int:
+        """The pixels that one step of the wheel scrolls."""
+        return 2 * self.pitch
+
+    def line_top(self, line: int) -> int:
+        """The offset of a line; of the line after the last, that of the end."""
+        return line * self.pitch
+
+    def line_end(self, line: int) -> int:
+        """The offset at which an item in a line ends."""
+        return self.line_top(line) + self.pitch
+
+    def line_at(self, offset: float) -> int:
+        """The line at an offset, -1 above the first; it may lie beyond the last one."""
+        return max(-1, int(offset // self.pitch))
+
+    @property
+    def length(self) -> int:
+        """The height of everything in the list, in pixels."""
+        return self.line_top(self.lines)
+
+    def item_place(self, index: int) -> Rect:
+        """The pixels of an item as it is scrolled now."""
+        top = self.window.top + self.line_top(index // self.across) - round(self._top)
+        return Rect(self.window.left, top, self.window.w, self.pitch)
+
+    def item_name(self, index: int) -> str:
+        """What an item is called among the controls; empty if it is none."""
+        return ""
+
+    def draw_item(self, canvas: Surface, index: int, place: Rect) -> None:
+        """Paint an item at its pixels."""
+
+    def take(self, index: int, at: Point) -> None:
+        """The mouse button went down on an item."""
+
+    # --- which items are seen
+
+    @property
+    def lines(self) -> int:
+        """The number of lines."""
+        return -(-self.count // self.across)
+
+    @property
+    def reach(self) -> int:
+        """The greatest offset at the top of the window."""
+        return max(0, self.length - self.window.h)
+
+    def lines_between(self, top: float, bottom: float) -> range:
+        """The lines between two offsets, partly or whole."""
+        first = max(0, self.line_at(top))
+        first += self.line_end(first) <= top
+        return range(min(first, self.lines), min(max(0, self.line_at(ceil(bottom) - 1) + 1), self.lines))
+
+    @property
+    def lines_in_sight(self) -> range:
+        """The lines that are seen."""
+        if not self.rect.h:
+            return range(0)
+        bottom = self._top + self.window.h
+        found = self.lines_between(self._top, bottom)
+        cut = self.whole and len(found) > 1 and self.line_end(found[-1]) > bottom
+        return found[:-1] if cut else found
+
+    @property
+    def items_in_sight(self) -> range:
+        """The items that are seen."""
+        return self.items_of(self.lines_in_sight)
+
+    def items_of(self, lines: range) -> range:
+        """The items in some lines."""
+        return range(min(lines.start * self.across, self.count), min(lines.stop * self.across, self.count))
+
+    @property
+    def page(self) -> int:
+        """The lines that Page Up and Page Down go."""
+        return max(1, self.window.h // self.pitch)
+
+    def item_at(self, at: Point) -> int:
+        """The item at a pixel; -1 for none."""
+        if not self.window.collidepoint(at):
+            return -1
+        return next((index for index in self.items_in_sight if self.item_place(index).collidepoint(at)), -1)
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        for index in self.items_in_sight:
+            if name := self.item_name(index):
+                yield name, self.item_place(index).clip(self.rect)
+
+    # --- drawing
+
+    def draw(self, canvas: Surface) -> None:
+        before = canvas.get_clip()
+        canvas.set_clip(self.clip.clip(before))
+        for index in self.items_in_sight:
+            self.draw_item(canvas, index, self.item_place(index))
+        canvas.set_clip(before)
+        self.draw_bar(canvas)
+
+    @property
+    def clip(self) -> Rect:
+        """Where the items may be painted."""
+        return self.window
+
+    def draw_bar(self, canvas: Surface) -> None:
+        """Paint the bar where not everything is in sight."""
+        if self.reach:
+            self.bar.draw(canvas, held=self._grip >= 0)
+
+    @property
+    def bar(self) -> ScrollBar:
+        """The bar as it stands now."""
+        return ScrollBar(self.track, min(self._top, self.reach), self.reach, self.skin, self.bar_inset)
+
+    # --- scrolling
+
+    @property
+    def aim(self) -> float:
+        """The offset that it stands at, or glides to."""
+        return self._top
+
+    def scroll_to(self, top: float, at_once: bool = False) -> None:
+        """Have an offset at the top of the window, or as near as possible."""
+        self._top = self.settled(top)
+        self.redraw()
+
+    def settled(self, top: float) -> float:
+        """The nearest offset to `top` at which the list can stand; with whole lines, the next line begins there."""
+        top = float(round(max(0, min(top, self.reach))))
+        if not self.whole or not top:
+            return top
+        line = self.line_at(top)
+        line += self.line_top(line) < top
+        return float(self.line_top(min(line, self.lines - 1)))
+
+    def follow(self, index: int) -> None:
+        """Scroll just far enough to show an item."""
+        if self.rect.h:
+            start, end = self.stretch_of(index // self.across) if self.count else (0, 0)
+            self.scroll_to(max(min(self.aim, start), end - self.window.h))
+
+    def stretch_of(self, line: int) -> tuple[int, int]:
+        """The offsets between which a line stands with all that belongs to it, as far as there is room."""
+        start = self.line_top(line)
+        return start, min(self.line_top(line + 1), start + self.window.h)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll; False at the end."""
+        before = self.aim
+        self._turned -= steps * self.notch
+        far = self._turned if not self.whole else self.pitch * int(self._turned / self.pitch)
+        self._turned -= far
+        if far:
+            self.scroll_to(before + far)
+        return self.aim != before
+
+    # --- mouse and keys
+
+    def point(self, at: Point) -> None:
+        self.point_to(self.item_at(at))
+
+    def point_to(self, index: int) -> None:
+        """The mouse is over an item now; -1 for none."""
+        if index != self._pointed:
+            self._pointed = index
+            self.redraw()
+
+    def press(self, at: Point) -> None:
+        if self.bar.takes(at):
+            self._grip = self.bar.grip(at)
+            self.drag(at)
+            return
+        if (index := self.item_at(at)) >= 0:
+            self.take(index, at)
+
+    def drag(self, at: Point) -> None:
+        if self._grip >= 0:
+            self.scroll_to(self.bar.offset_at(at, self._grip), at_once=True)
+
+    def release(self, at: Point, inside: bool) -> None:
+        self._grip = -1
+        self.redraw()
+
+    def step_of(self, event: Event) -> int | None:
+        """By how many items a key moves the selection, which may lead beyond the ends; None for any other key."""
+        return self.steps.get(event.key)
+
+    @property
+    def steps(self) -> Mapping[int, int]:
+        """How many items each key goes."""
+        page = self.page * self.across
+        return {
+            pygame.K_UP: -self.across,
+            pygame.K_DOWN: self.across,
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.count,
+            pygame.K_END: self.count,
+        }
