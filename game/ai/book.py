@@ -82,7 +82,7 @@ def nearly_best(moves: Sequence[BookMove], margin: int) -> dict[BookMove, int]:
 
 
 def weighted_choice(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
-    """One of the moves at random, by weight; raises ValueError if there are none."""
+    """One of the moves at random, by weight; raises ValueError for no moves."""
     at = rng.below(sum(move.weight for move in moves))
     for move in moves:
         at -= move.weight

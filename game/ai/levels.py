@@ -154,7 +154,7 @@ def choose(
     report: Callable[[Info[str]], None] | None = None,
     replay: Callable[[GameSpec], tuple[AnyRules, Position]] = GameSpec.replayed,
 ) -> BestMove:
-    """The move that a level plays, from the opening book or by a search, of which `report` gets every complete depth.
+    """The move that a level plays, from the opening book or by a search; `report` gets every complete depth of it.
 
     `poll` ends the search when it returns true.
 

@@ -147,7 +147,7 @@ class EngineProcess:
         self._stopped: Any = self._context.RawValue(ctypes.c_longlong, 0)
         self._beats: Any = self._context.RawValue(ctypes.c_longlong, 0)
         self._writer: Thread | None = None
-        self._sent = GameSpec("", 0, None, ())  # the last game, of which the next message need not repeat the moves
+        self._sent = GameSpec("", 0, None, ())  # the last game sent; the next message omits shared moves
         self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
         with suppress(OSError):  # the first job will be answered with the reason

@@ -15,7 +15,7 @@ from game.position import Position
 
 
 class Situation:
-    """The rules applied to one position, of which it has its own copy."""
+    """The rules applied to one position; the situation has its own copy of it."""
 
     def __init__(self, rules: AnyRules, position: Position, outcome: Outcome | None) -> None:
         """`outcome` is the outcome of the game, which may have ended by resignation or agreement.
