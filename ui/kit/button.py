@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
-from ui.kit.command_list import Entry
+from ui.kit.command import Command
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Transition
 from ui.style import art
@@ -46,6 +46,21 @@ class Button(Widget):
         self._own_keys, self._does = tuple(key.split("|")) if key else (), does
         self._tip = ""
         self.shrinks = bool(text)
+        self._command: Command | None = None
+
+    @classmethod
+    def of(cls, command: Command, kind: Kind = "plain", words: str | None = None) -> Button:
+        """A button for a command, enabled as of its last `refresh`; `words` replace the command's: "" for an icon."""
+        text = command.words if words is None else words
+        made = cls(text, command.do, kind, command.icon, does=command.id)
+        made._command = command
+        return made.tipped(command.tip or ("" if text else command.words))
+
+    def refresh(self) -> None:
+        """Enable the button of a command while that may be done, and light it while it is switched on."""
+        if self._command is not None:
+            self.enable(self._command.may())
+            self.lit = self._command.lit()
 
     @property
     def tip(self) -> str:  # type: ignore[override]
@@ -114,10 +129,10 @@ class Button(Widget):
         self._tip = tip
         return self
 
-    def entry(self) -> Entry:
-        """The same command for a menu, in the words of the tooltip where there are some."""
-        words = self._tip or self._text
-        return Entry(words, self._on, self._icon, self._does, lambda: self.enabled, lambda: self.lit)
+    def command(self) -> Command:
+        """What it does as an entry of a menu, in the words of the tooltip where there are some."""
+        words, may, lit = self._tip or self._text, lambda: self.enabled, lambda: self.lit
+        return Command(self._does, self._on, words, self._icon, may=may, lit=lit)
 
     def upright(self, upright: bool = True) -> Button:
         """The same button with its icon, if it has one, above a small text, where there is room for the text."""

@@ -82,7 +82,7 @@ class Overflow(Row):
 
     def _open(self) -> Transition | None:
         if self.host is not None:
-            entries = tuple(button.entry() for button in self._folded)
+            entries = tuple(button.command() for button in self._folded)
             area = self.host.area
             self.host.drop_down(CommandList([entries], lambda: area.w - 2 * self.skin.px(MARGIN)), self._more.rect)
         return None

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame.event import Event
 
-from game.language import _
 from game.play.match import Match
-from game.play.policy import Permission
 from ui.board.model.cursor import ARROWS
 from ui.kit.panel import Panel
 from ui.play.analysis.analysis import Analysis
 from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
-from ui.play.game.game_menu import GameMenu
 from ui.play.moves.entry import MoveEntry
 from ui.play.moves.navigator import Navigator
+from ui.play.moves.remarks import Remarks
 from ui.play.play_layout import PlayLayout
 from ui.preferences.keymap import Keymap
 from ui.scene.scene import Transition
@@ -26,7 +22,7 @@ MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_
 
 
 class Keyboard:
-    """Runs the command of a key; `refuse` is called with the reason if the policy of the match forbids it."""
+    """Runs the command of a key, or says why it cannot be done now."""
 
     def __init__(
         self,
@@ -39,29 +35,28 @@ class Keyboard:
         entry: MoveEntry,
         analysis: Analysis,
         commands: Commands,
-        menu: GameMenu,
-        refuse: Callable[[str], None],
+        remarks: Remarks,
     ) -> None:
         self._keymap, self._match, self._navigator = keymap, match, navigator
         self._panel, self._layout, self._board, self._entry = panel, layout, board, entry
-        self._analysis, self._commands, self._refuse = analysis, commands, refuse
-        own = {"type": self._open_field, "zen": self._toggle_bare, "back": self._escape}
-        self._acts = menu.keys() | commands.keys() | own
+        self._analysis, self._commands, self._remarks = analysis, commands, remarks
 
     def press(self, event: Event) -> Transition | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
-        if refusal := self._refusal(event):
-            self._refuse(refusal)
-            return None
-        if self._calls_cursor(event):
+        command = next((it for it in self._commands if self._keymap.pressed(event, it.id)), None)
+        if command is not None and (words := command.why_not()):
+            self._remarks.refuse(words)
+        elif self._calls_cursor(event):
             self._panel.focus(self._board)
-            return None
-        for name, act in self._acts.items():
-            if self._keymap.pressed(event, name):
-                if name == "type":
-                    self._entry.begin(event.unicode)
-                return act()
-        self._board.type_choice(event.unicode)
+        elif command is not None:
+            return command.do() if command.may() else None
+        elif self._keymap.pressed(event, "type"):
+            self._entry.begin(event.unicode)
+            self._open_field()
+        elif self._keymap.pressed(event, "back"):
+            return self._escape()
+        else:
+            self._board.type_choice(event.unicode)
         return None
 
     def _calls_cursor(self, event: Event) -> bool:
@@ -73,22 +68,6 @@ class Keyboard:
             return len(viewpoint.line) == 1
         return not (viewpoint.beside(-1) or viewpoint.beside(1))
 
-    def _refusal(self, event: Event) -> str:
-        """Why the command of a button that is disabled cannot be done; empty for any other key."""
-        policy, analysis = self._match.policy, self._analysis
-        commands: tuple[tuple[str, Permission, bool], ...] = (
-            ("undo", "undo", policy.allows_undo or self._match.edits.to_undo is not None),
-            ("redo", "undo", policy.allows_undo or self._match.edits.to_redo is not None),
-            ("hint", "hint", policy.can_hint),
-            ("chances", "chances", analysis.may_judge),
-            ("graph", "chances", analysis.may_judge),
-            ("analyse", "analysis", analysis.may_run),
-        )
-        pressed = (act for name, act, allowed in commands if not allowed and self._keymap.pressed(event, name))
-        nothing = _("There is nothing left to take back.")
-        is_undone = policy.has_undone_all and self._keymap.pressed(event, "undo")
-        return next(map(policy.why_not, pressed), nothing if is_undone else "")
-
     @property
     def holds_escape(self) -> bool:
         """Whether Esc has something to do here, apart from ending a thought of the AI."""
@@ -99,23 +78,23 @@ class Keyboard:
 
         The text of the field is discarded.
         """
-        self._commands.done()  # a refusal was read
+        self._remarks.clear()  # a refusal was read
         if self._entered:
             self._entry.discard()
             self._panel.focus(None)
-        elif self._commands.end_analysis():
+        elif self._commands.match.end_analysis():
             return None
         elif self._takes_back and not self._board.busy:
             self._match.edits.end_turn()  # Esc means the step, whatever was drawn after it
-            return self._commands.undo()
+            return self._commands.match.undo()
         elif self._board.cancel():
             return None
         elif self._layout.bare:
-            self._toggle_bare()
-        elif transition := self._commands.leave_study():
+            self._commands["zen"].do()
+        elif transition := self._commands.ways_out.leave_study():
             return transition
         else:
-            self._commands.move_now()
+            self._commands["now"].do()
         return None
 
     @property
@@ -133,8 +112,3 @@ class Keyboard:
         self._entry.field.show(True)  # a choice may be in its place
         self._panel.focus(self._entry.field)
         self._entry.field.select_all()  # the text may be one that was refused
-
-    def _toggle_bare(self) -> None:
-        """Show only the board, or everything again."""
-        self._panel.focus(None)
-        self._layout.toggle_bare()

@@ -24,11 +24,13 @@ from ui.play.game.commands import Commands
 from ui.play.game.ending import Ending
 from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
+from ui.play.game.parts import Parts
 from ui.play.game.result_plate import ResultPlate
 from ui.play.keyboard import Keyboard
 from ui.play.moves.entry import MoveEntry
 from ui.play.moves.hint import Hint
 from ui.play.moves.navigator import Navigator
+from ui.play.moves.remarks import Remarks
 from ui.play.moves.replay import Replay
 from ui.play.moves.spoken import Spoken
 from ui.play.moves.status import sentence, why_not
@@ -57,8 +59,7 @@ class Play(PanelScene):
         match = kept.match
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
-        self._refused = self._saying = ""  # why something was not done, or what was done
-        self._tells, self._news = False, object()  # whether `_saying` is about this round; what the panel had to show
+        self._news = object()  # what the panel had to show
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
@@ -72,24 +73,29 @@ class Play(PanelScene):
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
-        self._commands = Commands(
+        self._remarks = Remarks(self._spoken, context.say, lambda: self._layout.bare)
+        parts = Parts(
             context, kept, library, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
-            self._refuse, self._say, self._done,
+            self._remarks,
         )  # fmt: skip
+        self._commands = Commands(parts, self._toggle_bare, self.open_shortcuts)
         self._ending = ending = Ending(context, kept)
         self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
-        self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._commands)]
+        self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._remarks)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._plates = SeatPlates(kept, look, self._commands, settings, self._replay, self._orientation.edges)
-        self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
+        self._plates = SeatPlates(
+            kept, look, self._commands, self._spoken.speak, settings, self._replay, self._orientation.edges
+        )
+        self._menu = menu = GameMenu(match, self._commands)
         self._side = SidePanel(
-            kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field, self._result
+            kept, navigator, analysis, self._analysis_view, self._commands, self._board, menu, self._entry.field,
+            self._result,
         )
         self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self._commands,
-            menu, self._refuse,
+            self._remarks,
         )  # fmt: skip
         if kept.shown:
             navigator.show(kept.shown, at_once=True)
@@ -127,10 +133,10 @@ class Play(PanelScene):
 
     def _status(self) -> str:
         """One sentence: a refusal, the end, what is going on, or what to do."""
-        if self._refused or self._replay.running:
-            return self._refused or self._replay.words
-        if self._entry.words or self._saying:
-            return self._entry.words or self._saying
+        if self._remarks.refused or self._replay.running:
+            return self._remarks.refused or self._replay.words
+        if self._entry.words or self._remarks.said:
+            return self._entry.words or self._remarks.said
         if self._analysis.running:
             return self._analysis_view.sentence
         begun = self._navigator.selection_note(self._board.begun) or self._board.words
@@ -146,20 +152,22 @@ class Play(PanelScene):
             self._marks.show(self._navigator.node)
             self._analysis.follow()
         if self._entry.changed():
-            self._refused, stale = "" if self._entry.written else self._refused, True
+            stale = True
+            if self._entry.written:
+                self._remarks.forgive()
         offered = self._navigator.shows, self._replay.running, self._analysis.running
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
         if stale or self._board.changed or self._side.news != self._news:
             self._refresh()
-        self._tells = False
+        self._remarks.is_new = False
 
     def _offer_moves(self) -> None:
         """Offer the moves of the shown node, and forget what was refused or said at another."""
         self._analysis.follow()
         node, judged, view, board = self._navigator.node, self._analysis.judged, self._view, self._board
-        self._refused, self._saying = "", self._saying if self._tells else ""
+        self._remarks.move_on()
         board.begin(Selection(() if self._replay.running else self._navigator.moves()), node.snapshot.board.ground)
         self._marks.show(node)
         view.last, view.won, view.finale = turn_of(node), won_by(self._tree, node), finale_of(self._tree, judged)
@@ -173,11 +181,11 @@ class Play(PanelScene):
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
-        self._result.refresh(status, bool(self._refused), covered=self._layout.bare)
+        self._result.refresh(status, bool(self._remarks.refused), covered=self._layout.bare)
         edges = self._orientation.edges
         self._analysis_view.refresh(1 in edges.far, self._navigator.described, self._result.visible)
         board.variation = self._side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
-        self._side.refresh(status, bool(self._refused), choice, self._view.held_shape)
+        self._side.refresh(status, bool(self._remarks.refused), choice, self._view.held_shape)
         self._plates.refresh(self._navigator, self._analysis, edges)
         self.dirty = True
 
@@ -219,44 +227,32 @@ class Play(PanelScene):
         """Play the move that was decided on the board, or refuse it; a move that is begun ends an earlier refusal."""
         decision = self._board.take_decision()
         if isinstance(decision, Chosen):
-            self._commands.play(decision.move, decision.carried)
+            self._commands.match.play(decision.move, decision.carried)
         elif isinstance(decision, Refused) and (self._navigator.node.outcome is None or self._navigator.is_past):
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
-            self._refuse(why_not(self._match, node, decision.path, keymap, one_click))
+            self._remarks.refuse(why_not(self._match, node, decision.path, keymap, one_click))
         elif self._board.changed and self._board.busy:
-            self._refused = self._saying = ""
+            self._remarks.clear()
 
     def unused(self, event: Event) -> Transition | None:
         """Press a key that no widget has used."""
         return self._keyboard.press(event) if event.type == pygame.KEYDOWN else None
 
-    def _refuse(self, sentence: str) -> None:
-        """Say why something cannot be done."""
-        self._refused, self._saying = sentence, ""
-        if self._layout.bare:  # without a panel the sentence is a notice
-            self.context.say(sentence)
-        self._spoken.refuse(sentence)
-
-    def _say(self, sentence: str) -> None:
-        """Say what was done."""
-        self._refused, self._saying, self._tells = "", sentence, True
-        if self._layout.bare:
-            self.context.say(sentence)
-
-    def _done(self) -> None:
-        """Something was done: an earlier refusal is no longer shown."""
-        self._refused = self._saying = ""
+    def _toggle_bare(self) -> None:
+        """Show only the board, or everything again."""
+        self.panel.focus(None)
+        self._layout.toggle_bare()
 
     def _type_move(self, text: str) -> None:
         """Play the move that a text means, or refuse it."""
         try:
             move = self._entry.read(text)
         except GameError as error:
-            self._refuse(str(error))
+            self._remarks.refuse(str(error))
             return
         self._entry.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
-        self._commands.play(move)
+        self._commands.match.play(move)
 
     # --- what time does
 

@@ -20,6 +20,7 @@ from ui.play.analysis.line_chooser import LineChooser
 from ui.play.analysis.lines import ROW
 from ui.play.analysis.openings import OpeningsAndMoves
 from ui.play.analysis.view import AnalysisView
+from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
 from ui.play.game.ending import title_of
 from ui.play.game.game_buttons import GameButtons
@@ -80,6 +81,7 @@ class SidePanel(Card):
         analysis: Analysis,
         view: AnalysisView,
         commands: Commands,
+        board: BoardPlace,
         menu: GameMenu,
         field: TextField,
         result: ResultPlate,
@@ -91,7 +93,7 @@ class SidePanel(Card):
         self._unused = False  # whether nothing is in the row for a move
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
-        self._choices = ChoiceRow(commands.turn_choice)
+        self._choices = ChoiceRow(board.turn)
         self._rounds = MoveTable()
         self._list = RowList(
             (),
@@ -106,9 +108,9 @@ class SidePanel(Card):
         rules, seats = kept.match.tree.rules, len(kept.match.players)
         look = look_of(rules.id)
         view.lines.begin_at(lambda: self._list.first_text)
-        view.openings.on_play(commands.play_opening)
+        view.openings.on_play(commands.match.play_opening)
         self._pane = MovePane(
-            self._list, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands.rules
+            self._list, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands["rules"]
         )
         self._lines = LineChooser(navigator.step_aside, self._list.wheel)
         self.field = field
@@ -120,11 +122,10 @@ class SidePanel(Card):
 
     def _make_acts(self, navigator: Navigator, commands: Commands) -> tuple[Button, ...]:
         """The buttons beside the sentence: each is there while the sentence speaks of what it does."""
-        self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
-        self._swap.tipped(_("Take the other player's place instead of moving"))
+        self._swap = Button.of(commands["swap"], "primary")
         self._back = Button(_("To the present"), navigator.follow, icon="chevron-last", does="last")
-        self._go_on = Button(_("Go on"), commands.go_on, icon="play").tipped(_("Analyse for longer"))
-        self._end = Button("", commands.analyse, icon="x").tipped(_("End the analysis"))
+        self._go_on = Button.of(commands["go_on"])
+        self._end = Button("", commands.match.analyse, icon="x").tipped(_("End the analysis"))
         return self._swap, self._back, self._go_on, self._end
 
     def suit(self, width: float, height: float, flat: bool) -> None:

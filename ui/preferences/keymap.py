@@ -16,8 +16,8 @@ class Keymap:
         self._settings = settings
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """The keys of a command; the first is the one to show. Raises KeyError for an unknown command."""
-        return keys_of(name, self._settings.keys)
+        """The keys of a command; the first is the one to show. None for a command without a shortcut."""
+        return keys_of(name, self._settings.keys) if name in SHORTCUTS else ()
 
     def shown(self, name: str) -> str:
         """The first key of a command, as users of this system know it."""
@@ -25,9 +25,9 @@ class Keymap:
 
     def pressed(self, event: Event, name: str) -> bool:
         """Whether an event gives this command; auto-repeats count only for commands that repeat."""
-        if keys.repeated(event) and not SHORTCUTS[name].again:
+        if not any(keys.pressed(event, key) for key in self.keys(name)):
             return False
-        return any(keys.pressed(event, key) for key in self.keys(name))
+        return SHORTCUTS[name].again or not keys.repeated(event)
 
     def is_changed(self, name: str) -> bool:
         """Whether the user has changed the key of this command."""

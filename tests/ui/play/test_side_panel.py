@@ -256,7 +256,7 @@ class TestTheListOfMoves:
             if ply % 4 == 1:
                 match.edits.comment(match.tree.node, LONG)
             if ply % 4 == 2:
-                table.scene._refuse(LONG)
+                table.scene._remarks.refuse(LONG)
             if ply % 4 == 3:
                 table.key("Left", "T", "x", "Esc")
             if ply == 20:
@@ -271,7 +271,7 @@ class TestTheListOfMoves:
         table.picture()
         status = table.scene._side._status
         high = status.rect.h
-        table.scene._refuse(LONG)
+        table.scene._remarks.refuse(LONG)
         table.wait(0.1)
         table.picture()
         assert status.rect.h == high
@@ -300,7 +300,7 @@ class TestTheTitle:
 
     def test_gives_its_room_to_a_sentence_that_needs_it(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
-        table.scene._refuse(LONG)
+        table.scene._remarks.refuse(LONG)
         table.wait(0.1)
         assert "White to move" not in words(table)
 

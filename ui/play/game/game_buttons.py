@@ -6,12 +6,11 @@ from game.language import _
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
 from ui.play.analysis.analysis import Analysis
-from ui.play.game.commands import FAR, Commands
+from ui.play.game.commands import Commands
 from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.result_plate import UPRIGHT, ResultPlate
 from ui.play.moves.navigator import Navigator
-from ui.play.moves.replay import has_others_turns
 
 MANY = 3  # seats: from so many on, the turns of the others are easily missed
 
@@ -34,25 +33,15 @@ class GameButtons(Column):
     ) -> None:
         self._result = result
         self._kept, self._match, self._navigator, self._analysis = kept, kept.match, navigator, analysis
-        self._first = Button("", lambda: navigator.step(-FAR), "quiet", icon="chevron-first", does="first")
-        self._before = Button("", lambda: navigator.step(-1), "quiet", icon="chevron-left", does="before")
-        self._after = Button("", lambda: navigator.step(1), "quiet", icon="chevron-right", does="after")
-        self._last = Button("", navigator.follow, "quiet", icon="chevron-last", does="last").tipped(_("The present"))
-        self._first.tipped(_("The start"))
-        self._before.tipped(_("Previous position"))
-        self._after.tipped(_("Next position"))
-        self._replay = Button("", commands.replay, "quiet", icon="history", does="replay")
-        self._replay.tipped(_("Replay the others' last turns")).show(len(kept.match.players) >= MANY)
-        self._undo = Button(_("Undo"), commands.undo, icon="undo-2", does="undo")
-        self._hint = Button(_("Hint"), commands.hint, icon="lightbulb", does="hint")
-        self._rematch = Button(_("Rematch"), commands.rematch, "primary", icon="rotate-ccw")
-        self._analyse = Button(_("Analyse"), commands.analyse, icon="microscope", does="analyse")
-        self._now = Button(_("Now"), commands.move_now, icon="skip-forward").tipped(_("Stop thinking and move"))
-        self._step = Button(_("Step"), commands.step, icon="skip-forward", does="one_move")
-        self._step.tipped(_("The AI plays one move"))
-        self._pause = Button(_("Pause"), commands.pause, icon="pause", does="pause")
+        along = ("first", "before", "after", "last", "replay")
+        self._along = tuple(Button.of(commands[name], "quiet", words="") for name in along)
+        *_others, self._last, self._replay = self._along
+        self._replay.show(len(kept.match.players) >= MANY)
+        self._undo, self._hint = Button.of(commands["undo"]), Button.of(commands["hint"])
+        self._rematch, self._analyse = Button.of(commands["again"], "primary"), Button.of(commands["analyse"])
+        self._now, self._step = Button.of(commands["now"]), Button.of(commands["one_move"])
+        self._pause = Button.of(commands["pause"])
         self._menu = menu
-        self._along = self._first, self._before, self._after, self._last, self._replay
         self._play = self._undo, self._hint, self._rematch, self._analyse, self._now, self._step
         for button in (*self._along, *self._play, self._pause, menu):
             button.grow()
@@ -90,19 +79,15 @@ class GameButtons(Column):
 
     def refresh(self) -> None:
         """Enable what the match allows, and show what it needs now."""
-        match, viewpoint = self._match, self._navigator.viewpoint
-        here = viewpoint.node
-        for button in (self._first, self._before):
-            button.enable(here.parent is not None)
-        self._after.enable(here is not viewpoint.line[-1])
+        match = self._match
+        for button in (*self._along, self._hint):
+            button.refresh()
         self._last.enable(self._navigator.is_past)
-        self._replay.enable(has_others_turns(match))
         leads_back = match.edits.to_undo is None and self._kept.back() is not None
         waits = self._result.is_due
         self._undo.enable(self._kept.can_undo and not waits)
         self._undo.text = _("Last game") if leads_back else _("Undo")
         self._undo.tipped(_("Back to the game before this one") if leads_back else "")
-        self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         people = bool(match.people)
         is_over = match.tree.outcome is not None and not waits
         self._undo.show(not is_over)

@@ -67,9 +67,9 @@ class ResultPlate(Column):
         self.first = Button(_("Rematch"), self._begin_first, "primary", key="Enter")
         self._other = Button("", self._begin_other)
         self._analyse = Button(_("Analyse"), self._begin_analysis, icon="microscope", does="analyse")
-        self._slowly = Button(_("Last move"), commands.watch_last_move, icon="history", does="last_move")
+        self._slowly = Button(_("Last move"), commands["last_move"].do, icon="history", does="last_move")
         self._slowly.tipped(_("Watch the last move again, slowly"))
-        self._back = Button(_("Take it back"), commands.take_back, icon="undo-2")
+        self._back = Button(_("Take it back"), commands.match.take_back, icon="undo-2")
         self.show(False)
 
     def suit(self, terse: bool, control: float, style: Style, gap: float, pad: float, most: int) -> None:
@@ -168,15 +168,15 @@ class ResultPlate(Column):
 
     def _begin_first(self) -> Transition | None:
         result = self._ending.result
-        return self._commands.rematch(result.step if result and result.is_advised else 0)
+        return self._commands.match.rematch(result.step if result and result.is_advised else 0)
 
     def _begin_other(self) -> Transition | None:
         result = self._ending.result
-        return self._commands.rematch(0 if result is None or result.is_advised else result.step)
+        return self._commands.match.rematch(0 if result is None or result.is_advised else result.step)
 
     def _begin_analysis(self) -> None:
         self._ending.close()
-        self._commands.analyse()
+        self._commands.match.analyse()
 
     def _badge_of(self, size: Point, theme: Theme) -> Surface:
         seat = (self._shown.seat if self._shown else None) or 1

@@ -15,14 +15,13 @@ from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
 from ui.files.save_sheet import open_file, save_sheet
 from ui.kit.button import Button
+from ui.kit.command import Command
 from ui.kit.field import copied
 from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.transitions import turn_of, won_by
 from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
-
-Action = Callable[[], Transition | None]
 
 
 class Sharing:
@@ -35,16 +34,16 @@ class Sharing:
         self._context, self._kept, self._match, self._navigator = context, kept, kept.match, navigator
         self._turn = turn
 
-    def keys(self) -> dict[str, Action]:
-        """The commands by the names of their shortcuts."""
-        return {
-            "export": self.save,
-            "picture": self.picture,
-            "copy_game": self.copy_game,
-            "copy_position": self.copy_position,
-            "paste": self.paste,
-            "open_file": self.open_file,
-        }
+    def commands(self) -> tuple[Command, ...]:
+        """Those with a place in the menu, or a key."""
+        return (
+            Command("export", self.save, _("Save as a file"), "save"),
+            Command("picture", self.picture, _("Make a picture"), "image"),
+            Command("copy_game", self.copy_game),
+            Command("copy_position", self.copy_position),
+            Command("paste", lambda: from_clipboard(self._context, self._show)),
+            Command("open_file", lambda: open_file(self._context, self._show)),
+        )
 
     def save(self) -> Transition:
         """Ask for a file, and save the game there; or make a picture instead."""
@@ -78,14 +77,6 @@ class Sharing:
 
     def _copy(self, text: str, done: str) -> None:
         self._context.say(done if copied(text) else _("The clipboard cannot be used now."))
-
-    def paste(self) -> Transition | None:
-        """Show what is on the clipboard."""
-        return from_clipboard(self._context, self._show)
-
-    def open_file(self) -> Transition:
-        """Ask for a file, and show what is in it."""
-        return open_file(self._context, self._show)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""

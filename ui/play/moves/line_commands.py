@@ -10,29 +10,28 @@ from game.language import _, ngettext
 from game.play.match import Match
 from game.play.node import Node
 from game.play.tree_edits import Edit
+from ui.kit.command import Command
 from ui.play.moves.navigator import Navigator
+from ui.play.moves.remarks import Remarks
 from ui.play.moves.sheet import MoveSheet, Revision
 from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
 class LineCommands:
-    """Each method is about the node that is shown. `refuse` is called with why not, `say` with what was done."""
+    """Each method is about the node that is shown, and remarks on what was done or why not."""
 
-    def __init__(
-        self,
-        context: Context,
-        match: Match,
-        navigator: Navigator,
-        refuse: Callable[[str], None],
-        say: Callable[[str], None],
-    ) -> None:
+    def __init__(self, context: Context, match: Match, navigator: Navigator, remarks: Remarks) -> None:
         self._context, self._match, self._edits, self._navigator = context, match, match.edits, navigator
-        self._refuse, self._say = refuse, say
+        self._remarks = remarks
 
-    def keys(self) -> dict[str, Callable[[], Transition | None]]:
-        """The commands by the names of their shortcuts."""
-        return {"comment": self.open_sheet, "promote_line": self.promote, "delete_line": self.delete}
+    def commands(self) -> tuple[Command, ...]:
+        """Those with a place in the menu, or a key."""
+        return (
+            Command("comment", self.open_sheet, _("Comment on the move"), "message-square"),
+            Command("promote_line", self.promote),
+            Command("delete_line", self.delete),
+        )
 
     def open_sheet(self) -> Transition:
         """Open the sheet with the comment, and with what can be done to the line."""
@@ -107,6 +106,6 @@ class LineCommands:
         try:
             act()
         except IllegalMove as refusal:
-            self._refuse(str(refusal))
+            self._remarks.refuse(str(refusal))
         else:
-            self._say(words)
+            self._remarks.say(words)

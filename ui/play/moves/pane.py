@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
@@ -10,10 +10,10 @@ from game.language import _
 from ui.board.art.tokens import badge
 from ui.kit.boxes import Box, Column, Row, Space
 from ui.kit.button import Button
+from ui.kit.command import Command
 from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Transition
 from ui.style import art
 
 HEAD = 26  # units: the height of the heads
@@ -63,13 +63,13 @@ class MovePane(Box):
         names: Sequence[str],
         palettes: Sequence[str],
         aim: str,
-        rules: Callable[[], Transition | None],
+        rules: Command,
     ) -> None:
         """`names` and `palettes` are of the seats; `aim` is the sentence, and `rules` opens the page."""
         self._rows = rows
         self._heads = Heads(rows, names, palettes)
         self._aim = Paragraph(aim, "body", "muted")
-        button = Button(_("Rules"), rules, icon="book-open", does="rules").tipped(_("How this game is played"))
+        button = Button.of(rules).tipped(_("How this game is played"))
         self._intro = Column(self._aim, Row(button, Space().grow()), gap=14)
         self._fits = True  # whether there is room for the sentence
         self._was_empty = True  # when it was laid out last

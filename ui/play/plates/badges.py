@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import Rect
 from pygame.event import Event
 
-from game.language import _
 from game.play.match import Match
 from ui.kit.button import Button
 from ui.play.game.commands import Commands
@@ -19,10 +18,7 @@ class Badges:
 
     def __init__(self, match: Match, commands: Commands, settings: Preferences) -> None:
         self._settings = settings
-        self.mute = Button("", commands.mute, "quiet", icon="volume-x", does="mute")
-        self.mute.tipped(_("The sound is off: turn it on"))
-        self.unaided = Button("", commands.explain_unaided, "quiet", icon="lightbulb-off")
-        self.unaided.tipped(_("Unaided: no undo, hints or chances"))
+        self.mute, self.unaided = Button.of(commands["mute"], "quiet"), Button.of(commands["unaided"], "quiet")
         self.unaided.show(match.setup.unaided)
         self.refresh()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -40,6 +41,7 @@ class SeatPlates:
         kept: KeptMatch,
         look: Look,
         commands: Commands,
+        speak: Callable[[str], None],
         settings: Preferences,
         replay: Replay,
         edges: Edges,
@@ -53,8 +55,8 @@ class SeatPlates:
                 Shown(names_of(player)),
                 look,
                 look.seat_palettes[seat - 1],
-                partial(commands.ask_seat, seat),
-                commands.speak,
+                partial(commands.match.ask_seat, seat),
+                speak,
             )
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]

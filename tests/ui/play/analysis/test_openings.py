@@ -229,7 +229,7 @@ class TestScene:
         table.click("e3e4 10")
         table.wait(1)
         assert table.moves == ["d3d4"]
-        assert table.scene._refused
+        assert table.scene._remarks.refused
 
     def test_in_the_smallest_window_all_lines_stay_in_sight(self, start):
         start.lay_out((800, 600))

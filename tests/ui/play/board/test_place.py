@@ -211,7 +211,7 @@ class TestAPieceThatIsHeld:
         building.click(self.place(building, "2,0"))
         resting = building.scene._board.selection.resting
         building.click(self.place(building, "4,1"))
-        assert building.scene._refused == "A board piece must touch the others along a side."
+        assert building.scene._remarks.refused == "A board piece must touch the others along a side."
         assert building.scene._board.selection.resting == resting is not None
 
     def test_the_panel_shows_the_piece_as_it_lies(self, building):

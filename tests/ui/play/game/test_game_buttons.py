@@ -18,7 +18,7 @@ def buttons(table):
 
 def entries(table):
     """The entries of the menu, by their words."""
-    return {entry.text: entry for group in table.scene._menu._groups for entry in group}
+    return {entry.words: entry for group in table.scene._menu.groups for entry in group}
 
 
 def seen(table):

@@ -1,0 +1,205 @@
+"""What a player does to the match: play, take back, analyse, and come to an end or a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core import Move, cells_in
+from game.errors import GameError
+from game.grid import Cell
+from game.language import _
+from game.play.player import Person, Player
+from game.play.spoken_moves import describe_ply
+from ui.dialogs.draw_offer import DrawOffer
+from ui.dialogs.player_choice import remember_name
+from ui.dialogs.resignation import Resignation
+from ui.dialogs.seat import SeatSheet
+from ui.kit.command import Command
+from ui.play.game.ending import may_step
+from ui.play.game.parts import Parts
+from ui.play.moves.line_commands import LineCommands
+from ui.play.moves.status import why_not
+from ui.scene.scene import Pop, Push, Transition
+
+
+class MatchCommands:
+    """Each method does one thing to the match, and returns a transition of the stack, if any."""
+
+    def __init__(self, parts: Parts, lines: LineCommands) -> None:
+        self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
+        self._navigator, self._analysis, self._spoken = parts.navigator, parts.analysis, parts.spoken
+        self._remarks, self._lines = parts.remarks, lines
+        self._has_tried = False  # whether moves were tried in the present analysis
+
+    def commands(self) -> tuple[Command, ...]:
+        """Those with a button, a place in the menu, or a key."""
+        kept, match, policy, edits = self._kept, self._match, self._match.policy, self._match.edits
+
+        def why_no_undo() -> str:
+            if not (policy.allows_undo or edits.to_undo is not None):
+                return policy.why_not("undo")
+            return _("There is nothing left to take back.") if policy.has_undone_all else ""
+
+        def why_no_redo() -> str:
+            return "" if policy.allows_undo or edits.to_redo is not None else policy.why_not("undo")
+
+        def may_resign() -> bool:
+            return match.tree.outcome is None and bool(match.people)
+
+        def may_swap() -> bool:
+            return policy.can_swap and not self._analysis.running
+
+        def are_sides_unlike() -> bool:
+            return not all(isinstance(player, Person) for player in match.players)
+
+        return (
+            Command("undo", self.undo, _("Undo"), "undo-2", may=lambda: kept.can_undo, why_not=why_no_undo),
+            Command("redo", self.redo, _("Redo"), "redo-2", may=lambda: kept.can_redo, why_not=why_no_redo),
+            Command("offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=lambda: match.offer.can_be_made),
+            Command("resign", self.resign, _("Resign"), "flag", may=may_resign),
+            Command(
+                "swap", lambda: self._change(match.swap_sides), _("Swap sides"), "arrow-left-right",
+                _("Take the other player's place instead of moving"), may_swap,
+            ),
+            Command("again", self.rematch, _("Rematch"), "rotate-ccw"),
+            Command(
+                "again_swapped", lambda: self.rematch(swapped=True), _("Swap sides"), "arrow-left-right",
+                may=are_sides_unlike,
+            ),
+            Command(
+                "level_up", lambda: self.rematch(1), _("One level up"), "chevron-up", may=lambda: may_step(match, 1)
+            ),
+            Command(
+                "level_down", lambda: self.rematch(-1), _("One level down"), "chevron-down",
+                may=lambda: may_step(match, -1),
+            ),
+            Command(
+                "analyse", self.analyse, _("Analyse"), "microscope", may=lambda: self._analysis.may_run,
+                lit=lambda: self._analysis.running,
+                why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"),
+            ),
+        )  # fmt: skip
+
+    def play(self, move: Move, carried: bool = False) -> None:
+        """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target.
+
+        While a game that is over is analysed, the move is only tried: the game stays as it ended.
+        """
+        held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
+        if self._analysis.tries_moves:
+            self._has_tried = True
+            self._navigator.show(self._match.try_move(self._navigator.node, move), held)
+            self._spoken.speak(describe_ply(self._match.tree, self._navigator.node))
+            return
+        if self._navigator.is_past:
+            self._match.go_to(self._navigator.node)
+        self._match.play(move)
+        self._navigator.follow(held)
+
+    def play_opening(self, text: str) -> None:
+        """Play a move of the opening book at the shown position, or say why nobody may."""
+        node = self._navigator.node
+        if self._match.may_play_at(node):
+            self.play(self._match.tree.at(node).read(text))
+        else:
+            self._remarks.refuse(why_not(self._match, node, (), self._context.keymap))
+
+    def undo(self) -> Transition | None:
+        """Undo an edit or take back; at the start of a game, return to the game that was left for it.
+
+        Where moves are only tried, step back.
+        """
+        if self._lines.undo():
+            return None
+        if self._analysis.tries_moves and self._navigator.is_past:  # nothing was played: the end stays
+            self._navigator.step(-1)
+            return None
+        if before := self._kept.back():
+            self._context.say(_("This is the game before. Redo returns to the new one."))
+            return Pop(before)
+        self._change(self._match.undo)
+        return None
+
+    def redo(self) -> Transition | None:
+        """Do an edit or play again what was taken back, or return to the game that was begun after this one."""
+        if self._lines.redo():
+            return None
+        if after := self._kept.forth():
+            return Pop(after)
+        self._change(self._match.redo)
+        return None
+
+    def take_back(self) -> Transition | None:
+        """Take back the last turn, whatever was edited before the AI made it."""
+        self._match.edits.end_turn()
+        return self.undo()
+
+    def rematch(self, step: int = 0, swapped: bool = False) -> Transition:
+        """Begin the same game again, against levels so many steps stronger, or with the sides `swapped`."""
+        return Pop(self._kept.next(swapped, step))
+
+    def resign(self) -> Transition:
+        """Give up, once a sheet has asked whether that is meant."""
+
+        def answer(resigns: bool) -> None:
+            self._match.tick(self._context.now)  # nobody's clock ran while the sheet was open
+            if resigns:
+                self._change(self._match.resign)
+
+        return Push(Resignation(self._context, self._match, self._kept.here.game), answer)
+
+    def offer_draw(self) -> Transition | None:
+        """Offer a draw: a sheet asks the people who would have to agree; the AI answers in the match."""
+        match = self._match
+        people = [seat for seat in match.offer.opponents if seat in match.people]
+
+        def answer(agreed: bool) -> None:
+            match.tick(self._context.now)  # nobody's clock ran while the sheet was open
+            if agreed:
+                match.offer.make()
+            else:
+                match.offer.refuse(people)
+            self._navigator.follow()
+
+        if people:
+            match.offer.ask()
+            return Push(DrawOffer(self._context, match, people), answer)
+        answer(True)
+        return None
+
+    def ask_seat(self, seat: int) -> Transition:
+        """Ask who plays a seat from now on."""
+
+        def reseat(player: Player | None) -> None:
+            if player is not None:
+                self._change(lambda: self._match.reseat(seat, player))
+                remember_name(self._context, self._match.players)
+
+        return Push(SeatSheet(self._context, self._match, seat), reseat)
+
+    def analyse(self) -> None:
+        """Begin to analyse what is shown, or stop."""
+        if not self.end_analysis():
+            self._has_tried = False
+            self._analysis.toggle()
+            self._remarks.clear()
+
+    def end_analysis(self) -> bool:
+        """Stop analysing, and go back to the game where moves were tried; whether an analysis was running."""
+        if not self._analysis.end():
+            return False
+        self._remarks.clear()
+        if self._has_tried:
+            self._has_tried = False
+            self._navigator.follow()
+            self._remarks.say(_("The game stays as it ended. What you tried is kept as a line of it."))
+        return True
+
+    def _change(self, act: Callable[[], None]) -> None:
+        """Do something to the match and show its present; refuse what raises GameError."""
+        try:
+            act()
+        except GameError as error:
+            self._remarks.refuse(str(error))
+        else:
+            self._navigator.follow()

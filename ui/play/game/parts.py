@@ -1,0 +1,32 @@
+"""The parts of the play screen that its commands act on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.play.analysis.analysis import Analysis
+from ui.play.board.place import BoardPlace
+from ui.play.game.kept_match import KeptMatch
+from ui.play.moves.hint import Hint
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.remarks import Remarks
+from ui.play.moves.replay import Replay
+from ui.play.moves.spoken import Spoken
+from ui.scene.scene import Scene
+from ui.shell.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The match and what shows it; `library` is the scene that lies above a game."""
+
+    context: Context
+    kept: KeptMatch
+    library: Scene
+    board: BoardPlace
+    navigator: Navigator
+    replay: Replay
+    analysis: Analysis
+    hint: Hint
+    spoken: Spoken
+    remarks: Remarks

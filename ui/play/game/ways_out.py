@@ -1,0 +1,76 @@
+"""The ways from the play screen to the position editor and to the rest of the program."""
+
+from __future__ import annotations
+
+from game.editing import draft_of
+from game.language import _
+from ui.dialogs.rules import RulesPage
+from ui.dialogs.settings import Settings
+from ui.editor.commands import Edited
+from ui.editor.editor import Editor
+from ui.editor.workspace import Workspace
+from ui.kit.command import Action, Command
+from ui.play.game.kept_match import Chosen, Departure
+from ui.play.game.parts import Parts
+from ui.scene.scene import Pop, Push, Transition
+
+
+class WaysOut:
+    """Each method returns the transition that leads elsewhere."""
+
+    def __init__(self, parts: Parts, shortcuts: Action) -> None:
+        """`shortcuts` opens their sheet."""
+        self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
+        self._board, self._navigator, self._library = parts.board, parts.navigator, parts.library
+        self._shortcuts = shortcuts
+        self._workspace: Workspace | None = None  # where a position was edited last
+
+    def commands(self) -> tuple[Command, ...]:
+        """Those with a button, a place in the menu, or a key."""
+        context, rules, policy = self._context, self._match.tree.rules, self._match.policy
+
+        def may_edit() -> bool:
+            return policy.allows_help or self._match.tree.outcome is not None
+
+        return (
+            Command(
+                "edit_position", self._edit_position, _("Edit the position"), "pencil", may=may_edit,
+                why_not=lambda: "" if may_edit() else policy.why_not("analysis"),
+            ),
+            Command("rules", lambda: Push(RulesPage(context, rules)), _("Rules"), "book-open"),
+            Command("shortcuts", self._shortcuts, _("Shortcuts"), "keyboard"),
+            Command("settings", lambda: Push(Settings(context)), _("Settings"), "settings"),
+            Command("new", lambda: self._leave(new=True), _("New game"), "rotate-ccw"),
+            Command("library", lambda: self._leave(library=True), _("Library"), "library"),
+            Command("main_menu", self._leave, _("Main menu"), "house"),
+        )  # fmt: skip
+
+    def _edit_position(self) -> Transition:
+        """Edit the position that is shown; redo makes the changes again that were made there before."""
+        tree, text = self._match.tree, self._navigator.node.snapshot.text
+        workspace = self._workspace
+        if workspace is None or workspace.origin != text:
+            position = tree.rules.read(tree.variant, text)
+            self._workspace = workspace = Workspace(tree.rules, tree.variant, draft_of(tree.rules, position))
+        workspace.rewind()
+        back, turn = _("Back to the game"), self._board.view.geometry.turn
+        return Push(Editor(self._context, workspace, self._library, back, turn), self._play_edited)
+
+    def _play_edited(self, edited: Edited | Chosen | None) -> Transition | None:
+        """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""
+        if not isinstance(edited, Edited):
+            return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
+        if edited.analyse and self._match.tree.outcome is None:
+            self._match.help.analysis = True
+        return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
+
+    def leave_study(self) -> Transition | None:
+        """Return from a study without a move to the game that it was begun from, else to the menu; None elsewhere."""
+        if not self._match.setup.study or self._match.tree.root.children:
+            return None
+        before = self._kept.back()
+        return Pop(before) if before else self._leave()
+
+    def _leave(self, new: bool = False, library: bool = False) -> Transition:
+        """Leave for the set-up of a `new` game, the `library`, or else the menu."""
+        return Pop(Departure(self._kept.here, self._match.tree.rules, wants_new=new, wants_library=library))
