@@ -33,6 +33,7 @@ SMALL_FOR_A_REASON = {
     "ui/library/details_sheet.py": "a scene of its own, beside the pane that it stands in for",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/board/model/individuals.py": "a rule of its own: who keeps which number",
+    "ui/files/album.py": "what a picture is made from, known to the window and to the process that makes it",
     "ui/dialogs/draw_offer.py": "a sheet of its own, beside that of resigning",
     "ui/library/empty_bin.py": "a sheet of its own, in the room whose question it is",
     "ui/dialogs/theme_pictures.py": "a picture of its own, kept beyond the page that shows it",

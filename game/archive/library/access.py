@@ -17,7 +17,6 @@ from typing import Final, TypeVar
 from game.archive.database import query
 from game.archive.database.copying import Copying
 from game.archive.database.file import (
-    THREADLESS,
     Opened,
     begin_anew,
     begin_with,
@@ -58,6 +57,7 @@ OPENING: Final = 0.005  # seconds that a question waits for a file that is being
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
 
+THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
 RESUMED: Final = _("Games are being saved again.")
 UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
