@@ -42,6 +42,7 @@ class GameTree:
         self._node = self._root
         self._moves: tuple[Move, ...] | None = None
         self._situations: dict[Node, Situation] = {}  # the latest at the end
+        self._changes = 0
 
     # --- the present
 
@@ -49,6 +50,11 @@ class GameTree:
     def node(self) -> Node:
         """The present node."""
         return self._node
+
+    @property
+    def changes(self) -> int:
+        """A number that grows with every change of the nodes: of what follows on what, and of what is written there."""
+        return self._changes
 
     @property
     def root(self) -> Node:
@@ -215,6 +221,7 @@ class GameTree:
         if not self.holds(node):
             raise ValueError("the node belongs to another game, or was deleted")
         self._walk_to(node)
+        self._changes += 1
         for before, after in pairwise(node.path()):
             before._preferred = after
 
@@ -249,6 +256,7 @@ class GameTree:
             return self._node
         finally:
             self._walk_to(present)
+            self._changes += 1
             if preferred is not None:
                 node._preferred = preferred
 
@@ -260,10 +268,12 @@ class GameTree:
         if node.parent and node not in (way := self._node.path()) and node.parent in way[:-1]:
             raise ValueError("the present would not be on the line")
         if node.parent:
+            self._changes += 1
             node.parent._preferred = node
 
     def annotate(self, node: Node, comment: str, marks: tuple[str, ...]) -> None:
         """Replace the comment and the marks of a node."""
+        self._changes += 1
         node.comment, node.marks = comment, marks
 
     def holds(self, node: Node) -> bool:
@@ -291,6 +301,7 @@ class GameTree:
         """
         if not all(root.parent and self.holds(root) for root in roots):
             raise ValueError("the node is the root, or not in the game")
+        self._changes += 1
         gone, waiting = list[Node](), list(reversed(roots))
         while waiting:
             node = waiting.pop()
@@ -308,6 +319,7 @@ class GameTree:
 
     def restore(self, nodes: Iterable[Node]) -> None:
         """Restore deleted nodes, given parents first; the present and the preferred lines stay."""
+        self._changes += 1
         for node in nodes:
             node._deleted_by = None
             if node.parent and node.parent._preferred is None:
@@ -315,6 +327,7 @@ class GameTree:
 
     def forget(self, nodes: Iterable[Node]) -> None:
         """Drop deleted nodes for good."""
+        self._changes += 1
         for node in nodes:
             if node.parent:
                 node.parent._children.remove(node)
@@ -333,12 +346,14 @@ class GameTree:
 
     def _add(self, node: Node) -> None:
         """Step to a new child of the present, whose move the position has already made."""
+        self._changes += 1
         self._node._children.append(node)
         self._node._preferred = node
         self._node, self._moves = node, None
 
     def _enter(self, child: Node) -> None:
         """Step to a child of the present, which becomes the preferred one."""
+        self._changes += 1
         self._node._preferred = child
         self._walk_to(child)
 

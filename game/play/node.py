@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from game.core import Event, Move, Outcome, Snapshot
 
@@ -63,10 +64,7 @@ class Node:
 
     def path(self) -> tuple[Node, ...]:
         """The nodes from the root to this one."""
-        nodes = [self]
-        while nodes[-1].parent is not None:
-            nodes.append(nodes[-1].parent)
-        return tuple(reversed(nodes))
+        return _path(self)
 
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root through this one to the end of the preferred line after it."""
@@ -88,6 +86,15 @@ class Node:
     def siblings(self) -> tuple[Node, ...]:
         """The node and its siblings, in the order of the parent's children."""
         return self.parent.children if self.parent else (self,)
+
+
+@lru_cache(maxsize=4)
+def _path(node: Node) -> tuple[Node, ...]:
+    """The nodes from the root to a node, which never change: of a long game they are asked for many times in a frame."""
+    nodes = [node]
+    while nodes[-1].parent is not None:
+        nodes.append(nodes[-1].parent)
+    return tuple(reversed(nodes))
 
 
 def goes_on(node: Node, seats: Collection[int]) -> bool:

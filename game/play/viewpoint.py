@@ -16,6 +16,8 @@ class Viewpoint:
     def __init__(self, tree: GameTree) -> None:
         self._tree = tree
         self._node = self._through = tree.node
+        self._known: tuple[Node, int, tuple[Node, ...]] | None = None  # a node, `changes` of the tree, its line
+        self._counted: tuple[tuple[Node, ...], Node, int] | None = None  # a line, the present, `played`
 
     @property
     def node(self) -> Node:
@@ -25,14 +27,24 @@ class Viewpoint:
     @property
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root to the end of the shown line."""
-        line, node = self._through.line(), self._node
+        line, node = self._line_of(self._through), self._node
         is_on_it = node.ply < len(line) and line[node.ply] is node
-        return line if is_on_it else node.line()  # another child may be preferred by now
+        return line if is_on_it else self._line_of(node)  # another child may be preferred by now
+
+    def _line_of(self, node: Node) -> tuple[Node, ...]:
+        """The line through a node, found once: it may have 50,000 of them, and is asked for in every frame."""
+        if self._known is None or self._known[0] is not node or self._known[1] != self._tree.changes:
+            self._known = node, self._tree.changes, node.line()
+        return self._known[2]
 
     @property
     def played(self) -> int:
         """How many plies of the line are on the path to the present; the rest was taken back or never played on."""
-        return sum(one is other for one, other in zip(self.line[1:], self._tree.node.path()[1:], strict=False))
+        line, present = self.line, self._tree.node
+        if self._counted is None or self._counted[0] is not line or self._counted[1] is not present:
+            number = sum(one is other for one, other in zip(line[1:], present.path()[1:], strict=False))
+            self._counted = line, present, number
+        return self._counted[2]
 
     def look_at(self, node: Node) -> None:
         """Show any node of the game."""

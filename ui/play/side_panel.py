@@ -30,7 +30,7 @@ from ui.play.game.result_plate import ResultPlate
 from ui.play.moves.choice_row import ChoiceRow
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.pane import MovePane
-from ui.play.moves.table import MoveTable, move_table, result_of
+from ui.play.moves.table import MoveTable, TableOfLine, result_of
 from ui.play.moves.transitions import turn_of
 from ui.play.status_box import StatusBox
 from ui.preferences.settings import MOST_LINES
@@ -94,7 +94,7 @@ class SidePanel(Card):
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(board.turn)
-        self._rounds = MoveTable()
+        self._table_of_line, self._rounds = TableOfLine(), MoveTable()
         self._list = RowList(
             (),
             lambda place: navigator.step_to(self._rounds.plies[place]),
@@ -202,7 +202,7 @@ class SidePanel(Card):
         self._status.refresh(*self._parted(status), refused, here.comment, close)
         self._status.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
-        self._rounds = rounds = move_table(viewpoint.line, self._ending())
+        self._rounds = rounds = self._table_of_line.table(viewpoint.line, self._match.tree.changes, self._ending())
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes, rounds.asides, rounds.captures)
         self._pane.refresh()

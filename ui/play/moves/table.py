@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from game.core import AnyRules, Event, Outcome, Remove, Transform
@@ -43,11 +43,60 @@ class MoveTable:
 
 def move_table(line: Sequence[Node], result: Aside | None = None) -> MoveTable:
     """The table of a line that begins at the root of a game, with the `result` below its last turn, if it has one."""
-    texts: list[str] = []
-    plies: list[int] = []
-    forks, notes, captures = set(), set(), set()
+    return TableOfLine().table(line, 0, result)
+
+
+class TableOfLine:
+    """Makes the table of the line that is shown, and makes anew only what has changed since the last one."""
+
+    def __init__(self) -> None:
+        self._line: Sequence[Node] = ()
+        self._changes = -1  # of the tree, when the table was made
+        self._remarks: list[tuple[str, tuple[Aside, ...]]] = []  # by ply: the comment, and the other lines from before
+        self._table = MoveTable()  # without a result
+        self._whole: tuple[Aside | None, MoveTable] | None = None  # a result, and the table with it
+
+    def table(self, line: Sequence[Node], changes: int, result: Aside | None = None) -> MoveTable:
+        """The table of a line as of so many `changes` of its tree; the same one as before while nothing has changed."""
+        if line is not self._line or changes != self._changes:
+            self._update(line)
+            self._line, self._changes, self._whole = line, changes, None
+        if self._whole is None or self._whole[0] != result:
+            self._whole = result, _ended(self._table, result, line) if result is not None else self._table
+        return self._whole[1]
+
+    def _update(self, line: Sequence[Node]) -> None:
+        """Make the table from the first turn on that differs from the one before."""
+        remarks = [("", ()), *(_remarks(before, node) for before, node in pairwise(line))]
+        known = zip(self._line, line, self._remarks, remarks, strict=False)
+        same = next((ply for ply, (one, other, *said) in enumerate(known) if one is not other or said[0] != said[1]),
+                    min(len(self._line), len(line)))  # fmt: skip
+        while 1 < same < len(line) and line[same].place == line[same - 1].place:
+            same -= 1  # a turn is made as a whole
+        self._remarks = remarks
+        self._table = _extended(_cut(self._table, line[same - 1].place + 1 if same > 1 else 0), line, same, remarks)
+
+
+def _cut(table: MoveTable, turns: int) -> MoveTable:
+    """The beginning of a table."""
+    if turns >= len(table.texts):
+        return table
+    forks, notes, captures = (frozenset(it for it in places if it < turns)
+                              for places in (table.forks, table.notes, table.captures))  # fmt: skip
+    asides = {place: found for place, found in table.asides.items() if place < turns}
+    leads = {place: found for place, found in table.leads.items() if place < turns}
+    return MoveTable(table.texts[:turns], table.plies[:turns], forks, notes, captures, asides, leads)
+
+
+def _extended(
+    table: MoveTable, line: Sequence[Node], ply: int, remarks: Sequence[tuple[str, tuple[Aside, ...]]]
+) -> MoveTable:
+    """A table with the turns that begin at a ply of a line, and all after them."""
+    texts, plies = list(table.texts), list(table.plies)
+    forks, notes, captures = set[int](), set[int](), set[int]()
     below: dict[int, list[tuple[Aside, Node]]] = {}
-    for before, node in pairwise(line):
+    for at in range(max(1, ply), len(line)):
+        before, node, (comment, others) = line[at - 1], line[at], remarks[at]
         if node.place < len(texts):
             texts[-1], plies[-1] = f"{texts[-1]} {node.words}", node.ply
         else:
@@ -57,20 +106,35 @@ def move_table(line: Sequence[Node], result: Aside | None = None) -> MoveTable:
         place = len(texts) - 1
         if any(map(_is_capture, node.events)):
             captures.add(place)
-        if node.comment:
+        if comment:
             notes.add(place)
-            below.setdefault(place, []).append((Aside(_beginning(node.comment)), node))
-        if before.branches:
+            below.setdefault(place, []).append((Aside(_beginning(comment)), node))
+        if others:
             forks.add(place)
-            others = [(Aside(_written(other), fork=True), other) for other in before.children if other is not node]
-            below.setdefault(place, []).extend(others)
-    if result is not None and texts:
-        below.setdefault(len(texts) - 1, []).append((result, line[-1]))
+            nodes = (other for other in before.children if other is not node)
+            below.setdefault(place, []).extend(zip(others, nodes, strict=True))
     return MoveTable(
-        tuple(texts), tuple(plies), frozenset(forks), frozenset(notes), frozenset(captures),
-        {place: tuple(aside for aside, _node in found) for place, found in below.items()},
-        {place: tuple(node for _aside, node in found) for place, found in below.items()},
+        tuple(texts), tuple(plies), table.forks | forks, table.notes | notes, table.captures | captures,
+        {**table.asides, **{place: tuple(aside for aside, _node in found) for place, found in below.items()}},
+        {**table.leads, **{place: tuple(node for _aside, node in found) for place, found in below.items()}},
     )  # fmt: skip
+
+
+def _remarks(before: Node, node: Node) -> tuple[str, tuple[Aside, ...]]:
+    """What is written below a node of a line: its comment, and the other lines that begin where it does."""
+    if not before.branches:
+        return node.comment, ()
+    others = (other for other in before.children if other is not node)
+    return node.comment, tuple(Aside(_written(other), fork=True) for other in others)
+
+
+def _ended(table: MoveTable, result: Aside, line: Sequence[Node]) -> MoveTable:
+    """A table with a result below its last turn."""
+    if not table.texts:
+        return table
+    last = len(table.texts) - 1
+    asides = {**table.asides, last: (*table.asides.get(last, ()), result)}
+    return replace(table, asides=asides, leads={**table.leads, last: (*table.leads.get(last, ()), line[-1])})
 
 
 def result_of(rules: AnyRules, outcome: Outcome, seats: int) -> Aside:

@@ -7,9 +7,12 @@ import pytest
 from game.catalogue import IDS, find
 from game.core import Remove, Transform
 from game.play.game_tree import GameTree
+from game.play.viewpoint import Viewpoint
 from game.splitmix import SplitMix64
 from tools.table import PERSON, finish
-from ui.play.moves.table import TO, move_table
+from ui.kit.asides import Aside
+from ui.play.moves import table as table_module
+from ui.play.moves.table import TO, TableOfLine, move_table
 
 
 def played(game, *texts, start=None):
@@ -175,3 +178,57 @@ def test_the_last_row_has_the_number_that_sentences_give(game):
     while tree.moves and tree.node.ply < 120:
         tree.play(rng.choice(tree.moves))
         assert -(-len(rounds(tree).texts) // tree.variant.seats) == tree.node.moves
+
+
+def changed(tree, line, chance):
+    """Change a tree anywhere: another move, a comment, another preferred line, or one that goes and comes back."""
+    node = line[chance.below(len(line))]
+    match chance.below(5):
+        case 0 if node.outcome is None:
+            tree.go_to(node)
+            tree.play(chance.choice(tree.moves))
+        case 1:
+            tree.annotate(node, f"a comment {chance.below(9)}" * chance.below(2), ())
+        case 2 if node.children:
+            tree.go_to(chance.choice(node.children))
+        case 3 if node.parent:
+            gone = tree.delete([node], chance)
+            (tree.restore if chance.below(2) else tree.forget)(gone)
+        case _ if tree.outcome is None:
+            tree.play(chance.choice(tree.moves))
+
+
+@pytest.mark.parametrize("name", ["pressure", "tower_push", "boost:3"])
+def test_a_table_that_is_kept_up_to_date_is_the_one_made_anew(name):
+    chance, tree = SplitMix64(11), GameTree(*find(name))
+    view, kept = Viewpoint(tree), TableOfLine()
+    for _ in range(200):
+        changed(tree, view.line, chance)
+        view.settle()
+        view.look_at(chance.choice(view.line))
+        result = chance.choice([None, Aside("It is over.", title="1 : 0")])
+        assert kept.table(view.line, tree.changes, result) == move_table(view.line, result)
+
+
+def test_a_step_in_a_long_game_makes_no_table_and_a_move_only_its_own_turn(monkeypatch):
+    """In a game of 5,000 plies with comments every step and every frame of an analysis read all of them again."""
+    tree, chance = played("pressman"), SplitMix64(3)
+    while tree.node.ply < 300 and tree.outcome is None:
+        tree.play(chance.choice(tree.moves))
+        tree.annotate(tree.node, "a comment", ())
+    if tree.outcome is not None:
+        tree.undo()
+    view, kept, read = Viewpoint(tree), TableOfLine(), []
+    plain = table_module._beginning
+    monkeypatch.setattr(table_module, "_beginning", lambda comment: read.append(comment) or plain(comment))
+    before = kept.table(view.line, tree.changes)
+    assert len(read) == tree.node.ply > 50
+    read.clear()
+    view.look_at(view.at(7))
+    assert kept.table(view.line, tree.changes) is before
+    view.look_at(tree.node)
+    tree.play(tree.moves[0])
+    tree.annotate(tree.node, "the last", ())
+    view.look_at(tree.node)
+    assert kept.table(view.line, tree.changes) != before
+    assert read == ["the last"]
