@@ -90,7 +90,7 @@ class Node:
 
 @lru_cache(maxsize=4)
 def _path(node: Node) -> tuple[Node, ...]:
-    """The nodes from the root to a node, which never change: of a long game they are asked for many times in a frame."""
+    """The nodes from the root to a node, which never change; a frame asks for them many times."""
     nodes = [node]
     while nodes[-1].parent is not None:
         nodes.append(nodes[-1].parent)

@@ -7,6 +7,7 @@ the variant sets, the player to act may take the other's seat instead of moving.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, islice, repeat
 from typing import Final
 
 from game.play.game_tree import GameTree
@@ -147,10 +148,10 @@ class Seating:
     def _earlier(self) -> tuple[Node, bool] | None:
         """The last turn before this one that `undo` may stop at, and whether the seats were swapped then."""
         path = self._tree.node.path()
-        whole = [(node, False) for node in path]
-        if self.changed:
-            whole = whole[: self._after + 1] + [(node, True) for node in path[self._after :]]
-        for node, changed in reversed(whole[:-1]):
+        first = self._after if self.changed else len(path)
+        swapped, path = path[first:], path[: first + 1]
+        before = chain(zip(reversed(swapped), repeat(True)), zip(reversed(path), repeat(False)))
+        for node, changed in islice(before, 1, None):  # the first that comes is the present
             people = self._people(changed)
             if not people or node.snapshot.side in people:
                 return node, changed

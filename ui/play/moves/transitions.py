@@ -19,11 +19,14 @@ LONGEST = 6  # steps that are animated one after the other; a longer way is a ju
 
 def between(start: Node, end: Node) -> tuple[Event, ...] | None:
     """The events from the board of `start` to that of `end`, back and forth through the tree; None for a long way."""
-    up, down = start.path(), end.path()
-    shared = sum(one is other for one, other in zip(up, down, strict=False))
-    stories = [backwards(node.events) for node in reversed(up[shared:])] + [node.events for node in down[shared:]]
-    if len(stories) > LONGEST:
-        return None
+    up, down = list[Node](), list[Node]()
+    while start is not end:
+        farther, way = (start, up) if start.ply >= end.ply else (end, down)
+        if farther.parent is None or len(up) + len(down) == LONGEST:
+            return None
+        way.append(farther)
+        start, end = (farther.parent, end) if way is up else (start, farther.parent)
+    stories = [backwards(node.events) for node in up] + [node.events for node in reversed(down)]
     events: list[Event] = []
     beat = 0
     for story in stories:
