@@ -187,7 +187,7 @@ class LibraryScene(PanelScene):
         before, selection = self._games.numbers, self._tiles.selection
         cursor = before[selection.cursor] if 0 <= selection.cursor < len(before) else None
         self._filters.offer(self._listed.players)  # may widen what is wanted
-        self._elsewhere, self._looked = self._library.open_elsewhere(), 0.0
+        self._elsewhere, self._looked = self._library.leases.held_elsewhere(), 0.0
         self._games = self._listed.listing(self._filters.choice, self._search.text, self._elsewhere)
         numbers = self._games.numbers
         self._art.show(self._games, self._library.now, self._elsewhere)
@@ -358,7 +358,7 @@ class LibraryScene(PanelScene):
         super().update(seconds)
         self._settle()
         self._looked += seconds
-        is_late = self._looked >= LOOKED and self._library.open_elsewhere() != self._elsewhere
+        is_late = self._looked >= LOOKED and self._library.leases.held_elsewhere() != self._elsewhere
         if not self._listed.is_read:
             self._go_on()
         elif is_late or self._listed.is_stale:

@@ -62,9 +62,7 @@ def comments(connection: sqlite3.Connection, after: tuple[int, int], most: int) 
     return connection.execute(sql, (after[0], *after, most)).fetchall()
 
 
-def _wanted(
-    connection: sqlite3.Connection, select: str, wanted: Filter, part: tuple[int, int] = (-1, 0)
-) -> list[Any]:
+def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter, part: tuple[int, int] = (-1, 0)) -> list[Any]:
     conditions = list(_conditions(wanted))
     way, back = ("ASC", "DESC") if wanted.ascending else ("DESC", "ASC")
     order = ORDERS[wanted.sort].format(way=way, back=back)

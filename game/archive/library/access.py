@@ -45,7 +45,7 @@ from game.archive.database.writer import (
     Write,
     code_of,
 )  # fmt: skip
-from game.archive.library.holders import Holders
+from game.archive.library.leases import Leases
 from game.archive.library.unsaved import Unsaved, keep_aside, unsaved_games
 from game.archive.library.unwritten import Unwritten
 from game.errors import RecordError
@@ -53,6 +53,7 @@ from game.language import _, ngettext
 
 T = TypeVar("T")
 
+LEASES: Final = "open"  # the folder beside the library for the locked files of leased games
 OPENING: Final = 0.005  # seconds that a question waits for a file that is being opened
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
@@ -78,7 +79,7 @@ class LibraryAccess:
         self._path = Path(os.path.realpath(path)) if path and is_path else path  # its log lies beside the file itself
         self._now, self._warn, self._folders = now, warn, unsaved
         self._sentences: deque[str] = deque()
-        self._holders = Holders()
+        self.leases = Leases(path.with_name(LEASES) if path else None, lambda: self._file is not None)
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
         self._has_waited = True  # for the last write, before a question
@@ -158,11 +159,11 @@ class LibraryAccess:
         if self._unwritten.waits(self._writer.done):
             self._answer(lambda file: self._unwritten.over(file, self._writer.done), None)
             for holder in self._unwritten.lost():
-                self._holders.lose(holder)
+                self.leases.renew(holder)
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Lost):
-            self._holders.lose(notice.holder)
+            self.leases.renew(notice.holder)
         elif isinstance(notice, Damaged):
             self._examine()
         elif isinstance(notice, Refused):

@@ -52,7 +52,7 @@ class Autosave:
         self._is_renewed = False  # whether the row replaced another one, and nothing has happened since
         if kept:
             self._rows = GameRows.going_on(kept, draw_id())
-            library.hold(self._rows.holder, kept.id, kept.label, self._renew)
+            library.leases.acquire(self._rows.holder, kept.id, kept.label, self._renew)
             library.write(self._rows.claim(kept.revision))
         self._opened_at = self._rows.end if self._rows else None  # an end that is not to be taken back
         self._unsubscribe = match.subscribe(self._hear)
@@ -75,7 +75,7 @@ class Autosave:
             self._library.write(self._rows.step(state, None, played=False))
         present = state.tree.node
         self._library.write(self._rows.view(shown or present, present, turn))
-        self._library.release(self._rows.holder)
+        self._library.leases.release(self._rows.holder)
 
     def _hear(self, event: MatchEvent) -> None:
         self._is_renewed = False
@@ -114,7 +114,7 @@ class Autosave:
         elif isinstance(event, LinesEdited) and state.tree.node is end:
             self._library.write(self._rows.whole(state, self._touch()))
         elif isinstance(event, LinesEdited) or (isinstance(event, Played) and event.node not in end.path()):
-            self._library.release(self._rows.holder)
+            self._library.leases.release(self._rows.holder)
             self._taken_back = self._opened_at = None
             self._began, self._label = self._library.now, Label(_("Tried after the end"), scored=False)
             self._begin()
@@ -128,7 +128,7 @@ class Autosave:
     def _begin(self, end: End | None = None) -> None:
         """Write the whole game into a new row; `end` is the one that it has come to already."""
         self._rows = rows = GameRows(draw_id(), self._match.setup, draw_id(), self._began, self._label, end)
-        self._library.hold(rows.holder, rows.id, self._label, self._renew)
+        self._library.leases.acquire(rows.holder, rows.id, self._label, self._renew)
         self._library.write(rows.whole(self._match.state(), self._touch()))
 
     def _renew(self, lost: int, label: Label) -> None:
@@ -140,7 +140,7 @@ class Autosave:
         """
         if not (self._rows and self._rows.holder == lost):
             return
-        self._library.release(lost)
+        self._library.leases.release(lost)
         rows, self._rows = self._rows, None
         is_there = self._library.entry(rows.id) is not None
         self._label = replace(label, scored=label.scored and not (rows.end and is_there))

@@ -18,7 +18,6 @@ from game.archive.database.game_rows import GameRows, KeptGame, Label, draw_id
 from game.archive.database.stored_game import StoredGame, beginning, game_of, stored_alike, stored_game
 from game.archive.database.writer import Write
 from game.archive.library.access import LibraryAccess
-from game.archive.library.open_games import OpenGames
 from game.archive.record.dates import seconds_at
 from game.archive.record.record import Record
 from game.errors import RecordError
@@ -28,7 +27,6 @@ from game.play.setup import MatchSetup
 from game.play.state import MatchState
 
 IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
-OPEN_GAMES: Final = "open"  # the folder beside the file that says which games are open
 
 
 class Library(LibraryAccess):
@@ -38,7 +36,6 @@ class Library(LibraryAccess):
         self, path: Path | None, now: Callable[[], float], warn: Callable[[str], None], unsaved: Sequence[Path] = ()
     ) -> None:
         """Open the library in the file `path`, or without one in memory; see `LibraryAccess`."""
-        self._open_games = OpenGames(path.with_name(OPEN_GAMES) if path else None)
         self._ready: KeptGame | None = None  # a game that was put together, until one is loaded or written
         super().__init__(path, now, warn, unsaved)
         self.purge(IN_BIN)
@@ -46,7 +43,7 @@ class Library(LibraryAccess):
 
     def close(self) -> None:
         """Write what is left or keep it aside, in some seconds at most; nothing may be asked afterwards."""
-        self._open_games.close()
+        self.leases.close()
         super().close()
 
     # --- questions
@@ -66,10 +63,6 @@ class Library(LibraryAccess):
     def last_finished(self) -> Entry | None:
         """The game played here that ended last; None where there is none."""
         return self.read(query.last_finished, None)
-
-    def open_elsewhere(self) -> frozenset[int]:
-        """The games that other running programs show now."""
-        return self._open_games.elsewhere()
 
     def counts(self) -> Counts:
         """How many games there are."""
@@ -119,12 +112,12 @@ class Library(LibraryAccess):
         """Give games a star, or take it away."""
         chosen = tuple(games)
         self._change("UPDATE games SET starred = ? WHERE", chosen, int(starred))
-        self._holders.relabel(chosen, lambda label: replace(label, starred=starred))
+        self.leases.relabel(chosen, lambda label: replace(label, starred=starred))
 
     def rename(self, game: int, name: str) -> None:
         """Give a game a name; an empty one takes it away."""
         self._change("UPDATE games SET name = ? WHERE", [game], name)
-        self._holders.relabel([game], lambda label: replace(label, name=name))
+        self.leases.relabel([game], lambda label: replace(label, name=name))
 
     def comment(self, game: int, comment: str) -> None:
         """Give a game a comment, which is that of its start as well; an empty one takes it away."""
@@ -184,20 +177,6 @@ class Library(LibraryAccess):
     def now(self) -> int:
         """The seconds since 1970, UTC."""
         return int(self._now())
-
-    def hold(self, holder: int, game: int, label: Label, renew: Callable[[int, Label], None]) -> None:
-        """Have `renew` called by `poll` when the holder has lost the row of its game, until soon after `release`.
-
-        It is called with the holder, and with the label that the game has come to by what was changed here.
-        """
-        self._holders.enter(holder, game, label, renew)
-        if self._file:  # other programs see no game in memory
-            self._open_games.enter(game)
-
-    def release(self, holder: int) -> None:
-        """The holder is done with its game."""
-        if game := self._holders.leave(holder):
-            self._open_games.leave(game)
 
     def write(self, write: Write) -> None:
         """Write a change of a game for its holder."""

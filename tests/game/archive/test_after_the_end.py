@@ -180,9 +180,9 @@ class TestTwoWindows:
     def test_the_game_that_was_left_for_a_try_is_open_here_no_more(self, desk, lost):
         with closing(desk.opened()) as other:
             match, autosave = opened(desk, lost)
-            assert other.open_elsewhere() == {lost.id}
+            assert other.leases.held_elsewhere() == {lost.id}
             from_the_past(match)
-            assert other.open_elsewhere() == {autosave.game}
+            assert other.leases.held_elsewhere() == {autosave.game}
 
 
 class TestUndoBeforeTheGameIsLeft:

@@ -367,7 +367,6 @@ class TestRefusals:
         assert desk.library.entry(game).name == "final ?"
         assert [entry.id for entry in desk.library.entries(Filter(player=Person("Z\ud800")))] == [game]
 
-
     def test_a_system_without_room_for_another_thread_costs_a_sentence(self, tmp_path, monkeypatch):
         """The start of the program ended in a traceback."""
 

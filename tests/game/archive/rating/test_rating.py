@@ -120,7 +120,6 @@ class TestWhatCounts:
         swapped = entry_of(players=(CLUB, ANNA), seated_first="person Anna\nlevel 4", winner=2)
         assert score_of(swapped, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
 
-
     def test_a_person_who_got_a_name_at_last_is_the_same(self):
         """The game was lost for their rating: somebody else seemed to have begun it."""
         named = entry_of(seated_first="person\nlevel 4")

@@ -1,0 +1,115 @@
+"""Leases on kept games: who goes on with which game here, and which games other running programs have open."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import deque
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from game.archive.database.game_rows import Label
+from game.files import OPEN, Lock, make_folder, mode_of_new, try_lock
+from game.splitmix import unpredictable
+
+NAME: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game and the program that has it open
+JUST_RELEASED: Final = 2  # this many of the last holders still hear that their last write was lost
+
+Renew = Callable[[int, Label], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """A holder's right to write a game. `renew` is called with the holder and the label when the row is lost."""
+
+    game: int
+    label: Label
+    renew: Renew
+
+
+class Leases:
+    """The leases of this program, and the games that other programs hold.
+
+    Each leased game locks a file, which the system unlocks when the program ends or is killed. Where nothing can be
+    locked - no folder, a read-only folder, a disk without locks - no game counts as held elsewhere.
+    """
+
+    def __init__(self, folder: Path | None, is_shared: Callable[[], bool] = lambda: True) -> None:
+        """`folder` holds the locked files of all programs; None locks nothing. No game is locked unless `is_shared`."""
+        self._folder, self._is_shared = folder, is_shared
+        self._program = f"{unpredictable(64):016x}"  # keeps this program's files apart from those of others
+        self._locks: dict[int, int] = {}  # open files by game
+        self._leases: dict[int, Lease] = {}  # by holder
+        self._released: deque[int] = deque()  # holders
+
+    def acquire(self, holder: int, game: int, label: Label, renew: Renew) -> None:
+        """Lease a game to a holder. `renew` may be called until shortly after `release`."""
+        self._leases[holder] = Lease(game, label, renew)
+        if self._folder is None or game in self._locks or not self._is_shared():
+            return
+        with suppress(OSError):  # saving will be refused there too, and says so
+            make_folder(self._folder)
+            path = self._folder / self._name(game)
+            self._locks[game] = os.open(path, OPEN | os.O_CREAT, mode_of_new(path))
+            try_lock(self._locks[game])
+
+    def release(self, holder: int) -> None:
+        """End the lease of a holder. A second call does nothing."""
+        if holder in self._leases and holder not in self._released:
+            self._released.append(holder)
+            self._unlock(self._leases[holder].game)
+        if len(self._released) > JUST_RELEASED:
+            del self._leases[self._released.popleft()]
+
+    def renew(self, holder: int) -> None:
+        """Tell a holder that its row is lost, so that it writes its game into another one."""
+        if lease := self._leases.get(holder):
+            lease.renew(holder, lease.label)
+
+    def relabel(self, games: Collection[int], change: Callable[[Label], Label]) -> None:
+        """Change the labels of leased games, as the library has done in the file."""
+        for holder, lease in self._leases.items():
+            if lease.game in games:
+                self._leases[holder] = replace(lease, label=change(lease.label))
+
+    def close(self) -> None:
+        """Unlock all games."""
+        for game in list(self._locks):
+            self._unlock(game)
+        with suppress(OSError):  # others have games open, or there is no folder
+            if self._folder is not None:
+                self._folder.rmdir()
+
+    def held_elsewhere(self) -> frozenset[int]:
+        """Return the games that other running programs have open."""
+        names: list[str] = []
+        if self._folder is not None:
+            with suppress(OSError):  # no program has made the folder yet
+                names = [name for name in os.listdir(self._folder) if not name.endswith(self._program)]
+        found = filter(None, (NAME.fullmatch(name) for name in names))
+        return frozenset(int(name[1]) for name in found if self._is_locked(name[0]))
+
+    def _name(self, game: int) -> str:
+        return f"{game}-{self._program}"
+
+    def _unlock(self, game: int) -> None:
+        if self._folder is not None and game in self._locks:
+            os.close(self._locks.pop(game))  # closing unlocks the file
+            with suppress(OSError):  # the folder is gone
+                (self._folder / self._name(game)).unlink()
+
+    def _is_locked(self, name: str) -> bool:
+        """Return whether the program that made a file still runs; remove the file if not."""
+        assert self._folder is not None
+        path = self._folder / name
+        with suppress(OSError):  # the file was removed just now
+            handle = os.open(path, OPEN)
+            lock = try_lock(handle)
+            os.close(handle)
+            if lock is not Lock.HELD:
+                path.unlink()
+            return lock is Lock.HELD
+        return False

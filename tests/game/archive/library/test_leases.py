@@ -1,0 +1,73 @@
+"""Which games other programs show: seen while they run, and no longer when they have left or died."""
+
+import subprocess
+import sys
+
+import pytest
+
+from game.archive.database.game_rows import Label
+from game.archive.library.leases import Leases
+from tests.sources import ROOT
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "open"
+
+
+def test_a_game_is_open_until_it_is_left(folder):
+    here, there = Leases(folder), Leases(folder)
+    there.acquire(7, 7, Label(), print)
+    there.acquire(8, 8, Label(), print)
+    assert here.held_elsewhere() == {7, 8}
+    assert there.held_elsewhere() == frozenset(), "its own are not elsewhere"
+    there.release(7)
+    assert here.held_elsewhere() == {8}
+    there.close()
+    assert here.held_elsewhere() == frozenset()
+    assert not folder.exists()
+
+
+def test_two_that_show_the_same_game_see_each_other(folder):
+    here, there = Leases(folder), Leases(folder)
+    here.acquire(7, 7, Label(), print)
+    there.acquire(7, 7, Label(), print)
+    assert here.held_elsewhere() == there.held_elsewhere() == {7}
+    there.release(7)
+    assert here.held_elsewhere() == frozenset()
+    assert there.held_elsewhere() == {7}
+
+
+def test_a_program_that_was_killed_has_no_game_open(folder):
+    begin = "shown = Leases(Path(sys.argv[1])); shown.acquire(7, 7, Label(), print)"
+    program = f"import sys; from game.archive.library.leases import *; {begin}"
+    script = f"{program}; print('ready', flush=True); sys.stdin.read()"
+    other = subprocess.Popen(
+        [sys.executable, "-c", script, str(folder)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert other.stdout
+    try:
+        assert other.stdout.readline() == "ready\n"
+        here = Leases(folder)
+        assert here.held_elsewhere() == {7}
+    finally:
+        other.kill()
+        other.communicate()
+    assert here.held_elsewhere() == frozenset()
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("place", [None, "a file/open"])
+def test_where_nothing_can_be_locked_no_game_counts_as_open(tmp_path, place):
+    (tmp_path / "a file").write_text("")
+    shown = Leases(place and tmp_path / place)
+    shown.acquire(7, 7, Label(), print)
+    shown.release(7)
+    assert shown.held_elsewhere() == frozenset()
+
+
+def test_other_files_in_the_folder_are_left_alone(folder):
+    folder.mkdir()
+    (folder / "notes").write_text("of somebody else")
+    assert Leases(folder).held_elsewhere() == frozenset()
+    assert (folder / "notes").exists()
