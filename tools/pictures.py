@@ -22,6 +22,7 @@ from pygame import Rect, Surface  # noqa: E402
 
 from game.ai.engine import Engine  # noqa: E402
 from game.archive.library.library import Library  # noqa: E402
+from game.archive.record.record import Record  # noqa: E402
 from game.catalogue import IDS  # noqa: E402
 from game.play.game_tree import GameTree  # noqa: E402
 from game.play.player import Person  # noqa: E402
@@ -138,8 +139,8 @@ def main() -> None:
     for game in IDS:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
-        half_way = library.add(setup, MatchState(tree, setup.players))
-        save(Play(context, KeptMatch(context, GameHistory(half_way)), Scene()), game)
+        half_way = library.add(Record(setup, MatchState(tree, setup.players)))
+        save(Play(context, KeptMatch(context, GameHistory.of(half_way)), Scene()), game)
     settings.theme = "walnut"
     for name in FILMS:
         film(context, name)

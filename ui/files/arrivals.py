@@ -27,7 +27,7 @@ class Unread:
     refusal: GameError
 
 
-Arrival = int | Start  # the id of a game in the library, or a position to play from
+Arrival = KeptGame | Start  # a game of the library, or a position to play from
 Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None: there is none
 Found = list[Record] | Start | GameError | Unread  # what is in a text
 Known = Mapping[int, KeptGame | None]  # the games of records, by their `id`s, that were looked for beside the window
@@ -223,14 +223,15 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
 
 def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     """Have the library keep these records, each of which it may know already; the first of them is opened."""
-    games: list[int] = []
+    first: KeptGame | None = None
     old = 0
     for record in records:
         kept, was_compared = known.get(id(record)), id(record) in known and len(records) == 1
-        game = kept.id if kept else None if was_compared else context.library.find(record)
-        old += game is not None
-        games.append(context.library.add_record(record) if game is None else game)
-    first, new = known.get(id(records[0])), len(games) - old
-    if first:
-        context.library.offer(first)  # it is put together, and a long one takes long
-    return _Opened(games[0], _kept_words(new, old), new, old)
+        if kept is None and not was_compared:
+            kept = context.library.find(record)
+        old += kept is not None
+        game = kept or context.library.add(record)
+        first = first or game
+    assert first
+    new = len(records) - old
+    return _Opened(first, _kept_words(new, old), new, old)

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.library.folders import (
+from game.archive.record.folders import (
     FolderListing,
     completion,
     first_folder,
@@ -230,9 +230,11 @@ class FileDialog(PanelScene):
 
     def _warn(self, path: Path) -> None:
         """Say that the file is there already; it is replaced when that is asked for once more."""
-        self._refuse(_("{file} already exists. Press Replace to write over it, or choose another name.").format(
-            file=repr(path.name)
-        ))
+        self._refuse(
+            _("{file} already exists. Press Replace to write over it, or choose another name.").format(
+                file=repr(path.name)
+            )
+        )
         self._warned, self._button.text = path, _("Replace")
 
     def _refuse(self, words: str) -> None:

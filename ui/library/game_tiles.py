@@ -171,9 +171,7 @@ class GameTiles:
         upper = Rect(room.x, room.y, room.w, room.h // 2)
         lower = upper.move(0, upper.h)
         upper.w -= _star(canvas, entry, upper, skin)
-        upper.w -= _write(
-            canvas, words.result, upper, "small", words.ink, skin, is_right=True, depth=words.depth
-        )
+        upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True, depth=words.depth)
         _write(canvas, words.title, upper, "strong", "ink", skin)
         lower.w -= _write(canvas, words.date, lower, "tiny", words.date_ink, skin, is_right=True)
         lower.w -= _write(canvas, words.moves, lower, "tiny", words.quiet, skin, is_right=True)

@@ -288,7 +288,7 @@ class LibraryScene(PanelScene):
         """Leave for a game or a position that came from outside."""
         if arrival is None or isinstance(arrival, Start):
             return Pop(arrival) if arrival else None
-        return Pop(GameHistory(arrival, is_announced=True))
+        return Pop(GameHistory.of(arrival))
 
     def leave_scene(self) -> Transition | None:
         """Esc ends the search first, then drops a selection, then leaves."""

@@ -25,9 +25,7 @@ class NameSheet(PanelScene):
     covers = False
 
     def __init__(self, context: Context, entry: Entry) -> None:
-        self._name = TextField(
-            entry.name, None, self._enter, entry_words.kind(entry), MOST_NAME, refuse=context.say
-        )
+        self._name = TextField(entry.name, None, self._enter, entry_words.kind(entry), MOST_NAME, refuse=context.say)
         self._comment = TextArea(entry.comment, hint=_("Nothing yet"), refuse=context.say)
         sheet = Modal(
             _("Name and comment"),

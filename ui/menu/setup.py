@@ -350,7 +350,7 @@ class Setup(PanelScene):
         """Begin with a position that came from outside, or leave for a game that did."""
         if isinstance(arrival, Start):
             return self._take_position(Edited(arrival.variant, arrival.text))
-        return None if arrival is None else Pop(GameHistory(arrival, is_announced=True))
+        return None if arrival is None else Pop(GameHistory.of(arrival))
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -106,14 +107,14 @@ class Ways:
         return from_drop(self._context, files, lines, self._show)
 
     def open(self, history: GameHistory) -> Transition | None:
-        """Show a game, a long one from the library once a thread has put it together; a refusal is a sentence."""
+        """Show a game; a thread puts a long one from the library together. A refusal is a sentence."""
+        if isinstance(history.game, MatchSetup) or history.kept:
+            return self._begin(history)
         try:
-            stored = self._context.library.unread(history.game) if isinstance(history.game, int) else None
+            stored = self._context.library.stored(history.game)
         except GameError as refusal:
             self._context.warn(str(refusal))
             return None
-        if stored is None:
-            return self._begin(history)
 
         def work() -> KeptGame | GameError:
             try:
@@ -123,28 +124,24 @@ class Ways:
 
         def begin(kept: KeptGame | GameError | None) -> Transition | None:
             if isinstance(kept, KeptGame):
-                self._context.library.offer(kept)
-                return self._begin(history)
+                return self._begin(replace(history, kept=kept))
             if kept:
                 self._context.warn(str(kept))
             return None
 
+        if not stored.is_long:
+            return begin(work())
         return Push(Reading(self._context, work, _("A long game is being opened...")), begin)
 
-    def _begin(self, history: GameHistory) -> Transition | None:
-        try:
-            kept = KeptMatch(self._context, history)
-        except GameError as refusal:
-            self._context.warn(str(refusal))
-            return None
-        return Push(Play(self._context, kept, self._shelf), self._left)
+    def _begin(self, history: GameHistory) -> Transition:
+        return Push(Play(self._context, KeptMatch(self._context, history), self._shelf), self._left)
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Show a game that came from outside, or set up a match from a position."""
         if isinstance(arrival, Start):
             edited = Edited(arrival.variant, arrival.text)
             return Push(Setup(self._context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
-        return None if arrival is None else self.open(GameHistory(arrival, is_announced=True))
+        return None if arrival is None else self.open(GameHistory.of(arrival))
 
     def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Transition | None:
         """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""

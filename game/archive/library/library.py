@@ -23,8 +23,6 @@ from game.archive.record.record import Record
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
-from game.play.setup import MatchSetup
-from game.play.state import MatchState
 
 IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
 
@@ -36,7 +34,6 @@ class Library(LibraryAccess):
         self, path: Path | None, now: Callable[[], float], warn: Callable[[str], None], unsaved: Sequence[Path] = ()
     ) -> None:
         """Open the library in the file `path`, or without one in memory; see `LibraryAccess`."""
-        self._ready: KeptGame | None = None  # a game that was put together, until one is loaded or written
         super().__init__(path, now, warn, unsaved)
         self.purge(IN_BIN)
         self._has_waited = True  # no question waits for the examination of the file
@@ -74,33 +71,21 @@ class Library(LibraryAccess):
 
     def load(self, number: int) -> KeptGame:
         """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
-        ready, self._ready = self._ready, None
-        return ready if ready and ready.id == number else self._stored(number).kept()
+        return self.stored(number).kept()
 
-    def unread(self, number: int) -> StoredGame | None:
-        """What `load` would put together, where that takes longer than a frame; raises RecordError. See `offer`."""
-        if self._ready and self._ready.id == number:
-            return None
-        stored = self._stored(number)
-        return stored if stored.is_long else None
-
-    def offer(self, game: KeptGame) -> None:
-        """Have `load` give this game of the library, which was put together elsewhere, unless it is changed first."""
-        self._ready = game
-
-    def _stored(self, number: int) -> StoredGame:
+    def stored(self, number: int) -> StoredGame:
+        """Return the rows of a game, which a thread can play through if it is long. Raises RecordError."""
         found: list[StoredGame | None] = self.read(lambda file: [stored_game(file, number)], [])
         if found and (stored := found[0]):
             return stored
         raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))
 
-    def find(self, record: Record) -> int | None:
+    def find(self, record: Record) -> KeptGame | None:
         """The game outside the bin that a record is of, as it stands there; None where there is none.
 
         A record with other moves or remarks is of another game; titles and unknown lines of its head do not matter.
         """
-        self._ready = game_of(record, self.alike(record))
-        return self._ready.id if self._ready else None
+        return game_of(record, self.alike(record))
 
     def alike(self, record: Record) -> list[StoredGame]:
         """The games outside the bin that stand as a record does; `game_of` finds the one that it is of."""
@@ -142,34 +127,22 @@ class Library(LibraryAccess):
         old = ("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),))
         self._put(Write((old,)), matters=False)
 
-    def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
-        """Keep a game that was not played here and return its id; it begins now, and counts for nobody."""
-        return self._add(setup, state, Label(headers=tuple(headers), scored=False), self.now, self.now)
+    def add(self, record: Record) -> KeptGame:
+        """Keep the game of a record, with its title, its dates and the lines that this version does not know.
 
-    def add_record(self, record: Record) -> int:
-        """Keep the game of a record, with its title, its dates, and what this version does not know; its id.
-
-        Its result counts for nobody here: it may be anybody's.
+        Its result does not count for its players: anybody can write a record.
         """
         began = beginning(record) or self.now
         touched = seconds_at(record.touched) or began
         label = Label(record.title, headers=record.others, scored=False)
-        return self._add(record.setup, record.state, label, began, touched)
-
-    def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
-        rows = GameRows(draw_id(), setup, 0, began, label, arrived=True)
-        self._put(rows.whole(state, touched))
-        self._ready = rows.kept(state, touched, label)
-        return rows.id
+        rows = GameRows(draw_id(), record.setup, 0, began, label, arrived=True)
+        self.write(rows.whole(record.state, touched))
+        return rows.kept(record.state, touched, label)
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
         chosen = tuple(games)
         sql = f"{what} id IN (SELECT value FROM json_each(?))"
         self._put(Write(((sql, ((*values, json.dumps(chosen)),)),), games=chosen))
-
-    def _put(self, write: Write, matters: bool = True) -> None:
-        self._ready = None
-        super()._put(write, matters)
 
     # --- for the holder of a game
 

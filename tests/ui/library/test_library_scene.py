@@ -299,7 +299,7 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     """Games from records and what is tried after an end are in no statistics, and nothing said why."""
     sentence = "Its result does not count in the statistics."
     assert not any(sentence in text for text in words(shelf))
-    shelf.library.add_record(replace(shelf.library.load(entries(shelf)[0].id).record(), touched="2027-01-01"))
+    shelf.library.add(replace(shelf.library.load(entries(shelf)[0].id).record(), touched="2027-01-01"))
     shelf.key("Esc", "Ctrl+O")
     shelf.wait(0.2)
     shelf.key("Home", "Right")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.ai.elo import Tally
+from game.archive.database.game_rows import KeptGame
 from game.archive.library.autosave import Autosave
 from game.archive.record.recognition import Start
 from game.archive.record.record import Record, dated_record
@@ -33,6 +34,12 @@ class GameHistory:
     after: tuple[Game, ...] = ()  # the games from which undo has led back to this one, the nearest first
     is_announced: bool = False  # whether its end, if it has one, has been announced before
     more: int = 0  # games that follow this one by themselves, between machines that change sides
+    kept: KeptGame | None = field(default=None, compare=False, repr=False)  # as read; needed to open one by its id
+
+    @classmethod
+    def of(cls, kept: KeptGame) -> GameHistory:
+        """Return how to show a game that came from outside. Its end is not announced."""
+        return cls(kept.id, is_announced=True, kept=kept)
 
     def then(self, game: Game, more: int = 0) -> GameHistory:
         """Another game for which this one is left. One without a ply is in no library, so nothing leads back to it."""
@@ -68,9 +75,8 @@ class KeptMatch:
     """The match of a game: begun by its set-up, or gone on with from the library, which keeps it from its first ply."""
 
     def __init__(self, context: Context, history: GameHistory) -> None:
-        """Raises RecordError, in a sentence, where the library cannot open the game."""
-        game, settings = history.game, context.settings
-        kept = None if isinstance(game, MatchSetup) else context.library.load(game)
+        """`history` brings the game that was read, unless it is a new one."""
+        game, kept, settings = history.game, history.kept, context.settings
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
         if kept and state and not kept.label.scored:
@@ -87,7 +93,7 @@ class KeptMatch:
         left = context.left.get(game)
         self.asked = left.asked if left else (False, None)  # for its chances and its graph
         self.turn = kept.turn if kept else left.turn if left else None  # how the board lay then, if that is known
-        self._history = history
+        self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
 

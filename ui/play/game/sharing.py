@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.archive.database.game_rows import KeptGame
 from game.archive.record.files import SUFFIX, file_name
 from game.archive.record.writing import write_record
 from game.errors import GameError
@@ -27,9 +28,7 @@ from ui.shell.context import Context
 class Sharing:
     """Each method returns a transition of the stack, if any. What is opened takes the place of this game."""
 
-    def __init__(
-        self, context: Context, kept: KeptMatch, navigator: Navigator, turn: Callable[[], int]
-    ) -> None:
+    def __init__(self, context: Context, kept: KeptMatch, navigator: Navigator, turn: Callable[[], int]) -> None:
         """`turn` says by how many sixths the board is turned now."""
         self._context, self._kept, self._match, self._navigator = context, kept, kept.match, navigator
         self._turn = turn
@@ -84,10 +83,10 @@ class Sharing:
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave this game for another one; a position is played by those who play here."""
-        if arrival in (None, self._kept.here.game):  # nothing, or the game that is shown
+        if isinstance(arrival, KeptGame):
+            return Pop(GameHistory.of(arrival)) if arrival.id != self._kept.here.game else None
+        if arrival is None:
             return None
-        if isinstance(arrival, int):
-            return Pop(GameHistory(arrival, is_announced=True))
         try:
             setup = self._match.from_position(arrival.variant, arrival.text)
         except GameError as refusal:

@@ -83,7 +83,7 @@ class TestTheRow:
         others = (("Event", "Club night"),)
         setup = MatchSetup("pressure", (ANNA, BEN))
         record = Record(setup, MatchState(setup.tree(), setup.players), "Round 3", others=others)
-        match, autosave = desk.go_on(desk.library.add_record(record))
+        match, autosave = desk.go_on(desk.library.add(record).id)
         desk.library.star([autosave.game])
         for move in MOVES[:losses]:
             desk.library.rename(autosave.game, "The final")

@@ -46,7 +46,7 @@ def test_a_game_is_there_from_its_first_ply(desk, lock):
     assert library.last_unfinished() == library.entry(autosave.game) == library.entries()[0]
     assert desk.line(autosave.game) == list(MOVES[:2])
     assert library.counts().kept == 2
-    assert library.find(library.load(autosave.game).record()) == autosave.game
+    assert library.find(library.load(autosave.game).record()).id == autosave.game
     assert [entry.id for entry in library.entries(Filter(player=Machine(4)))] == [autosave.game]
     assert not library.is_written
 

@@ -123,7 +123,7 @@ class TestGamesFromRecords:
         autosave.close()
         own, kept = desk.library.entry(autosave.game), desk.library.load(autosave.game)
         foreign = replace(kept.record(), began="2026-11-20T10:00:00Z")
-        desk.library.add_record(foreign)
+        desk.library.add(foreign)
         desk.reopen()
         assert len(desk.library.entries()) == 2
         levels = {CLUB.level: Rating(1200.0, 30.0)}
@@ -133,7 +133,7 @@ class TestGamesFromRecords:
     def test_nor_do_they_when_they_are_finished_here(self, desk):
         match, _autosave = desk.begin(ANNA, CLUB)
         play(match, *MOVES)
-        game = desk.library.add_record(Record(match.setup, match.state()))
+        game = desk.library.add(Record(match.setup, match.state())).id
         match, autosave = desk.go_on(game)
         match.resign()
         autosave.close()

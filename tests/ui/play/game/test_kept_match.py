@@ -206,7 +206,7 @@ def test_a_game_from_a_record_changes_no_streak(table):
     table.open_game("pressure", PERSON, CLUB)
     table.click("d3", "d4")
     record = table.match
-    game = table.library.add_record(Record(record.setup, record.state()))
+    game = table.library.add(Record(record.setup, record.state())).id
     table.click("Main menu")
     table.stack.run(table.scene._ways.open(GameHistory(game)))
     finish(table.match, 1)
