@@ -28,7 +28,7 @@ class GameList:
         self._words = ""
         self.is_read = True  # whether nothing is left to read
         self._lines: Sequence[Line] | None = None  # in the order that is wanted
-        self.counts = Counts(0, 0, 0, 0, {})  # this and the next: of the library, when it was read last
+        self.counts = Counts(0, 0, 0)  # this and the next: of the library, when it was read last
         self.players: list[Player] = []
 
     @property

@@ -175,9 +175,7 @@ class Counts:
 
     kept: int  # outside the bin
     unfinished: int  # of these
-    starred: int  # of these
     in_bin: int
-    by_game: dict[str, int]  # of those outside the bin, by the id of the rules
 
 
 def strongest_in(lines: str) -> int:

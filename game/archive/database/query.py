@@ -113,16 +113,10 @@ def last_finished(connection: sqlite3.Connection) -> Entry | None:
 
 def counts(connection: sqlite3.Connection) -> Counts:
     """How many games there are. Raises sqlite3.Error."""
-    sql = "SELECT game, deleted IS NULL, count(*), sum(reason = ''), sum(starred) FROM games GROUP BY 1, 2"
-    rows = connection.execute(sql).fetchall()
-    kept = [row for row in rows if row[1]]
-    return Counts(
-        kept=sum(row[2] for row in kept),
-        unfinished=sum(row[3] for row in kept),
-        starred=sum(row[4] for row in kept),
-        in_bin=sum(row[2] for row in rows if not row[1]),
-        by_game={row[0]: row[2] for row in kept},
-    )
+    sql = "SELECT deleted IS NULL, count(*), sum(reason = '') FROM games GROUP BY 1"
+    found = {bool(kept): (games, unfinished) for kept, games, unfinished in connection.execute(sql)}
+    kept, unfinished = found.get(True, (0, 0))
+    return Counts(kept, unfinished, found.get(False, (0, 0))[0])
 
 
 def players(connection: sqlite3.Connection) -> list[tuple[Player, int]]:

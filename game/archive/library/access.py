@@ -122,11 +122,6 @@ class LibraryAccess:
             self._hand_over(write)
 
     @property
-    def is_kept(self) -> bool:
-        """Whether the games are in a file now."""
-        return self._file is not None and not self._is_copy
-
-    @property
     def generation(self) -> int:
         """A number that differs from what it was before whenever something has changed, here or by another program."""
         if self._file:

@@ -63,7 +63,7 @@ class Library(LibraryAccess):
 
     def counts(self) -> Counts:
         """How many games there are."""
-        return self.read(query.counts, Counts(0, 0, 0, 0, {}))
+        return self.read(query.counts, Counts(0, 0, 0))
 
     def players(self) -> list[tuple[Player, int]]:
         """Everybody who sits in a game outside the bin, and in how many: people by name, then levels by number."""

@@ -80,7 +80,6 @@ def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen):
     assert sum(line == lines[game] for game, line in found(desk).items()) >= COUNT * 3 // 4
     desk.library.recover()
     desk.poll()
-    assert desk.library.is_kept
     assert desk.library.damage is None
     assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == before
     seen = found(desk)
@@ -127,7 +126,6 @@ def test_an_empty_one_is_begun_where_the_player_prefers_that(tmp_path, lines):
     desk = damaged(tmp_path)
     desk.library.begin_anew()
     desk.poll()
-    assert desk.library.is_kept
     assert found(desk) == {}
     assert (tmp_path / "library-damaged-1.sqlite3").exists()
     desk.library.close()

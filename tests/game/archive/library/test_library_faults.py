@@ -104,7 +104,6 @@ class TestDamage:
             "The library was damaged. It is kept as library-damaged-1.sqlite3, and a new library has begun."
         ]
         assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == damaged
-        assert desk.library.is_kept
         assert len(desk.reopen().entries()) == 1
         desk.library.close()
 
@@ -261,7 +260,6 @@ class TestRefusals:
         library = Library(None, lambda: 0.0, warnings.append)
         library.poll()
         library.poll()
-        assert not library.is_kept
         assert len(warnings) == 1
         assert WORDS.replace("games are", "they are") in warnings[0]
         library.close()
@@ -271,7 +269,6 @@ class TestRefusals:
         (tmp_path / NAME / "mine").touch()
         desk = Desk(tmp_path)
         plays_on(desk)
-        assert not desk.library.is_kept
         assert names(tmp_path / NAME) == ["mine"]
         assert len(desk.warnings) == 1
         desk.library.close()
@@ -280,7 +277,6 @@ class TestRefusals:
         (tmp_path / "home").write_text("mine")
         desk = Desk(tmp_path / "home")
         plays_on(desk)
-        assert not desk.library.is_kept
         assert len(desk.warnings) == 1
         desk.library.close()
 

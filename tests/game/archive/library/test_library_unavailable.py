@@ -102,7 +102,7 @@ class TestTheStart:
             assert table.line(autosave.game) == list(MOVES[:2])
             table.library.poll()
             assert "You see the games in it" in table.warnings[0]
-        table.until(lambda: table.library.is_kept)
+        table.until(lambda: table.library.is_written)
         assert table.warnings[1:] == ["Games are being saved again."]
         play(match, MOVES[2])
         autosave.close()
@@ -129,7 +129,7 @@ class TestTheStart:
             table.library = table.opened()
             match, autosave = table.go_on(kept)
             play(match, "b5a5")
-        table.until(lambda: table.library.is_kept)
+        table.until(lambda: table.library.is_written)
         play(match, "d1d2")
         autosave.close()
         assert [entry.id for entry in table.reopen().entries()] == [kept]

@@ -96,7 +96,6 @@ def test_a_locked_file_in_its_place_is_opened_without_the_window(desk, monkeypat
         assert main_thread() not in threads
         assert threads
         other.execute("ROLLBACK")
-    assert not desk.library.is_kept
     assert len(desk.warnings) == 1
 
 
