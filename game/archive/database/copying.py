@@ -43,8 +43,9 @@ class Copying:
     def close(self) -> None:
         """Stop copying; the copy of the day before stays."""
         if self._thread and self._thread.is_alive():
-            if self._source:
-                self._source.interrupt()
+            if source := self._source:
+                with suppress(sqlite3.ProgrammingError):  # the thread has just closed it
+                    source.interrupt()
             self._thread.join(ENDING)
 
     def _run(self, now: float) -> None:

@@ -1,0 +1,32 @@
+"""The daily copy of the library."""
+
+import sqlite3
+from threading import Event
+
+from game.archive.database.copying import Copying
+
+
+def test_closing_while_the_copy_ends_raises_nothing(tmp_path, monkeypatch):
+    """Quitting at the moment when the daily copy was done ended in a traceback: its file was closed already."""
+    connected, closed = Event(), Event()
+
+    class Source:
+        def execute(self, sql, *values):
+            connected.set()
+            closed.wait(5)
+            raise sqlite3.OperationalError("interrupted")
+
+        def interrupt(self):
+            closed.set()
+            raise sqlite3.ProgrammingError("Cannot operate on a closed database.")
+
+        def close(self):
+            pass
+
+    monkeypatch.setattr(sqlite3, "connect", lambda *words, **more: Source())
+    said = []
+    daily = Copying(tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3", said.append)
+    daily.go_on(1_000_000.0)
+    assert connected.wait(5)
+    daily.close()
+    assert closed.is_set()
