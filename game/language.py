@@ -147,4 +147,8 @@ def listed(items: Iterable[str]) -> str:
 
 def without_surrogates(text: str) -> str:
     """The text with a `?` for each lone surrogate, which cannot be encoded as UTF-8."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace").decode("utf-8")
+    return text

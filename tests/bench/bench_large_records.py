@@ -70,6 +70,7 @@ class TimedTable(Table):
 
 
 def read(table: TimedTable) -> None:
+    table.rest("the menu, drawn for the first time")
     table.press("Ctrl+V")
 
 
@@ -126,5 +127,6 @@ def test_the_longest_turn(kind, tmp_path, monkeypatch):
             kept.close()
     slow = sorted(table.turns.items(), key=lambda turn: -turn[1][1])
     print(f"\n{kind}: {len(text):,} characters; {table.said[:1]}"[:200])
+    slow = [turn for turn in slow if not turn[0].startswith("the menu")]
     for name, (passed, used) in [turn for number, turn in enumerate(slow) if turn[1][1] > GOAL or not number]:
         print(f"    {name:32} {passed:8.0f} ms; this thread {used:8.0f} ms")

@@ -3,17 +3,22 @@
 
 import pytest
 
+from game.archive.database import query
+from game.archive.database.entry import Filter
+from game.archive.library.library import Library
 from game.archive.record.reading import read_record
 from game.archive.record.record import MOST_CHARACTERS
+from game.errors import RecordError
 from game.play.game_tree import GameTree
 from tests.large_records import HEAD, RECORDS, commented, filled
 from tests.ui.library.conftest import clipboard  # noqa: F401
+from ui.library.game_list import GameList
 from ui.style import art
 from ui.style.lines import MOST_SHOWN
 
 A_TURN = 15 * MOST_SHOWN  # letters
 SHOWN = [
-    "words", "one word", "line breaks", "short lines", "combining", "zero width", "title", "title of marks", "player",
+    "words", "one word", "line breaks", "short lines", "combining", "zero width", "title", "title of marks", "emoji",
 ]  # fmt: skip
 
 
@@ -132,3 +137,41 @@ def test_many_comments_on_one_move_are_read_in_linear_time(monkeypatch):
 
 def test_the_largest_records_are_no_larger_than_the_reader_allows():
     assert all(len(RECORDS[kind]()) <= MOST_CHARACTERS for kind in SHOWN)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("many unknown lines", "lines; no record has more than 1,000."),
+        ("player", "characters; no name has more than 1,000."),
+        ("player of words", "characters; no name has more than 1,000."),
+        ("engine", "characters; no name has more than 1,000."),
+    ],
+)
+def test_a_head_beyond_any_game_is_refused_in_words(kind, words):
+    """A record with 350,000 unknown lines held the window up for a second a step, a name of 4 MB for half of one."""
+    with pytest.raises(RecordError) as refusal:
+        read_record(RECORDS[kind]())
+    assert words in str(refusal.value)
+
+
+def test_the_search_reads_the_beginnings_of_huge_comments_a_few_a_frame(tmp_path, monkeypatch):
+    """A star, a name or a way back to the library took 200 ms each: every time all comments were read whole."""
+    library = Library(tmp_path / "games.sqlite3", lambda: 1e9, print)
+    record = read_record(commented("\U0001f600" * 200_000 + "end"))
+    for _game in range(12):
+        library.add(record)
+    assert library.flush()
+    read = []
+    comments = query.comments
+    monkeypatch.setattr(query, "comments", lambda *what, **limits: read.append(comments(*what, **limits)) or read[-1])
+    games = GameList(library)
+    games.renew()
+    turns = 0
+    while not games.is_read:
+        games.go_on()
+        turns += 1
+        assert sum(len(text) for part in read for _game, _number, text in part) <= turns * 6 * MOST_SHOWN
+    assert turns > 3
+    assert len(games.listing(Filter(), "\U0001f600", ())) == 12
+    library.close()

@@ -27,6 +27,7 @@ class GameList:
         self._wanted = Filter()
         self._words = ""
         self.is_read = True  # whether nothing is left to read
+        self._reads_comments = False  # which are read a part a frame, since a few games may have huge ones
         self._lines: Sequence[Line] | None = None  # in the order that is wanted
         self.counts = Counts(0, 0, 0)  # this and the next: of the library, when it was read last
         self.players: list[Player] = []
@@ -43,14 +44,15 @@ class GameList:
     def renew(self) -> None:
         """Read the library again, from the next `go_on` on; what was read before is shown until then."""
         self._generation, self._day, self.is_read = self._library.generation, self._today, False
+        self._reads_comments = False
         self._parts = self._read()
 
     def go_on(self) -> bool:
-        """Read a part, or all of few games; whether there is something else to show."""
+        """Read a part, or all of few games without large comments; whether there is something else to show."""
         has_news = False
         for is_news in self._parts:
             has_news = has_news or is_news
-            if self.counts.kept + self.counts.in_bin > FEW:
+            if self._reads_comments or self.counts.kept + self.counts.in_bin > FEW:
                 return has_news
         self.is_read = True
         return has_news
@@ -67,6 +69,11 @@ class GameList:
         yield True
         for _part in self._search.read(self._library.now):
             yield False
+        yield bool(self._words)
+        self._reads_comments = True
+        for _part in self._search.read_comments():
+            yield False
+        self._reads_comments = False
         yield bool(self._words)
 
     def _read_lines(self, wanted: Filter) -> Iterator[bool]:

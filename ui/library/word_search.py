@@ -57,18 +57,18 @@ class WordSearch:
             yield
         self._games, self._names = games, names
         self._forget()
-        yield from self._read_comments()
 
-    def _read_comments(self) -> Iterator[None]:
+    def read_comments(self) -> Iterator[None]:
+        """Read the comments anew, a part each time; a few small ones are one part."""
         comments, last = dict[int, list[str]](), (0, -1)
         nothing = list[tuple[int, int, str]]()
-        while found := self._library.read(partial(query.comments, after=last, most=COMMENTS), nothing):
-            letters = 0
+        question = partial(query.comments, most=COMMENTS, letters=LETTERS)
+        while found := self._library.read(partial(question, after=last), nothing):
             for game, number, comment in found:
                 comments.setdefault(game, []).append(comment.casefold())
-                last, letters = (game, number), letters + len(comment)
-                if letters > LETTERS:
-                    break
+                last = game, number
+            if len(found) < COMMENTS and sum(len(comment) for _game, _number, comment in found) < LETTERS:
+                break  # those were the last
             yield
         self._comments = {game: "\n".join(texts) for game, texts in comments.items()}
         self._forget()

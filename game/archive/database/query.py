@@ -22,6 +22,7 @@ ORDERS: Final[dict[Sort, str]] = {
     "length": f"seconds {{way}}, {LATEST}",
     "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
 }
+MOST_SEARCHED: Final = 20_000  # letters of a comment: as many as are shown
 MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
 
 Condition = tuple[str, tuple[Value, ...]]
@@ -53,13 +54,24 @@ def cards(connection: sqlite3.Connection, after: int, most: int) -> list[Card]:
     return list(map(Card._make, found))
 
 
-def comments(connection: sqlite3.Connection, after: tuple[int, int], most: int) -> list[tuple[int, int, str]]:
-    """The `most` comments on nodes that follow a node, by its game and its number. Raises sqlite3.Error."""
+def comments(
+    connection: sqlite3.Connection, after: tuple[int, int], most: int, letters: int
+) -> list[tuple[int, int, str]]:
+    """The comments on the nodes that follow a node, by its game and its number: of each the first letters.
+
+    They are `most` at most, and no more once they have so many `letters`. Raises sqlite3.Error.
+    """
     sql = (
-        "SELECT game, number, comment FROM nodes WHERE comment <> '' AND game >= ? AND (game > ? OR number > ?)"
-        " ORDER BY game, number LIMIT ?"
+        "SELECT game, number, substr(comment, 1, ?) FROM nodes"
+        " WHERE comment <> '' AND game >= ? AND (game > ? OR number > ?) ORDER BY game, number LIMIT ?"
     )
-    return connection.execute(sql, (after[0], *after, most)).fetchall()
+    found: list[tuple[int, int, str]] = []
+    for row in connection.execute(sql, (MOST_SEARCHED, after[0], *after, most)):
+        found.append(row)
+        letters -= len(row[2])
+        if letters <= 0:
+            break
+    return found
 
 
 def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter, part: tuple[int, int] = (-1, 0)) -> list[Any]:

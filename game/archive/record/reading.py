@@ -7,7 +7,18 @@ import re
 from game.archive.record.dates import MOMENT, seconds_at
 from game.archive.record.head import Head
 from game.archive.record.moves import Moves, read_time
-from game.archive.record.record import FORMAT, MOST_CHARACTERS, PROGRAM, VERSION, YES, Record, at_line, result_words
+from game.archive.record.record import (
+    FORMAT,
+    MOST_CHARACTERS,
+    MOST_IN_NAME,
+    MOST_LINES,
+    PROGRAM,
+    VERSION,
+    YES,
+    Record,
+    at_line,
+    result_words,
+)  # fmt: skip
 from game.catalogue import find
 from game.errors import GameError, RecordError, quoted
 from game.language import _
@@ -33,6 +44,9 @@ def read_record(text: str) -> Record:
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     _check_version(first + 1, lines[first])
     blank = next((at for at in range(first, len(lines)) if not lines[at].strip()), len(lines))
+    if blank - first > MOST_LINES:
+        words = _("The head of this record has {number:,} lines; no record has more than {most:,}.")
+        raise RecordError(words.format(number=blank - first, most=MOST_LINES))
     head = Head(list(enumerate(lines[first + 1 : blank], first + 2)))
     setup = _read_setup(head)
     tree = setup.tree()
@@ -119,6 +133,9 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
         if seat > count:
             words = _("there is no seat {seat}; this game has {seats}.")
             raise at_line(number, words.format(seat=seat, seats=count))
+        if len(value) > MOST_IN_NAME:
+            words = _("the name of this player has {number:,} characters; no name has more than {most:,}.")
+            raise at_line(number, words.format(number=len(value), most=MOST_IN_NAME))
         try:
             players.append(read_player(value))
         except ValueError as refusal:

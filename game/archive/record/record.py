@@ -25,6 +25,8 @@ VERSION: Final = 2
 PROGRAM: Final = f"Parapet {PROGRAM_VERSION}"
 MOST_CHARACTERS: Final = 4_000_000  # far beyond any game; more is something else
 MOST_PLIES: Final = 50_000  # in all lines together: the same
+MOST_LINES: Final = 1_000  # of the head
+MOST_IN_NAME: Final = 1_000  # characters in the name of a player
 
 YES: Final = "yes"
 ONCE: Final = (  # the names of the head's lines, in the order they are written, without those of the seats
