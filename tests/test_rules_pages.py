@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import IDS, find
 from game.notation import read_move
-from ui.dialogs.rules_page import Diagram, Heading, Prose, page_file, read_page
+from ui.dialogs.rules_page import Diagram, Heading, Passage, page_file, read_page
 
 BOLD = re.compile(r"\*\*[^*]+\*\*")
 OTHER_SIGNS = re.compile(r"[#*_`<>\[\]|]")
@@ -39,7 +39,7 @@ def test_a_page_shows_three_to_seven_boards(game: str) -> None:
 @every_game
 def test_a_page_is_written_in_signs_that_the_window_draws(game: str) -> None:
     for block in read_page(TEXTS[game]):
-        if isinstance(block, Prose):
+        if isinstance(block, Passage):
             assert not OTHER_SIGNS.search(BOLD.sub("", block.text)), block.text
 
 

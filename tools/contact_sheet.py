@@ -23,7 +23,7 @@ import pygame  # noqa: E402 - the driver has to be set first
 from tools.hand import Hand  # noqa: E402
 from tools.scenes import SCENES  # noqa: E402
 from tools.table import Table  # noqa: E402
-from ui.preferences.scaling import AUTOMATIC, fitting  # noqa: E402
+from ui.preferences.scaling import AUTOMATIC, fitting_scale  # noqa: E402
 from ui.style.themes import THEMES  # noqa: E402
 
 SIZES = [
@@ -47,7 +47,7 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
         begin(table)
         table.wait(REST)
         for column, (size, setting) in enumerate(SIZES):
-            percent = fitting(setting, size)
+            percent = fitting_scale(setting, size)
             table.lay_out(size, percent / 100)
             table.wait(SETTLED)
             picture = table.picture()

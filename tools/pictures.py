@@ -39,7 +39,7 @@ from ui.menu.menu import Menu  # noqa: E402
 from ui.play.game.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.moves.transitions import turn_of, won_by  # noqa: E402
 from ui.play.play import Play  # noqa: E402
-from ui.preferences.settings import Preferences  # noqa: E402
+from ui.preferences.settings import Settings  # noqa: E402
 from ui.scene.scene import Scene  # noqa: E402
 from ui.shell.context import Context  # noqa: E402
 from ui.style.looks import look_of  # noqa: E402
@@ -131,7 +131,7 @@ def main() -> None:
     pygame.display.init()
     pygame.font.init()
     FOLDER.mkdir(exist_ok=True)
-    settings = Preferences(None)
+    settings = Settings(None)
     engine = Engine()
     library = Library(None, lambda: 0.0, print)
     context = Context(settings, Sounds(settings), print, engine, library, ShortcutSheet)

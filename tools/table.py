@@ -24,7 +24,7 @@ from ui.kit.widget import Widget
 from ui.menu.menu import Menu
 from ui.play.game.kept_match import GameHistory
 from ui.play.play import Play
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Size
 from ui.scene.stack import Stack
 from ui.shell.context import Context
@@ -61,7 +61,7 @@ class Table:
     def __init__(self, hand: type[Hand], size: Size = (1280, 800), scale: float = 1.0, library: Library | None = None):
         self.sounds, self.puppet = Quiet(), Puppet()
         self.said: list[str] = []
-        self.settings = Preferences(settings_file(), self.said.append)
+        self.settings = Settings(settings_file(), self.said.append)
         self.library = library or Library(None, count().__next__, print)
         self.context = Context(
             self.settings, self.sounds, self.said.append, self.puppet, self.library, ShortcutSheet

@@ -15,8 +15,9 @@ from pygame import Rect, Surface
 
 from game import catalogue
 from game.grid import Cell, square
+from game.play.marks import Ink
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, contrast, mean, seen, seen_pixel
-from ui.board.model.drawings import Drawing, Ink
+from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import fit
 from ui.board.model.marks import Aim, Arrow, Marks, Trail
 from ui.board.model.preview import Preview

@@ -12,7 +12,7 @@ from tools.table import PERSON
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.rules_page import page_of
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Push
 from ui.shell.window import Window
 from ui.style import art, assets
@@ -79,7 +79,7 @@ def use_all(table, file):
     if file.startswith("icons/"):
         art.icon(Path(file).stem, 16, "#000000")
     if file == "icon.svg":  # in the menu only beside a game that was left
-        art.emblem((16, 16), "#000000")
+        art.program_emblem((16, 16), "#000000")
     sounds = Sounds(table.settings)
     for name in KIND_OF:
         sounds.play(name)
@@ -120,7 +120,7 @@ def test_an_icon_alone_is_replaced_by_a_plain_sign(copied):
 @pytest.mark.parametrize("file", [file for file in FILES if file.startswith("sounds/")])
 def test_a_sound_alone_is_not_played(file, copied):
     garbage(copied / file)
-    sounds = Sounds(Preferences())
+    sounds = Sounds(Settings())
     for name in KIND_OF:
         sounds.play(name)
     assert set(KIND_OF) - set(sounds._loaded) == {Path(file).stem}

@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 
 from game.grid import Cell, Grid, square
 from ui.board.model.framing import cells_shown, framed
-from ui.board.model.geometry import HALF_TURN, Geometry
+from ui.board.model.geometry import HALF_TURN, Geometry, Vector
 from ui.board.model.motion import ease
-from ui.board.model.zoom import FIT, Pixel, Zoom, closer, magnified, moved, showing
-from ui.board.painters.layers import Sheet
+from ui.board.model.zoom import FIT, Zoom, closer, magnified, moved, showing
+from ui.board.painters.layers import Layer
 from ui.style.looks.look import Look
 
 UNPLACED = Rect(0, 0, 300, 300)
@@ -50,7 +50,7 @@ class Camera:
         self._start: _Stage | None = None  # where the glide began
         self._painted: Geometry | None = None  # what is painted in its place, if anything is
         self._inside = False  # whether the frame stays as it is meanwhile
-        self._sheet = Sheet()
+        self._sheet = Layer()
         self._length = self._left = 0.0  # seconds: the whole glide, and the rest of it
         self._moved = False  # since the last update
 
@@ -140,7 +140,7 @@ class Camera:
 
     # --- closer and farther
 
-    def magnify(self, steps: int, about: Pixel | None, seconds: float) -> None:
+    def magnify(self, steps: int, about: Vector | None, seconds: float) -> None:
         """Look so many steps closer, or from farther away; the pixel `about` stays on its point of the board."""
         self._look_by(closer(self.whole, self.geometry, steps, about or self._middle, self._cells), seconds)
 
@@ -187,7 +187,7 @@ class Camera:
         return cells_shown(self._extent.grid, self._extent.ground, self._extent.growing)
 
     @property
-    def _middle(self) -> Pixel:
+    def _middle(self) -> Vector:
         return self.whole.field.center
 
     # --- the glide

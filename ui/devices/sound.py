@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.style import assets
 
 FREQUENCY = 44100
@@ -26,7 +26,7 @@ KIND_OF = {name: kind for kind, names in KINDS.items() for name in names}
 class Sounds:
     """Plays `assets/sounds/NAME.wav` at the volume of the preferences; files are loaded on first use."""
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Settings) -> None:
         self._preferences = preferences
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._unusable: set[str] = set()  # names of sounds whose file is missing or damaged

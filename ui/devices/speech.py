@@ -11,7 +11,7 @@ from game.language import _
 from game.programs import UNSEEN, ending_with_us
 from ui.devices.programs import Call
 from ui.devices.voices import Voice
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 LONGEST = 30.0  # seconds: an engine that takes longer for a sentence hangs
 STOPPING = 2.0  # seconds for a service to fall silent
@@ -37,7 +37,7 @@ class Speech:
 
     def __init__(
         self,
-        preferences: Preferences,
+        preferences: Settings,
         warn: Callable[[str], None],
         voice: Voice | None,
         start: Callable[[Call], subprocess.Popen[bytes]] = begin,

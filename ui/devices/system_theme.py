@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from ui.devices.programs import Call, printed_by
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.style.themes import BY_SYSTEM
 
 LIMIT = 1.0  # seconds for all that is asked
@@ -81,7 +81,7 @@ class SystemTheme:
     It asks when it is checked for the first time, and again after each call of `ask`.
     """
 
-    def __init__(self, settings: Preferences, find: Callable[[], bool | None] = of_this_system) -> None:
+    def __init__(self, settings: Settings, find: Callable[[], bool | None] = of_this_system) -> None:
         self._settings, self._find = settings, find
         self._answers: SimpleQueue[bool | None] = SimpleQueue()
         self._wanted, self._asking = True, False

@@ -32,7 +32,7 @@ class About(PanelScene):
     covers = False
 
     def __init__(self, context: Context) -> None:
-        crest = Image(lambda size, theme: art.emblem(size, theme.kit.ink)).sized(CREST, CREST)
+        crest = Image(lambda size, theme: art.program_emblem(size, theme.kit.ink)).sized(CREST, CREST)
         version = Label(_("Version {version}").format(version=VERSION), "body", "muted")
         sheet = Modal(
             _("About"),

@@ -12,7 +12,7 @@ from game.ai.ugi import arguments_of, command_of
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _, listed, ngettext
-from ui.kit.boxes import Column, Line, Row, Space
+from ui.kit.boxes import Column, Divider, Row, Space
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
@@ -59,7 +59,7 @@ class Engines(PanelScene):
             self._list,
             Row(self._field.grow(), self._add.sized(width=96)),
             self._said,
-            Line(),
+            Divider(),
             _line(
                 _("Time a move, without clocks"),
                 Choice(seconds, settings.engine_seconds, lambda number: settings.change(engine_seconds=number)),

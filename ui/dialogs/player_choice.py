@@ -85,7 +85,7 @@ class PlayerChoice(Row):
     def _take_name(self, name: str) -> Transition | None:
         if name == NEW:
             self._names.value = self._name
-            return Push(NameSheet(self._context), self._take_new)
+            return Push(NewNameSheet(self._context), self._take_new)
         self._name = name
         self._changed()
         return None
@@ -108,7 +108,7 @@ class _Names(Choice[str]):
         return super().key(event)
 
 
-class NameSheet(ChoiceSheet):
+class NewNameSheet(ChoiceSheet):
     """Pops with the name that was typed, without needless spaces; with None if none was."""
 
     name = "player_name"

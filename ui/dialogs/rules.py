@@ -14,8 +14,7 @@ from game.language import _
 from game.notation import read_move
 from game.replay import replay
 from ui.board.thumbnail import thumbnail
-from ui.dialogs.rules_page import Block, Diagram, Heading, page_file, page_of
-from ui.dialogs.rules_page import Prose as ProseBlock
+from ui.dialogs.rules_page import Block, Diagram, Heading, Passage, page_file, page_of
 from ui.kit.boxes import Centre, Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.image import Image
@@ -41,7 +40,7 @@ class RulesPage(PanelScene):
 
     def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
-        blocks = page_of(rules.id) or [ProseBlock(_("The rules of this game cannot be shown: their file is damaged."))]
+        blocks = page_of(rules.id) or [Passage(_("The rules of this game cannot be shown: their file is damaged."))]
         heading = rules.title
         if isinstance(blocks[0], Heading):
             heading, blocks = blocks[0].text, blocks[1:]
@@ -68,7 +67,7 @@ def _widgets(blocks: list[Block], file: Path) -> list[Widget]:
         line = [_figure(block, file)] if isinstance(block, Diagram) else []
         if isinstance(block, Heading):
             made += [Space(4), Label(block.text, "title")]
-        elif isinstance(block, ProseBlock):
+        elif isinstance(block, Passage):
             made.append(Prose(block.text, bullet=block.item))
     return made + _finished(line)
 

@@ -26,7 +26,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Prose:
+class Passage:
     """A paragraph, or an item of a list."""
 
     text: str
@@ -43,7 +43,7 @@ class Diagram:
     caption: str = ""
 
 
-Block = Heading | Prose | Diagram
+Block = Heading | Passage | Diagram
 
 
 def read_page(text: str) -> list[Block]:
@@ -60,7 +60,7 @@ def read_page(text: str) -> list[Block]:
         if isinstance(last, Diagram) and not last.caption:
             blocks[-1] = Diagram(last.variant, last.position, last.move, words)
         else:
-            blocks.append(Prose(words))
+            blocks.append(Passage(words))
         paragraph.clear()
 
     for line in lines:
@@ -73,11 +73,11 @@ def read_page(text: str) -> list[Block]:
             blocks.append(Heading(len(stripped) - len(stripped.lstrip("#")), stripped.lstrip("# ")))
         elif stripped.startswith("- "):
             finish()
-            blocks.append(Prose(stripped[2:], item=True))
+            blocks.append(Passage(stripped[2:], item=True))
         elif not stripped:
             finish()
-        elif not paragraph and blocks and isinstance(blocks[-1], Prose) and blocks[-1].item and line.startswith("  "):
-            blocks[-1] = Prose(f"{blocks[-1].text} {stripped}", item=True)
+        elif not paragraph and blocks and isinstance(blocks[-1], Passage) and blocks[-1].item and line.startswith("  "):
+            blocks[-1] = Passage(f"{blocks[-1].text} {stripped}", item=True)
         else:
             paragraph.append(stripped)
     finish()
@@ -100,13 +100,13 @@ def _read_diagram(lines: list[str]) -> Diagram:
     return Diagram(*parts)
 
 
-def words_of(block: Block) -> str:
+def text_of(block: Block) -> str:
     """The text of a block; for a diagram its caption, which may be empty."""
     return block.caption if isinstance(block, Diagram) else block.text
 
 
 def _translated(block: Block) -> Block:
-    words = gettext(words_of(block)) if words_of(block) else ""  # the catalogue holds the texts of all pages
+    words = gettext(text_of(block)) if text_of(block) else ""  # the catalogue holds the texts of all pages
     return replace(block, caption=words) if isinstance(block, Diagram) else replace(block, text=words)
 
 

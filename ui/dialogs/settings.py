@@ -14,7 +14,7 @@ from ui.dialogs.about import About
 from ui.dialogs.engines import Engines
 from ui.dialogs.theme_pictures import theme_picture
 from ui.dialogs.volumes import Volumes
-from ui.kit.boxes import Column, Line, NamedRow, Row, Space
+from ui.kit.boxes import Column, Divider, NamedRow, Row, Space
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.label import Label
@@ -22,7 +22,7 @@ from ui.kit.modal import LOW, Modal
 from ui.kit.paragraph import Paragraph
 from ui.kit.picture_choice import PictureChoice
 from ui.kit.segmented import Segmented
-from ui.kit.slider import Slider, percent
+from ui.kit.slider import Slider, as_percent
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Widget
 from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
@@ -49,7 +49,7 @@ SAMPLE = "move"  # the sound that plays when the volume changes
 SPOKEN = _("Speaks moves, refusals, hints and the result, at the volume of all sounds")
 
 
-class Settings(PanelScene):
+class SettingsScene(PanelScene):
     """A control for each setting; sounds by kind and the keys have pages of their own."""
 
     covers = False
@@ -58,11 +58,11 @@ class Settings(PanelScene):
         """`part` is shown first where there is no room for all."""
         self.context, settings = context, context.settings
         self._themes = PictureChoice(LOOKS, settings.theme, partial(self._set, "theme"), theme_picture)
-        scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
+        scales = {scale: as_percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("Fit the window")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
-        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
         self._volume.enable(settings.sound)
         self._volumes = Button(_("Set volumes..."), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
@@ -176,10 +176,10 @@ class Settings(PanelScene):
         self.context.settings.change(**{name: value})
 
     def _each_volume(self) -> Replace:
-        return Replace(Volumes(self.context, lambda: Replace(Settings(self.context, SOUND))))
+        return Replace(Volumes(self.context, lambda: Replace(SettingsScene(self.context, SOUND))))
 
     def _engines(self) -> Replace:
-        return Replace(Engines(self.context, lambda: Replace(Settings(self.context, REST))))
+        return Replace(Engines(self.context, lambda: Replace(SettingsScene(self.context, REST))))
 
     def _set_sound(self, on: bool) -> None:
         self._set("sound", on)
@@ -198,7 +198,7 @@ class Settings(PanelScene):
 
 
 def _heading(text: str) -> Widget:
-    return Column(Space(2), Label(text, "strong", "accent"), Line(), gap=4)
+    return Column(Space(2), Label(text, "strong", "accent"), Divider(), gap=4)
 
 
 def _line(name: str, control: Widget) -> Row:

@@ -11,7 +11,7 @@ from ui.kit.boxes import NamedRow, Row, Space
 from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.modal import Modal
-from ui.kit.slider import Slider, percent
+from ui.kit.slider import Slider, as_percent
 from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -57,7 +57,7 @@ class Volumes(PanelScene):
 
     def _line(self, kind: str, volume: int) -> Row:
         slider = Slider(
-            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=percent, commit=self._save
+            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=as_percent, commit=self._save
         )
         return NamedRow(Label(WORDS[kind]), slider, CONTROL, NARROW)
 

@@ -11,7 +11,8 @@ from pygame.event import Event
 from game.core import Snapshot
 from game.grid import OFF_BOARD, Cell, Grid
 from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor, middle_of
-from ui.board.model.pointer import DRAG_THRESHOLD, LEFT, RIGHT, Pixel
+from ui.board.model.geometry import Pixel
+from ui.board.model.pointer import DRAG_THRESHOLD, LEFT, RIGHT
 from ui.board.model.pointer_state import Dragged
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Sprite

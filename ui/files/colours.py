@@ -16,7 +16,7 @@ MIDDLE = 0x020202  # of the colours that are not told apart
 
 Channels = tuple[int, int, int]  # red, green and blue, 0 to 255
 Counted = tuple[int, int, int, int]  # red, green and blue of some pixels, and how many they are
-Group = list[Counted]  # one at least
+Bucket = list[Counted]  # one at least
 
 
 def channels(colour: int) -> Channels:
@@ -33,7 +33,7 @@ def palette_of(pixels: Mapping[int, int], most: int) -> list[Channels]:
     for colour, number in pixels.items():
         histogram[colour & KEPT | MIDDLE] += number
     order = count()  # keeps groups that differ equally from being compared
-    groups = list[tuple[float, int, Group]]()
+    groups = list[tuple[float, int, Bucket]]()
     halves = [[(*channels(colour), number) for colour, number in histogram.items()]]
     while True:
         for group in halves:
@@ -43,28 +43,28 @@ def palette_of(pixels: Mapping[int, int], most: int) -> list[Channels]:
         halves = _halves(heappop(groups)[2])
 
 
-def _total(group: Group, channel: int) -> int:
+def _total(group: Bucket, channel: int) -> int:
     return sum(colour[channel] * colour[3] for colour in group)
 
 
-def _size(group: Group) -> int:
+def _size(group: Bucket) -> int:
     return sum(map(itemgetter(3), group))
 
 
-def _spread(group: Group, channel: int) -> float:
+def _spread(group: Bucket, channel: int) -> float:
     """The sum of the squares of all distances to the mean; exactly 0 where there are none."""
     size, total = _size(group), _total(group, channel)
     return (size * sum(colour[channel] ** 2 * colour[3] for colour in group) - total * total) / size
 
 
-def _halves(group: Group) -> list[Group]:
+def _halves(group: Bucket) -> list[Bucket]:
     """Cut a group at the mean of the channel in which it differs most."""
     channel = max(range(3), key=lambda channel: _spread(group, channel))
     mean = _total(group, channel) / _size(group)
     return [[c for c in group if c[channel] <= mean], [c for c in group if c[channel] > mean]]
 
 
-def _mean(group: Group) -> Channels:
+def _mean(group: Bucket) -> Channels:
     red, green, blue = (round(_total(group, channel) / _size(group)) for channel in range(3))
     return red, green, blue
 

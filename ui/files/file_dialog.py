@@ -127,7 +127,7 @@ class FileDialog(PanelScene):
         except GameError as refusal:
             self._refuse(str(refusal))
         self._seen = {self._folder: self._listing}
-        self._where.text = shortened(self._folder)
+        self._where.text = short_path(self._folder)
         self._where.tip = str(self._folder)
         self._list.replace(self._rows)
 
@@ -266,7 +266,7 @@ class FileDialog(PanelScene):
         }
 
 
-def shortened(folder: Path) -> str:
+def short_path(folder: Path) -> str:
     """A folder's path in one line: the home folder as `~`, and of a long path the end."""
     words = str(folder)
     with suppress(ValueError, RuntimeError):  # elsewhere, or nobody's home

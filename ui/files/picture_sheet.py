@@ -12,7 +12,7 @@ from game.grid import Grid
 from game.language import _, ngettext
 from ui.board.still import Shot
 from ui.files.album import Album
-from ui.files.file_dialog import FileDialog, Wanted, shortened
+from ui.files.file_dialog import FileDialog, Wanted, short_path
 from ui.files.picture_process import PictureProcess
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
@@ -154,7 +154,7 @@ class PictureSheet(PanelScene):
                 self._is_saved = True
                 self._end()
                 words = _("The picture is saved as {file} in {folder}.")
-                self._tell(words.format(file=repr(path.name), folder=shortened(path.parent)))
+                self._tell(words.format(file=repr(path.name), folder=short_path(path.parent)))
         return None
 
     @property

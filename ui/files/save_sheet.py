@@ -12,7 +12,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
-from ui.files.file_dialog import FileDialog, Wanted, shortened
+from ui.files.file_dialog import FileDialog, Wanted, short_path
 from ui.files.saving import Export, Saving
 from ui.kit.button import Button
 from ui.scene.scene import Push, Transition
@@ -33,7 +33,7 @@ def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) 
     def save(path: Path) -> Path:
         save_record(path, record)
         words = _("The game is saved as {file} in {folder}.")
-        context.say(words.format(file=repr(path.name), folder=shortened(path.parent)))
+        context.say(words.format(file=repr(path.name), folder=short_path(path.parent)))
         return path
 
     wanted = Wanted(_("Save the game"), _("Save"), "save", SUFFIX, file_name(record), saves=True)

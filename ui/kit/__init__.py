@@ -18,7 +18,7 @@ Sizes are units of the theme: pixels at a scale of 100 %. On any widget, `grow(s
 properties change it later.
 
 - Layout: `Column`, `Row` (`even=True` for equal widths; a column below `stacked_below` units), `Grid` (as many columns
-  as fit), `Overflow` (buttons, and a menu of those without room), `Fold` (can be hidden), `Centre`, `Space`, `Line`,
+  as fit), `Overflow` (buttons, and a menu of those without room), `Fold` (can be hidden), `Centre`, `Space`, `Divider`,
   `Area` (left free for the scene's own drawing; read its `rect`). Content that does not fit is wrapped, elided or
   scrolled.
 - Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`. `Chart` is

@@ -306,7 +306,7 @@ class Space(Widget):
         return side, side
 
 
-class Line(Widget):
+class Divider(Widget):
     """A thin horizontal line between two parts of a card."""
 
     def measure(self, width: int) -> Point:

@@ -104,7 +104,7 @@ def named(event: Event) -> str:
 
 
 def repeated(event: Event) -> bool:
-    """Whether the event is an auto-repeat of a key held down; `Keyboard` marks those."""
+    """Whether the event is an auto-repeat of a key held down; `HeldKeys` marks those."""
     return bool(getattr(event, "repeat", False))
 
 
@@ -123,7 +123,7 @@ def _is_sign(name: str) -> bool:
     return len(name) == 1 and name.isprintable() and not name.isalnum() and not name.isspace()
 
 
-class Keyboard:
+class HeldKeys:
     """The keys held down: which presses repeat, and which texts were typed. Give `read` every event, in order."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from typing import Literal, Self
 
 from pygame import Surface
 
-from ui.kit.widget import Ink, Point, Style, Widget
+from ui.kit.widget import Point, Style, TextInk, Widget
 from ui.style import art
 
 Align = Literal["left", "centre", "right"]
@@ -17,7 +17,7 @@ HEADINGS: tuple[Style, ...] = (*TITLES, "heading", "name", "strong")
 class Label(Widget):
     """One line of text, elided if it does not fit; a title in a row keeps its width, and the others give way."""
 
-    def __init__(self, text: str, style: Style = "body", ink: Ink = "ink", align: Align = "left") -> None:
+    def __init__(self, text: str, style: Style = "body", ink: TextInk = "ink", align: Align = "left") -> None:
         super().__init__()
         self._text, self._style, self._ink, self._align = text, style, ink, align
         self._least = 1.0
@@ -51,12 +51,12 @@ class Label(Widget):
             self.rearrange()
 
     @property
-    def ink(self) -> Ink:
+    def ink(self) -> TextInk:
         """The role of the colour, which the theme maps to a colour."""
         return self._ink
 
     @ink.setter
-    def ink(self, ink: Ink) -> None:
+    def ink(self, ink: TextInk) -> None:
         if ink != self._ink:
             self._ink = ink
             self.redraw()

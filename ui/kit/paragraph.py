@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.language import _
 from ui.kit.label import Align, Label
-from ui.kit.widget import Ink, Point, Style
+from ui.kit.widget import Point, Style, TextInk
 from ui.style import art
 from ui.style.lines import MOST_SHOWN
 
@@ -18,7 +18,7 @@ class Paragraph(Label):
     """
 
     def __init__(
-        self, text: str, style: Style = "body", ink: Ink = "muted", lines: int = 0, align: Align = "left"
+        self, text: str, style: Style = "body", ink: TextInk = "muted", lines: int = 0, align: Align = "left"
     ) -> None:
         super().__init__(text, style, ink, align)
         self._lines = lines

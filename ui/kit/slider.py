@@ -18,7 +18,7 @@ def plain(value: float) -> str:
     return str(round(value))
 
 
-def percent(value: float) -> str:
+def as_percent(value: float) -> str:
     """The value as a percentage, as text."""
     return f"{value:.0f} %"
 

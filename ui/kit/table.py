@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from ui.kit.widget import Ink, Point, Widget
+from ui.kit.widget import Point, TextInk, Widget
 from ui.style import art
 
 NAMES = 124  # units: the least width of the names at the left
@@ -31,7 +31,7 @@ class Table(Widget):
 
     shrinks = True
 
-    def __init__(self, headings: Sequence[str], inks: tuple[Ink, ...] = ()) -> None:
+    def __init__(self, headings: Sequence[str], inks: tuple[TextInk, ...] = ()) -> None:
         """`inks` are the colours of the first columns; the others are plain."""
         super().__init__()
         self._headings = tuple(headings)
@@ -76,7 +76,7 @@ class Table(Widget):
                 canvas.blit(letters, letters.get_rect(midright=(right, line.centery)))
 
     def _ink(self, number: int, text: str) -> str:
-        plain: Ink = "muted" if text in ("0", "") else "ink"
+        plain: TextInk = "muted" if text in ("0", "") else "ink"
         return self.skin.ink(self._inks[number] if plain == "ink" and number < len(self._inks) else plain)
 
     def _names(self, places: Sequence[tuple[int, int]]) -> int:

@@ -16,7 +16,7 @@ from ui.style.themes import KitColours, Sizes, Theme
 
 Point = tuple[int, int]
 Style = Literal["tiny", "small", "body", "strong", "heading", "title", "name", "banner", "display"]
-Ink = Literal["ink", "muted", "faint", "accent", "danger", "good", "on_picture"]
+TextInk = Literal["ink", "muted", "faint", "accent", "danger", "good", "on_picture"]
 
 _WEIGHTS: dict[Style, str] = {
     "strong": "SemiBold",
@@ -54,7 +54,7 @@ class Skin:
         size: float = getattr(self.sizes, "body" if style == "strong" else style)
         return _WEIGHTS.get(style, "Regular"), self.px(size)
 
-    def ink(self, name: Ink) -> str:
+    def ink(self, name: TextInk) -> str:
         """The theme's colour for text in this role."""
         colour: str = getattr(self.colours, name)
         return colour

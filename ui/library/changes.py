@@ -10,15 +10,15 @@ from game.archive.library.library import Library
 from game.archive.library.listing import Listing
 from game.language import _, ngettext
 
-Act = Callable[[], None]
+Effect = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
 class _Change:
     words: str  # a sentence
     games: Sequence[int]  # their ids
-    do: Act
-    undo: Act
+    do: Effect
+    undo: Effect
 
 
 class Changes:
@@ -118,7 +118,7 @@ class Changes:
             lambda: self._library.delete(numbers),
         )
 
-    def _make(self, words: str, games: Sequence[int], do: Act, undo: Act) -> None:
+    def _make(self, words: str, games: Sequence[int], do: Effect, undo: Effect) -> None:
         do()
         self._done.append(_Change(words, games, do, undo))
         self._undone.clear()

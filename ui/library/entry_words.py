@@ -13,7 +13,7 @@ from game.language import _, listed, ngettext
 from game.play.help import Help
 from game.play.player import Machine, Person, Player
 from game.position import Position
-from ui.kit.widget import Ink
+from ui.kit.widget import TextInk
 from ui.style.lines import shortened
 
 LONGEST = 14  # letters of a name beside other words
@@ -128,7 +128,7 @@ def short_result(entry: Entry) -> str:
     return _("{player} won").format(player=shortened(words, LONGEST))
 
 
-def result_ink(entry: Entry) -> Ink:
+def result_ink(entry: Entry) -> TextInk:
     """The colour of the result: good or bad for the only person in the game, else plain."""
     outcome = entry.outcome
     if outcome is None:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.archive.database.entry import Entry
 from game.language import _
-from ui.kit.widget import Ink, Skin, Style
+from ui.kit.widget import Skin, Style, TextInk
 from ui.library import entry_words
 from ui.library.board_pictures import BoardPictures
 from ui.library.days import when
@@ -36,11 +36,11 @@ class Words:
     title: str
     players: str
     result: str
-    ink: Ink
+    ink: TextInk
     moves: str
     date: str  # or where else the game is open
-    date_ink: Ink
-    quiet: Ink = "muted"  # of what matters less
+    date_ink: TextInk
+    quiet: TextInk = "muted"  # of what matters less
     depth: float = 0.0  # how far the ink of the result is mixed with the usual ink
 
 
@@ -201,7 +201,7 @@ def _star(canvas: Surface, entry: Entry, line: Rect, skin: Skin) -> int:
 
 
 def _write(
-    canvas: Surface, text: str, line: Rect, style: Style, ink: Ink, skin: Skin, *, is_right: bool = False,
+    canvas: Surface, text: str, line: Rect, style: Style, ink: TextInk, skin: Skin, *, is_right: bool = False,
     depth: float = 0.0,
 ) -> int:  # fmt: skip
     """Write a text into a line, and return the room that it takes there."""

@@ -11,12 +11,12 @@ from game.catalogue import games
 from game.core import AnyRules
 from game.language import _
 from ui.kit.table import Figures
-from ui.kit.widget import Ink
+from ui.kit.widget import TextInk
 
 HEADINGS = (
     _("Games"), _("Won"), _("Drawn"), _("Lost"), _("Streak"), _("Best"), _("No help"), _("Fastest"), _("Longest"),
 )  # fmt: skip
-INKS: tuple[Ink, ...] = ("ink", "good", "ink", "danger")
+INKS: tuple[TextInk, ...] = ("ink", "good", "ink", "danger")
 LEGEND = _(
     "Streak: wins (+) or losses (\N{MINUS SIGN}) in a row until now; best: the most wins in a row. "
     "Fastest win and longest game in moves."

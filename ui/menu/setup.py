@@ -40,7 +40,7 @@ from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
 from ui.files.arrivals import Arrival, from_clipboard
 from ui.files.save_sheet import open_file
-from ui.kit.boxes import Centre, Column, Line, Row
+from ui.kit.boxes import Centre, Column, Divider, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.image import Image
@@ -135,7 +135,7 @@ class Setup(PanelScene):
         titles = {variant.name: variant.title for variant in self._rules.variants}
         self._variants = Choice(titles, self._variant.name, self._choose_variant).grow()
         self._title, self._head, self._variant_line = Label(self._rules.title, "banner"), Row(), Row()
-        self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
+        self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Divider())
         self._form = Column(self._variant_line, *self._manner())
         self._sheet = Sheet(
             Column(self._head, self._tagline, gap=8),

@@ -17,7 +17,7 @@ from game.language import _
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.dialogs.about import About
-from ui.dialogs.settings import Settings
+from ui.dialogs.settings import SettingsScene
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.reading import Reading
@@ -84,7 +84,7 @@ class Ways:
 
     def settings(self) -> Transition:
         """Show the settings."""
-        return Push(Settings(self._context))
+        return Push(SettingsScene(self._context))
 
     def damaged_library(self, found: Recovery) -> Transition:
         """Ask what is to become of the library, of which so much can be read."""

@@ -206,5 +206,5 @@ def _crest(size: Point, theme: Theme) -> Surface:
     place.midtop = picture.get_rect().midtop
     blur = max(1, side // 40)
     art.shadow(picture, place.move(0, 2 * blur), round(side * CURVE), blur, CREST_SHADOW)
-    picture.blit(art.emblem(place.size, theme.kit.ink), place)
+    picture.blit(art.program_emblem(place.size, theme.kit.ink), place)
     return picture

@@ -32,7 +32,7 @@ LONGER = 1.35  # how much wider than high a board of hexes may get
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class PartSizes:
     """In units: the board, the panel, the height of a plate and the gap beside it, the margin, the bar and its gap.
 
     `below` says whether the panel lies below the board.
@@ -145,7 +145,7 @@ class PlayLayout(Box):
         self._plates.near.place(badges.place(badges.unaided, lower, end, gap))
 
 
-def sizes_for(wide: float, high: float, seats: int = 2) -> Sizes:
+def sizes_for(wide: float, high: float, seats: int = 2) -> PartSizes:
     """The sizes in a window of so many units: whichever side of the board the panel is on, the board gets the most."""
     shorter = min(wide, high)
     margin = min(MARGIN, LEAN * shorter)
@@ -159,6 +159,6 @@ def sizes_for(wide: float, high: float, seats: int = 2) -> Sizes:
     beside = min(wide - taken - margin - panel, height)
     below = min(wide - taken, height - margin - FLATTEST)
     if beside >= below:
-        return Sizes(beside, (panel, high - 2 * margin), plate, apart, margin, bar, below=False)
+        return PartSizes(beside, (panel, high - 2 * margin), plate, apart, margin, bar, below=False)
     rest = max(FLATTEST, height - margin - below)
-    return Sizes(below, (wide - 2 * margin, rest), plate, apart, margin, bar, below=True)
+    return PartSizes(below, (wide - 2 * margin, rest), plate, apart, margin, bar, below=True)

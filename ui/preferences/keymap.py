@@ -5,14 +5,14 @@ from __future__ import annotations
 from pygame.event import Event
 
 from ui.kit import keys
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.preferences.shortcuts import SHORTCUTS, fault, keys_of
 
 
 class Keymap:
     """The shortcuts, with the changes stored in the preferences."""
 
-    def __init__(self, settings: Preferences) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     def keys(self, name: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ def automatic_scale(size: tuple[int, int]) -> int:
     return min(SCALES[1], round(percent / STEP) * STEP)
 
 
-def fitting(setting: int, size: tuple[int, int]) -> int:
+def fitting_scale(setting: int, size: tuple[int, int]) -> int:
     """The scale in percent of a window of that size in system pixels, for a setting in percent or AUTOMATIC."""
     fits = max(1, min(side * 100 // least for side, least in zip(size, FEWEST, strict=True)))
     return min(automatic_scale(size) if setting == AUTOMATIC else setting, fits)

@@ -127,7 +127,7 @@ def plays(games: Sequence[str], game: str) -> bool:
     return not games or any(name.partition(":")[0] == game for name in games)
 
 
-class Preferences:
+class Settings:
     """The user's preferences. Set them with `change`, which saves them and calls the watchers.
 
     `warn` is called with a sentence for the user when something is wrong with the file; no file error is raised.

@@ -152,15 +152,15 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
 }
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}
 
-Changes = Mapping[str, str]  # the keys that the user has changed, by command id
+ChangedKeys = Mapping[str, str]  # the keys that the user has changed, by command id
 
 
-def keys_of(name: str, changes: Changes) -> tuple[str, ...]:
+def keys_of(name: str, changes: ChangedKeys) -> tuple[str, ...]:
     """The keys of a command, with the user's changes. Raises KeyError for an unknown command."""
     return (changes[name],) if name in changes else SHORTCUTS[name].keys
 
 
-def conflict(name: str, key: str, changes: Changes) -> Shortcut | None:
+def conflict(name: str, key: str, changes: ChangedKeys) -> Shortcut | None:
     """The command that uses `key` already in a scene of the command `name`; None if there is none."""
     wanted = SHORTCUTS[name]
     for other in SHORTCUTS.values():
@@ -169,7 +169,7 @@ def conflict(name: str, key: str, changes: Changes) -> Shortcut | None:
     return None
 
 
-def fault(name: str, key: str, changes: Changes) -> str:
+def fault(name: str, key: str, changes: ChangedKeys) -> str:
     """Why a command cannot have this key, as a sentence; empty if it can."""
     shortcut = SHORTCUTS[name]
     if shortcut.fixed:

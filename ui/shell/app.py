@@ -25,8 +25,8 @@ from ui.devices.system_theme import SystemTheme
 from ui.kit import keys
 from ui.kit.notice import Notices
 from ui.kit.widget import Skin
-from ui.preferences.scaling import AUTOMATIC, fitting, larger, smaller
-from ui.preferences.settings import Preferences
+from ui.preferences.scaling import AUTOMATIC, fitting_scale, larger, smaller
+from ui.preferences.settings import Settings
 from ui.scene.scene import Pop, Quit, Scene
 from ui.scene.stack import Stack
 from ui.shell import crash
@@ -61,7 +61,7 @@ class App:
         self._window, self._context, self._notices, self._first = window, context, notices, first
         self._trace = wanted_trace()
         self._system_theme = SystemTheme(context.settings)
-        self._keyboard = keys.Keyboard()
+        self._keyboard = keys.HeldKeys()
         self._stale = True
         self._fade = Fade()
         self._shown: object = None  # theme and arrangement of the picture on the canvas; None: nothing to fade from
@@ -220,7 +220,7 @@ class App:
 
     @property
     def _percent(self) -> int:
-        return fitting(self._context.settings.scale, self._window.size)
+        return fitting_scale(self._context.settings.scale, self._window.size)
 
     @property
     def _controls(self) -> list[Rect]:
@@ -322,13 +322,13 @@ class App:
         return stack
 
 
-def _preferences(notices: Notices) -> Preferences:
+def _preferences(notices: Notices) -> Settings:
     """The user's preferences; without a home folder, those that last until the program ends."""
     try:
-        return Preferences(settings_file(), notices.say)
+        return Settings(settings_file(), notices.say)
     except NoHome:
         notices.say(_("Parapet found no home folder, so nothing that you set is kept after you quit."))
-        return Preferences(None, notices.say)
+        return Settings(None, notices.say)
 
 
 def _library(notices: Notices) -> Library:

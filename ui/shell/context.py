@@ -10,7 +10,7 @@ from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.devices.voices import present_voice
 from ui.preferences.keymap import Keymap
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Scene
 from ui.shell.later import Later
 from ui.style.themes import Theme, theme_named
@@ -32,7 +32,7 @@ class Left(NamedTuple):
 class Context:
     """The services that scenes share: preferences, sound, speech, the engine, the library, and notices to the user."""
 
-    settings: Preferences
+    settings: Settings
     sounds: Sounds
     say: Callable[[str], None]  # shows a notice
     engine: Engine

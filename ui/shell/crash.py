@@ -19,7 +19,7 @@ from game.files import free_name, write_whole
 from game.language import _, without_surrogates
 from game.places import reports_folder
 from game.version import VERSION
-from ui.kit.boxes import Line, Row, Space
+from ui.kit.boxes import Divider, Row, Space
 from ui.kit.button import Button
 from ui.kit.modal import Modal
 from ui.kit.panel import Panel
@@ -70,7 +70,7 @@ class CrashScene(Scene):
             _("Something went wrong"),
             Paragraph(_("This is a bug in Parapet, not your fault. The report helps to fix it.")),
             Paragraph(saved, "small"),
-            Line(),
+            Divider(),
             Paragraph(report, "small", "ink"),
             foot=Row(
                 Space().grow(),

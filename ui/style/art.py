@@ -75,7 +75,7 @@ def icon(name: str, size: int, colour: str, *, filled: bool = False) -> Surface:
     return svg(text.replace("currentColor", colour), (size, size))
 
 
-def emblem(size: tuple[int, int], colour: str) -> Surface:
+def program_emblem(size: tuple[int, int], colour: str) -> Surface:
     """The emblem of the program; without its file, a plain sign in this colour."""
     return svg(_drawing("icon.svg").replace("currentColor", colour), size)
 

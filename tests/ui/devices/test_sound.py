@@ -5,14 +5,14 @@ import pytest
 from pygame.event import Event
 
 from ui.devices.sound import KIND_OF, Sounds
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.style import assets
 from ui.style.assets import ASSETS
 
 
 @pytest.fixture
 def sounds():
-    made = Sounds(Preferences())
+    made = Sounds(Settings())
     yield made
     made.close()
 
@@ -34,7 +34,7 @@ def test_every_sound_is_of_one_kind():
 
 def strength(**chosen):
     """How strongly a push is played, from 0 to 1, with these preferences."""
-    sounds = Sounds(Preferences())
+    sounds = Sounds(Settings())
     sounds._preferences.change(**chosen)
     sounds.play("push")
     heard = sounds._loaded["push"].get_volume() if pygame.mixer.get_busy() else 0.0
@@ -64,7 +64,7 @@ def test_a_sound_is_read_once(sounds, monkeypatch):
 
 
 def test_nothing_is_heard_when_sounds_are_off():
-    preferences = Preferences()
+    preferences = Settings()
     sounds = Sounds(preferences)
     preferences.change(sound=False)
     sounds.play("move")
@@ -74,7 +74,7 @@ def test_nothing_is_heard_when_sounds_are_off():
 
 def test_without_a_device_there_is_silence(monkeypatch):
     monkeypatch.setattr(pygame.mixer, "init", no_device)
-    sounds = Sounds(Preferences())
+    sounds = Sounds(Settings())
     sounds.play("move")
     assert sounds.silence == "no audio device"
 
@@ -82,7 +82,7 @@ def test_without_a_device_there_is_silence(monkeypatch):
 def test_where_the_system_has_no_device_at_all_one_plays_in_silence(monkeypatch, table):
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
-    sounds = Sounds(Preferences())
+    sounds = Sounds(Settings())
     assert sounds.silence
     table.context.sounds = sounds
     table.open_game("pressure")
@@ -94,7 +94,7 @@ def test_where_the_system_has_no_device_at_all_one_plays_in_silence(monkeypatch,
 def test_a_device_that_is_plugged_in_is_used(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer, "init", no_device)
-        sounds = Sounds(Preferences())
+        sounds = Sounds(Settings())
     sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
     assert not sounds.silence
     sounds.close()
@@ -102,7 +102,7 @@ def test_a_device_that_is_plugged_in_is_used(monkeypatch):
 
 def test_a_microphone_is_no_reason_to_try_again(monkeypatch):
     monkeypatch.setattr(pygame.mixer, "init", no_device)
-    sounds = Sounds(Preferences())
+    sounds = Sounds(Settings())
     monkeypatch.undo()
     sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1))
     assert sounds.silence
@@ -117,13 +117,13 @@ class TestADeviceThatIsPulledOut:
     """The next sound raised an error into the game, and none was heard of a device plugged in later."""
 
     def test_is_silent_and_no_fault(self, home):
-        sounds = Sounds(Preferences(home / "settings.json"))
+        sounds = Sounds(Settings(home / "settings.json"))
         pygame.mixer.quit()
         sounds.play("move")
         assert sounds.silence
 
     def test_is_replaced_by_the_next_one(self, home):
-        sounds = Sounds(Preferences(home / "settings.json"))
+        sounds = Sounds(Settings(home / "settings.json"))
         pygame.mixer.quit()
         sounds.play("move")
         sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
@@ -137,7 +137,7 @@ class TestADeviceThatIsPulledOut:
 
 def test_a_sound_whose_file_is_gone_is_named_and_the_others_are_heard(home, monkeypatch, tmp_path):
     """It silenced all of them."""
-    sounds = Sounds(Preferences(home / "settings.json"))
+    sounds = Sounds(Settings(home / "settings.json"))
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(assets, "ASSETS", tmp_path)
         elsewhere.setattr(assets, "_found", {})

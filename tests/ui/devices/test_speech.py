@@ -12,7 +12,7 @@ import pytest
 from ui.devices.programs import Call
 from ui.devices.speech import Speech, begin
 from ui.devices.voices import Voice
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 SOON = 5.0  # seconds: a thread that does not answer within them never will
 
@@ -87,7 +87,7 @@ def engine():
 
 @pytest.fixture
 def settings():
-    return Preferences()
+    return Settings()
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ class TestOrder:
 
 class TestSilence:
     def test_it_is_off_at_first(self, engine, warnings):
-        speech = Speech(Preferences(), warnings.append, VOICE, engine.start)
+        speech = Speech(Settings(), warnings.append, VOICE, engine.start)
         speech.say("one")
         assert speech._thread is None
 

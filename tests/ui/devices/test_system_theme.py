@@ -6,7 +6,7 @@ from threading import Event
 import pytest
 
 from ui.devices.system_theme import BUSES, SystemTheme, is_dark
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.style.themes import BY_SYSTEM
 
 SOON = 5.0  # seconds: a thread that does not answer within them never will
@@ -78,7 +78,7 @@ class Desktop:
     """A desktop that answers when the test lets it, and counts how often it was asked."""
 
     def __init__(self, theme=BY_SYSTEM, dark=True):
-        self.settings = Preferences(None)
+        self.settings = Settings(None)
         self.settings.change(theme=theme)
         self.dark, self.asked, self.answers, self.answered = dark, 0, Event(), Event()
         self.theme = SystemTheme(self.settings, self._find)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.places import settings_file
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Quit
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -39,7 +39,7 @@ def add(page, command, waits=True):
 def test_one_that_answers_is_added_by_the_name_it_gives(page, words):
     add(page, f"{FAKE} silent")
     assert page.settings.engines == {"Fake 7": {"command": f"{FAKE} silent", "games": []}}
-    assert Preferences(settings_file()).engines == page.settings.engines
+    assert Settings(settings_file()).engines == page.settings.engines
     assert {"Fake 7", "Any game"} <= words(page)
     assert page.facts["said"] == '"Fake 7" can play now: choose it for a seat, behind the levels of the AI.'
 

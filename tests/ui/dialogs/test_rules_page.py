@@ -3,41 +3,41 @@
 import pytest
 
 from ui.dialogs import rules_page
-from ui.dialogs.rules_page import Diagram, Heading, Prose, page_of, read_page
+from ui.dialogs.rules_page import Diagram, Heading, Passage, page_of, read_page
 
 
 def test_a_page_is_read_block_by_block():
     page = read_page("# Shove\n\nPush **hard**,\nthen win.\n\n## Moving\n- One step.\n- Or two,\n  with luck.\n")
     assert page == [
         Heading(1, "Shove"),
-        Prose("Push **hard**, then win."),
+        Passage("Push **hard**, then win."),
         Heading(2, "Moving"),
-        Prose("One step.", item=True),
-        Prose("Or two, with luck.", item=True),
+        Passage("One step.", item=True),
+        Passage("Or two, with luck.", item=True),
     ]
 
 
 def test_the_paragraph_behind_a_diagram_is_its_caption():
     page = read_page("```board\nshove | 3/3 w | a1a2\n```\nThe push.\n\nMore text.\n")
-    assert page == [Diagram("shove", "3/3 w", "a1a2", "The push."), Prose("More text.")]
+    assert page == [Diagram("shove", "3/3 w", "a1a2", "The push."), Passage("More text.")]
 
 
 def test_a_paragraph_ends_where_anything_else_begins_with_no_line_between():
     board = "```board\nshove | 3/3 w\n```\n"
     assert read_page(f"One.\n## Aim\nTwo.\n- An item.\nThree.\n{board}The board.\n## End\nFour.\n") == [
-        Prose("One."),
+        Passage("One."),
         Heading(2, "Aim"),
-        Prose("Two."),
-        Prose("An item.", item=True),
-        Prose("Three."),
+        Passage("Two."),
+        Passage("An item.", item=True),
+        Passage("Three."),
         Diagram("shove", "3/3 w", "", "The board."),
         Heading(2, "End"),
-        Prose("Four."),
+        Passage("Four."),
     ]
 
 
 def test_only_what_is_set_in_goes_on_with_an_item():
-    assert read_page("- An item.\nText.\n") == [Prose("An item.", item=True), Prose("Text.")]
+    assert read_page("- An item.\nText.\n") == [Passage("An item.", item=True), Passage("Text.")]
 
 
 def test_a_diagram_with_more_than_a_move_is_refused():
@@ -50,7 +50,7 @@ def test_every_text_is_translated_but_an_empty_caption(monkeypatch):
     monkeypatch.setattr(rules_page, "gettext", lambda text: f"[{text}]")
     page = "# Shove\n- Push.\n```board\nshove | 3/3 w\n```\n"
     monkeypatch.setattr("ui.style.assets.read_asset", lambda *_name: page)
-    assert page_of("shove") == [Heading(1, "[Shove]"), Prose("[Push.]", item=True), Diagram("shove", "3/3 w")]
+    assert page_of("shove") == [Heading(1, "[Shove]"), Passage("[Push.]", item=True), Diagram("shove", "3/3 w")]
 
 
 def test_a_diagram_without_a_position_is_refused():

@@ -8,7 +8,7 @@ from pygame import Surface
 from game.catalogue import IDS, find, games
 from tools.table import PERSON
 from ui.dialogs.rules import _widgets
-from ui.dialogs.rules_page import Diagram, Heading, Prose, page_of
+from ui.dialogs.rules_page import Diagram, Heading, Passage, page_of
 from ui.kit.boxes import Column, Row
 from ui.kit.image import Image
 from ui.style import art
@@ -103,7 +103,8 @@ class TestThePage:
         return _widgets(list(blocks), Path("pressure.md"))
 
     def test_shows_every_block_in_its_order(self, panel, words):
-        blocks = Heading(2, "Aim"), Prose("Win."), board("First."), board("Second."), board("Third."), Prose("Lose.")
+        pictures = board("First."), board("Second."), board("Third.")
+        blocks = Heading(2, "Aim"), Passage("Win."), *pictures, Passage("Lose.")
         made = self.made(*blocks, board("Last."))
         boards = [len(widget.children()) for widget in made if isinstance(widget, Row)]
         assert boards == [2, 1, 1], "at most two boards share a row"
@@ -121,7 +122,7 @@ class TestThePage:
         assert {"Aim", "First.", "Second.", "Third.", "Last."} <= words(Page())
 
     def test_marks_the_items_of_a_list(self):
-        plain, item = self.made(Prose("Push."), Prose("Push.", item=True))
+        plain, item = self.made(Passage("Push."), Passage("Push.", item=True))
         assert (plain._bullet, item._bullet) == (False, True)
 
     def test_shows_what_the_move_of_a_board_does(self, panel):

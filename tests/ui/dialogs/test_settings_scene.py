@@ -11,11 +11,11 @@ from game.places import settings_file
 from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
-from ui.dialogs.settings import ONE_CLICK, Settings
+from ui.dialogs.settings import ONE_CLICK, SettingsScene
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.toggle import Toggle
 from ui.preferences.scaling import AUTOMATIC
-from ui.preferences.settings import FIELDS, Preferences
+from ui.preferences.settings import FIELDS, Settings
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 
@@ -32,12 +32,12 @@ class Quiet(Sounds):
 
 @pytest.fixture
 def settings(home):
-    return Preferences(home / "settings.json")
+    return Settings(home / "settings.json")
 
 
 @pytest.fixture
 def dialog(settings):
-    scene = Settings(Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet))
+    scene = SettingsScene(Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet))
     scene.layout((1280, 800), 1.0)
     return scene
 
@@ -68,7 +68,7 @@ def test_a_click_sets_and_saves_that_alone(dialog, hand, *, word, name, value):
     hand(dialog.handle).click(middle(dialog, word))
     after = {field: getattr(dialog.context.settings, field) for field in FIELDS}
     assert after == before | {name: value}
-    assert getattr(Preferences(settings_file()), name) == value
+    assert getattr(Settings(settings_file()), name) == value
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
     def picture():
         context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
         context.speech = cast(Speech, SimpleNamespace(silence=""))
-        scene, canvas = Settings(context), Surface((1280, 800))
+        scene, canvas = SettingsScene(context), Surface((1280, 800))
         scene.layout((1280, 800), 1.0)
         scene.draw(canvas)
         return canvas.get_buffer().raw
@@ -120,7 +120,7 @@ def test_what_needs_sounds_is_off_from_the_beginning_where_they_are(settings):
     settings.change(sound=False)
     context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
     context.speech = cast(Speech, SimpleNamespace(silence=""))
-    dialog = Settings(context)
+    dialog = SettingsScene(context)
     assert not dialog._volume.enabled
     assert not dialog._volumes.enabled
     assert not dialog._speaks.enabled
@@ -152,7 +152,7 @@ def test_the_volume_is_kept_once_the_slider_is_let_go(dialog, settings, hand):
         mouse.move((line.left + right, line.centery))
     assert not kept.exists()
     mouse.up((line.left + 200, line.centery))
-    assert Preferences(kept).volume == settings.volume
+    assert Settings(kept).volume == settings.volume
 
 
 def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
@@ -254,7 +254,7 @@ class TestSpeech:
         said = []
         context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
         context.speech = cast(Speech, SimpleNamespace(silence=silence, say=said.append))
-        scene = Settings(context)
+        scene = SettingsScene(context)
         scene.layout((1280, 800), 1.0)
         return scene, said
 

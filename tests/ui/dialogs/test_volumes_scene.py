@@ -5,7 +5,7 @@ import pytest
 from game.places import settings_file
 from ui.devices.sound import KINDS
 from ui.dialogs.volumes import WORDS
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_a_click_sets_keeps_and_sounds_one_kind(page, kind):
     page.click((line.left + 40, line.centery))
     assert set(page.settings.volumes) == {kind}
     assert page.settings.volumes[kind] < 100
-    assert Preferences(settings_file()).volumes == page.settings.volumes
+    assert Settings(settings_file()).volumes == page.settings.volumes
     assert page.sounds.played == [kind]
 
 

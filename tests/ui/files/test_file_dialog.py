@@ -4,7 +4,7 @@ import pytest
 
 from tests.game.archive.desk import load_record
 from tools.table import PERSON
-from ui.files.file_dialog import shortened
+from ui.files.file_dialog import short_path
 
 NAME = "1970-01-01 Pressure, White - Black.parapet"
 
@@ -31,7 +31,7 @@ class TestSaving:
         saving.key("Enter")
         assert [node.text for node in load_record(folder / NAME).tree.line[1:]] == ["d3d4"]
         assert saving.scenes == ["menu", "play"]
-        assert saving.said == [f"The game is saved as {NAME!r} in {shortened(folder)}."]
+        assert saving.said == [f"The game is saved as {NAME!r} in {short_path(folder)}."]
 
     @pytest.mark.parametrize("scale", [1.0, 1.48])
     def test_the_name_stays_in_sight_below_the_list(self, saving, scale):

@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.files.test_pictures import album, opened
 from tools.table import PERSON, finish
-from ui.files.file_dialog import shortened
+from ui.files.file_dialog import short_path
 from ui.files.picture_process import PictureError
 from ui.files.picture_sheet import PictureSheet
 
@@ -51,7 +51,7 @@ class TestTheSheet:
         assert sheet.facts["making"]
         sheet.wait(0.2)
         assert sheet.makers[0].path == folder / "one.png"
-        assert sheet.facts["said"] == f"The picture is saved as 'one.png' in {shortened(folder)}."
+        assert sheet.facts["said"] == f"The picture is saved as 'one.png' in {short_path(folder)}."
         assert sheet.makers[0].cancelled
 
     def test_says_done_once_a_picture_is_saved_and_until_another_one_is_chosen(self, sheet):

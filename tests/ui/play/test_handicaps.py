@@ -7,7 +7,7 @@ from game.catalogue import every_variant, find, games
 from game.play.handicap import offered
 from game.play.player import Machine
 from tools.table import CLUB, PERSON, finish
-from ui.preferences.scaling import AUTOMATIC, fitting
+from ui.preferences.scaling import AUTOMATIC, fitting_scale
 from ui.preferences.settings import SMALLEST_WINDOW
 
 PRESSURE = find("pressure")
@@ -65,7 +65,7 @@ class TestSetUp:
             table.key("Esc")
 
     def test_no_words_are_cut_in_the_smallest_window(self, table, words):
-        table.lay_out(SMALLEST_WINDOW, fitting(AUTOMATIC, SMALLEST_WINDOW) / 100)
+        table.lay_out(SMALLEST_WINDOW, fitting_scale(AUTOMATIC, SMALLEST_WINDOW) / 100)
         starts = [(rules, variant, given) for rules, variant in UNEVEN for given in offered(rules, variant)]
         for rules, variant, given in {start[2].words: start for start in starts}.values():
             kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}

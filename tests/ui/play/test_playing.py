@@ -20,7 +20,7 @@ from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.play import Play
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Pop, Scene
 from ui.shell.context import Context
 
@@ -40,7 +40,7 @@ class Table:
     """A play scene with hands: clicks by the names of cells, time by the second."""
 
     def __init__(self, game="pressure", players=USUAL, theme="walnut"):
-        self.settings = Preferences(None)
+        self.settings = Settings(None)
         self.settings.theme = theme
         self.sounds, self.puppet = Quiet(), Puppet()
         library = Library(None, lambda: 0.0, print)

@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 from tools.table import CLUB, PERSON, RIGHT
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 TEXT = "5/1B3/1WBB1/3W1/5 w"  # b3 can go to a3 and b2, and pushes to b4 and c3
 
@@ -125,7 +125,7 @@ def test_not_after_the_move(two):
 
 class TestTheSetting:
     def test_marks_are_on_at_first(self):
-        assert Preferences().legal_marks
+        assert Settings().legal_marks
 
     def test_without_them_neither_pointing_nor_clicking_marks_a_target(self, two):
         two.settings.change(legal_marks=False)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from ui.preferences.scaling import AUTOMATIC, FEWEST, SCALES, STEP, automatic_scale, fitting, larger, smaller
-from ui.preferences.settings import SMALLEST_WINDOW, Preferences
+from ui.preferences.scaling import AUTOMATIC, FEWEST, SCALES, STEP, automatic_scale, fitting_scale, larger, smaller
+from ui.preferences.settings import SMALLEST_WINDOW, Settings
 
 SETTINGS = some.sampled_from([AUTOMATIC, *range(SCALES[0], SCALES[1] + 1)])
 WINDOWS = some.tuples(some.integers(SMALLEST_WINDOW[0], 6000), some.integers(SMALLEST_WINDOW[1], 4000))
@@ -25,21 +25,21 @@ WINDOWS = some.tuples(some.integers(SMALLEST_WINDOW[0], 6000), some.integers(SMA
 )
 def test_letters_grow_with_a_large_window_by_themselves(window, percent):
     assert automatic_scale(window) == percent
-    assert fitting(AUTOMATIC, window) == percent
+    assert fitting_scale(AUTOMATIC, window) == percent
 
 
 def test_what_the_user_has_set_counts_in_any_window_that_has_room_for_it():
-    assert fitting(200, (1920, 1200)) == 200
-    assert fitting(80, (1920, 1200)) == 80
+    assert fitting_scale(200, (1920, 1200)) == 200
+    assert fitting_scale(80, (1920, 1200)) == 80
 
 
 def test_a_small_window_bounds_it():
-    assert fitting(200, (800, 600)) == 148
+    assert fitting_scale(200, (800, 600)) == 148
 
 
 @given(SETTINGS, WINDOWS)
 def test_every_window_keeps_the_fewest_units_that_scenes_need(setting, window):
-    percent = fitting(setting, window)
+    percent = fitting_scale(setting, window)
     assert all(side * 100 / percent >= least for side, least in zip(window, FEWEST, strict=True))
     assert SCALES[0] <= percent <= SCALES[1]
 
@@ -47,14 +47,14 @@ def test_every_window_keeps_the_fewest_units_that_scenes_need(setting, window):
 @pytest.mark.parametrize("window", [(300, 800), (800, 100), (60, 60), (20, 20), (1, 1)])
 def test_a_window_that_some_system_makes_smaller_than_it_may_be_shows_the_board_all_the_same(table, window):
     table.open_game("pressure")
-    table.lay_out(window, fitting(AUTOMATIC, window) / 100)
+    table.lay_out(window, fitting_scale(AUTOMATIC, window) / 100)
     assert table.picture().get_size() == window
 
 
 @given(some.tuples(some.integers(1, 6000), some.integers(1, 4000)), SETTINGS)
 def test_the_keys_give_a_scale_that_can_be_set_in_a_window_of_any_size(window, setting):
     """In one narrower than 378 pixels Ctrl+Plus crashed: "the setting scale cannot be 60"."""
-    shown, preferences = fitting(setting, window), Preferences()
+    shown, preferences = fitting_scale(setting, window), Settings()
     preferences.change(scale=larger(shown))
     preferences.change(scale=smaller(shown))
 

@@ -6,37 +6,37 @@ import pytest
 
 from game import places
 from ui.preferences.scaling import AUTOMATIC
-from ui.preferences.settings import FIELDS, Preferences
+from ui.preferences.settings import FIELDS, Settings
 
 
 def test_without_a_file_the_usual_preferences_hold(path, said):
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     assert (preferences.theme, preferences.sound, preferences.scale) == ("walnut", True, AUTOMATIC)
     assert said == []
     assert not path.exists()
 
 
 def test_a_change_is_in_the_file_at_once(path, said):
-    Preferences(path, said.append).change(theme="slate", volume=25)
-    again = Preferences(path, said.append)
+    Settings(path, said.append).change(theme="slate", volume=25)
+    again = Settings(path, said.append)
     assert (again.theme, again.volume) == ("slate", 25)
 
 
 def test_the_setup_of_a_game_is_kept(path, said):
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.setups["boost"] = {"variant": "mini", "seats": [0, 3]}
     preferences.save()
-    assert Preferences(path, said.append).setups == {"boost": {"variant": "mini", "seats": [0, 3]}}
+    assert Settings(path, said.append).setups == {"boost": {"variant": "mini", "seats": [0, 3]}}
 
 
 def test_two_users_share_no_setups():
-    Preferences().setups["boost"] = {}
-    assert Preferences().setups == {}
+    Settings().setups["boost"] = {}
+    assert Settings().setups == {}
 
 
 def test_a_watcher_hears_of_a_change(path, said):
     seen = []
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.watch(lambda names: seen.append(preferences.scale))
     preferences.change(scale=120)
     preferences.change(scale=120)
@@ -48,7 +48,7 @@ def test_a_watcher_hears_of_a_change(path, said):
     [("theme", "plaid"), ("volume", 101), ("volume", True), ("scale", 99.5), ("sound", 1), ("colour", "red")],
 )
 def test_a_change_there_is_not_is_refused_and_changes_nothing(path, said, name, value):
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     with pytest.raises(ValueError, match=name):
         preferences.change(coordinates="none", **{name: value})
     assert preferences.coordinates == "edge"
@@ -75,7 +75,7 @@ def test_a_change_there_is_not_is_refused_and_changes_nothing(path, said, name, 
 )
 def test_a_wrong_value_falls_back_alone_and_is_named(path, said, name, value):
     path.write_text(json.dumps({"theme": "slate", "volume": 10, name: value}))
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     assert getattr(preferences, name) == FIELDS[name].default
     assert len(said) == 1
     assert name in said[0]
@@ -92,7 +92,7 @@ DEEP = b'{"a": ' * 50 + b"0" + b"}" * 50
 )
 def test_a_damaged_file_is_set_aside_and_named(path, said, text):
     path.write_bytes(text)
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     assert preferences.theme == "walnut"
     assert (path.parent / "settings-damaged.json").read_bytes() == text
     assert "settings-damaged.json" in said[0]
@@ -102,7 +102,7 @@ def test_a_damaged_file_is_set_aside_and_named(path, said, text):
 def test_a_second_damaged_file_does_not_replace_the_first(path, said):
     for text in ("{one", "{two"):
         path.write_text(text)
-        Preferences(path, said.append)
+        Settings(path, said.append)
     assert (path.parent / "settings-damaged.json").read_text() == "{one"
     assert (path.parent / "settings-damaged-2.json").read_text() == "{two"
 
@@ -122,7 +122,7 @@ def test_a_second_damaged_file_does_not_replace_the_first(path, said):
 def test_no_letters_in_the_file_keep_the_program_from_starting_and_saving(path, said, kept):
     """Some could not be written again, others not be drawn in the sentence that refused them: at every start."""
     path.write_text(json.dumps(kept))
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     for sentence in said:
         assert sentence.isprintable()
         assert len(sentence) < 300
@@ -132,7 +132,7 @@ def test_no_letters_in_the_file_keep_the_program_from_starting_and_saving(path, 
 
 def test_what_a_newer_version_wrote_is_kept(path, said):
     path.write_text(json.dumps({"theme": "slate", "future": {"deep": [1]}}))
-    Preferences(path, said.append).change(volume=5)
+    Settings(path, said.append).change(volume=5)
     kept = json.loads(path.read_text())
     assert kept["future"] == {"deep": [1]}
     assert kept["volume"] == 5
@@ -142,7 +142,7 @@ def test_what_a_newer_version_wrote_is_kept(path, said):
 def test_a_value_that_only_a_newer_version_understands_is_kept_too(path, said, name, value):
     """It was reset, and the reset was written with the next change of anything."""
     path.write_text(json.dumps({name: value}))
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(volume=5)
     assert json.loads(path.read_text()) == {name: value, "volume": 5}
     assert len(said) == 1
@@ -150,14 +150,14 @@ def test_a_value_that_only_a_newer_version_understands_is_kept_too(path, said, n
 
 def test_a_byte_order_mark_is_no_damage(path, said):
     path.write_text('{"volume": 25}', encoding="utf-8-sig")
-    assert Preferences(path, said.append).volume == 25
+    assert Settings(path, said.append).volume == 25
     assert said == []
 
 
 def test_the_name_of_an_older_file_is_still_read_and_then_replaced(path, said):
     """`direct` was renamed, and a player who had set it would have found it unset."""
     path.write_text(json.dumps({"direct": True}))
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     assert preferences.one_click
     preferences.change(volume=5)
     kept = json.loads(path.read_text())
@@ -168,14 +168,14 @@ def test_the_name_of_an_older_file_is_still_read_and_then_replaced(path, said):
 
 def test_a_new_name_wins_over_the_old_one(path, said):
     path.write_text(json.dumps({"one_click": False, "direct": True}))
-    assert not Preferences(path, said.append).one_click
+    assert not Settings(path, said.append).one_click
 
 
 def test_a_folder_that_cannot_be_written_is_named_once(path, said, monkeypatch):
     def refuse(*args):
         raise OSError(30, "Read-only file system")
 
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     monkeypatch.setattr("ui.preferences.settings_file.write_whole", refuse)
     preferences.change(volume=5)
     preferences.change(volume=10)
@@ -188,7 +188,7 @@ def test_and_once_more_where_it_could_meanwhile(path, said, monkeypatch):
     def refuse(*args):
         raise OSError(28, "No space left on device")
 
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     for volume in (5, 10):
         with monkeypatch.context() as full:
             full.setattr("ui.preferences.settings_file.write_whole", refuse)
@@ -205,7 +205,7 @@ def test_a_file_that_cannot_be_read_is_not_overwritten(path, said, monkeypatch):
 
     with monkeypatch.context() as locked:
         locked.setattr(type(path), "read_text", refuse)
-        preferences = Preferences(path, said.append)
+        preferences = Settings(path, said.append)
     preferences.change(volume=5)
     assert path.read_text() == '{"volume": 25}'
     assert "cannot be read" in said[0]
@@ -214,7 +214,7 @@ def test_a_file_that_cannot_be_read_is_not_overwritten(path, said, monkeypatch):
 def test_a_damaged_file_that_cannot_be_set_aside_is_left_alone(path, said, monkeypatch):
     path.write_text("{")
     monkeypatch.setattr(type(path), "rename", lambda *args: (_ for _ in ()).throw(OSError(30, "Read-only file system")))
-    Preferences(path, said.append).change(volume=5)
+    Settings(path, said.append).change(volume=5)
     assert path.read_text() == "{"
     assert "cannot be set aside" in said[0]
 
@@ -224,6 +224,6 @@ def test_the_file_lies_in_the_users_folder(home):
 
 
 def test_animations_can_be_switched_off(path, said):
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(animation="off")
     assert preferences.pace == 0

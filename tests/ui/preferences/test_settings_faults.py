@@ -14,7 +14,7 @@ import pytest
 from game.places import NoHome, settings_file, user_folder
 from tools.table import PERSON
 from ui.kit.notice import Notices
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.shell.app import _preferences
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -86,7 +86,7 @@ def test_whatever_is_in_the_place_of_the_file_the_program_starts_plays_and_says_
 def test_a_read_only_file_is_not_replaced(path, said):
     path.write_text('{"volume": 25}')
     path.chmod(0o444)
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(theme="slate")
     preferences.change(theme="mint")
     assert (preferences.theme, preferences.volume) == ("mint", 25)
@@ -97,19 +97,19 @@ def test_a_read_only_file_is_not_replaced(path, said):
 @as_root
 def test_a_full_disk_costs_a_sentence_and_neither_the_old_file_nor_the_settings(tiny_disk, said):
     path = tiny_disk / "settings.json"
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(volume=25)
     filler = tiny_disk / "filler"
     with pytest.raises(OSError, match="No space left"), filler.open("wb") as file:
         file.write(b"x" * 20_000)
     preferences.change(theme="slate")
     preferences.change(setups={"boost": {"variant": "mini"}})
-    assert Preferences(path).volume == 25
+    assert Settings(path).volume == 25
     assert said == [f"The settings cannot be saved to {path}: no space left on device. They last until you quit."]
     assert {it.name for it in tiny_disk.iterdir()} == {"settings.json", "settings.lock", "filler"}
     filler.unlink()
     preferences.change(sound=False)
-    kept = Preferences(path)
+    kept = Settings(path)
     assert (kept.volume, kept.theme, kept.setups, kept.sound) == (25, "slate", {"boost": {"variant": "mini"}}, False)
 
 
@@ -120,7 +120,7 @@ def test_a_file_that_may_not_be_read_is_left_alone(as_nobody, said):
     path.write_text('{"volume": 25}')
     path.chmod(0o600)
     os.seteuid(NOBODY)
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(theme="slate")
     assert preferences.theme == "slate"
     assert said == [f"The settings in {path} cannot be read: permission denied. Defaults are used for now."]
@@ -134,7 +134,7 @@ def test_a_folder_that_may_not_be_written_costs_a_sentence(as_nobody, said):
     os.seteuid(0)
     as_nobody.chmod(0o555)
     os.seteuid(NOBODY)
-    preferences = Preferences(as_nobody / "settings.json", said.append)
+    preferences = Settings(as_nobody / "settings.json", said.append)
     preferences.change(theme="slate")
     assert (preferences.theme, preferences.volume) == ("slate", 25)
     assert len(said) == 1
@@ -204,10 +204,10 @@ def test_settings_behind_a_link_are_written_through_it(home, tmp_path):
     mine = tmp_path / "dotfiles.json"
     mine.write_text('{"volume": 1}')
     settings_file().symlink_to(mine)
-    preferences = Preferences(settings_file())
+    preferences = Settings(settings_file())
     preferences.change(volume=5)
     assert settings_file().is_symlink()
-    assert Preferences(mine).volume == 5
+    assert Settings(mine).volume == 5
 
 
 def test_damaged_settings_behind_a_link_are_set_aside_where_they_lie(home, tmp_path):
@@ -215,7 +215,7 @@ def test_damaged_settings_behind_a_link_are_set_aside_where_they_lie(home, tmp_p
     mine = tmp_path / "settings.json"
     mine.write_text("{")
     settings_file().symlink_to(mine)
-    Preferences(settings_file()).change(volume=5)
+    Settings(settings_file()).change(volume=5)
     assert (tmp_path / "settings-damaged.json").read_text() == "{"
     assert settings_file().is_symlink()
-    assert Preferences(mine).volume == 5
+    assert Settings(mine).volume == 5

@@ -11,7 +11,7 @@ from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON
 from ui.dialogs.shortcuts import in_words
 from ui.kit import keys
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.preferences.shortcuts import GROUPS, SHORTCUTS, conflict, mended
 
 FREE = [name for name, shortcut in SHORTCUTS.items() if not shortcut.fixed]
@@ -268,7 +268,7 @@ class TestKeptKeys:
         home.mkdir(exist_ok=True)
         (home / "settings.json").write_text(json.dumps({"theme": "slate", "keys": kept}))
         said = []
-        return Preferences(home / "settings.json", said.append), said
+        return Settings(home / "settings.json", said.append), said
 
     def test_they_are_read_again(self, home):
         preferences, said = self.read(home, {"flip": "V"})

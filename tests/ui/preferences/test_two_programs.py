@@ -14,7 +14,7 @@ import pytest
 
 from ui.preferences import settings_file
 from ui.preferences.file_lock import locked
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[3]
 WRITES = 300  # of each program
@@ -28,7 +28,7 @@ KEPT_BY_KEY: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 @pytest.fixture
 def two(path):
-    return Preferences(path), Preferences(path)
+    return Settings(path), Settings(path)
 
 
 def test_the_changes_of_both_are_kept(path, two):
@@ -37,7 +37,7 @@ def test_the_changes_of_both_are_kept(path, two):
     one.change(theme="slate")
     other.change(volume=5)
     one.change(sound=False)
-    kept = Preferences(path)
+    kept = Settings(path)
     assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)
 
 
@@ -81,7 +81,7 @@ def test_of_what_is_kept_by_game_or_kind_each_keeps_its_own(path, two, name):
     first, second = KEPT_BY_KEY[name]
     two[0].change(**{name: first})
     two[1].change(**{name: second})
-    assert getattr(Preferences(path), name) == first | second
+    assert getattr(Settings(path), name) == first | second
 
 
 def test_what_one_resets_is_gone_for_both(path, two):
@@ -90,7 +90,7 @@ def test_what_one_resets_is_gone_for_both(path, two):
     other.change(volume=5)
     one.change(keys={"flip": "K"})
     other.change(volume=10)
-    assert other.keys == Preferences(path).keys == {"flip": "K"}
+    assert other.keys == Settings(path).keys == {"flip": "K"}
 
 
 def test_a_key_that_both_gave_away_belongs_to_the_last_one(path, two):
@@ -98,7 +98,7 @@ def test_a_key_that_both_gave_away_belongs_to_the_last_one(path, two):
     one.change(keys={"hint": "J"})
     other.change(keys={"flip": "J"})
     said = []
-    assert Preferences(path, said.append).keys == {"flip": "J"}
+    assert Settings(path, said.append).keys == {"flip": "J"}
     assert said == []
 
 
@@ -123,7 +123,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(path, two, mo
         one.change(theme="slate")
     other.change(theme="mint", volume=5)
     one.change(sound=False)
-    kept = Preferences(path)
+    kept = Settings(path)
     assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)
 
 
@@ -136,7 +136,7 @@ def test_a_file_that_is_removed_meanwhile_is_written_again(path, two):
 
 def test_a_file_that_is_damaged_meanwhile_is_set_aside(path):
     said = []
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(theme="slate", volume=5)
     path.write_text('{"theme": "sl')
     preferences.change(sound=False)
@@ -156,9 +156,9 @@ def writer(path: Path, name: str) -> subprocess.Popen[str]:
     return program(
         "import os",
         "from pathlib import Path",
-        "from ui.preferences.settings import Preferences",
+        "from ui.preferences.settings import Settings",
         "os.fsync = lambda handle: None",
-        f"preferences = Preferences(Path({str(path)!r}))",
+        f"preferences = Settings(Path({str(path)!r}))",
         f"for number in range(1, {WRITES + 1}):",
         f"    preferences.change(streaks=preferences.streaks | {{{name!r}: {{'level': 1, 'run': number}}}})",
         "preferences.close()",  # a busy machine may have refused the last one
@@ -190,7 +190,7 @@ def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_one_short_wait_a
     said = []
     waits = []
     monkeypatch.setattr(settings_file, "locked", lambda *it: waits.append(it[1]) or locked(*it))
-    preferences = Preferences(path, said.append)
+    preferences = Settings(path, said.append)
     preferences.change(volume=5)
     holder = program(
         "from pathlib import Path",
@@ -212,17 +212,17 @@ def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_one_short_wait_a
     holder.wait()
     preferences.change(sound=False)
     preferences.change(volume=10)
-    kept = Preferences(path)
+    kept = Settings(path)
     assert (kept.theme, kept.volume, kept.sound, kept.scale) == ("slate", 10, False, 120)
     assert waits == [0.1, 0.1, 0, 0, 0.1, 0.1]
 
 
 def test_the_last_change_waits_longer(path, monkeypatch):
     """No frame waits then, and another program lets go of the lock within some milliseconds."""
-    preferences = Preferences(path)
+    preferences = Settings(path)
     waits = []
     monkeypatch.setattr(settings_file, "locked", lambda *it: waits.append(it[1]) or locked(*it))
     preferences.try_out(volume=5)
     preferences.close()
-    assert Preferences(path).volume == 5
+    assert Settings(path).volume == 5
     assert waits[0] == 1

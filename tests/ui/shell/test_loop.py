@@ -15,7 +15,7 @@ from tests.ui.shell.watched import Watched, fail
 from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Pop, Push, Quit
 from ui.shell.app import run
 from ui.shell.crash import CrashScene
@@ -131,7 +131,7 @@ def test_every_turn_lets_the_library_say_what_it_could_not_do(fixed, monkeypatch
 
 def test_what_another_program_has_set_is_there_when_the_window_is_come_back_to(fixed, home):
     fixed.settings.save()
-    Preferences(home / "settings.json").change(theme="slate")
+    Settings(home / "settings.json").change(theme="slate")
     fixed.step(Event(pygame.WINDOWFOCUSGAINED))
     assert fixed.settings.theme == "slate"
     assert fixed.scene.events[-1].type == pygame.WINDOWFOCUSGAINED, "the scene hears of it too"
@@ -300,7 +300,7 @@ def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monk
         asked.extend(arguments)
         raise NoDisplay("no screen")
 
-    kept = Preferences(settings_file())
+    kept = Settings(settings_file())
     kept.change(window=(900, 650), place=(37, 52), desktop=(1280, 800))
     monkeypatch.setattr("ui.shell.app.Window", refuse)
     assert run(Watched, lambda context: Watched(), Puppet()) == 1

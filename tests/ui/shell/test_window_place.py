@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from tests.ui.shell.watched import Watched
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.shell.window import Window
 
 
@@ -29,7 +29,7 @@ def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(ma
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=683, y=690))
     fixed.step(seconds=1.1)
     said = []
-    kept = Preferences(home / "settings.json", said.append)
+    kept = Settings(home / "settings.json", said.append)
     assert (kept.window, said) == ((683, 690), [])
     again = Window(kept.window)
     assert again.size == (800, 690)
@@ -51,7 +51,7 @@ def test_a_size_that_rests_is_saved_once(make, home, monkeypatch):
     """From the first change on, the settings were saved in every frame."""
     fixed = make()
     saved = []
-    monkeypatch.setattr(Preferences, "save", lambda preferences: saved.append(preferences.window))
+    monkeypatch.setattr(Settings, "save", lambda preferences: saved.append(preferences.window))
     fixed.window._window.size = (900, 650)
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
     for _ in range(3):
@@ -73,7 +73,7 @@ def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
     fixed.window._window.position = (37, 52)
     fixed.step(Event(pygame.WINDOWMOVED, x=37, y=52))
     fixed.step(seconds=1.1)
-    kept = Preferences(home / "settings.json")
+    kept = Settings(home / "settings.json")
     assert kept.place == (37, 52)
     again = Window(kept.window, kept.place, kept.desktop)
     assert again.place == (37, 52)
@@ -82,7 +82,7 @@ def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
 
 def test_a_window_that_the_system_shifts_does_not_creep_from_start_to_start(home, make):
     """The title bar was put where the window had been, so that each start moved the window down by its height."""
-    settings = Preferences(home / "settings.json")
+    settings = Settings(home / "settings.json")
     settings.change(place=(37, 52))
     fixed = make(place=settings.place)
     fixed.window._window.position = (38, 72)  # that is what the system did

@@ -8,7 +8,7 @@ from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.notice import Notices
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Scene
 from ui.shell.app import App
 from ui.shell.context import Context
@@ -51,7 +51,7 @@ class Fixed:
 
     def __init__(self, home, first=Watched, place=()):
         self.notices = Notices()
-        self.settings = Preferences(home / "settings.json", self.notices.say)
+        self.settings = Settings(home / "settings.json", self.notices.say)
         self.window = Window((1000, 700), place)
         self.sounds = Sounds(self.settings)
         library = Library(None, lambda: 0.0, print)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from ui.board.art.forms import Point, document, emboss, linear, moved, radial
+from ui.board.art.forms import document, emboss, linear, moved_path, radial
+from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
 
-MIDDLE: Point = (50.0, 47.0)
+MIDDLE: Vector = (50.0, 47.0)
 REACH = 40.8  # the mean radius of a medallion
 THICK = 5  # the height of its side
 POINTS, DEEP = 8, 0.13  # of its rim: unlike any player's medallion
@@ -36,8 +37,8 @@ FRILLS = (
     "M13 -8 L34 -7 L22 2 L35 9 L20 13 L30 21 L13 22Z",  # three spikes
     "M12 -6 C20 -12 28 -12 34 -9 L29 -3 L35 3 L28 8 L32 16 L24 18 L22 26 L14 22Z",  # a fin
 )
-EYE: Point = (-7.0, -6.5)
-NOSTRIL: Point = (-29.0, -3.0)
+EYE: Vector = (-7.0, -6.5)
+NOSTRIL: Vector = (-29.0, -3.0)
 
 # (jaws, horns, frill, whether it looks east, radians by which it is tilted)
 POSES = (
@@ -57,7 +58,7 @@ def dragon(palette: Palette, mark: Mark, pips: int) -> str:
     jaws, horns, frill, east, tilt = POSES[pips % len(POSES)]
 
     def put(path: str) -> str:
-        return moved(path, MIDDLE, -tilt if east else tilt, east)
+        return moved_path(path, MIDDLE, -tilt if east else tilt, east)
 
     parts = [put(HORNS[horns]), put(FRILLS[frill]), put(JAWS[jaws]), put(SKULL)]
     eye, nostril = (put(f"M{x} {y} L{x - 3} {y - 1.6}") for x, y in (EYE, NOSTRIL))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ui.board.art.forms import is_light
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
-from ui.style.themes.theme import Make, Palette
+from ui.style.themes.theme import Palette, PieceMaterial
 
 FACE = (50.0, 47.5)  # the centre of a token's face
 DEEP_ICE = "#174f80"
@@ -234,7 +234,7 @@ def _blades(count: int, ink: str) -> str:
 _CARVED: dict[Mark, Callable[[Palette], str]] = {
     "circle": _dish, "star": _carved_star, "moon": _carved_moon, "diamond": _carved_diamond,
 }  # fmt: skip
-_MANNERS: dict[Make, dict[Mark, Callable[[Palette], str]]] = {
+_MANNERS: dict[PieceMaterial, dict[Mark, Callable[[Palette], str]]] = {
     "wood": _CARVED,
     "metal": _CARVED,
     "stone": {

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import math
 
-from ui.board.art.forms import Point, document, emboss, glow, is_light, linear, moved, radial, rounded_polygon
+from ui.board.art.forms import document, emboss, glow, is_light, linear, moved_path, radial, rounded_polygon
+from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
 
-CENTRE: Point = (50.0, 47.0)
+CENTRE: Vector = (50.0, 47.0)
 SIDES = (0, 6, 4, 3)  # of the medallions of the players in turn order; 0 is round
 THICK = 6  # the height of a medallion's side
 REACH = 43.0  # the radius of a round one
@@ -91,7 +92,7 @@ def _printed(palette: Palette, pips: int, relief: str) -> str:
     )
 
 
-def _circle(reach: float, style: str, at: Point = CENTRE) -> str:
+def _circle(reach: float, style: str, at: Vector = CENTRE) -> str:
     return f'<circle cx="{at[0]}" cy="{at[1]}" r="{reach}" {style}/>'
 
 
@@ -120,7 +121,7 @@ _HORSE = (
 _MANE = "M51 28.5 C58 33 61 42 59.5 54 C59 60 57.5 65 55.5 69"
 _JAW = "M45 48 C47.5 46.5 49 44.5 49.5 41.5"
 _MOUTH = "M28.5 48.5 L31.7 47.7"
-_EYE: Point = (40.5, 37.0)
+_EYE: Vector = (40.5, 37.0)
 
 
 def knight(palette: Palette, mark: Mark, pips: int) -> str:
@@ -129,7 +130,7 @@ def knight(palette: Palette, mark: Mark, pips: int) -> str:
     horse, mane, jaw, mouth, (x, y) = _HORSE, _MANE, _JAW, _MOUTH, _EYE
     if palette.turned:
         about = 2 * CENTRE[0], 2 * CENTRE[1]
-        horse, mane, jaw, mouth = (moved(path, about, math.pi) for path in (horse, mane, jaw, mouth))
+        horse, mane, jaw, mouth = (moved_path(path, about, math.pi) for path in (horse, mane, jaw, mouth))
         x, y = about[0] - x, about[1] - y
     if palette.make == "print":
         ink, body = palette.ink, palette.body
@@ -150,7 +151,7 @@ def knight(palette: Palette, mark: Mark, pips: int) -> str:
     return _medallion(palette, pips, f'<g transform="translate({shift[0]} {shift[1]}) scale({size})">{relief}</g>')
 
 
-def _sector(at: Point, middle: float, half: float, inner: float, outer: float) -> str:
+def _sector(at: Vector, middle: float, half: float, inner: float, outer: float) -> str:
     """A part of a ring, from `middle - half` to `middle + half` radians."""
 
     def point(angle: float, reach: float) -> str:
@@ -163,7 +164,7 @@ def _sector(at: Point, middle: float, half: float, inner: float, outer: float) -
     )
 
 
-def _crown(palette: Palette, at: Point, inner: float, outer: float, merlons: int) -> str:
+def _crown(palette: Palette, at: Vector, inner: float, outer: float, merlons: int) -> str:
     """A round wall seen from above: a walk between two circles, with merlons on it, and what lies inside in shadow."""
     half = math.pi / merlons * MERLON
     blocks = " ".join(_sector(at, math.tau * number / merlons, half, inner, outer) for number in range(merlons))
@@ -180,7 +181,7 @@ def _crown(palette: Palette, at: Point, inner: float, outer: float, merlons: int
     )
 
 
-def _roof(palette: Palette, at: Point, reach: float, sides: int) -> str:
+def _roof(palette: Palette, at: Vector, reach: float, sides: int) -> str:
     """A steep roof seen from above: every face as bright as it is turned to the light in the north-west."""
     faces = []
     for side in range(sides):

@@ -11,15 +11,14 @@ import re
 from functools import cache
 from typing import Literal
 
+from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.themes.theme import Palette, Shape
 
-Point = tuple[float, float]
+StrokeStyle = Literal["solid", "dashed", "dotted", "thin"]  # of the pens that a player draws with
 
-Stroke = Literal["solid", "dashed", "dotted", "thin"]  # of the pens that a player draws with
-
-THICKNESS: dict[Stroke, float] = {"solid": 0.1, "dashed": 0.1, "dotted": 0.1, "thin": 0.045}  # board units
-DASHES: dict[Stroke, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted": (0.08, 0.1)}  # dash and gap, board units
+THICKNESS: dict[StrokeStyle, float] = {"solid": 0.1, "dashed": 0.1, "dotted": 0.1, "thin": 0.045}  # board units
+DASHES: dict[StrokeStyle, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted": (0.08, 0.1)}  # dash and gap
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
 CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
 ROUNDED = 0.1  # of a side: the length of a rounded corner
@@ -66,7 +65,7 @@ def shine(
     )
 
 
-def glow(name: str, centre: Point, radius: float, strength: float, colour: str = "#fff") -> str:
+def glow(name: str, centre: Vector, radius: float, strength: float, colour: str = "#fff") -> str:
     """A radial gradient called `name`: bright in the centre, transparent at the radius."""
     return (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]}" cy="{centre[1]}" r="{radius}">'
@@ -114,7 +113,7 @@ def rounded_polygon(sides: int, x: float, y: float, reach: float) -> str:
 
 
 @cache
-def _rounded(sides: int) -> tuple[Point, ...]:
+def _rounded(sides: int) -> tuple[Vector, ...]:
     """The points of a rounded polygon of area pi around (0, 0), with a corner at the top or a side at the bottom."""
     normals = [math.pi / 2 + math.tau * number / sides for number in range(sides)]
     reaches = []
@@ -134,7 +133,7 @@ def emboss(path: str, palette: Palette, fill: str, high: float) -> str:
     return "".join(f'<path d="{path}" {style}/>' for style in (shadow, dark, light, f'fill="{fill}"'))
 
 
-def moved(path: str, at: Point, turn: float = 0.0, mirrored: bool = False) -> str:
+def moved_path(path: str, at: Vector, turn: float = 0.0, mirrored: bool = False) -> str:
     """A path of absolute points, mirrored left to right, then turned clockwise by `turn` radians, then moved."""
     cosine, sine, side = math.cos(turn), math.sin(turn), -1 if mirrored else 1
 
@@ -145,7 +144,7 @@ def moved(path: str, at: Point, turn: float = 0.0, mirrored: bool = False) -> st
     return re.sub(r"(-?[\d.]+) (-?[\d.]+)", placed, path)
 
 
-def dashes(stroke: Stroke, unit: float) -> str:
+def dashes(stroke: StrokeStyle, unit: float) -> str:
     """The pattern of a stroke as an attribute of an SVG path, `unit` pixels a cell."""
     dash, gap = DASHES.get(stroke, (0.0, 0.0))
     return f'stroke-dasharray="{dash * unit:.2f} {gap * unit:.2f}"' if dash else 'stroke-linecap="round"'

@@ -10,7 +10,7 @@ from ui.board.art.emblems import emblem
 from ui.board.art.forms import document, glow, is_light, linear, outline, radial, shine
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
-from ui.style.themes.theme import Make, Palette
+from ui.style.themes.theme import Palette, PieceMaterial
 
 ICE = "#75add8"
 TIRED = "#8a8782"
@@ -143,7 +143,7 @@ def _printed(palette: Palette, mark: str, pips: int) -> str:
     )
 
 
-_MAKES: dict[Make, Callable[[Palette, str, int], str]] = {
+_MAKES: dict[PieceMaterial, Callable[[Palette, str, int], str]] = {
     "wood": _turned,
     "metal": _turned,
     "stone": _polished,

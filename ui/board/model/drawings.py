@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from game.grid import Cell
-
-Ink = Literal["first", "second", "third", "fourth"]
+from game.play.marks import Ink
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,9 @@ from pygame import Rect
 
 from game.grid import Cell, Grid
 
+Vector = tuple[float, float]  # to the right, and down: a place or a way, in board units or in pixels
+Pixel = tuple[int, int]
+
 ROW = 3**0.5 / 2  # board units from one row of hexes to the next
 # Cosine and sine of each sixth of a turn.
 SIXTHS = ((1.0, 0.0), (0.5, ROW), (-0.5, ROW), (-1.0, 0.0), (-0.5, -ROW), (0.5, -ROW))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-Pixel = tuple[int, int]
+from ui.board.model.geometry import Pixel
 
 
 class Grip:

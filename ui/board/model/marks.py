@@ -11,9 +11,9 @@ from game.clicks import Selection
 from game.core import Board, Event, Lay, Lift, Move, Outlook, Path, Place, Remove, Slide, Transform, cells_in
 from game.grid import Cell, Grid
 from ui.board.model.drawings import Drawing
+from ui.board.model.geometry import Vector
 from ui.board.model.timeline import step_vector
 
-Vector = tuple[float, float]  # in board units
 OVER = 0.7  # of a step off the board: how long its way is drawn, so that it covers no coordinate
 
 

@@ -8,9 +8,8 @@ from dataclasses import replace
 
 from game.core import Event, Remove, Slide
 from game.grid import Cell
+from ui.board.model.geometry import Vector
 from ui.board.model.sprites import Patch, Puff, Sprite
-
-Vector = tuple[float, float]  # in board units
 
 DROP = 0.7  # board units that a placed piece falls
 RISE = 0.35  # board units from which a laid cell falls

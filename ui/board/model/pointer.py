@@ -11,12 +11,13 @@ from pygame.event import Event
 from game.clicks import Selection
 from game.core import Move, Path
 from game.grid import Cell
-from ui.board.model.drawings import Drawing, Ink
+from game.play.marks import Ink
+from ui.board.model.drawings import Drawing
 from ui.board.model.drawings import drawn as after_stroke
+from ui.board.model.geometry import Pixel
 
 LEFT, RIGHT = 1, 3
 DRAG_THRESHOLD = 6  # units: a drag starts this far from where the button went down
-Pixel = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from game.grid import Cell
-from ui.board.model.geometry import ROW, Geometry, turned
+from ui.board.model.geometry import ROW, Geometry, Vector, turned
 
 LEVEL = 1.25  # how much closer each step gets
 MOST = 4.0  # how much closer at most, ...
 LEAST_SEEN = 2.5  # ... and how many cells stay in view along the shorter side
 SLACK = 0.4  # board units of the table that may be seen beyond the outermost hexes
 
-Pixel = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def magnified(fit: Geometry, zoom: Zoom, cells: Collection[Cell]) -> Geometry:
     return _kept_in_view(replace(fit, unit=unit, row=row, left=left, top=top, zoomed=zoom.factor), cells)
 
 
-def closer(fit: Geometry, now: Geometry, steps: int, about: Pixel, cells: Collection[Cell]) -> Zoom:
+def closer(fit: Geometry, now: Geometry, steps: int, about: Vector, cells: Collection[Cell]) -> Zoom:
     """The zoom so many steps closer than `now`, or farther; the point of the board at the pixel `about` stays there."""
     factor = min(now.zoomed * LEVEL**steps, most_of(fit))  # the last step may be a shorter one
     if factor < (1 + LEVEL) / 2:

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from ui.board.art.forms import THICKNESS, Stroke, dashes, document
-from ui.board.model.geometry import Geometry
+from ui.board.art.forms import THICKNESS, StrokeStyle, dashes, document
+from ui.board.model.geometry import Geometry, Vector
 from ui.board.model.marks import Arrow
 from ui.style import art
 
@@ -19,7 +19,6 @@ SMALL = 0.4  # board units: the length of a small arrow
 CLEAR = 0.3  # board units between a long arrow and the centres of its end cells
 DRAWN_CLEAR = 0.1  # the same for an arrow that a player draws
 
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ USUAL, SLIM = Pen(), Pen(0.034, 0.125, 0.013, 0.8)
 
 
 def arrow_picture(
-    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: Stroke | None = None, *, pen: Pen = USUAL
+    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: StrokeStyle | None = None, *, pen: Pen = USUAL
 ) -> tuple[Surface, tuple[int, int]] | None:
     """The arrow as a picture and the pixel of its top left corner; None for one without length.
 
@@ -55,7 +54,7 @@ def arrow_picture(
     return art.svg(drawn, (width, height)), (left, top)
 
 
-def _trimmed(way: list[Point], unit: int, drawn: bool) -> list[Point] | None:
+def _trimmed(way: list[Vector], unit: int, drawn: bool) -> list[Vector] | None:
     """The way cut short at both ends, so that it shows between the pieces; None if it is shorter than a pixel."""
     length = sum(math.dist(*leg) for leg in pairwise(way))
     if length < 1:
@@ -67,7 +66,7 @@ def _trimmed(way: list[Point], unit: int, drawn: bool) -> list[Point] | None:
     return _cut(_cut(way, cut)[::-1], cut)[::-1]
 
 
-def _cut(way: list[Point], length: float) -> list[Point]:
+def _cut(way: list[Vector], length: float) -> list[Vector]:
     """The way without its first `length` pixels."""
     points = list(way)
     while len(points) > 2 and math.dist(points[0], points[1]) <= length:
@@ -80,11 +79,11 @@ def _cut(way: list[Point], length: float) -> list[Point]:
 
 def _text(
     arrow: Arrow,
-    way: list[Point],
+    way: list[Vector],
     unit: int,
     size: tuple[int, int],
     colours: tuple[str, str],
-    stroke: Stroke | None,
+    stroke: StrokeStyle | None,
     pen: Pen,
 ) -> str:
     colour, edge = colours
@@ -105,7 +104,7 @@ def _text(
     )
 
 
-def _tip(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
+def _tip(way: list[Vector], unit: int, pen: Pen) -> tuple[str, Vector]:
     """An arrowhead as an SVG path, and where the shaft ends."""
     (x1, y1), (ax, ay), length = way[-1], *_heading(way)
     head = min(pen.head * unit, length * 0.75 if len(way) == 2 else pen.head * unit)
@@ -113,7 +112,7 @@ def _tip(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
     return _closed([way[-1], *wings]), (x1 - ax * head * 0.8, y1 - ay * head * 0.8)
 
 
-def _bar(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
+def _bar(way: list[Vector], unit: int, pen: Pen) -> tuple[str, Vector]:
     """A bar across the end, for a way that is blocked."""
     (x1, y1), (ax, ay), _ = way[-1], *_heading(way)
     half, thick = BAR * unit / 2, pen.shaft * unit * 1.3
@@ -122,7 +121,7 @@ def _bar(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
     return _closed([*near, *far]), (x1 - ax * thick, y1 - ay * thick)
 
 
-def _line(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
+def _line(way: list[Vector], unit: int, pen: Pen) -> tuple[str, Vector]:
     """No head."""
     return _closed([way[-1]]), way[-1]
 
@@ -130,12 +129,12 @@ def _line(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
 _HEADS = {"tip": _tip, "bar": _bar, "line": _line}
 
 
-def _heading(way: list[Point]) -> tuple[Point, float]:
+def _heading(way: list[Vector]) -> tuple[Vector, float]:
     """The direction of the last leg as a unit vector, and its length in pixels."""
     (x0, y0), (x1, y1) = way[-2], way[-1]
     length = max(0.01, math.dist((x0, y0), (x1, y1)))
     return ((x1 - x0) / length, (y1 - y0) / length), length
 
 
-def _closed(points: list[Point]) -> str:
+def _closed(points: list[Vector]) -> str:
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"

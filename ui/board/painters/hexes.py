@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.grid import Cell, hexagon
 from ui.board.art.forms import document, linear
-from ui.board.model.geometry import ROW, Geometry, fit
+from ui.board.model.geometry import ROW, Geometry, Pixel, fit
 from ui.board.painters.signs import hex_corners, hex_path, hex_size
 from ui.style import art
 from ui.style.materials import material_surface
@@ -31,7 +31,6 @@ OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to
 NAME = re.compile("([a-z]+)([0-9]+)")
 SHEEN = 0.47  # the opacity of the light over the material of a face
 
-Pixel = tuple[int, int]
 
 
 @cached_surfaces(megabytes=16)

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 
-class Sheet:
+class Layer:
     """A reusable surface: each picture on it is overwritten by the next one requested."""
 
     def __init__(self) -> None:
@@ -39,12 +39,12 @@ class Layers:
 
     def __init__(self, area: Rect) -> None:
         self.area = area
-        self.ground, self._marked = Sheet(), [Sheet(), Sheet()]
-        self._back = Sheet()
+        self.ground, self._marked = Layer(), [Layer(), Layer()]
+        self._back = Layer()
         self._behind: Surface | None = None
         self._backdrop: object = None
 
-    def next_marked(self) -> Sheet:
+    def next_marked(self) -> Layer:
         """The sheet for new marks: one of two in turn, so that the picture of the old marks is kept meanwhile."""
         self._marked.reverse()
         return self._marked[0]

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pygame import Surface
 
 from game.grid import Cell
-from ui.board.art.forms import Stroke
-from ui.board.model.drawings import Drawing, Ink
+from game.play.marks import Ink
+from ui.board.art.forms import StrokeStyle
+from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
@@ -26,7 +27,7 @@ RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
 OFF = 0.62  # of the way over the edge of the board: where a cross says that a piece is lost
 BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
 
-STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
+STROKES: dict[Ink, StrokeStyle] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
 
 
 class Overlay:
@@ -148,7 +149,7 @@ class Overlay:
         x, y = self._geometry.centre(cell)
         self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
 
-    def _ring(self, cell: Cell, colour: str, edge: str, stroke: Stroke | None = None) -> None:
+    def _ring(self, cell: Cell, colour: str, edge: str, stroke: StrokeStyle | None = None) -> None:
         self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))
 
     def _danger(self, cell: Cell) -> None:
@@ -168,7 +169,7 @@ class Overlay:
         for picture in count_pictures(unit, count, colours.target, colours.light):
             self._put(picture, at)
 
-    def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "", stroke: Stroke | None = None) -> None:
+    def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "", stroke: StrokeStyle | None = None) -> None:
         for arrow in arrows:
             picture = arrow_picture(arrow, self._geometry, colour, edge or self._colours.frame_edge, stroke)
             if picture:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from ui.board.art.forms import THICKNESS, Stroke, dashes, document, glow, outline
+from ui.board.art.forms import THICKNESS, StrokeStyle, dashes, document, glow, outline
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Cells
@@ -200,7 +200,7 @@ def target_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
     return dot_picture(unit, DOT, colour, edge)
 
 
-def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke | None = None) -> Surface:
+def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: StrokeStyle | None = None) -> Surface:
     """A ring around a piece, `share` of a cell wide; `stroke` is the pen of one that a player drew."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
     thick = max(1.4, unit * THICKNESS[stroke] * 0.8) if stroke else max(2.6, unit * 0.066)

@@ -15,7 +15,6 @@ AROUND = 1.06  # board units: the width of a sign that lies in the corners of a 
 RAYS = 8  # around what was taken
 RAY = (0.36, 0.475)  # board units from the centre: both ends of a ray
 
-Point = tuple[float, float]
 
 # the centres and the sizes of signs, in board units from the centre of a cell
 CRYSTALS = ((-0.36, -0.36, 0.125), (0.39, -0.36, 0.085), (0.36, 0.37, 0.105))

@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.grid import Cell
 from ui.board.art.forms import document, glow
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import Geometry, Vector
 from ui.board.model.marks import Arrow, Trail
 from ui.board.painters.signs import HEX_REACH, centred_sign, hex_path, hex_size
 from ui.board.painters.traces import crystals_picture, drops_picture, rays_picture, sparkles_picture
@@ -29,7 +29,6 @@ ROUND = 0.3  # board units: where a bend begins
 ORIGIN, POOL, LANDING = 0.3, 0.98, 0.94  # board units: the widths of signs
 DASHES = 10  # of the ring around what was placed
 
-Point = tuple[float, float]
 
 
 def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trail: Trail, freezes: bool = True) -> None:
@@ -151,7 +150,7 @@ def _paint_ribbon(canvas: Surface, geometry: Geometry, colours: BoardColours, ar
     canvas.blit(art.svg(document(*size, "", body), size), (round(left), round(top)))
 
 
-def _bent(way: list[Point], reach: float) -> list[Point]:
+def _bent(way: list[Vector], reach: float) -> list[Vector]:
     """The way with its bends rounded, from `reach` pixels before each to as many after it."""
     smooth = [way[0]]
     for before, corner, after in zip(way, way[1:], way[2:], strict=False):
@@ -163,15 +162,15 @@ def _bent(way: list[Point], reach: float) -> list[Point]:
     return [*smooth, way[-1]]
 
 
-def _toward(start: Point, end: Point, length: float) -> Point:
+def _toward(start: Vector, end: Vector, length: float) -> Vector:
     return _mixed(start, end, min(0.5, length / max(0.01, math.dist(start, end))))
 
 
-def _mixed(one: Point, other: Point, part: float) -> Point:
+def _mixed(one: Vector, other: Vector, part: float) -> Vector:
     return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
 
 
-def _between(way: list[Point], start: float, end: float) -> list[Point]:
+def _between(way: list[Vector], start: float, end: float) -> list[Vector]:
     """The way without its first `start` and its last `end` pixels; empty if nothing is left."""
     length = sum(math.dist(*leg) for leg in pairwise(way)) - end
     points, gone = [], 0.0
@@ -185,7 +184,7 @@ def _between(way: list[Point], start: float, end: float) -> list[Point]:
     return [point for number, point in enumerate(points) if not number or math.dist(point, points[number - 1]) > 0.01]
 
 
-def _outlined(points: list[Point], narrow: float, wide: float) -> str:
+def _outlined(points: list[Vector], narrow: float, wide: float) -> str:
     """The outline of a line through the points, from `narrow` to `wide`, with round ends, as an SVG path."""
     whole = sum(math.dist(*leg) for leg in pairwise(points))
     gone, near, far = 0.0, [], []

@@ -14,7 +14,7 @@ from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.widget import Point, Widget
-from ui.preferences.settings import MOST_LINES, Preferences
+from ui.preferences.settings import MOST_LINES, Settings
 from ui.style import art
 
 ROW = 24  # units
@@ -221,7 +221,7 @@ class LineCount(Row):
     There is room for `most`.
     """
 
-    def __init__(self, settings: Preferences) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.most = MOST_LINES
         self._words = Label("", "tiny", "muted")

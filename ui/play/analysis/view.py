@@ -21,7 +21,7 @@ from ui.play.analysis.chances_chart import ChancesChart, Curve
 from ui.play.analysis.lines import AnalysisLines, Line, LineCount
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Transition
 from ui.style.looks.look import Look
 
@@ -40,7 +40,7 @@ class AnalysisView:
         analysis: Analysis,
         look: Look,
         keymap: Keymap,
-        settings: Preferences,
+        settings: Settings,
         board: Callable[[], Rect],
         step_to: Callable[[int], Transition | None],
     ) -> None:

@@ -23,7 +23,7 @@ from ui.kit.boxes import Area
 from ui.kit.button import Button
 from ui.kit.widget import Widget
 from ui.play.board.zoom import FINGERS, BoardZoom, is_zooming
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 LEAST = (120, 120)  # units
 BESIDE = 8  # units between the corner of the board and the button on it
@@ -37,7 +37,7 @@ class BoardPlace(Area):
 
     focusable = True
 
-    def __init__(self, view: BoardView, settings: Preferences) -> None:
+    def __init__(self, view: BoardView, settings: Settings) -> None:
         super().__init__(LEAST)
         self.view = view
         self.changed = False  # whether selection, piece in hand or hover changed; the scene clears this

@@ -8,11 +8,12 @@ import pygame
 from pygame.event import Event
 
 from game.language import _
-from ui.board.model.grip import Grip, Pinch, Pixel
+from ui.board.model.geometry import Pixel
+from ui.board.model.grip import Grip, Pinch
 from ui.board.model.zoom import LEVEL
 from ui.board.view import BoardView
 from ui.kit.button import Button
-from ui.kit.slider import percent
+from ui.kit.slider import as_percent
 
 LEFT, MIDDLE = 1, 2
 THRESHOLD = 6.0  # pixels: a drag of the board starts this far from where the button went down
@@ -61,7 +62,7 @@ class BoardZoom:
         """Show the button while the board is seen closer, with how much that is."""
         closeness = self._camera.closeness
         if closeness > 1:
-            self.button.text = percent(round(100 * closeness))
+            self.button.text = as_percent(round(100 * closeness))
         self.button.show(closeness > 1)
 
     def drop(self) -> None:

@@ -19,7 +19,7 @@ from game.play.streak import Streak
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.standing import standing_words
 from ui.play.moves.replay import has_last_move
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
@@ -172,7 +172,7 @@ def title_of(match: Match, winner: int | None) -> tuple[str, int | None]:
     return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1]), winner
 
 
-def counted(settings: Preferences, match: Match) -> Streak | None:
+def counted(settings: Settings, match: Match) -> Streak | None:
     """Save the streak of the person now that a match is over, and return it; None if the match does not count."""
     game, level = match.tree.rules.id, rivals_level(match.players)
     if level is None:

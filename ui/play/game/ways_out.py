@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.editing import draft_of
 from game.language import _
 from ui.dialogs.rules import RulesPage
-from ui.dialogs.settings import Settings
+from ui.dialogs.settings import SettingsScene
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
@@ -39,7 +39,7 @@ class WaysOut:
             ),
             Command("rules", lambda: Push(RulesPage(context, rules)), _("Rules"), "book-open"),
             Command("shortcuts", self._shortcuts, _("Shortcuts"), "keyboard"),
-            Command("settings", lambda: Push(Settings(context)), _("Settings"), "settings"),
+            Command("settings", lambda: Push(SettingsScene(context)), _("Settings"), "settings"),
             Command("new", lambda: self._leave(new=True), _("New game"), "rotate-ccw"),
             Command("library", lambda: self._leave(library=True), _("Library"), "library"),
             Command("main_menu", self._leave, _("Main menu"), "house"),

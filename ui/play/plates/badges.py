@@ -8,7 +8,7 @@ from pygame.event import Event
 from game.play.match import Match
 from ui.kit.button import Button
 from ui.play.game.commands import Commands
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 
 SIDE = 30  # units
 
@@ -16,7 +16,7 @@ SIDE = 30  # units
 class Badges:
     """`mute` is there while the sound is off, and turns it on; `unaided` says what such a game goes without."""
 
-    def __init__(self, match: Match, commands: Commands, settings: Preferences) -> None:
+    def __init__(self, match: Match, commands: Commands, settings: Settings) -> None:
         self._settings = settings
         self.mute, self.unaided = Button.of(commands["mute"], "quiet"), Button.of(commands["unaided"], "quiet")
         self.unaided.show(match.setup.unaided)

@@ -15,7 +15,7 @@ from ui.board.art.forms import document
 from ui.board.art.tokens import badge
 from ui.board.painters.pieces import burnt
 from ui.kit import keys
-from ui.kit.widget import Ink, Point, Widget
+from ui.kit.widget import Point, TextInk, Widget
 from ui.play.plates.held_pieces import HeldPainter, fitted, width_of
 from ui.scene.scene import Transition
 from ui.style import art
@@ -220,7 +220,7 @@ class PlayerPlate(Widget):
         return max(1, round(part * self.rect.h))
 
     @property
-    def _word(self) -> tuple[str, str, Ink]:
+    def _word(self) -> tuple[str, str, TextInk]:
         """The word about the seat, with its weight and its ink; the seconds of a thought unless there is a clock."""
         shown = self.shown
         if shown.thought is not None:
@@ -229,9 +229,9 @@ class PlayerPlate(Widget):
             return shown.word, "SemiBold", "accent"
         return shown.word, "SemiBold" if shown.result else "Regular", "muted"
 
-    def _caption(self, player: str) -> list[tuple[str, str, Ink]]:
+    def _caption(self, player: str) -> list[tuple[str, str, TextInk]]:
         """A name of the player, the points and the word, each with its weight and its ink."""
-        parts: list[tuple[str, str, Ink]] = [(player, "Regular", "muted"), (self.shown.points, "SemiBold", "ink")]
+        parts: list[tuple[str, str, TextInk]] = [(player, "Regular", "muted"), (self.shown.points, "SemiBold", "ink")]
         return [part for part in (*parts, self._word) if part[0]]
 
     def _caption_width(self, player: str) -> int:

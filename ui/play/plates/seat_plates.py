@@ -25,7 +25,7 @@ from ui.play.moves.navigator import Navigator
 from ui.play.moves.replay import Replay
 from ui.play.plates.badges import Badges
 from ui.play.plates.player_plate import PlayerPlate, Shown
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.style.lines import shortened
 from ui.style.looks.look import Look
 
@@ -42,7 +42,7 @@ class SeatPlates:
         look: Look,
         commands: Commands,
         speak: Callable[[str], None],
-        settings: Preferences,
+        settings: Settings,
         replay: Replay,
         edges: Edges,
     ) -> None:

@@ -3,7 +3,17 @@
 from ui.style.themes.contrast import CONTRAST
 from ui.style.themes.mint import MINT
 from ui.style.themes.slate import SLATE
-from ui.style.themes.theme import BoardColours, Durations, KitColours, Make, Material, Palette, Shape, Sizes, Theme
+from ui.style.themes.theme import (
+    BoardColours,
+    Durations,
+    KitColours,
+    Material,
+    Palette,
+    PieceMaterial,
+    Shape,
+    Sizes,
+    Theme,
+)
 from ui.style.themes.walnut import WALNUT
 
 THEMES: dict[str, Theme] = {theme.id: theme for theme in (WALNUT, SLATE, MINT, CONTRAST)}
@@ -22,9 +32,9 @@ __all__ = [
     "BoardColours",
     "Durations",
     "KitColours",
-    "Make",
     "Material",
     "Palette",
+    "PieceMaterial",
     "Shape",
     "Sizes",
     "Theme",

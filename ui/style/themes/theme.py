@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-Make = Literal["wood", "stone", "porcelain", "metal", "print"]  # of pieces, which decides how they are drawn
+PieceMaterial = Literal["wood", "stone", "porcelain", "metal", "print"]  # of pieces, which decides how they are drawn
 Shape = Literal["round", "square", "hexagon", "triangle"]
 Material = Literal["wood", "stone", "glaze", "paper"]  # of boards
 Cloth = Literal["linen", "felt", "paper", "plain"]  # of tables
@@ -27,7 +27,7 @@ class Palette:
     rim: str
     ring: str
     ink: str
-    make: Make = "wood"
+    make: PieceMaterial = "wood"
     shape: Shape = "round"
     burnt: bool = False  # whether its player is out of the game
     turned: bool = False  # whether what is on the pieces faces the far player; the light on them stays where it is

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.board.painters.layers import Layers, Sheet
+from ui.board.painters.layers import Layer, Layers
 
 
 def filled(colour, size=(30, 20), flags=0):
@@ -18,7 +18,7 @@ def same(one, other):
 
 
 def test_a_copy_ends_when_the_next_is_made():
-    sheet = Sheet()
+    sheet = Layer()
     first = sheet.copy_of(filled("#ff0000"))
     second = sheet.copy_of(filled("#00ff00"))
     assert same(second, filled("#00ff00"))
@@ -27,7 +27,7 @@ def test_a_copy_ends_when_the_next_is_made():
 
 @pytest.mark.parametrize("size", [(30, 20), (12, 20), (60, 8), (90, 90)])
 def test_a_copy_is_exact_whatever_was_on_the_sheet_and_however_large(size):
-    sheet = Sheet()
+    sheet = Layer()
     for colour in ((255, 0, 0, 120), (0, 0, 255, 40)):
         picture = filled(colour, size, pygame.SRCALPHA)
         assert same(sheet.copy_of(filled((9, 9, 9, 255), flags=pygame.SRCALPHA)), filled("#090909", (30, 20)))

@@ -17,7 +17,7 @@ from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.play.board.place import BoardPlace
-from ui.preferences.settings import Preferences
+from ui.preferences.settings import Settings
 from ui.shell.context import Context
 from ui.style.looks import look_of
 
@@ -28,7 +28,7 @@ class Desk:
     def __init__(self, panel, hand):
         self.tree = GameTree(*find("pressure"))
         self.names = self.tree.grid.names
-        self.settings = Preferences()
+        self.settings = Settings()
         library = Library(None, lambda: 0.0, print)
         context = Context(self.settings, Quiet(), print, Puppet(), library, ShortcutSheet)
         self.view = BoardView(look_of("pressure"), context)
