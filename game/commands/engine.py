@@ -20,9 +20,9 @@ from game.ai.table import TranspositionTable
 from game.build import build_fault, form
 from game.catalogue import every_variant, find
 from game.commands import options
+from game.commands.go import SearchOrder, read_go
 from game.commands.hearing import LONGEST_LINE, Hearing, hung_up, lines_of, writer_to
 from game.commands.options import EngineError, Options, whole_number
-from game.commands.search_order import SearchOrder, read_go
 from game.core import Outcome
 from game.errors import GameError, quoted
 from game.language import alternatives, enumerated
@@ -30,18 +30,18 @@ from game.play.game_tree import GameTree
 from game.position import Position
 from game.version import VERSION
 
-NO_MOVE = "0000"  # what `bestmove` says where there is none: every `go` gets its answer
+NO_MOVE = "0000"  # sent as `bestmove` when no move exists: every `go` gets an answer
 UGI_SEATS = 2  # players that UGI knows
-USAGE = 2  # the exit code when there are arguments: it takes none
+USAGE = 2  # exit code when arguments are given
 LEAST = 0.04  # seconds that a count may take in any case: a script sends `quit` right after it
-TICK = 0.05  # seconds between two looks whether the host still listens
-ANSWERING = 0.25  # seconds after `quit` in which what was said before it is still answered
+TICK = 0.05  # seconds between checks that the host still listens
+ANSWERING = 0.25  # seconds after `quit` for answering earlier commands
 PARTING = 0.35  # seconds after `quit`, or that a line waits to be read once the input has ended: then the engine ends
 PORTION = 10_000 if form() == "compiled" else 50  # move lists that are made in some milliseconds
 
 
 class TextEngine:
-    """One conversation: it holds a game, answers lines, and searches in a thread of its own."""
+    """One conversation: holds a game, answers lines, and searches on its own thread."""
 
     def __init__(self, write: Callable[[str], None], is_deaf: Callable[[], bool] = lambda: False) -> None:
         """`write` gets one line at a time, from two threads but never both at once; its OSError ends it all.
@@ -51,11 +51,11 @@ class TextEngine:
         self._write, self._is_deaf = write, is_deaf
         self._writing = threading.Lock()
         self._hearing = Hearing()
-        self._number = 0  # of the line that is being answered
-        self._is_abandoned = False  # nobody waits for an answer any more
+        self._number = 0  # number of the line being answered
+        self._is_abandoned = False  # no answer is expected any more
         self._unanswered = 0  # lines that were read by then
         self._ended = threading.Event()
-        self._saying_since: float | None = None  # when the line was begun that is being written
+        self._saying_since: float | None = None  # when the current write began
         self._options = Options()
         self._table = TranspositionTable(self._options.table_bits)
         self._tree = GameTree(*every_variant()[0])
@@ -101,7 +101,7 @@ class TextEngine:
         self._ended.set()
 
     def _abandon(self) -> None:
-        """Answer nothing any more."""
+        """Stop answering."""
         self._is_abandoned = True
         self._hearing.leave()
         self._unanswered += self._hearing.end()
@@ -124,7 +124,7 @@ class TextEngine:
             self._verbs[words[0]](words[1:])
         except GameError as refusal:
             self._complain(refusal)
-        except Exception as fault:  # the other side would wait for ever if this thread died silently
+        except Exception as fault:  # otherwise the host would wait for ever
             self._complain(f"The command failed: {type(fault).__name__}: {fault}.")
 
     def _complain(self, sentence: object) -> None:
@@ -138,7 +138,7 @@ class TextEngine:
             self._saying_since = monotonic()
             try:
                 self._write(line)
-            except OSError:  # the other side hung up
+            except OSError:  # the host hung up
                 self._abandon()
             self._saying_since = None
 
@@ -297,7 +297,7 @@ class TextEngine:
         thought = threading.Thread(target=self._think, args=search, daemon=True, name="search")
         try:
             thought.start()
-        except RuntimeError as refusal:  # the system has no room for another thread
+        except RuntimeError as refusal:  # the system cannot start another thread
             self._is_thinking = False
             raise EngineError(f"The search cannot begin: {refusal}.") from refusal
         self._thought = thought
@@ -314,7 +314,7 @@ class TextEngine:
 
         try:
             best = self._best(order, tree, lambda: self._hearing.is_over(number), show)
-        except Exception as fault:  # a thread that dies silently would leave the other side waiting
+        except Exception as fault:  # otherwise the host would wait for ever
             self._complain(f"The search failed, so the first legal move is played: {type(fault).__name__}: {fault}.")
             best = Info(pv=(tree.moves[0].text,))
         if best.pv[:1] != shown.pv[:1]:  # the level drew another move, or an unfinished depth found a better one
@@ -374,7 +374,7 @@ def info_lines(info: Info[str]) -> list[str]:
 
 
 def score_words(score: int) -> str:
-    """A score for the player to move: points, or a proven win or loss in so many plies."""
+    """Format a score for the player to move: points, or a proven win or loss with its plies."""
     if plies := plies_to_end(score):
         return f"{'win' if score > 0 else 'loss'} {plies}"
     return f"cp {score}"
@@ -388,7 +388,7 @@ def winner_word(outcome: Outcome | None) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Talk until `quit` or the end of the input; gives the exit code."""
+    """Serve until `quit` or the end of the input; return the exit code."""
     if arguments:
         print(f"The engine takes no arguments such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
         return USAGE
@@ -396,5 +396,5 @@ def main(arguments: Sequence[str]) -> int:
     if doubt := build_fault():
         engine.say(f"info string {doubt}")
     if not engine.run(lines_of(sys.stdin)):
-        os._exit(0)  # a thread waits for a host that reads nothing, and would for ever
+        os._exit(0)  # a thread is stuck writing to a host that does not read
     return 0

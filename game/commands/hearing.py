@@ -15,23 +15,23 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import IO
 
-READ_AHEAD = 1 << 25  # bytes of lines: a host that never listens is not read for ever
+READ_AHEAD = 1 << 25  # most bytes of unread lines; then reading pauses
 LONGEST_LINE = 1_000_000  # characters: a game of 200,000 plies
-PORTION = 65_536  # bytes that are read at a time
+PORTION = 65_536  # bytes per read
 
 
 class Hearing:
     """The lines of a host, numbered from 1, and the latest one that was said before a `stop`."""
 
     def __init__(self) -> None:
-        self.is_left = False  # `quit`, the end of the input, or nobody listens any more: nothing new is begun
-        self._quit_at: float | None = None  # by the monotonic clock
+        self.is_left = False  # after `quit`, the end of the input or a hang-up: start nothing new
+        self._quit_at: float | None = None  # monotonic, in seconds
         self._count = 0
-        self._stopped = 0  # the commands before this line are over
-        self._latest = 0  # the latest line that is no `stop`
+        self._stopped = 0  # commands before this line are stopped
+        self._latest = 0  # latest line other than `stop`
         self._dropped: set[int] = set()  # lines that a `stop` followed at once
-        self._lines: deque[tuple[int, str]] = deque()  # that were read and not taken yet
-        self._waiting = 0  # bytes of them
+        self._lines: deque[tuple[int, str]] = deque()  # read but not taken yet
+        self._waiting = 0  # bytes in `_lines`
         self._is_ended = False  # no more lines will come
         self._changed = Condition()
 
@@ -40,7 +40,7 @@ class Hearing:
         Thread(target=self._read, args=(lines,), daemon=True, name="input").start()
 
     def lines(self) -> Iterator[tuple[int, str]]:
-        """What was read, each line with its number; waits for more until the host has left."""
+        """Yield each line with its number; wait for more until the host has left."""
         while True:
             with self._changed:
                 while not self._lines:
@@ -53,7 +53,7 @@ class Hearing:
             yield number, line
 
     def number(self, line: str) -> int:
-        """Note a line, and give it its number."""
+        """Store a line and return its number."""
         with self._changed:
             self._count += 1
             if line.split(maxsplit=1)[:1] == ["stop"]:
@@ -65,13 +65,13 @@ class Hearing:
             return self._count
 
     def leave(self) -> None:
-        """End everything that was asked for."""
+        """Stop all commands."""
         with self._changed:
             self.is_left = True
             self._changed.notify_all()
 
     def is_over(self, number: int) -> bool:
-        """Whether the command of this number has to end."""
+        """Return whether the command with this number must end."""
         return self.is_left or number < self._stopped
 
     def is_unwanted(self, number: int) -> bool:
@@ -79,12 +79,12 @@ class Hearing:
         return number in self._dropped or (self.is_left and number == self._latest)
 
     def wait(self, number: int) -> None:
-        """Wait until the command of this number has to end."""
+        """Wait until the command with this number must end."""
         with self._changed:
             self._changed.wait_for(lambda: self.is_over(number))
 
     def seconds_since_quit(self) -> float:
-        """The seconds since `quit` was read; 0 before that."""
+        """Return the seconds since `quit` was read; 0 before that."""
         return 0.0 if self._quit_at is None else monotonic() - self._quit_at
 
     def end(self) -> int:
@@ -134,11 +134,11 @@ def lines_of(stream: IO[str] | None) -> Iterator[str]:
 
 
 def _portion(handle: int) -> bytes:
-    """The next bytes of the input; none at its end, or when it was a terminal that is gone."""
+    """Return the next bytes of the input; empty at its end or when its terminal is gone."""
     while True:
         try:
             return os.read(handle, PORTION)
-        except BlockingIOError:  # the host has set its end, which is ours too, never to wait
+        except BlockingIOError:  # the host made the shared stream non-blocking
             select.select([handle], [], [])
         except OSError:
             return b""
@@ -173,7 +173,7 @@ def hung_up(stream: IO[str] | None) -> bool:
 
 
 def handle_of(stream: IO[str] | None) -> int | None:
-    """The system's number of a stream; None for one that is of Python alone."""
+    """Return the file descriptor of a stream; None for one without."""
     try:
         return stream.fileno() if stream is not None else None
     except (AttributeError, OSError):

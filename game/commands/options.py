@@ -18,12 +18,12 @@ OWN_BOOK: Final = "OwnBook"
 MOST_SEED: Final = (1 << 31) - 1
 MOST_LINES: Final = 5
 MEGABYTE: Final = 1 << 20
-ENTRY: Final = 24  # bytes of an entry of the table
-DIGITS: Final = 19  # of the longest number that is read: 64 bits
+ENTRY: Final = 24  # bytes per table entry
+DIGITS: Final = 19  # digits of the longest number read: 64 bits
 
 
 class EngineError(GameError):
-    """A command that is unknown, malformed or not possible now."""
+    """Raised for a command that is unknown, malformed or not possible now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class Options:
 
     level: int = len(LEVELS)
     seed: int = 0
-    hash: int = 8  # megabytes that the table may take
+    hash: int = 8  # largest table in megabytes
     multipv: int = 1  # lines
     threads: int = 1
-    overhead: int = 20  # milliseconds that a move takes beside the search: two pipes, and a host that is busy
-    own_book: bool = True  # whether the upper levels know the opening book
+    overhead: int = 20  # milliseconds a move takes besides the search: pipes and a busy host
+    own_book: bool = True  # whether the upper levels use the opening book
 
     @property
     def table_bits(self) -> int:
-        """The largest table that fits into `hash`, as a power of two of its entries."""
+        """The entries of the largest table within `hash`: a power of two."""
         return (self.hash * MEGABYTE // ENTRY).bit_length() - 1
 
 
@@ -66,7 +66,7 @@ CHECKS: Final = {"true": True, "false": False}
 
 
 def declarations() -> list[str]:
-    """The lines that declare every option, with its default and what it takes."""
+    """Return the lines that declare each option with its default and range."""
     games = [variant.full_name(rules.id) for rules, variant in every_variant()]
     lines = [f"option name {GAME} type combo default {games[0]} var {' var '.join(games)}"]
     for name, spin in SPINS.items():
@@ -98,7 +98,7 @@ def read_setoption(words: Sequence[str]) -> tuple[str, str]:
 
 
 def changed(options: Options, name: str, value: str) -> Options:
-    """The options with another value for one that takes a number or yes and no; raises EngineError out of bounds."""
+    """Return the options with one value changed; raises EngineError out of bounds."""
     if name == PONDER:
         if value.casefold() != "false":
             raise EngineError(f"Ponder is always false, not {quoted(value)}: the engine thinks in its own turn alone.")
@@ -113,7 +113,7 @@ def changed(options: Options, name: str, value: str) -> Options:
 
 
 def whole_number(word: str, name: str, least: int, most: int) -> int:
-    """The whole number written as `word`; raises EngineError for anything else and for one out of bounds."""
+    """Parse a whole number; raises EngineError if malformed or out of bounds."""
     digits = word.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= DIGITS and least <= int(word) <= most:
         return int(word)

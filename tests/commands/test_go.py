@@ -1,192 +1,63 @@
-"""`go`: infos of every depth and one best move, by limits, clock or level; and what else is answered meanwhile."""
+"""The words behind `go`, and the time that a player with a clock takes for a move."""
 
 from __future__ import annotations
 
-import re
-import threading
-import time
-
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.catalogue import find
-from game.commands import engine as command
-from game.commands.engine import TextEngine
-from game.play.game_tree import GameTree
-from tests.commands.talk import START, WON_AT_ONCE, nodes_of
+from game.ai.limits import Limits
+from game.commands.go import LEAST, SearchOrder, read_go, seconds_for_move
+from game.commands.options import EngineError
 
-LOST_IN_FOUR = "xxx2/x4/xW1W1/xB3/xxW2 b"
-
-
-def first_move(infos: list[str]) -> str:
-    """The first move of the last best line."""
-    best = [line for line in infos if " multipv 1 " in line][-1]
-    return best.split(" pv ")[1].split()[0]
+OVERHEAD = 0.02  # seconds
+TIMES = st.integers(-1_000, 10_000_000)
 
 
-class TestThinking:
-    INFO = re.compile(
-        r"info depth \d+ seldepth \d+ multipv 1 score (cp -?|win |loss )\d+ "
-        r"nodes \d+ nps \d+ hashfull \d+ time \d+ pv( [a-e]\d[a-e]\d)+"
-    )
+@pytest.mark.parametrize(
+    ("words", "order"),
+    [
+        ("", SearchOrder(is_bare=True)),
+        ("infinite", SearchOrder(is_endless=True)),
+        ("depth 5 nodes 700 movetime 250", SearchOrder(Limits(5, 700, 0.25))),
+        ("infinite depth 3", SearchOrder(Limits(3), is_endless=True)),
+        ("infinite p1time 100", SearchOrder(is_endless=True)),
+        ("p1time 10020 p2time 5", SearchOrder(Limits(seconds=10 / 25))),
+        ("p1time 10020 p1inc 1000", SearchOrder(Limits(seconds=10 / 25 + 0.75 * 0.98))),
+        ("p1time 10020 movestogo 4", SearchOrder(Limits(seconds=2.5))),
+        ("p1time 10020 movetime 100", SearchOrder(Limits(seconds=0.1))),
+        ("p1time 10020 p1inc -7", SearchOrder(Limits(seconds=10 / 25))),
+    ],
+)
+def test_what_is_asked_for(words, order):
+    assert read_go(words.split(), 1, OVERHEAD) == order
 
-    def test_every_depth_is_printed_and_then_the_best_move(self, talk):
-        talk("go depth 3")
-        *infos, last = talk.wait()
-        assert [info.split()[2] for info in infos] == ["1", "2", "3"]
-        assert all(self.INFO.fullmatch(info) for info in infos)
-        assert last == f"bestmove {infos[-1].split(' pv ')[1].split()[0]}"
 
-    def test_a_proven_win_and_a_proven_loss_are_printed_in_plies(self, talk):
-        talk(f"position fen {WON_AT_ONCE}", "go depth 4")
-        *_, info, last = talk.wait()
-        assert " score win 1 " in info
-        assert last == "bestmove c1b1"
-        talk(f"position fen {LOST_IN_FOUR}", "go depth 5")
-        assert " score loss 4 " in talk.wait()[-2]
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_each_player_has_a_clock_of_their_own(seat):
+    words = [word for other in (1, 2, 3, 4) for word in (f"p{other}time", str(1_000 * other + 20))]
+    assert read_go(words, seat, OVERHEAD).limits.seconds == pytest.approx(seat / 25)
 
-    def test_a_number_of_nodes_and_a_time_end_it(self, talk):
-        for line in ("go nodes 300", "go movetime 50", "go depth 40 nodes 200 movetime 5000"):
-            talk(line)
-            assert talk.wait()[-1].startswith("bestmove ")
 
-    @pytest.mark.parametrize(
-        "line",
-        [
-            "go p1time 300 p2time 9000000",
-            "go p1time 300 p2time 300 p1inc 10 p2inc 10",
-            "go p1time 1 p2time 1",
-            "go p1time -50 p2time 300",
-            "go p1time 0 p1inc 1000",
-            "go p1time 9000000 p2time 9000000 movetime 20",
-            "go p1time 9000000 depth 1",
-        ],
-    )
-    def test_a_clock_ends_it_long_before_it_has_run_down(self, talk, line):
-        """`go p1time ...` was refused, and the manager of a match waited for ever."""
-        began = time.monotonic()
-        talk(line)
-        assert talk.wait()[-1].removeprefix("bestmove ") in talk("legal")[0].split()
-        assert time.monotonic() - began < 5
+@pytest.mark.parametrize(
+    "words", ["p2time 5", "p1inc 5", "p1time", "p1time x", "p0time 5", "p1time 5 quickly", "depth -1", "wtime 5"]
+)
+def test_what_cannot_be_followed_is_refused(words):
+    with pytest.raises(EngineError, match=r"\.$"):
+        read_go(words.split(), 1, OVERHEAD)
 
-    def test_the_clock_that_counts_is_that_of_the_player_to_move(self, talk):
-        talk("position startpos moves e3e4")
-        began = time.monotonic()
-        talk("go p1time 9000000 p2time 100")
-        talk.wait()
-        assert time.monotonic() - began < 5
 
-    @pytest.mark.parametrize("limit", ["depth", "nodes", "movetime"])
-    def test_a_limit_of_nothing_still_gets_a_legal_move(self, talk, limit):
-        """A host out of time sent `go movetime 0`, was answered `bestmove 0000`, and lost the game by it."""
-        talk(f"go {limit} 0")
-        *infos, last = talk.wait()
-        assert infos[-1].startswith("info depth")
-        assert last.removeprefix("bestmove ") in talk("legal")[0].split()
+@given(left=TIMES, increment=st.integers(0, 100_000), moves=st.integers(1, 200))
+def test_no_move_takes_more_than_half_of_what_is_left(left, increment, moves):
+    seconds = seconds_for_move(left / 1000, increment / 1000, OVERHEAD, moves)
+    assert LEAST <= seconds <= max((left / 1000 - OVERHEAD) / 2, LEAST)
 
-    def test_without_limits_the_level_decides_and_a_seed_repeats_it(self, talk):
-        found = []
-        for seed in (1, 1, 2, 3, 4, 5, 6):
-            talk("setoption name Level value 1", f"setoption name Seed value {seed}", "position startpos", "go")
-            found.append(talk.wait()[-1])
-        assert found[0] == found[1]
-        assert len(set(found)) > 1
 
-    def test_the_line_is_made_of_legal_moves(self, talk):
-        talk("go depth 4")
-        line = talk.wait()[-2].split(" pv ")[1]
-        assert talk(f"position startpos moves {line}") == []
-
-    @pytest.mark.parametrize("lines", [1, 3])
-    @pytest.mark.parametrize("game", ["tower_push", "boost"])
-    def test_the_best_move_begins_the_last_line_wherever_a_search_is_cut_off(self, talk, game, lines):
-        """A host read a move from the last `info` line: in 25 of 120 searches `bestmove` was another one."""
-        talk(f"setoption name Game value {game}", f"setoption name MultiPV value {lines}")
-        for nodes in (1, 1_000, 1_700, 3_000, 5_000):
-            talk("uginewgame", f"go nodes {nodes}")
-            *infos, last = talk.wait()
-            assert last == f"bestmove {first_move(infos)}"
-            assert nodes < 1_000 or len(infos) > lines
-
-    @pytest.mark.parametrize("level", range(1, 11))
-    def test_so_it_does_when_a_level_draws_its_move_or_knows_it_from_the_book(self, talk, level):
-        for seed in range(3):
-            talk(f"setoption name Level value {level}", f"setoption name Seed value {seed}", "go movetime 30")
-            *infos, last = talk.wait()
-            assert last == f"bestmove {first_move(infos)}"
-
-    def test_the_game_stays_where_it_was(self, talk):
-        talk("position startpos moves e3e4")
-        before = talk("fen", "legal")
-        talk("go depth 2")
-        talk.wait()
-        assert talk("fen", "legal") == before
-
-    def test_a_new_game_forgets_what_was_thought(self, talk):
-        counts = []
-        for lines in (("go depth 3",), ("go depth 3",), ("uginewgame", "go depth 3")):
-            talk(*lines)
-            counts.append(nodes_of(talk.wait()[-2]))
-        assert counts[0] == counts[2] != counts[1]
-
-    def test_another_start_forgets_it_as_well_but_a_further_move_does_not(self, talk):
-        counts = []
-        for move in ("", f"position fen {START[:-1]}b", "position startpos", "position startpos moves e3e4"):
-            talk(move, "position startpos", "go depth 3")
-            counts.append(nodes_of(talk.wait()[-2]))
-        assert counts[0] == counts[1]
-        assert counts[0] not in counts[2:]
-
-    def test_a_search_without_end_waits_for_stop_even_when_it_knows_all(self, talk):
-        talk(f"position fen {WON_AT_ONCE}", "go infinite")
-        time.sleep(0.1)
-        assert not talk.heard[-1].startswith("bestmove")
-        assert talk("stop")[-1] == "bestmove c1b1"
-
-    def test_stop_without_a_search_is_nothing(self, talk):
-        assert talk("stop") == []
-
-    @pytest.mark.parametrize(
-        "line", ["go depth 1", "position startpos", "setoption name Level value 3", "uginewgame"]
-    )
-    def test_what_would_disturb_a_search_has_to_wait(self, talk, line):
-        talk("go infinite")
-        refusals = [heard for heard in talk(line) if not heard.startswith("info depth")]
-        words = f"'{line.split()[0]}' has to wait: a search is running, and 'stop' ends it."
-        assert refusals == [f"info string error: {words}"]
-
-    def test_questions_are_answered_while_it_thinks(self, talk):
-        talk("go infinite")
-        heard = talk("isready", "fen", "result", "query gameover", "legal", "perft 1")
-        for answer in ("readyok", f"fen {START}", "result none", "response false", "perft 1 18"):
-            assert answer in heard
-
-    def test_right_after_its_best_move_it_hears_everything(self):
-        replies: list[str] = []
-        done = threading.Event()
-
-        def hear(line: str) -> None:
-            if line.startswith("bestmove") and not done.is_set():
-                replies.append("bestmove")
-                threading.Thread(target=lambda: (engine.answer("position startpos moves e3e4"), done.set())).start()
-            elif line.startswith("info string"):
-                replies.append(line)
-
-        engine = TextEngine(hear)
-        engine.answer("go depth 1")
-        assert done.wait(10)
-        assert replies == ["bestmove"]
-
-    def test_a_fault_in_the_search_is_said_and_costs_no_more_than_a_good_move(self, talk, monkeypatch):
-        def fail(game, position):
-            raise ZeroDivisionError("no such luck")
-
-        monkeypatch.setattr(command, "evaluation_of", fail)
-        talk("go depth 1")
-        words = "The search failed, so the first legal move is played: ZeroDivisionError: no such luck."
-        complaint, line, last = talk.wait()
-        first = GameTree(*find("pressure")).moves[0].text
-        assert complaint == f"info string error: {words}"
-        assert line.startswith("info depth 0 ")
-        assert line.endswith(f" pv {first}")
-        assert last == f"bestmove {first}"
-        assert talk("isready") == ["readyok"]
+@pytest.mark.parametrize(("increment", "moves", "delay"), [(0.0, 100, 0.0), (0.05, 1_000, 0.015)])
+def test_two_seconds_last_for_a_whole_game(increment, moves, delay):
+    """`delay` is what the pipes and the host take of every move."""
+    left = 2.0
+    for _ in range(moves):
+        left -= seconds_for_move(left, increment, OVERHEAD) + delay
+        assert left > OVERHEAD
+        left += increment

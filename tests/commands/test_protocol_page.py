@@ -14,8 +14,8 @@ from game.ai.spec import GameSpec
 from game.ai.ugi import go_line, position_line
 from game.catalogue import IDS, find
 from game.commands.engine import TextEngine, info_lines
+from game.commands.go import CLOCK, LIMITS, MOVES_LEFT, MOVES_TO_GO
 from game.commands.options import GAME, MOST_LINES, NAMES, SPINS
-from game.commands.search_order import CLOCK, LIMITS, MOVES_LEFT, MOVES_TO_GO
 from game.notation import read_move
 from tests.commands.talk import Talk
 

@@ -1,4 +1,4 @@
-"""Opens the library's file, or a copy in memory while it cannot be had; never writes into a file of anything else."""
+"""Opens the library file, or a copy in memory while it is unavailable. Never writes to a foreign file."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.archive.database.writer import DAMAGE, code_of, damage, reason_of
 from game.files import OPEN, make_folder, mode_of_new, write_whole
 from game.language import _
 
-PATIENCE: Final = 5.0  # seconds that the writer waits for another program to finish writing
-OPENING: Final = 2.0  # seconds that the start of the program waits for that
-SHORT_PATIENCE: Final = 250  # milliseconds that a question of the window waits for that
-LOGS: Final = ("-wal", "-shm")  # the endings of the files that belong to one
+PATIENCE: Final = 5.0  # seconds that the writer waits for another program's lock
+OPENING: Final = 2.0  # seconds that the start of the program waits for a lock
+SHORT_PATIENCE: Final = 250  # milliseconds that the window's queries wait for a lock
+LOGS: Final = ("-wal", "-shm")  # suffixes of the files beside a database
 
 NO_FOLDER: Final = _("There is no folder to keep games in ({reason}): they are kept only until you quit.")
 NEWER: Final = _("it was written by a newer version of Parapet")
@@ -34,17 +34,17 @@ UNDECIDED: Final = _("The library is damaged. The menu asks what is to become of
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A library that can be read, and what the player should know about it."""
+    """A readable library, and a message for the player."""
 
-    connection: sqlite3.Connection  # to read from, on any thread, one after the other; in memory, to write to as well
+    connection: sqlite3.Connection  # for reading, on one thread at a time; in memory also for writing
     path: Path | None  # None for a library in memory
-    sentence: str = ""  # empty where all is as it should be
-    is_copy: bool = False  # whether the connection is of a copy in memory, as the file itself cannot be had for now
-    damage: Recovery | None = None  # what the copy holds of a damaged file, which waits for the player's decision
+    sentence: str = ""  # for the player; empty if all is well
+    is_copy: bool = False  # whether a copy in memory stands in for an unavailable file
+    damage: Recovery | None = None  # what was read of a damaged file, until the player decides
 
 
 class _Newer(sqlite3.DatabaseError):
-    """A newer version has written the file."""
+    """Raised for a file of a newer version."""
 
     def __init__(self) -> None:
         super().__init__(NEWER)
@@ -55,7 +55,7 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
 
     With `thorough` all of the file is examined for damage. Without a path the library is in memory.
     """
-    if path is None or path.parts[:1] == ("~",):  # a user without a home
+    if path is None or path.parts[:1] == ("~",):  # the user has no home folder
         return Opened(in_memory(), None, NO_FOLDER.format(reason=_("there is no user folder")))
     try:
         return Opened(_opened(path, thorough), path)
@@ -64,7 +64,7 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection for writing, used on the thread that asks for it; it makes the index. Raises sqlite3.Error."""
+    """Return a writing connection for the calling thread, with the index in place. Raises sqlite3.Error."""
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA synchronous = NORMAL")  # in WAL mode, a power cut loses the last games and damages none
@@ -73,18 +73,18 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def connect_again(path: Path) -> sqlite3.Connection:
-    """A connection for writing, once the file can be opened as at the start. Raises sqlite3.Error and OSError."""
+    """Return a writing connection after opening the file anew. Raises sqlite3.Error and OSError."""
     _opened(path, thorough=False).close()
     return connect(path)
 
 
 def connect_never() -> sqlite3.Connection:
-    """Raise an error: the player has not decided yet what becomes of the damaged file."""
+    """Raise an error, as the player has not decided what to do with the damaged file."""
     raise sqlite3.OperationalError(UNDECIDED)
 
 
 def identity(path: Path | None) -> tuple[int, int] | None:
-    """What tells the file at a path from any other that comes to lie there; None where there is none."""
+    """Return a value that identifies the file at a path; None if no file is there."""
     try:
         found = path.stat() if path else None
     except OSError:
@@ -93,7 +93,7 @@ def identity(path: Path | None) -> tuple[int, int] | None:
 
 
 def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
-    """A connection to read from a library, which is made or upgraded. Raises sqlite3.Error and OSError."""
+    """Return a reading connection to a library, made or upgraded if needed. Raises sqlite3.Error and OSError."""
     make_folder(path.parent)
     if path.is_dir():
         raise IsADirectoryError(0, FOREIGN, str(path))
@@ -125,7 +125,7 @@ def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
 
 
 def _header(path: Path) -> bytes:
-    """The first bytes of the file; none where it is empty or not there. Raises OSError."""
+    """Return the first bytes of a file; empty if it is empty or missing. Raises OSError."""
     try:
         with path.open("rb") as file:
             return file.read(HEADER)
@@ -134,11 +134,11 @@ def _header(path: Path) -> bytes:
 
 
 def _is_short(path: Path, header: bytes) -> bool:
-    """Whether the end of the file is missing, which sqlite does not notice within a page. Raises OSError."""
+    """Return whether the file is truncated; SQLite does not notice this within a page. Raises OSError."""
     if not header:
         return False
     whole = int.from_bytes(header[PAGES], "big") * page_size(header)
-    is_logged = path.with_name(path.name + "-wal").exists()  # the log then has what the file does not have yet
+    is_logged = path.with_name(path.name + "-wal").exists()  # the log may hold what the file does not yet
     return len(header) < HEADER or (path.stat().st_size < whole and not is_logged)
 
 
@@ -146,7 +146,7 @@ def _is_short(path: Path, header: bytes) -> bool:
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty library in memory."""
+    """Return an empty library in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     return _prepared(connection)
 
@@ -158,9 +158,9 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def open_copy(path: Path, why: Exception) -> Opened:
-    """A copy in memory of a file that cannot be had for now; without its games where it cannot be read either."""
+    """Return a copy in memory of an unavailable file; empty if the file cannot be read."""
     reason = reason_of(why) or str(why)
-    with suppress(OSError, sqlite3.Error):  # then nothing of it can be seen
+    with suppress(OSError, sqlite3.Error):  # unreadable: the copy stays empty
         connection = opened_image(path)
         if 0 < schema.version_of(connection) <= schema.VERSION and schema.is_ours(connection):
             return Opened(_prepared(connection), path, VISIBLE.format(path=path, reason=reason), is_copy=True)
@@ -172,7 +172,7 @@ def open_copy(path: Path, why: Exception) -> Opened:
 
 
 def open_damaged(path: Path) -> Opened:
-    """What can be read of a damaged file, which stays as it is; where nothing can, it is set aside for a new one."""
+    """Return what is readable of a damaged file, left as it is; if nothing is, set it aside and begin anew."""
     connection = in_memory()
     found = recover(path, daily_copy(path), connection)
     if found.games:
@@ -182,7 +182,7 @@ def open_damaged(path: Path) -> Opened:
 
 
 def begin_anew(path: Path) -> Opened:
-    """Set a damaged file aside and begin an empty one; where that is refused too, in memory."""
+    """Set a damaged file aside and begin an empty one, in memory if that fails."""
     try:
         name = set_aside(path)
         return Opened(_opened(path, thorough=False), path, SET_ASIDE.format(name=name))
@@ -224,5 +224,5 @@ def _aside(path: Path, number: int, end: str) -> Path:
 
 
 def daily_copy(path: Path) -> Path:
-    """Where the copy of a library lies that is made once a day."""
+    """Return the path of the daily copy of a library."""
     return path.with_name(f"{path.stem}-copy{path.suffix}")

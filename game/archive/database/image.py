@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Final
 
 MAGIC: Final = b"SQLite format 3\0"
-HEADER: Final = 100  # bytes at the beginning of every sqlite file
+HEADER: Final = 100  # bytes of the header of an SQLite file
 PAGE_SIZE, FORMAT, PAGES, VERSION = slice(16, 18), slice(18, 20), slice(28, 32), slice(60, 64)
-LARGEST: Final = 65_536  # bytes of a page, which the header writes as 1
-ROLLBACK: Final = b"\1\1"  # the format of a file that has no log: one in memory can have none
+LARGEST: Final = 65_536  # largest page size in bytes, written as 1 in the header
+ROLLBACK: Final = b"\1\1"  # format without a log, for a library in memory
 
 LOG_HEADER: Final = struct.Struct(">IIIIIIII")  # magic, format, page size, number, two salts, two sums
 FRAME: Final = struct.Struct(">IIIIII")  # page, pages of the file after a commit or 0, two salts, two sums
-LOG_MAGIC: Final = 0x377F0682  # and one more where the sums are of big-endian numbers
+LOG_MAGIC: Final = 0x377F0682  # plus 1 if checksums are big-endian
 MASK: Final = 0xFFFFFFFF
-ATTEMPTS: Final = 3  # at reading a file that another program is writing
+ATTEMPTS: Final = 3  # attempts to read a file while another program writes it
 
 
 def opened_image(path: Path) -> sqlite3.Connection:
-    """A copy of a library in memory. Raises OSError; what is damaged raises sqlite3.Error when it is read."""
+    """Return a copy of a library in memory. Raises OSError; reading damaged parts raises sqlite3.Error."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     if image := image_of(path):
         connection.deserialize(image)
@@ -33,7 +33,7 @@ def opened_image(path: Path) -> sqlite3.Connection:
 
 
 def image_of(path: Path) -> bytes:
-    """The content of a library with what its log has. Raises OSError."""
+    """Return the bytes of a library with its log applied. Raises OSError."""
     log = path.with_name(path.name + "-wal")
     image = b""
     for _attempt in range(ATTEMPTS):
@@ -45,7 +45,7 @@ def image_of(path: Path) -> bytes:
 
 
 def page_size(header: bytes | bytearray) -> int:
-    """The bytes of a page, as the header of a file says."""
+    """Return the page size from a file header."""
     size = int.from_bytes(header[PAGE_SIZE], "big")
     return LARGEST if size == 1 else size
 
@@ -56,7 +56,7 @@ def _stamps(*paths: Path) -> list[tuple[int, int]]:
 
 
 def _with_log(content: bytearray, log: bytes) -> bytes:
-    """The content with every page that the log has committed, and as long as its header says."""
+    """Return the content with all committed pages of the log, at the length in its header."""
     size = page_size(content[:HEADER])
     pages, count = _committed(log)
     if pages:
@@ -66,14 +66,14 @@ def _with_log(content: bytearray, log: bytes) -> bytes:
             if number <= count:
                 content[(number - 1) * size : number * size] = page
     whole = max(int.from_bytes(content[PAGES], "big") * size, len(content))
-    if len(content) >= HEADER and whole <= max(2 * len(content), 1 << 28):  # a longer one says nonsense
+    if len(content) >= HEADER and whole <= max(2 * len(content), 1 << 28):  # a greater length is nonsense
         content = content.ljust(whole, b"\0")
         content[FORMAT] = ROLLBACK
     return bytes(content)
 
 
 def _committed(log: bytes) -> tuple[dict[int, bytes], int]:
-    """The pages of a log up to its last whole commit, by number, and how many pages the file has then."""
+    """Return the pages of a log up to its last complete commit, by number, and the page count of the file."""
     if len(log) < LOG_HEADER.size:
         return {}, 0
     magic, _format, size, _number, *salts, one, other = LOG_HEADER.unpack_from(log)
@@ -88,7 +88,7 @@ def _committed(log: bytes) -> tuple[dict[int, bytes], int]:
         page = log[at + FRAME.size : at + FRAME.size + size]
         sums = _summed(log[at : at + 8] + page, sums, order)
         if found != salts or sums != (one, other):
-            break  # the rest is of an earlier round, or was not finished
+            break  # the rest is stale or incomplete
         waiting[number] = page
         if commits:
             pages, waiting, count = pages | waiting, {}, commits

@@ -1,4 +1,4 @@
-"""Reads out of a damaged library what is intact, game by game, and from its daily copy what is not."""
+"""Recovers the games of a damaged library one by one, and missing ones from its daily copy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.errors import RecordError
 
 KEPT_ASIDE: Final = ("deleted", "arrived", "written", "shown", "turned", "revision", "moves")
 FAULTS: Final = (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError)
-IDS: Final = (  # of games, wherever one stands: each way goes until it comes to what is damaged
+IDS: Final = (  # every place that holds game ids; each is read up to the damage
     "SELECT id FROM games NOT INDEXED ORDER BY id",
     "SELECT id FROM games NOT INDEXED ORDER BY id DESC",
     "SELECT id FROM games ORDER BY written",
@@ -29,29 +29,29 @@ IDS: Final = (  # of games, wherever one stands: each way goes until it comes to
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What came out of a damaged library."""
+    """The result of reading a damaged library."""
 
-    games: int  # that are read, whole or up to what is damaged
-    lost: int  # of which nothing can be read but that they were there
+    games: int  # recovered games, whole or up to the damage
+    lost: int  # games of which only the id is left
 
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """What can be read of a game."""
+    """The readable rows of a game."""
 
-    row: dict[str, Any]  # of the game, by the names of the columns; empty where it is not known
+    row: dict[str, Any]  # values by column; empty if the row is lost
     nodes: list[tuple[Any, ...]]
     headers: list[tuple[Any, ...]]
 
     @property
     def is_whole(self) -> bool:
-        """Whether no node is missing: they are numbered without a gap, and the present is one of them."""
+        """Whether all nodes are there: numbered without gaps, including the present."""
         numbers = [node[1] for node in self.nodes]
         return bool(self.row) and numbers == list(range(len(numbers))) and self.row.get("present") in numbers
 
 
 def recover(path: Path, copy: Path, target: sqlite3.Connection) -> Recovery:
-    """Put into `target`, an empty library, what can be read of the library at `path` and of its copy."""
+    """Fill the empty library `target` from the damaged one at `path` and its daily copy."""
     games: dict[int, list[_Game]] = {}
     for source in (path, copy):
         for number, game in _readable(source):
@@ -72,7 +72,7 @@ def _readable(path: Path) -> Iterator[tuple[int, _Game]]:
     try:
         connection = opened_image(path)
     except (OSError, sqlite3.Error):
-        return  # there is none, or it is nothing that sqlite can open
+        return  # no copy, or one that SQLite cannot open
     with closing(connection):
         connection.text_factory = lambda text: text.decode("utf-8", "replace")
         columns = [row[1] for row in _rows(connection, "PRAGMA table_info(games)")]
@@ -91,13 +91,13 @@ def _game(connection: sqlite3.Connection, number: int, names: list[str]) -> _Gam
 
 
 def _around(connection: sqlite3.Connection, sql: str, number: int) -> list[tuple[Any, ...]]:
-    """The rows before what is damaged, and those behind it."""
+    """Return the rows before and after the damage."""
     found = {row[1]: row for way in ("", " DESC") for row in _rows(connection, sql + way, number)}
     return [found[key] for key in sorted(key for key in found if isinstance(key, int))]
 
 
 def _rows(connection: sqlite3.Connection, sql: str, *values: int) -> Iterator[tuple[Any, ...]]:
-    """The rows up to the first that cannot be read."""
+    """Return the rows up to the first unreadable one."""
     try:
         yield from connection.execute(sql, values)
     except FAULTS:
@@ -108,7 +108,7 @@ def _rows(connection: sqlite3.Connection, sql: str, *values: int) -> Iterator[tu
 
 
 def _put(target: sqlite3.Connection, number: int, game: _Game) -> bool:
-    """Put a game into the library, as far as it goes; whether anything of it could be read."""
+    """Write a game as far as it is readable; return whether any of it was."""
     if game.is_whole and _put_rows(target, game):
         return True
     return bool(game.row) and _put_anew(target, number, game)
@@ -135,13 +135,13 @@ def _insert(target: sqlite3.Connection, table: str, names: Iterable[str], rows: 
 
 
 def _put_anew(target: sqlite3.Connection, number: int, game: _Game) -> bool:
-    """Put together what is left of a game, up to the last node whose way from the start is known, and write that."""
+    """Rebuild a game from the nodes still connected to the start, and write it."""
     known: dict[int, tuple[Any, ...]] = {}
     for node in game.nodes:
         if node[2] in known or node[1] == 0:
             known[node[1]] = node
     nodes = [(*node[1:5], node[5] if node[5] in known else None, *node[6:]) for node in known.values()]
-    if len(known) < 2:  # nothing was played in it, or all of that is gone
+    if len(known) < 2:  # no ply was played, or none is left
         return False
     row = dict.fromkeys(("shown", "turned")) | game.row
     if row.get("present") not in known:
@@ -154,6 +154,6 @@ def _put_anew(target: sqlite3.Connection, number: int, game: _Game) -> bool:
             "UPDATE games SET deleted = ?, arrived = ?, written = ? WHERE id = ?",
             (row.get("deleted"), row.get("arrived", 0), row.get("written", 0), number),
         )
-    except (*FAULTS, RecordError, KeyError, TypeError):  # what is left does not fit together
+    except (*FAULTS, RecordError, KeyError, TypeError):  # the remaining rows contradict each other
         return False
     return True

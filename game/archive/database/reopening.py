@@ -1,4 +1,4 @@
-"""Ends one file of the library and opens another on a thread of its own: a locked one may take seconds."""
+"""Closes one library file and opens another on its own thread, as a locked file may take seconds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.archive.database.writer import DirectWriter, LibraryWriter, Lost, Writ
 
 
 class Reopening:
-    """What is found in place of a file of the library, and what is to be written into that."""
+    """The file that replaces the library's current one, and the writes that wait for it."""
 
     def __init__(
         self,
@@ -34,15 +34,15 @@ class Reopening:
         thread = Thread(target=self._run, name="library opening", daemon=True)
         try:
             thread.start()
-        except RuntimeError:  # the system has no room for another thread
+        except RuntimeError:  # the system cannot start another thread
             self._run()
 
     def put(self, write: Write) -> None:
-        """Have it written into the new file."""
+        """Queue a write for the new file."""
         self._put.append(write)
 
     def is_done(self, seconds: float) -> bool:
-        """Whether the new file is open, after so many seconds at most."""
+        """Return whether the new file is open, waiting at most `seconds`."""
         with suppress(TimeoutError):
             self._found.exception(seconds)
         return self._found.done()
@@ -54,11 +54,11 @@ class Reopening:
 
     @property
     def waiting(self) -> list[Write]:
-        """What is to be written into it: what the old writer has left, and what was put since."""
+        """The writes left by the old writer, and those queued since."""
         return [*self._found.result()[1], *self._put]
 
     def lost(self) -> list[Lost]:
-        """The holders that had lost their rows already, which nobody has heard of."""
+        """Return the notices of lost rows that were not handled yet."""
         notices = self._old.notices
         heard = [notices.get() for _notice in range(notices.qsize())]
         return [notice for notice in heard if isinstance(notice, Lost)]

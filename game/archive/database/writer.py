@@ -1,4 +1,4 @@
-"""Writes into the library on a thread and a connection of its own, so that no frame waits for a disk."""
+"""Writes to the library on its own thread and connection, so that no frame waits for a disk."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.places import reason
 
 Value = str | int | float | None
 Row = tuple[Value, ...]
-Statement = tuple[str, tuple[Row, ...]]  # sql, and the values for each time that it is executed
+Statement = tuple[str, tuple[Row, ...]]  # SQL, and the parameters of each execution
 
-MOST_WAITING: Final = 20_000  # writes that are kept while none succeeds: the plies of a day
-AT_ONCE: Final = 200  # writes in one transaction at most
+MOST_WAITING: Final = 20_000  # most writes queued while writing fails: a day of plies
+AT_ONCE: Final = 200  # most writes in one transaction
 RETRY: Final = 5.0  # seconds between attempts while writing is refused
 DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-PASSING: Final = {  # what may get better by itself, by sqlite's code
+PASSING: Final = {  # failures that may pass, by SQLite's primary code
     sqlite3.SQLITE_BUSY: _("another program keeps the library locked"),
     sqlite3.SQLITE_LOCKED: _("another program keeps the library locked"),
     sqlite3.SQLITE_FULL: _("the disk is full"),
@@ -36,7 +36,7 @@ PASSING: Final = {  # what may get better by itself, by sqlite's code
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """What is written together or not at all.
+    """Statements written in one transaction.
 
     With a `holder`, the first statement has to change exactly one row: that of a game which is still there and which
     that holder goes on with. Otherwise nothing is written, now or later, and the holder is reported to have lost it.
@@ -44,34 +44,34 @@ class Write:
 
     statements: tuple[Statement, ...]
     holder: int = 0
-    games: tuple[int, ...] = ()  # that must not be lost with it, by their ids
+    games: tuple[int, ...] = ()  # ids of games that would be lost with this write
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing can be written at the moment, for this reason; it is tried again."""
+    """Writing fails for now and is retried."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """Writing succeeds again, or the file can be had."""
+    """Writing succeeds again, or the file has become available."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """The file was examined, and is not damaged."""
+    """The file was checked and is sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """The file is damaged; nothing more is written into it."""
+    """The file is damaged and is no longer written to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The row that this holder wrote is gone, or somebody else goes on with the game."""
+    """The row of this holder is gone, or another holder has taken the game over."""
 
     holder: int
 
@@ -80,7 +80,7 @@ Notice = Refused | Resumed | Sound | Damaged | Lost
 
 
 def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write]) -> set[int]:
-    """Write it all in one transaction; the holders that lost their rows.
+    """Write all in one transaction and return the holders that lost their rows.
 
     Raises sqlite3.Error, ValueError or OverflowError, and then nothing is written.
     """
@@ -110,32 +110,32 @@ def _apply(connection: sqlite3.Connection, write: Write) -> bool:
 
 
 def storable(row: Row) -> Row:
-    """The values with a `?` for each half of a surrogate pair, which no file can hold."""
+    """Replace lone surrogates by `?`, as no file can hold them."""
     return tuple(without_surrogates(value) if isinstance(value, str) else value for value in row)
 
 
 def reason_of(error: Exception) -> str | None:
-    """Why something is refused that may be done later, in few words; None for what is no such refusal."""
+    """Return a short reason for a failure that may pass; None for any other error."""
     if isinstance(error, OSError):
         return reason(error)
     return PASSING.get(code_of(error))
 
 
 def code_of(error: Exception) -> int:
-    """The primary result code of sqlite; 0 where the error has none."""
+    """Return SQLite's primary result code; 0 if the error has none."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF
 
 
 def damage(words: str) -> sqlite3.DatabaseError:
-    """An error like that of sqlite for a damaged file, where it is noticed here."""
+    """Return an error like SQLite's for a damaged file."""
     error = sqlite3.DatabaseError(words)
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
     return error
 
 
 class DirectWriter:
-    """Writes at once: for a library in memory, where nothing is slow and nothing fails."""
+    """Writes at once, for a library in memory."""
 
     done = 0  # nothing ever waits
 
@@ -145,11 +145,11 @@ class DirectWriter:
 
     @property
     def is_refused(self) -> bool:
-        """Whether the last attempt to write failed; never here."""
+        """Always False."""
         return False
 
     def put(self, write: Write) -> None:
-        """Write it."""
+        """Write at once."""
         try:
             for holder in perform(self._connection, [write]):
                 self.notices.put(Lost(holder))
@@ -157,24 +157,24 @@ class DirectWriter:
             self.notices.put(Refused(reason_of(error) or str(error)))
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is written; always True here."""
+        """Return True: nothing waits."""
         return True
 
     def close(self, seconds: float) -> list[Write]:
-        """What could not be written: nothing."""
+        """Return no unwritten writes."""
         return []
 
 
 @dataclass(eq=False, slots=True)
 class _Flush:
-    """An item of the queue that is reached when all before it is written or refused."""
+    """A queue item that is reached once everything before it is written or refused."""
 
     reached: Event
     ends: bool = False  # whether the thread ends there
 
 
 class LibraryWriter:
-    """Writes what it is given, in that order, and keeps what is refused until it succeeds.
+    """Writes in order, and retries what is refused until it succeeds.
 
     What happens is put into `notices`, which the owner of the library reads on the window's thread.
     """
@@ -188,11 +188,11 @@ class LibraryWriter:
         self.notices: SimpleQueue[Notice] = SimpleQueue()
         self._connect, self._check = connect, check
         self._queue: SimpleQueue[Write | _Flush] = SimpleQueue()
-        self._waiting: deque[Write] = deque()  # of the thread alone, until it has ended
-        self._lost = set[int]()  # holders that lost a write: their later ones would not fit
+        self._waiting: deque[Write] = deque()  # used by the thread only, until it has ended
+        self._lost = set[int]()  # holders that lost a write, so that their later writes no longer apply
         self._connection: sqlite3.Connection | None = None
         self._at_once = AT_ONCE
-        self.done = 0  # how many of the writes that were put are written, or will never be
+        self.done = 0  # number of writes that are written or given up
         self._is_refused, self._is_damaged = is_refused, False
         self._thread = Thread(target=self._run, name="library", daemon=True)
         self._thread.start()
@@ -203,17 +203,17 @@ class LibraryWriter:
         return self._is_refused
 
     def put(self, write: Write) -> None:
-        """Have it written, soon; it takes microseconds and never fails."""
+        """Queue a write. Takes microseconds and never fails."""
         self._queue.put(write)
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all that was put is written or refused; whether that was within so many seconds."""
+        """Wait until the queue is written or refused; return False if that takes longer than `seconds`."""
         flush = _Flush(Event())
         self._queue.put(flush)
         return flush.reached.wait(seconds) and not self._is_refused
 
     def close(self, seconds: float) -> list[Write]:
-        """Write what can be written, end the thread, and return what could not be written; waits that long at most."""
+        """Write what can be written within `seconds`, end the thread, and return what is left."""
         self._queue.put(_Flush(Event(), ends=True))
         self._thread.join(seconds)
         return [] if self._thread.is_alive() else list(self._waiting)
@@ -232,11 +232,11 @@ class LibraryWriter:
             self._connection.close()
 
     def _gather(self) -> list[_Flush]:
-        """Wait for something to do, at most until it is time for another attempt, and take what there is."""
+        """Wait for items, at most until the next retry, and take them."""
         flushes = []
         try:
             if self._connection is None and not self._is_refused:
-                item = self._queue.get_nowait()  # the file is examined even if there is nothing to write
+                item = self._queue.get_nowait()  # check the file even if nothing is to be written
             else:
                 tries_again = (self._waiting or self._connection is None) and not self._is_damaged
                 item = self._queue.get(timeout=RETRY if tries_again else None)
@@ -250,7 +250,7 @@ class LibraryWriter:
             return flushes
 
     def _write(self) -> None:
-        """Write all that waits, as far as it succeeds."""
+        """Write what waits until a write fails."""
         while not self._is_damaged:
             try:
                 if self._connection is None:
@@ -291,14 +291,14 @@ class LibraryWriter:
             self.notices.put(Resumed())
 
     def _refuse(self, error: Exception) -> bool:
-        """Deal with an error; whether to go on writing."""
+        """Handle an error; return whether to go on writing."""
         if code_of(error) in DAMAGE:
             self._is_damaged = True
             self.notices.put(Damaged())
             return False
         reason = reason_of(error)
         if reason is None and self._connection and self._at_once > 1:
-            self._at_once = 1  # one of the writes will never succeed, and the others should
+            self._at_once = 1  # one write will never succeed; write the others singly
             return True
         if reason is None and self._connection:
             self._lose(self._take().holder)
@@ -311,12 +311,12 @@ class LibraryWriter:
         return False
 
     def _shed(self) -> None:
-        """Drop the oldest writes where too many wait; their games are written anew later."""
+        """Drop the oldest writes if too many wait. Their games are written anew later."""
         while len(self._waiting) > MOST_WAITING:
             self._lose(self._take().holder)
 
     def _take(self) -> Write:
-        """The oldest write, which is done with."""
+        """Remove and return the oldest write."""
         self.done += 1
         return self._waiting.popleft()
 

@@ -1,7 +1,7 @@
 """How the library's file is reached: read on the window's thread, written on another, and exchanged where it has to be.
 
-While the file cannot be had, a copy in memory stands for it. What is written meanwhile goes into the file as soon as
-that can be had; what is left when the program ends goes into record files, which the next start takes in.
+While the file is unavailable, a copy in memory stands in for it. What is written meanwhile goes into the file as soon
+as it is available; what is left at quit goes into record files, which the next start imports.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ from game.language import _, ngettext
 
 T = TypeVar("T")
 
-LEASES: Final = "open"  # the folder beside the library for the locked files of leased games
-OPENING: Final = 0.005  # seconds that a question waits for a file that is being opened
-READING: Final = 0.2  # seconds that a question waits for what was written just before
-CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
+LEASES: Final = "open"  # folder beside the library for the locked files of leased games
+OPENING: Final = 0.005  # seconds that a query waits for a file being opened
+READING: Final = 0.2  # seconds that a query waits for the previous writes
+CLOSING: Final = 6.0  # seconds that quitting waits for the last writes: just over one attempt
 
 THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
@@ -65,32 +65,32 @@ UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
 
 
 class LibraryAccess:
-    """The file of a library and what waits to be written into it. Call `poll` once a frame."""
+    """A library file and its waiting writes. Call `poll` once a frame."""
 
     def __init__(
         self, path: Path | None, now: Callable[[], float], warn: Callable[[str], None], unsaved: Sequence[Path] = ()
     ) -> None:
-        """Open the library in the file `path`, or without one in memory.
+        """Open the library at `path`, or in memory if it is None.
 
-        `now` says the seconds since 1970, UTC. `warn` is called by `poll` with what the player should know. `unsaved`
-        are the folders for games that cannot be written when the program ends, the first that can be written is taken.
+        `now` returns seconds since 1970, UTC. `poll` calls `warn` with messages for the player. `unsaved` lists folders
+        for games that cannot be saved at quit; the first writable one is used.
         """
         is_path = path is not None and path.parts[:1] != ("~",)
         self._path = Path(os.path.realpath(path)) if path and is_path else path  # its log lies beside the file itself
         self._now, self._warn, self._folders = now, warn, unsaved
         self._sentences: deque[str] = deque()
         self.leases = Leases(path.with_name(LEASES) if path else None, lambda: self._file is not None)
-        self._examined: object = None  # the file that was found sound, although it had seemed damaged
+        self._examined: object = None  # identity of the file that a check found sound after an error
         self._was_read = True
-        self._has_waited = True  # for the last write, before a question
-        self._is_saved = False  # as far as that could be done, at the end of the program
+        self._has_waited = True  # whether a query has waited for the last write
+        self._is_saved = False  # whether `save` has run since the last write
         self._changes = 0
         self._unwritten = Unwritten()
-        self.exchanges = 0  # how often another file took the place of the one before, or of its copy
-        self._opening: Reopening | None = None  # while another file takes the place of the present one
+        self.exchanges = 0  # how often the file or its copy was replaced
+        self._opening: Reopening | None = None  # set while another file is being opened
         self._copying: Copying | None = None
-        self._taken: list[Unsaved] = []  # games from folders, until the file has them
-        self._threadless = set[int]()  # games that are in memory alone, since there is no thread that could write
+        self._taken: list[Unsaved] = []  # imported games, until the file has them
+        self._threadless = set[int]()  # games in memory only, as no thread can write them
         self._open(open_library(self._path), check=True)
         self._take_in()
 
@@ -101,7 +101,7 @@ class LibraryAccess:
             find = connect_never if opened.damage else partial(way, opened.path)
             try:
                 self._writer = LibraryWriter(find, check and not opened.is_copy, opened.is_copy)
-            except RuntimeError as refusal:  # the system has no room for another thread
+            except RuntimeError as refusal:  # the system cannot start another thread
                 opened.connection.close()
                 connection = open_copy(opened.path, refusal).connection
                 opened = Opened(connection, None, THREADLESS.format(path=opened.path, reason=refusal))
@@ -110,7 +110,7 @@ class LibraryAccess:
         if opened.sentence:
             self._sentences.append(opened.sentence)
         self._connection, self._file, self._is_copy = opened.connection, opened.path, opened.is_copy
-        self.damage: Recovery | None = opened.damage  # what the player has to decide about: `recover` or `begin_anew`
+        self.damage: Recovery | None = opened.damage  # set until the player chooses `recover` or `begin_anew`
         self._is_sound = not (check or opened.is_copy)
         if opened.path:
             self._copying = Copying(opened.path, daily_copy(opened.path), self._sentences.append)
@@ -123,7 +123,7 @@ class LibraryAccess:
 
     @property
     def generation(self) -> int:
-        """A number that differs from what it was before whenever something has changed, here or by another program."""
+        """A number that changes with every change to the library, here or by another program."""
         if self._file:
             version: int = self._answer(lambda file: file.execute("PRAGMA data_version").fetchone()[0], self._version)
             self._changes += version != self._version
@@ -133,7 +133,7 @@ class LibraryAccess:
     # --- what time does
 
     def poll(self) -> None:
-        """Pass on what has happened: warn the player, and have lost games written anew."""
+        """Handle the writer's notices: warn the player, and have lost games written anew."""
         if self._is_open():
             self._hear_all()
         if self._is_copy and self._is_open():
@@ -150,7 +150,7 @@ class LibraryAccess:
             self._hear(self._writer.notices.get())
 
     def _renew_lost(self) -> None:
-        """Have the games written anew whose rows are not in the copy, or are somebody else's there."""
+        """Renew leases whose rows are missing from the copy or have another holder there."""
         if self._unwritten.waits(self._writer.done):
             self._answer(lambda file: self._unwritten.over(file, self._writer.done), None)
             for holder in self._unwritten.lost():
@@ -171,27 +171,27 @@ class LibraryAccess:
             self._is_sound = True
 
     def _examine(self) -> None:
-        """Something said that the file is damaged: open what can be read of it, if that is so."""
+        """After an error, check the file, and open what can be read if it is damaged."""
         if self._identity and self._identity == self._examined:
-            find: Callable[[Path], Opened] = open_damaged  # sqlite's check passed, and the file still fails
+            find: Callable[[Path], Opened] = open_damaged  # SQLite's check passed, but the file still fails
         else:
             find = partial(open_library, thorough=True)
         self._reopen(find, check=False)
 
     def _follow(self) -> None:
-        """Open the file again where another one lies in its place: somebody has moved it, or set it aside."""
+        """Reopen the file if another one has taken its place."""
         if self._is_open() and self._file and not self._is_copy and identity(self._file) != self._identity:
             self._reopen(open_library, check=True)
 
     def _reopen(self, find: Callable[[Path], Opened], check: bool) -> None:
-        """Begin to open the file that is found now; what was not written yet goes into that."""
+        """Begin opening the file that `find` returns; waiting writes go into it."""
         assert self._path
         if self._copying:
             self._copying.close()
         self._opening = Reopening(self._writer, self._connection, partial(find, self._path), check, CLOSING)
 
     def _is_open(self, seconds: float = 0) -> bool:
-        """Go on with the file that was being opened, once it is; whether none is being opened any more."""
+        """Switch to the file being opened once it is ready; return whether none is pending."""
         opening = self._opening
         if opening is None:
             return True
@@ -209,23 +209,23 @@ class LibraryAccess:
 
     @property
     def is_written(self) -> bool:
-        """Whether all is in the file, after a moment; in memory it always is."""
+        """Whether everything is in the file, after a short wait; always True in memory."""
         return self._is_ready() and not self._unwritten.waits(self._writer.done)
 
     @property
     def is_settled(self) -> bool:
-        """Whether a question need not wait for what was written just before."""
+        """Whether a query would not have to wait for previous writes."""
         is_written = self._has_waited or not self._unwritten.waits(self._writer.done)
         return self._opening is None and (is_written or self._writer.is_refused)
 
     def flush(self, seconds: float = CLOSING) -> bool:
-        """Wait until all is written; False where that takes longer or is refused."""
+        """Wait until everything is written; return False on timeout or refusal."""
         return self._is_open(seconds) and self._writer.settle(seconds)
 
     # --- damage
 
     def recover(self) -> None:
-        """Set the damaged file aside, and put what was read of it into a new one."""
+        """Set the damaged file aside, and write what was read of it to a new one."""
         if self.damage:
             content, self.damage = self._connection.serialize(), None
             self._reopen(partial(begin_with, content=content), check=False)
@@ -239,9 +239,9 @@ class LibraryAccess:
     # --- the end of the program, and the next start
 
     def save(self) -> str:
-        """Write what is left, in some seconds at most, or keep it aside; says in a sentence which games are lost.
+        """Write what is left within some seconds, or keep it aside; return a sentence on lost games.
 
-        The sentence is empty where none is.
+        It is empty if no game is lost.
         """
         self._is_saved = True
         if self._is_open(CLOSING):
@@ -266,19 +266,19 @@ class LibraryAccess:
         return f"{words.format(number=len(lost))}: {reason}" if lost else ""
 
     def _left(self) -> list[int]:
-        """The games that are not in the file as they stand."""
+        """Return the games whose latest state is not in the file."""
         if self._file is None:
             return sorted(self._threadless)
         return self._unwritten.games if self._unwritten.waits(self._writer.done) else []
 
     def _asked(self, is_open: bool) -> sqlite3.Connection:
-        """A connection that shows what is not written as well. Raises sqlite3.Error."""
+        """Return a connection that includes unwritten changes. Raises sqlite3.Error."""
         if self._file is None:
             return self._connection
         return self._unwritten.over(self._connection if is_open else in_memory(), self._writer.done)
 
     def close(self) -> None:
-        """Write what is left or keep it aside, in some seconds at most; nothing may be asked afterwards."""
+        """Write what is left or keep it aside, within some seconds. Ask nothing afterwards."""
         if not self._is_saved:
             self.save()
         if self._copying:
@@ -290,7 +290,7 @@ class LibraryAccess:
         self._unwritten.close()
 
     def _take_in(self) -> None:
-        """Put the games into the library that could not be written when a program ended."""
+        """Import the games that could not be saved when a program ended."""
         for found in unsaved_games(self._folders):
             if isinstance(found, RecordError):
                 self._sentences.append(str(found))
@@ -304,7 +304,7 @@ class LibraryAccess:
                 self._put(write)
 
     def _finish_taking(self) -> None:
-        """Remove the files of games that the library has now; the others stay for the next start."""
+        """Delete the files of imported games; the others stay for the next start."""
         if self._is_copy or self._unwritten.waits(self._writer.done):
             return
         try:
@@ -325,16 +325,16 @@ class LibraryAccess:
     # --- reading and writing
 
     def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer, with what was written just before; of several questions the first waits for that.
+        """Answer a query, including earlier writes; only the first of several queries waits for them.
 
-        What cannot be written in this time is in the answer all the same.
+        The answer also includes what could not be written in time.
         """
         if not self._is_ready():
             return otherwise
         return self._answer(lambda file: question(self._unwritten.over(file, self._writer.done)), otherwise)
 
     def _is_ready(self) -> bool:
-        """Whether the file is open; wait a moment for what was written just before."""
+        """Wait briefly for the file and for previous writes; return whether the file is open."""
         self._follow()
         if not self._is_open(OPENING):
             return False
@@ -344,9 +344,9 @@ class LibraryAccess:
         return True
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer; `otherwise` where the file cannot be read, which the player is warned of once.
+        """Return the answer, or `otherwise` if the file cannot be read; the player is warned once.
 
-        That is also the answer while the file is being opened; `generation` is another one after that.
+        It is also `otherwise` while the file is being opened; `generation` changes afterwards.
         """
         if self._opening:
             return otherwise
@@ -363,7 +363,7 @@ class LibraryAccess:
         return answer
 
     def _put(self, write: Write, matters: bool = True) -> None:
-        """Have it written; where it does not matter to the player, no question waits for it."""
+        """Queue a write. Queries do not wait for one that does not matter to the player."""
         self._follow()
         if self._opening:
             self._opening.put(write)

@@ -31,13 +31,13 @@ from game.places import NAME, NoHome, records_folder, user_folder
 from game.play.node import Node
 
 FOLDER: Final = "unsaved"
-LINE: Final = "Library game"  # of the head: the id, and what the library knows of the game beside its record
+LINE: Final = "Library game"  # header with the id and the library's other facts about the game
 SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
 OWNER, OTHERS_WRITE = 0o700, 0o022  # permissions
 
 
 def unsaved_folders() -> list[Path]:
-    """Where such files may lie: beside the library, with the records, and where the system keeps what is temporary."""
+    """Return the folders for such files: beside the library, with the records, and the temporary folder."""
     folders = []
     with suppress(NoHome):
         folders += [user_folder() / FOLDER, records_folder() / FOLDER]
@@ -46,7 +46,7 @@ def unsaved_folders() -> list[Path]:
 
 
 def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
-    """Write a game into the first of the folders that can be written.
+    """Write a game to the first writable folder.
 
     Raises RecordError where the game does not fit together, and OSError where none of them can be written.
     """
@@ -70,7 +70,7 @@ def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
 
 
 def _make_own(folder: Path) -> None:
-    """Make a folder that only its owner writes to, in a place that may be everybody's. Raises OSError."""
+    """Make a folder that only its owner can write, possibly inside a shared one. Raises OSError."""
     make_folder(folder.parent)
     with suppress(FileExistsError):
         os.mkdir(folder, OWNER)
@@ -79,7 +79,7 @@ def _make_own(folder: Path) -> None:
 
 
 def _is_own(folder: Path) -> bool:
-    """Whether only the user can have put files into a folder."""
+    """Return whether only the user can have written to a folder."""
     try:
         found = folder.lstat()
     except OSError:
@@ -93,11 +93,11 @@ def _is_own(folder: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """A game in such a file."""
+    """A game read from such a file."""
 
     path: Path
     id: int
-    record: Record  # without the line for the library
+    record: Record  # without the library's header
     label: Label
     deleted: int | None
 
@@ -108,7 +108,7 @@ class Unsaved:
         return int.from_bytes(hashlib.sha256(seed).digest()[:8], "big") % (1 << ID_BITS) + 1
 
     def write(self, connection: sqlite3.Connection) -> Write | None:
-        """What puts the game into the library as it stands there; None where it has all of it. Raises sqlite3.Error."""
+        """Return the write that adds the game to the library; None if it is all there. Raises sqlite3.Error."""
         stored = stored_game(connection, self.id)
         if stored is None:
             return self._rows(self.id)[1]
@@ -139,8 +139,8 @@ class Unsaved:
         return self.write(connection) is None
 
     def remove(self) -> None:
-        """Delete the file, and the folder with the last one."""
-        with suppress(OSError):  # it stays, and the next start finds that the library has all of it
+        """Delete the file, and its folder if it is empty."""
+        with suppress(OSError):  # it stays; the next start finds the game in the library
             self.path.unlink()
             self.path.parent.rmdir()
 
@@ -159,7 +159,7 @@ def unsaved_games(folders: Sequence[Path]) -> Iterator[Unsaved | RecordError]:
 
 
 def _unsaved(path: Path) -> Unsaved:
-    """The game in a file. Raises GameError."""
+    """Read the game in a file. Raises GameError."""
     record = read_record(load_text(path))
     said = SAID.fullmatch(dict(record.others).get(LINE, ""))
     number, marks = (int(said[1]), said[2].split()) if said else (draw_id(), [])
@@ -170,7 +170,7 @@ def _unsaved(path: Path) -> Unsaved:
 
 
 def has_all(root: Node, other: Node) -> bool:
-    """Whether a tree has every line of another one."""
+    """Return whether a tree contains every line of another."""
     waiting = [(root, other)]
     while waiting:
         here, there = waiting.pop()

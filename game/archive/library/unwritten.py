@@ -1,4 +1,4 @@
-"""Answers questions while writes wait: a full disk or a locked file must not put a game out of reach."""
+"""Answers queries while writes wait, so that a full disk or a locked file hides no game."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from game.archive.database.writer import Write, perform
 
 
 class Unwritten:
-    """What was put into a writer and is not in its file yet, and a copy of the file in memory that has it."""
+    """The writes that are not in the file yet, and a copy of the file in memory that has them."""
 
     def __init__(self) -> None:
-        self._count = 0  # of what was put into the writer
-        self._writes: deque[tuple[int, Write]] = deque()  # with their numbers
+        self._count = 0  # number of writes given to the writer
+        self._writes: deque[tuple[int, Write]] = deque()  # waiting writes with their numbers
         self._copy: sqlite3.Connection | None = None
-        self._copied = 0  # the number of the last write in the copy
-        self._version = 0  # of the file, when the copy was made
+        self._copied = 0  # number of the last write in the copy
+        self._version = 0  # data version of the file when it was copied
         self._lost = set[int]()  # holders that have lost their rows in the copy
-        self._heard = set[int]()  # of these, those whose loss is known
+        self._heard = set[int]()  # lost holders that were reported
 
     @property
     def is_copied(self) -> bool:
-        """Whether questions were answered by the copy of late, so that each write changes the answers at once."""
+        """Whether queries are being served from the copy, so that each write shows at once."""
         return self._copy is not None
 
     @property
     def games(self) -> list[int]:
-        """The games that would be lost with what is not written."""
+        """The games that would be lost with the waiting writes."""
         return list(dict.fromkeys(game for _number, write in self._writes for game in write.games))
 
     def add(self, write: Write, matters: bool = True) -> None:
-        """Note a write; one that does not matter is not waited for."""
+        """Record a write. Queries do not wait for one that does not matter."""
         self._count += 1
         if matters:
             self._writes.append((self._count, write))
 
     def waits(self, done: int) -> bool:
-        """Whether something waits, now that the writer has `done` so many."""
+        """Return whether writes still wait after the writer has `done` this many."""
         while self._writes and self._writes[0][0] <= done:
             self._writes.popleft()
         if not self._writes:
@@ -46,7 +46,7 @@ class Unwritten:
         return bool(self._writes)
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
-        """The connection to ask: that of the file, or the copy while something waits. Raises sqlite3.Error."""
+        """Return the connection to query: the file, or the copy while writes wait. Raises sqlite3.Error."""
         if not self.waits(done):
             return file
         version = file.execute("PRAGMA data_version").fetchone()[0]
@@ -60,7 +60,7 @@ class Unwritten:
         return self._copy
 
     def lost(self) -> list[int]:
-        """The holders that have lost their rows in the copy since this was asked last."""
+        """Return the holders that lost their rows in the copy since the last call."""
         found = [holder for holder in self._lost if holder not in self._heard]
         self._heard.update(found)
         return found
@@ -71,7 +71,7 @@ class Unwritten:
         try:
             self._lost |= perform(copy, [write])
         except (sqlite3.Error, ValueError, OverflowError):
-            return  # the writer will be refused as well, and says so
+            return  # the writer fails too, and reports it
 
     def close(self) -> None:
         """Free the memory of the copy."""

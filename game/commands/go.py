@@ -1,4 +1,4 @@
-"""What `go` asks for: limits, an end by `stop` alone, and the time that a player with a clock takes for a move."""
+"""The `go` command: limits, endless search, and how much of the clock to spend on a move."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.commands.options import EngineError, whole_number
 from game.errors import quoted
 from game.language import enumerated
 
-MOST: Final = 1 << 60  # nodes, plies and milliseconds
+MOST: Final = 1 << 60  # upper bound of nodes, plies and milliseconds
 LIMITS: Final = ("depth", "nodes", "movetime")
 CLOCK: Final = re.compile(r"p([1-4])(time|inc)")
 MOVES_TO_GO: Final = "movestogo"
 
-MOVES_LEFT: Final = 25  # moves that a game is expected to last still, whenever its host does not say
-INCREMENT_SHARE: Final = 0.75  # of the increment that is spent at once
-LARGEST_SHARE: Final = 0.5  # of the time that is left: the most that one move may take
+MOVES_LEFT: Final = 25  # expected moves to the end of the game, unless the host says
+INCREMENT_SHARE: Final = 0.75  # share of the increment spent on this move
+LARGEST_SHARE: Final = 0.5  # most of the remaining time that one move may take
 LEAST: Final = 0.001  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class SearchOrder:
-    """What `go` asks for. Without words behind it the level decides alone, and the order `is_bare`."""
+    """Represents a `go` command. A bare one sets no limits, so the level decides."""
 
     limits: Limits = UNLIMITED
     is_bare: bool = False
@@ -33,11 +33,11 @@ class SearchOrder:
 
 
 def read_go(words: Sequence[str], seat: int, overhead: float) -> SearchOrder:
-    """The order in the words behind `go`, with `seat` to move, whose clock goes on for `overhead` seconds more.
+    """Parse the words after `go` with `seat` to move; each move costs `overhead` seconds besides the search.
 
-    A limit of 0 counts as 1: some hosts send it, and they get a move.
+    A limit of 0 counts as 1: some hosts send it and still expect a move.
 
-    Raises EngineError for words that it does not know.
+    Raises EngineError for unknown words.
     """
     found: dict[str, int] = {}
     rest = list(words)
@@ -61,7 +61,7 @@ def read_go(words: Sequence[str], seat: int, overhead: float) -> SearchOrder:
 
 
 def _seconds_of_the_clock(found: dict[str, int], seat: int, overhead: float) -> float:
-    """The seconds that the clock of `seat` is worth now; raises EngineError when its time is not among the words."""
+    """Return the seconds to search by the clock of `seat`; raises EngineError if its time was not given."""
     if f"p{seat}time" not in found:
         raise EngineError(f"'go' should name p{seat}time: player {seat} is to move.")
     left, increment = found[f"p{seat}time"] / 1000, found.get(f"p{seat}inc", 0) / 1000
@@ -69,9 +69,9 @@ def _seconds_of_the_clock(found: dict[str, int], seat: int, overhead: float) -> 
 
 
 def seconds_for_move(left: float, increment: float, overhead: float, moves: int = MOVES_LEFT) -> float:
-    """How long to search with so many seconds left, and an increment for each move; `moves` are expected to come.
+    """Return the seconds to search with `left` seconds, an `increment` a move and `moves` still to play.
 
-    Each of them takes `overhead` seconds beside its search.
+    Each move takes `overhead` seconds besides its search.
     """
     usable, gained = max(left - overhead, 0), max(increment - overhead, 0)
     return max(min(usable / moves + INCREMENT_SHARE * gained, usable * LARGEST_SHARE), LEAST)
