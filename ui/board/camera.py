@@ -142,7 +142,7 @@ class Camera:
 
     def magnify(self, steps: int, about: Vector | None, seconds: float) -> None:
         """Look so many steps closer, or from farther away; the pixel `about` stays on its point of the board."""
-        self._look_by(closer(self.whole, self.geometry, steps, about or self._middle, self._cells), seconds)
+        self._look_by(closer(self.whole, self.geometry, steps, about or self.whole.field.center, self._cells), seconds)
 
     def fit(self, seconds: float) -> None:
         """Look at the whole board again."""
@@ -185,10 +185,6 @@ class Camera:
     def _cells(self) -> Collection[Cell]:
         """The cells that have to stay in view."""
         return cells_shown(self._extent.grid, self._extent.ground, self._extent.growing)
-
-    @property
-    def _middle(self) -> Vector:
-        return self.whole.field.center
 
     # --- the glide
 

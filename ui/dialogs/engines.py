@@ -81,8 +81,9 @@ class Engines(PanelScene):
         self._list.fill(*lines)
         self._list.show(bool(lines))
         analysts = {"": "Parapet"} | {name: name for name in engines}
-        analyst = self.context.settings.analyst
-        choice = Choice(analysts, analyst if analyst in analysts else "", self._take_analyst)
+        settings = self.context.settings
+        analyst = settings.analyst if settings.analyst in analysts else ""
+        choice = Choice(analysts, analyst, lambda name: settings.change(analyst=name))
         self._analysts.fill(_line(_("Analyse with"), choice))
 
     def _engine(self, name: str, command: str, named: Sequence[str]) -> Row:
@@ -141,9 +142,6 @@ class Engines(PanelScene):
         self.context.settings.change(engines={other: engine for other, engine in engines.items() if other != name})
         self._say(_('"{engine}" is removed.').format(engine=name))
         self._show()
-
-    def _take_analyst(self, name: str) -> None:
-        self.context.settings.change(analyst=name)
 
     def _stop(self) -> None:
         """End the engine that is tried."""

@@ -26,8 +26,9 @@ class SeatSheet(ChoiceSheet):
         title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])
         inside = self._choice, self._character
         super().__init__(
-            context, title, self._choice.kinds, *inside, accept=_("Play on"), icon="play", chosen=self._chosen
-        )
+            context, title, self._choice.kinds, *inside, accept=_("Play on"), icon="play",
+            chosen=lambda: self._choice.player,
+        )  # fmt: skip
         self._describe(player)
 
     def _describe(self, player: Player) -> None:
@@ -38,6 +39,3 @@ class SeatSheet(ChoiceSheet):
             self._character.text = engine_words(self.context, player)
         else:
             self._character.text = _("A person at this computer.")
-
-    def _chosen(self) -> Player:
-        return self._choice.player

@@ -12,6 +12,7 @@ from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.modal import Modal
 from ui.kit.slider import Slider, as_percent
+from ui.preferences.settings import Settings
 from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -40,7 +41,7 @@ class Volumes(PanelScene):
         self._back = back
         sheet = Modal(
             _("Sounds"),
-            *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
+            *(self._line(kind, context.settings) for kind in KINDS),
             foot=Row(Space().grow(), Button(_("Done"), back, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
@@ -55,14 +56,10 @@ class Volumes(PanelScene):
         """Which dialog this is."""
         return super().facts() | {"scene": "volumes"}
 
-    def _line(self, kind: str, volume: int) -> Row:
-        slider = Slider(
-            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=as_percent, commit=self._save
-        )
+    def _line(self, kind: str, settings: Settings) -> Row:
+        volume, save = settings.volumes.get(kind, 100), settings.save
+        slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=as_percent, commit=save)
         return NamedRow(Label(WORDS[kind]), slider, CONTROL, NARROW)
-
-    def _save(self) -> None:
-        self.context.settings.save()
 
     def _set(self, kind: str, loud: int) -> None:
         settings = self.context.settings

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from game.core import AnyRules
 from game.language import _
 from ui.dialogs.rules import RulesPage
 from ui.editor.edit_board import EditBoard
 from ui.editor.tools import Tool
 from ui.editor.workspace import Workspace
+from ui.kit.command import Command
 from ui.kit.field import copied, pasted
 from ui.kit.widget import Point
-from ui.scene.scene import Pop, Push, Transition
+from ui.scene.scene import Pop, Push, Scene, Transition
 from ui.shell.context import Context
 
 
@@ -25,22 +27,57 @@ class Edited:
     analyse: bool = False
 
 
-class Commands:
-    """Each method does one thing to the workspace or to what is shown of it."""
+class EditorCommands:
+    """`commands[id]` is one with a button or a key; those that take an argument are methods."""
 
-    def __init__(self, context: Context, rules: AnyRules, workspace: Workspace, board: EditBoard) -> None:
-        self._context, self._rules, self._workspace, self._board = context, rules, workspace, board
+    def __init__(
+        self, context: Context, workspace: Workspace, board: EditBoard, library: Scene, for_play: bool
+    ) -> None:
+        """`for_play` says whether a game begins with the position at once."""
+        self._context, self._rules, self._library = context, workspace.state.rules, library
+        self._workspace, self._board = workspace, board
         self.carried: tuple[Tool, Point] | None = None  # a tool that is dragged from the palette, and to which pixel
+        self._by_id = {command.id: command for command in (*self._of_the_position(), *self._of_the_ways(for_play))}
+
+    def __getitem__(self, name: str) -> Command:
+        """The command with this id. Raises KeyError if there is none."""
+        return self._by_id[name]
+
+    def __iter__(self) -> Iterator[Command]:
+        return iter(self._by_id.values())
+
+    def _of_the_position(self) -> tuple[Command, ...]:
+        workspace = self._workspace
+        return (
+            Command("undo", workspace.undo, _("Undo"), "undo-2", may=lambda: workspace.can_undo),
+            Command("redo", workspace.redo, _("Redo"), "redo-2", may=lambda: workspace.can_redo),
+            Command(
+                "copy_draft", self._copy, _("Copy the position"), "copy",
+                may=lambda: bool(workspace.state.check.text),
+            ),
+            Command("paste_draft", self._paste, _("Paste a position"), "clipboard-paste"),
+            Command("begin", workspace.begin, _("Start position")),
+            Command("clear", workspace.clear, _("Empty board")),
+            Command("flip", self._flip, _("Flip"), "flip-vertical-2"),
+            Command("tool_before", partial(workspace.turn, -1)),
+            Command("tool_after", partial(workspace.turn, 1)),
+        )  # fmt: skip
+
+    def _of_the_ways(self, for_play: bool) -> tuple[Command, ...]:
+        """The ways out of the editor."""
+        words = _("Play from here") if for_play else _("Use this position")
+
+        def is_playable() -> bool:
+            return self._workspace.state.check.playable
+
+        return (
+            Command("play_from", lambda: self._leave_with(analyse=False), words, may=is_playable),
+            Command("analyse", lambda: self._leave_with(analyse=True), _("Analyse"), may=is_playable),
+            Command("rules", lambda: Push(RulesPage(self._context, self._rules)), _("Rules"), "book-open"),
+            Command("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
+        )
 
     # --- tools
-
-    def take(self, tool: Tool) -> None:
-        """Take a tool in hand."""
-        self._workspace.take(tool)
-
-    def turn(self, steps: int) -> None:
-        """Take the tool so many further on."""
-        self._workspace.turn(steps)
 
     def step_height(self, steps: int) -> None:
         """Make the next stack so much higher."""
@@ -92,28 +129,12 @@ class Commands:
         variants = self._workspace.state.rules.variants
         self._workspace.choose_variant(next(variant for variant in variants if variant.name == name))
 
-    def begin(self) -> None:
-        """Set up the start of the variant."""
-        self._workspace.begin()
-
-    def clear(self) -> None:
-        """Take everything off the board."""
-        self._workspace.clear()
-
-    def undo(self) -> None:
-        """Take the last change back."""
-        self._workspace.undo()
-
-    def redo(self) -> None:
-        """Make the change again that was taken back."""
-        self._workspace.redo()
-
-    def copy(self) -> None:
+    def _copy(self) -> None:
         """Put the position text on the clipboard."""
         done = copied(self._workspace.state.check.text)
         self._context.say(_("The position is copied as text.") if done else _("The clipboard cannot be used now."))
 
-    def paste(self) -> None:
+    def _paste(self) -> None:
         """Show the position on the clipboard."""
         if text := pasted():
             self._workspace.paste(text)
@@ -122,29 +143,12 @@ class Commands:
 
     # --- elsewhere
 
-    def flip(self) -> None:
+    def _flip(self) -> None:
         """Turn the board round."""
         self._board.drop()
         self._board.view.flip()
 
-    def rules(self) -> Transition:
-        """Read the rules."""
-        return Push(RulesPage(self._context, self._rules))
-
-    def play(self) -> Transition | None:
-        """Leave with the position, to play from it."""
-        return self._leave_with(analyse=False)
-
-    def analyse(self) -> Transition | None:
-        """Leave with the position, to analyse it."""
-        return self._leave_with(analyse=True)
-
-    def leave(self) -> Transition:
-        """Leave without it."""
-        return Pop()
-
-    def _leave_with(self, analyse: bool) -> Transition | None:
+    def _leave_with(self, analyse: bool) -> Transition:
+        """Leave with the position, to play from it or to `analyse` it."""
         state = self._workspace.state
-        if not state.check.playable:
-            return None
         return Pop(Edited(state.variant.full_name(state.rules.id), state.check.text, analyse))

@@ -11,14 +11,14 @@ from pygame.event import Event
 from ui.board.model.geometry import HALF_TURN
 from ui.board.painters.pieces import piece_picture, stack_picture
 from ui.board.view import BoardView
-from ui.editor.commands import Commands
+from ui.editor.commands import EditorCommands
 from ui.editor.edit_board import PASSING, EditBoard
 from ui.editor.editor_panel import EditorPanel
 from ui.editor.workspace import Workspace
 from ui.kit import keys
 from ui.kit.boxes import Row
 from ui.kit.scroll import Scroll
-from ui.scene.scene import Pop, Push, Replace, Scene, Size, Transition
+from ui.scene.scene import Replace, Scene, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -57,8 +57,8 @@ class Editor(PanelScene):
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
         self._board = EditBoard(self._view, workspace)
-        self._commands = Commands(context, self._rules, workspace, self._board)
-        self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back, for_play)
+        self._commands = EditorCommands(context, workspace, self._board, library, for_play)
+        self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back)
         self._aside = Scroll(self._side)
         self._layout = Row(self._board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
@@ -113,19 +113,14 @@ class Editor(PanelScene):
 
     def unused(self, event: Event) -> Transition | None:
         """Choose tools, and erase, by keys that no widget used."""
-        keymap = self.context.keymap
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             if event.unicode and event.unicode in DIGITS:
                 self._commands.type_digit(int(event.unicode))
                 return None
             if self._board.erase(event):
                 return None
-        if keymap.pressed(event, "library"):
-            return Push(self._library, lambda chosen: Pop(chosen) if chosen else None)
-        for name, steps in (("tool_before", -1), ("tool_after", 1)):
-            if keymap.pressed(event, name):
-                self._commands.turn(steps)
-                return None
+        if command := self.context.keymap.command(event, self._commands):
+            return command.run()
         return super().unused(event)
 
     def _refresh(self) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from game.core import AnyRules
 from game.language import _
 from ui.board.painters.pieces import seat_mark
-from ui.editor.commands import Commands
+from ui.editor.commands import EditorCommands
 from ui.editor.palette import Palette
 from ui.editor.tools import tools_of
 from ui.editor.workspace import Workspace
@@ -20,6 +20,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
 from ui.kit.toggle import Toggle
+from ui.scene.scene import Pop
 from ui.style.looks.look import Look
 
 NAMES = 62  # units: the width of the names at the left
@@ -51,13 +52,13 @@ class EditorPanel(Sheet):
     """Shows the workspace as of the last `refresh`; its controls call `commands`."""
 
     def __init__(
-        self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands, back: str, for_play: bool
+        self, rules: AnyRules, look: Look, workspace: Workspace, commands: EditorCommands, back: str
     ) -> None:
-        """`back` says where the button "Back" leads to, and `for_play` whether a game begins with the position."""
+        """`back` says where the button "Back" leads to."""
         self._rules, self._workspace, self._commands = rules, workspace, commands
         self._look = look
         self._status, self._low = Paragraph("", "body", lines=3), False
-        self.palette = Palette(rules, look, commands.take, commands.carry, commands.drop)
+        self.palette = Palette(rules, look, workspace.take, commands.carry, commands.drop)
         self._name = Label("", "small", "muted")
         self._stack = Stepper(_("Height"), commands.step_height)
         titles = {variant.name: variant.title for variant in rules.variants}
@@ -68,12 +69,9 @@ class EditorPanel(Sheet):
         self._turns: Segmented[int] | None = None
         self._steppers: list[Stepper] = []
         self._toggles: list[Toggle] = []
-        self._undo = Button("", commands.undo, icon="undo-2", does="undo").tipped(_("Undo"))
-        self._redo = Button("", commands.redo, icon="redo-2", does="redo").tipped(_("Redo"))
-        self._copy = Button("", commands.copy, icon="copy", does="copy_draft").tipped(_("Copy the position"))
-        self._analyse = Button(_("Analyse"), commands.analyse, does="analyse")
-        words = _("Play from here") if for_play else _("Use this position")
-        self._play = Button(words, commands.play, "primary", does="play_from")
+        signs = ("undo", "redo", "copy_draft", "paste_draft", "flip", "rules")
+        self._signs = tuple(Button.of(commands[name], words="") for name in signs)
+        self._analyse, self._play = Button.of(commands["analyse"]), Button.of(commands["play_from"], "primary")
         self._body = Column(
             Column(self.palette, self._name, gap=4),
             self._stack,
@@ -82,22 +80,18 @@ class EditorPanel(Sheet):
             self._out,
             self._variant_row,
             Row(
-                Button(_("Start position"), commands.begin).grow(),
-                Button(_("Empty board"), commands.clear).grow(),
+                Button.of(commands["begin"]).grow(),
+                Button.of(commands["clear"]).grow(),
                 gap=6,
             ),
         )
-        self._leave = Button(_("Back"), commands.leave, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
+        self._leave = Button(_("Back"), Pop, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
         head = Column(Row(Label(rules.title, "heading").grow(), self._leave), self._status, gap=4)
         super().__init__(head, self._body, self._foot(), fills=True)
 
     def _foot(self) -> Column:
-        commands = self._commands
-        paste = Button("", commands.paste, icon="clipboard-paste", does="paste_draft").tipped(_("Paste a position"))
-        flip = Button("", commands.flip, icon="flip-vertical-2", does="flip").tipped(_("Flip"))
-        rules = Button("", commands.rules, icon="book-open", does="rules").tipped(_("Rules"))
         return Column(
-            Row(self._undo, self._redo, self._copy, paste, flip, rules, gap=6, even=True),
+            Row(*self._signs, gap=6, even=True),
             Row(self._analyse, self._play.grow(), gap=6, stacked_below=STACKED),
             gap=6,
         )
@@ -120,7 +114,7 @@ class EditorPanel(Sheet):
     def refresh(self) -> None:
         """Show the workspace as it is now."""
         workspace, state = self._workspace, self._workspace.state
-        check, editing, draft = state.check, state.editing, state.draft
+        editing, draft = state.editing, state.draft
         self._show_status()
         self.palette.refresh(tools_of(self._rules, state.variant), workspace.tool, workspace.height)
         self._name.text = self._commands.words_for(self.palette.named)
@@ -135,11 +129,8 @@ class EditorPanel(Sheet):
             toggle.value = seat in draft.defeated
         self._variant.value = state.variant.name
         self._variant_row.show(len(self._rules.variants) > 1)
-        self._undo.enable(workspace.can_undo)
-        self._redo.enable(workspace.can_redo)
-        self._copy.enable(bool(check.text))
-        self._analyse.enable(check.playable)
-        self._play.enable(check.playable)
+        for button in (*self._signs, self._analyse, self._play):
+            button.refresh()
 
     def _show_status(self) -> None:
         """Say what came of the last command, or what can be played, which in a low window is not explained."""

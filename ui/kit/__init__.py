@@ -25,7 +25,7 @@ properties change it later.
   the base of all charts.
 - Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `TextArea`, `RowList`, `Tiles`
   (both are a `ScrolledList`).
-- Drop-down: `CommandList` of `Entry`, opened by `Host.drop_down`.
+- Drop-down: `CommandList` of `Command`, opened by `Host.drop_down`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
 - Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.
 

@@ -39,5 +39,9 @@ class Command:
     lit: Callable[[], bool] = _never
     why_not: Callable[[], str] = _nothing
 
+    def run(self) -> Transition | None:
+        """Do it, if that may be done now."""
+        return self.do() if self.may() else None
+
 
 Group = tuple[Command, ...]  # that stand together in a menu

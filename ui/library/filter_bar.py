@@ -57,16 +57,6 @@ class FilterBar(Column):
         self._arrange()
 
     @property
-    def in_bin(self) -> bool:
-        """Whether the games in the bin are shown."""
-        return self._wanted.in_bin
-
-    @property
-    def starred(self) -> bool:
-        """Whether only games with a star are shown."""
-        return self._wanted.starred
-
-    @property
     def narrows(self) -> bool:
         """Whether a choice keeps games out of the list."""
         wanted = self._wanted
@@ -90,7 +80,7 @@ class FilterBar(Column):
 
     def clear(self) -> None:
         """Show all games again, in the same order."""
-        self._wanted = Filter(sort=self._wanted.sort, ascending=self._wanted.ascending, in_bin=self.in_bin)
+        self._wanted = Filter(sort=self._wanted.sort, ascending=self._wanted.ascending, in_bin=self._wanted.in_bin)
         self._arrange()
 
     def fit(self, width: float, folded: bool) -> None:
@@ -157,11 +147,11 @@ class FilterBar(Column):
 
     def turn_starred(self) -> None:
         """Show only games with a star, or the others too."""
-        self._choose("starred", not self.starred)
+        self._choose("starred", not self._wanted.starred)
 
     def turn_bin(self) -> None:
         """Show the games in the bin, or the others again."""
-        self._choose("in_bin", not self.in_bin)
+        self._choose("in_bin", not self._wanted.in_bin)
 
 
 def _name(player: Player) -> str:

@@ -28,8 +28,8 @@ class FilterSheet(PanelScene):
             _("Filters"),
             Row(game, player, gap=8, even=True),
             Row(result, order, gap=8, even=True),
-            Toggle(_("Only games with a star"), filters.starred, lambda _on: filters.turn_starred()),
-            Toggle(_("Games in the bin"), filters.in_bin, lambda _on: filters.turn_bin()),
+            Toggle(_("Only games with a star"), filters.choice.starred, lambda _on: filters.turn_starred()),
+            Toggle(_("Games in the bin"), filters.choice.in_bin, lambda _on: filters.turn_bin()),
             foot=answers(
                 Button(_("Show all games"), self._clear, icon="rotate-ccw"),
                 Button(_("Done"), Pop, "primary", icon="check", key="Esc|Enter"),
@@ -40,7 +40,7 @@ class FilterSheet(PanelScene):
         super().__init__(context, sheet)
 
     def _clear(self) -> Transition:
-        if self._filters.in_bin:
+        if self._filters.choice.in_bin:
             self._filters.turn_bin()
         self._filters.clear()
         return Pop()

@@ -204,8 +204,8 @@ class LibraryScene(PanelScene):
             there = there or [places[before[index]] for index in selection.chosen if before[index] in places]
             self._tiles.replace(len(numbers), at, there or [min(at, len(numbers) - 1)])
         self._complete = None
-        if (self._in_bin, self._tiles.visible) != (self._filters.in_bin, bool(numbers)):
-            self._in_bin = self._filters.in_bin
+        if (self._in_bin, self._tiles.visible) != (self._filters.choice.in_bin, bool(numbers)):
+            self._in_bin = self._filters.choice.in_bin
             self._arrange()
         self._refresh()
 

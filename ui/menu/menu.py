@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from game.language import _
 from ui.board.painters.context import is_lively
 from ui.kit.boxes import Column, Grid
 from ui.kit.button import Button
+from ui.kit.command import Action, Command
 from ui.kit.widget import Point, Widget
 from ui.menu import late
 from ui.menu.game_card import PICTURE, BoardCard, GameCard
@@ -44,14 +45,12 @@ class Menu(PanelScene):
     receives, resting = True, True
 
     def __init__(self, context: Context) -> None:
+        self._commands = self._make_commands()
         self._welcome = Welcome(
             context,
             self._continue,
             self._more,
-            Button(_("Library"), self._library, icon="library", does="library"),
-            Button(_("Statistics"), self._statistics, icon="chart-line", does="statistics"),
-            Button(_("Settings"), self._settings, icon="settings", does="settings"),
-            Button(_("Quit"), Quit, icon="log-out", does="quit"),
+            *(Button.of(command) for command in self._commands if command.words),
         )
         self._games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
@@ -67,6 +66,22 @@ class Menu(PanelScene):
     @cached_property
     def _ways(self) -> Ways:
         return late.ways(self.context)
+
+    def _make_commands(self) -> tuple[Command, ...]:
+        """Those with words have a button, the others a key alone."""
+
+        def by(way: Callable[[Ways], Transition | None]) -> Action:
+            return lambda: way(self._ways)  # which are imported when the first of them is taken
+
+        return (
+            Command("library", by(lambda ways: ways.library()), _("Library"), "library"),
+            Command("statistics", by(lambda ways: ways.statistics()), _("Statistics"), "chart-line"),
+            Command("settings", by(lambda ways: ways.settings()), _("Settings"), "settings"),
+            Command("quit", Quit, _("Quit"), "log-out"),
+            Command("about", by(lambda ways: ways.about())),
+            Command("paste", by(lambda ways: ways.paste())),
+            Command("open_file", by(lambda ways: ways.open_file())),
+        )
 
     def layout(self, size: Point, scale: float) -> None:
         """Arrange the cards so that their boards are as large as possible."""
@@ -144,15 +159,6 @@ class Menu(PanelScene):
         self._origin = self.panel.focused if self.panel.ring else None
         return self._ways.set_up(game)
 
-    def _library(self) -> Transition:
-        return self._ways.library()
-
-    def _statistics(self) -> Transition:
-        return self._ways.statistics()
-
-    def _settings(self) -> Transition:
-        return self._ways.settings()
-
     def _continue(self) -> Transition | None:
         """Go on with the game that was left last, or play one that is over again."""
         entry = self._latest()
@@ -171,13 +177,8 @@ class Menu(PanelScene):
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
             return None
-        if self.context.keymap.pressed(event, "about"):
-            return self._ways.about()
-        if self.context.keymap.pressed(event, "paste"):
-            return self._ways.paste()
-        if self.context.keymap.pressed(event, "open_file"):
-            return self._ways.open_file()
-        return super().unused(event)
+        command = self.context.keymap.command(event, self._commands)
+        return command.run() if command else super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:
         """Move the focus to the nearest control in this direction."""

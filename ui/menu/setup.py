@@ -43,6 +43,7 @@ from ui.files.save_sheet import open_file
 from ui.kit.boxes import Centre, Column, Divider, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
+from ui.kit.command import Command
 from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
@@ -338,13 +339,13 @@ class Setup(PanelScene):
 
     def unused(self, event: Event) -> Transition | None:
         """Open the library, or what is on the clipboard or in a file; if nothing is opened, all is here as it was."""
-        if self.context.keymap.pressed(event, "library"):
-            return Push(self._library, lambda chosen: Pop(chosen) if chosen else None)
-        if self.context.keymap.pressed(event, "paste"):
-            return from_clipboard(self.context, self._show)
-        if self.context.keymap.pressed(event, "open_file"):
-            return open_file(self.context, self._show)
-        return super().unused(event)
+        commands = (
+            Command("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
+            Command("paste", lambda: from_clipboard(self.context, self._show)),
+            Command("open_file", lambda: open_file(self.context, self._show)),
+        )
+        command = self.context.keymap.command(event, commands)
+        return command.run() if command else super().unused(event)
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Begin with a position that came from outside, or leave for a game that did."""

@@ -43,13 +43,13 @@ class Keyboard:
 
     def press(self, event: Event) -> Transition | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
-        command = next((it for it in self._commands if self._keymap.pressed(event, it.id)), None)
+        command = self._keymap.command(event, self._commands)
         if command is not None and (words := command.why_not()):
             self._remarks.refuse(words)
         elif self._calls_cursor(event):
             self._panel.focus(self._board)
         elif command is not None:
-            return command.do() if command.may() else None
+            return command.run()
         elif self._keymap.pressed(event, "type"):
             self._entry.begin(event.unicode)
             self._open_field()

@@ -91,7 +91,7 @@ class Play(PanelScene):
             kept, navigator, analysis, self._analysis_view, self._commands, self._board, menu, self._entry.field,
             self._result,
         )
-        self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side)
+        self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side, analysis.cover)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self._commands,
@@ -301,7 +301,7 @@ class Play(PanelScene):
         """Drag and analyse nothing while the board is out of sight; some policies let the clocks go on."""
         super().leave()
         self._board.drop()
-        self._analysis.rest()
+        self._match.rest()
         if self._match.policy.clocks_wait:
             self._rest_clocks()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -50,14 +51,17 @@ class PartSizes:
 class PlayLayout(Box):
     """Shares the window between the board with its plates and the panel. The room for the bar is kept free."""
 
-    def __init__(self, board: BoardPlace, analysis: AnalysisView, plates: SeatPlates, side: SidePanel) -> None:
-        self._board, self._bar, self._plates, self._side = board, analysis.bar, plates, side
-        self._cover = analysis.cover
+    def __init__(
+        self, board: BoardPlace, view: AnalysisView, plates: SeatPlates, side: SidePanel, cover: Callable[[bool], None]
+    ) -> None:
+        """`cover` hides bar and graph, or shows them again."""
+        self._board, self._bar, self._plates, self._side = board, view.bar, plates, side
+        self._cover = cover
         self._aside = Scroll(side)
         self._fold = Fold(self._aside)
         self._sizes = sizes_for(1280, 800)
         badges = plates.badges
-        super().__init__(board, analysis.bar, plates.far, badges.mute, plates.near, badges.unaided, self._fold)
+        super().__init__(board, view.bar, plates.far, badges.mute, plates.near, badges.unaided, self._fold)
 
     @property
     def bare(self) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame.event import Event
 
 from ui.kit import keys
+from ui.kit.command import Command
 from ui.preferences.settings import Settings
 from ui.preferences.shortcuts import SHORTCUTS, fault, keys_of
 
@@ -28,6 +31,10 @@ class Keymap:
         if not any(keys.pressed(event, key) for key in self.keys(name)):
             return False
         return SHORTCUTS[name].again or not keys.repeated(event)
+
+    def command(self, event: Event, commands: Iterable[Command]) -> Command | None:
+        """The one of these commands that an event gives, if any."""
+        return next((command for command in commands if self.pressed(event, command.id)), None)
 
     def is_changed(self, name: str) -> bool:
         """Whether the user has changed the key of this command."""

@@ -156,10 +156,6 @@ class Analysis:
             self._end = None
         self._ask()
 
-    def rest(self) -> None:
-        """Release the engine process while another scene covers the board."""
-        self._match.rest()
-
     def _ask(self) -> None:
         """Have the analyst work on what is shown, and count that as help while the game goes on."""
         self._graph_first = self._graph_first and self._running
@@ -194,16 +190,6 @@ class Analysis:
         return self._match.advisor.info(self.subject) if self._running else None
 
     @property
-    def fault(self) -> str:
-        """Why there is no finding; empty where none is known."""
-        return self._match.advisor.fault
-
-    @property
-    def engine(self) -> str:
-        """The name of the outside engine that analyses; empty for our own."""
-        return self._match.advisor.engine
-
-    @property
     def findings(self) -> tuple[Info[str], ...]:
         """A finding for each line that the engine gives, the best first."""
         finding = self.finding
@@ -214,7 +200,7 @@ class Analysis:
     @property
     def gives_several(self) -> bool:
         """Whether as many lines as the player wants can be shown: outside engines give one."""
-        return self._running and not self.engine and self.subject.outcome is None
+        return self._running and not self._match.advisor.engine and self.subject.outcome is None
 
     @property
     def stopped_after(self) -> float | None:

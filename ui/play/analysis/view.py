@@ -59,10 +59,6 @@ class AnalysisView:
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
         self._cramped = self._announced = self._early = False
 
-    def cover(self, covered: bool) -> None:
-        """Show neither bar nor graph, or what was shown before."""
-        self._analysis.cover(covered)
-
     def suit(self, graph: float, cramped: bool, most: int) -> None:
         """Set the height of the graph in units, and how many lines there are at `most`.
 
@@ -208,9 +204,9 @@ class AnalysisView:
         if subject.outcome is not None:
             words = _("This is the end of the game; the previous position ({before}) can be analysed.")
             return words.format(before=self._keymap.shown("before"))
-        finding, engine = self._analysis.finding, self._analysis.engine
+        finding, engine = self._analysis.finding, self._match.advisor.engine
         if finding is None:
-            fault = self._analysis.fault
+            fault = self._match.advisor.fault
             return _("There is no analysis. {fault}").format(fault=fault) if fault else _("Analysing ...")
         side = subject.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
@@ -258,7 +254,7 @@ class AnalysisView:
             # Translators: in little room: wins, or loses, in so many moves
             limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
             worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
-        elif self._analysis.engine:  # in its own measure: what that means for the chances, nobody knows
+        elif self._match.advisor.engine:  # in its own measure: what that means for the chances, nobody knows
             worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
         else:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
