@@ -112,18 +112,19 @@ class AnalysisView:
 
     def _refresh_graph(self, line: tuple[Node, ...], described: Node) -> None:
         here = self._viewpoint.node
+        self.graph.explain(self._why_no_graph(line))
         known = (self._match.analyst.changes, line[-1], here, described, self._analysis.running)
-        if self._drawn[0] != known:
-            course = self._analysis.course(line)
-            self._drawn = known, course if described is here else [*course[:-1], None]
-        course = self._drawn[1]
+        if self._drawn[0] == known:
+            return
+        course = self._analysis.course(line)
+        course = course if described is here else [*course[:-1], None]
+        self._drawn = known, course
         shown = self._palettes[:1] if len(self._palettes) == 2 else self._palettes
         curves = [
             Curve(palette, tuple(chances[seat] if chances else None for chances in course))
             for seat, palette in enumerate(shown)
         ]
         numbers = [node.moves for node in line]
-        self.graph.explain(self._why_no_graph(line))
         self.graph.show_curves(curves, self._palettes[1], here.ply, turning_points(course), numbers)
 
     def _why_no_graph(self, line: tuple[Node, ...]) -> str:
