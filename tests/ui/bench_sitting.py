@@ -15,8 +15,8 @@ from pygame import Surface
 from game.archive.library.library import Library
 from game.play.match import Match
 from game.splitmix import SplitMix64
+from tests.ui.surfaces import cached_bytes
 from tools.table import PERSON, Table, finish
-from ui.style.surface_cache import cached_bytes
 
 pytestmark = pytest.mark.bench
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.surfaces import forget_surfaces
 from tools.table import PERSON
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.rules import RulesPage
@@ -16,7 +17,6 @@ from ui.preferences.settings import Settings
 from ui.scene.scene import Push
 from ui.shell.window import Window
 from ui.style import art, assets
-from ui.style.surface_cache import forget_surfaces
 
 PICTURES = ("icon.svg", "wall.svg", "icon.png")
 KINDS = ("fonts/*.ttf", "icons/*.svg", *PICTURES, "sounds/*.wav", "rules/*.md", "ladder/*.json")

@@ -122,15 +122,3 @@ def bound_caches(canvas: tuple[int, int]) -> None:
     _pool.shrink()
     if _pool.room < before:
         give_memory_back()
-
-
-def cached_bytes() -> int:
-    """The size of all cached surfaces in bytes."""
-    return sum(cache.used for cache in _pool.caches)
-
-
-def forget_surfaces() -> None:
-    """Drop all cached surfaces."""
-    for cache in _pool.caches:
-        while cache.entries:
-            cache.drop_oldest()

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.ui.board.test_view import PUSH, Table
+from tests.ui.surfaces import forget_surfaces
 from tools.table import PERSON
 from ui.board.model.moments import HIGH, HOP, NEXT, Moments
-from ui.style.surface_cache import forget_surfaces
 
 TICK = 1 / 60
 

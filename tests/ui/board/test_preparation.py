@@ -7,9 +7,10 @@ import pytest
 
 from game.catalogue import IDS
 from tests.ui.board.test_view import Table
+from tests.ui.surfaces import forget_surfaces
 from ui.board import preparation
 from ui.style.looks import look_of
-from ui.style.surface_cache import forget_surfaces, prepared
+from ui.style.surface_cache import prepared
 
 FRAME = 1 / 60
 CLOSER = 3  # steps

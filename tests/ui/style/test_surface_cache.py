@@ -3,14 +3,13 @@
 import pytest
 from pygame import Surface
 
+from tests.ui.surfaces import cached_bytes, forget_surfaces
 from tools.table import PERSON
 from ui.style.surface_cache import (
     CANVASES,
     USUAL,
     bound_caches,
-    cached_bytes,
     cached_surfaces,
-    forget_surfaces,
     prepared,
 )
 

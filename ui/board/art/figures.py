@@ -17,7 +17,7 @@ CENTRE: Vector = (50.0, 47.0)
 SIDES = (0, 6, 4, 3)  # of the medallions of the players in turn order; 0 is round
 THICK = 6  # the height of a medallion's side
 REACH = 43.0  # the radius of a round one
-FACE, GROOVE = 0.84, 0.77  # of it: the face inside the bevelled rim, and a groove in that
+FACE = 0.84  # of it: the face inside the bevelled rim
 TIP = 5.0  # how much lower the middle of a triangle lies
 MERLON = 0.56  # the share of a wall's rim covered by merlons
 
