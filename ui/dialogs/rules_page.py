@@ -100,13 +100,13 @@ def _read_diagram(lines: list[str]) -> Diagram:
     return Diagram(*parts)
 
 
-def text_of(block: Block) -> str:
+def text_of_block(block: Block) -> str:
     """The text of a block; for a diagram its caption, which may be empty."""
     return block.caption if isinstance(block, Diagram) else block.text
 
 
 def _translated(block: Block) -> Block:
-    words = gettext(text_of(block)) if text_of(block) else ""  # the catalogue holds the texts of all pages
+    words = gettext(text_of_block(block)) if text_of_block(block) else ""  # the catalogue holds the texts of all pages
     return replace(block, caption=words) if isinstance(block, Diagram) else replace(block, text=words)
 
 
