@@ -79,7 +79,7 @@ class TestHash:
         def none_left(bits):
             raise MemoryError
 
-        monkeypatch.setattr(command, "Table", none_left)
+        monkeypatch.setattr(command, "TranspositionTable", none_left)
         assert talk("setoption name Hash value 1024") == [
             "info string error: There is no memory for a table of 1024 MB."
         ]

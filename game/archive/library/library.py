@@ -1,4 +1,4 @@
-"""The library: every game that was ever begun, in one sqlite file, to be listed, searched and continued.
+"""The library: every game ever begun, in one SQLite file, to be listed, searched and continued.
 
 Other programs may use the same file at the same time: each write is one transaction, and a game belongs to the one that
 goes on with it last. A file that cannot be read or written costs the player a sentence; only `load` raises RecordError.
@@ -46,23 +46,23 @@ class Library(LibraryAccess):
     # --- questions
 
     def entries(self, wanted: Filter = EVERYTHING) -> list[Entry]:
-        """The games that are wanted, in the order that is wanted."""
+        """Return the games that match a filter, in its order."""
         return self.read(lambda file: query.entries(file, wanted), [])
 
     def entry(self, number: int) -> Entry | None:
-        """The game with this id, in the bin or not; None where there is none."""
+        """Return the game with this id, in the bin or not; None if unknown."""
         return self.read(lambda file: query.entry(file, number), None)
 
     def last_unfinished(self) -> Entry | None:
-        """The game that was left last, of those that are not over; None where there is none."""
+        """Return the unfinished game that was left last, or None."""
         return self.read(query.last_unfinished, None)
 
     def last_finished(self) -> Entry | None:
-        """The game played here that ended last; None where there is none."""
+        """Return the game played here that ended last, or None."""
         return self.read(query.last_finished, None)
 
     def counts(self) -> Counts:
-        """How many games there are."""
+        """Count the games."""
         return self.read(query.counts, Counts(0, 0, 0))
 
     def players(self) -> list[tuple[Player, int]]:
@@ -81,9 +81,9 @@ class Library(LibraryAccess):
         raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))
 
     def find(self, record: Record) -> KeptGame | None:
-        """The game outside the bin that a record is of, as it stands there; None where there is none.
+        """Return the kept game, outside the bin, that a record describes, or None.
 
-        A record with other moves or remarks is of another game; titles and unknown lines of its head do not matter.
+        Different moves or comments make it another game; titles and unknown headers do not.
         """
         return game_of(record, self.alike(record))
 
@@ -94,13 +94,13 @@ class Library(LibraryAccess):
     # --- writes
 
     def star(self, games: Iterable[int], starred: bool = True) -> None:
-        """Give games a star, or take it away."""
+        """Add or remove the star of games."""
         chosen = tuple(games)
         self._change("UPDATE games SET starred = ? WHERE", chosen, int(starred))
         self.leases.relabel(chosen, lambda label: replace(label, starred=starred))
 
     def rename(self, game: int, name: str) -> None:
-        """Give a game a name; an empty one takes it away."""
+        """Name a game; an empty name removes it."""
         self._change("UPDATE games SET name = ? WHERE", [game], name)
         self.leases.relabel([game], lambda label: replace(label, name=name))
 
@@ -152,5 +152,5 @@ class Library(LibraryAccess):
         return int(self._now())
 
     def write(self, write: Write) -> None:
-        """Write a change of a game for its holder."""
+        """Queue a change to a game."""
         self._put(write)
