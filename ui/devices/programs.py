@@ -1,4 +1,4 @@
-"""Other programs of the system that Parapet starts, and the environment that they get."""
+"""The programs of the system that Parapet starts, and their environment."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 from game.programs import UNSEEN, environment
 
-SHOWING = (  # programs that show a sentence, of which most desktops have one
+SHOWING = (  # programs that show a sentence; most desktops have one of them
     ("zenity", "--error", "--no-markup", "--text"),
     ("kdialog", "--title", "Parapet", "--error"),
     ("notify-send", "Parapet"),
 )
-READING = 300.0  # seconds: a sentence that nobody closes goes away with the program
+READING = 300.0  # seconds after which a sentence that nobody closes disappears
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Call:
 
     @property
     def full_environment(self) -> dict[str, str]:
-        """The environment for the program: the user's, without what is meant for us, plus the extra variables."""
+        """The program's environment: the user's, minus Parapet's own variables, plus the extra ones."""
         return environment() | dict(self.environment)
 
 
 def show_sentence(text: str) -> None:
-    """Show a sentence by a program of the desktop, where there is one and nobody sees what goes to stderr."""
+    """Show a sentence with a desktop program, if one is installed and stderr goes unseen."""
     seen = sys.stderr is not None and sys.stderr.isatty()
     desktop = sys.platform == "linux" and any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     if desktop and not seen:
@@ -43,7 +43,7 @@ def show_sentence(text: str) -> None:
 
 
 def printed_by(call: Call, seconds: float) -> str:
-    """What a program prints within so many seconds; empty if there is none, it fails, or it takes longer."""
+    """What a program prints within `seconds`; empty if it is missing, fails or takes longer."""
     try:
         done = subprocess.run(
             call.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,

@@ -24,7 +24,7 @@ KIND_OF = {name: kind for kind, names in KINDS.items() for name in names}
 
 
 class Sounds:
-    """Plays `assets/sounds/NAME.wav` at the volume of the preferences; files are loaded on first use."""
+    """Plays `assets/sounds/NAME.wav` at the volume set in the preferences; loads each file on first use."""
 
     def __init__(self, preferences: Settings) -> None:
         self._preferences = preferences
@@ -48,7 +48,7 @@ class Sounds:
             self.silence = str(error)
 
     def handle(self, event: Event) -> None:
-        """Change to another device when one is removed, and retry when one is added."""
+        """Switch devices when one is removed, and retry when one is added."""
         if getattr(event, "iscapture", 0):
             return
         if event.type == pygame.AUDIODEVICEREMOVED:
@@ -57,18 +57,18 @@ class Sounds:
             self._open()
 
     def close(self) -> None:
-        """Release the device; nothing plays any more."""
+        """Stop all sounds and release the device."""
         self._loaded.clear()
         pygame.mixer.quit()
         self.silence = "closed"
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        """Read the file of a sound; None if it cannot be used, which is reported and not tried again."""
+        """Load a sound; a file that cannot be used gives None, is reported and is not tried again."""
         path = assets.ASSETS / "sounds" / f"{name}.wav"
         try:
             self._loaded[name] = pygame.mixer.Sound(path)
         except (pygame.error, OSError) as error:
-            if pygame.mixer.get_init() is None:  # it is the device that is gone
+            if pygame.mixer.get_init() is None:  # the device is gone, not the file
                 self.silence = str(error)
                 return None
             assets.report(path)

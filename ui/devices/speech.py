@@ -1,4 +1,4 @@
-"""Speaks sentences one at a time from a thread; a new sentence interrupts the one before."""
+"""Speaks one sentence at a time on a thread; a new sentence interrupts the current one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.devices.programs import Call
 from ui.devices.voices import Voice
 from ui.preferences.settings import Settings
 
-LONGEST = 30.0  # seconds: an engine that takes longer for a sentence hangs
+LONGEST = 30.0  # seconds; an engine that takes longer for a sentence has hung
 STOPPING = 2.0  # seconds for a service to fall silent
 MISSING = _("There is no speech engine on this system.")
 MISSING_HERE = _("No speech engine was found: install espeak-ng or Speech Dispatcher.")
@@ -29,7 +29,7 @@ def begin(call: Call) -> subprocess.Popen[bytes]:
 
 
 class Speech:
-    """Speaks if the preference `speech` is on, at the volume of all sounds.
+    """Speaks at the master volume if the preference `speech` is on.
 
     When the engine fails, the next `check` calls `warn` on its own thread; further failures are not reported until the
     engine has worked again.
@@ -48,7 +48,7 @@ class Speech:
         self._thread: Thread | None = None
         self._next: str | None = None  # the text to speak next; "" for silence
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._interrupted = False  # whether the present text was cut short by another one
+        self._interrupted = False  # whether another text cut the current one short
         self._closed = False
         self._fault, self._complained = "", False
         preferences.watch(self._obey)
@@ -61,7 +61,7 @@ class Speech:
         return MISSING if sys.platform in ("darwin", "win32") else MISSING_HERE
 
     def say(self, text: str) -> None:
-        """Speak a text instead of the present one, if speech is on; returns at once."""
+        """Speak a text in place of the current one, if speech is on; returns at once."""
         if text and self._voice and self._loudness:
             self._put(text)
 

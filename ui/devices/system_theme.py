@@ -1,7 +1,7 @@
 """Whether the desktop is dark, for the theme that follows it.
 
-Asking may start programs that take their time, so it is done in a thread and ends after a second. The first frame never
-waits for it: until there is an answer the one of last time holds, which the preferences keep.
+Asking may start slow programs, so a thread does it and gives up after a second. The first frame never waits: until
+the answer comes, the last one holds, which the preferences keep.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from ui.devices.programs import Call, printed_by
 from ui.preferences.settings import Settings
 from ui.style.themes import BY_SYSTEM
 
-LIMIT = 1.0  # seconds for all that is asked
+LIMIT = 1.0  # seconds for all questions together
 PORTAL = "org.freedesktop.portal.Desktop"
 OBJECT = "/org/freedesktop/portal/desktop"
 READ = "org.freedesktop.portal.Settings.Read"
 SCHEME = ("org.freedesktop.appearance", "color-scheme")
-BUSES = (  # the command lines that ask the portal, of which most systems have one
+BUSES = (  # the command lines that ask the portal; most systems have one of them
     ("gdbus", "call", "--session", "--dest", PORTAL, "--object-path", OBJECT, "--method", READ, *SCHEME),
     ("busctl", "--user", "call", PORTAL, OBJECT, *READ.rsplit(".", 1), "ss", *SCHEME),
     ("dbus-send", "--session", "--print-reply=literal", f"--dest={PORTAL}", OBJECT, READ,
      *(f"string:{word}" for word in SCHEME)),
 )  # fmt: skip
 NUMBER = re.compile(r"([012])\D*$")  # at the end of the portal's answer, however it is wrapped
-DARK, LIGHT = "1", "2"  # what the portal says; 0 is no preference
+DARK, LIGHT = "1", "2"  # the portal's answers; 0 means no preference
 GNOME = ("gsettings", "get", "org.gnome.desktop.interface")
 APPLE = ("defaults", "read", "-g", "AppleInterfaceStyle")
 WINDOWS = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
-Ask = Callable[[tuple[str, ...]], str]  # gives what a command line prints; empty where it fails
+Ask = Callable[[tuple[str, ...]], str]  # returns what a command line prints; empty if it fails
 
 
 def is_dark(ask: Ask, system: str = sys.platform) -> bool | None:
-    """Whether the desktop is dark; None where it does not say."""
+    """Whether the desktop is dark; None if unknown."""
     if system == "win32":
         return _windows()
     if system == "darwin":
-        return ask(APPLE) == "Dark"  # there is no such entry while it is light
+        return ask(APPLE) == "Dark"  # the entry is missing while the desktop is light
     bus = next((line for line in BUSES if shutil.which(line[0])), None)
     said = NUMBER.search(ask(bus)) if bus else None
     if said and said[1] in (DARK, LIGHT):
@@ -51,7 +51,7 @@ def is_dark(ask: Ask, system: str = sys.platform) -> bool | None:
     scheme = ask((*GNOME, "color-scheme"))
     if "prefer" in scheme:
         return "dark" in scheme
-    named = ask((*GNOME, "gtk-theme"))  # how desktops said it before there was a scheme
+    named = ask((*GNOME, "gtk-theme"))  # older desktops have no colour scheme
     if named or scheme or said:
         return "dark" in named.lower()
     return None
@@ -70,15 +70,15 @@ def _windows() -> bool | None:
 
 
 def of_this_system() -> bool | None:
-    """Whether the desktop of this system is dark, found out within a second; None where it does not say."""
+    """Whether this system's desktop is dark; None if unknown. Takes up to a second."""
     end = time.monotonic() + LIMIT
     return is_dark(lambda line: printed_by(Call(line), end - time.monotonic()))
 
 
 class SystemTheme:
-    """Keeps the preference `dark` as the desktop is, while the theme follows it.
+    """Keeps the preference `dark` in step with the desktop while the theme follows it.
 
-    It asks when it is checked for the first time, and again after each call of `ask`.
+    The first `check` asks the desktop; so does the next one after each call of `ask`.
     """
 
     def __init__(self, settings: Settings, find: Callable[[], bool | None] = of_this_system) -> None:
@@ -87,11 +87,11 @@ class SystemTheme:
         self._wanted, self._asking = True, False
 
     def ask(self) -> None:
-        """Find out again, from the next check on."""
+        """Ask again at the next check."""
         self._wanted = True
 
     def check(self) -> None:
-        """Take over an answer that has come, and begin to find out in a thread if that is wanted."""
+        """Apply an answer that has arrived, and start a thread if one was asked for."""
         try:
             dark = self._answers.get_nowait()
         except Empty:

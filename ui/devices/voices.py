@@ -1,6 +1,6 @@
 """The speech engines of each system, and the command lines that speak one sentence.
 
-Each sentence is a process of its own, which can be killed in the middle of a word and whose crash harms nothing else.
+Each sentence gets its own process, which can be killed in the middle of a word and can crash without harm.
 A text is passed as an argument or an environment variable, never through a shell.
 """
 
@@ -32,7 +32,7 @@ POWERSHELL = "; ".join(
 class Voice:
     """A speech engine. `call` gives the command line that speaks a text at a loudness from 0 to 1 and then exits.
 
-    Killing that process silences it; if it only passes the text to a service, the command line `stop` silences that.
+    Killing that process silences it; if it hands the text to a service, the command line `stop` silences the service.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Voice:
 
 
 def present_voice(system: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> Voice | None:
-    """The first installed speech engine of this system; None without one."""
+    """The first speech engine installed on this system; None if there are none."""
     for name, make in VOICES.get(system, LINUX):
         if program := find(name):
             return make(program)

@@ -1,4 +1,4 @@
-"""About the program: its version, its licences, where the user's games lie, and how to report a fault."""
+"""About the program: version, licences, where games are stored, and how to report a fault."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAULT = _("A crash leaves a report there. Send it, with what you did before, to 
 
 
 class About(PanelScene):
-    """A sheet over the menu or the settings; the licences are read on pages of their own."""
+    """A sheet over the menu or the settings; the licences have their own pages."""
 
     covers = False
 
@@ -50,7 +50,7 @@ class About(PanelScene):
         super().__init__(context, sheet)
 
     def _folder(self, name: str, find: Callable[[], object], tip: str) -> tuple[Label, Row]:
-        """A folder of the user's, and a button that copies its path."""
+        """One of the user's folders, and a button that copies its path."""
         try:
             path = str(find())
         except NoHome:

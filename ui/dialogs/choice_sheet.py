@@ -1,4 +1,4 @@
-"""The frame of a small sheet on which something is chosen: who plays a seat, or the clocks."""
+"""The frame of a small sheet that offers a choice, such as a seat's player or the clocks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.shell.panel_scene import PanelScene
 
 
 class ChoiceSheet(PanelScene):
-    """Pops with what was chosen, or with None to leave things as they are: by Back or Esc."""
+    """Pops with the choice, or with None on Back or Esc."""
 
     covers = False
     name = ""  # of the scene, for the trace
@@ -30,7 +30,7 @@ class ChoiceSheet(PanelScene):
         icon: str,
         chosen: Callable[[], object],
     ) -> None:
-        """`inside` is the content; of it `first` gets the focus. `accept` and `icon` are on the button that accepts.
+        """`inside` is the content; its widget `first` gets the focus. `accept` and `icon` label the accepting button.
 
         That button pops with what `chosen` returns.
         """
@@ -48,7 +48,7 @@ class ChoiceSheet(PanelScene):
         super().__init__(context, sheet)
 
     def enter(self) -> None:
-        """Focus the first control, so that the arrow keys choose at once."""
+        """Focus the first control, so that the arrow keys work at once."""
         self.panel.focus(self._first, ring=False)
 
     def facts(self) -> dict[str, Any]:

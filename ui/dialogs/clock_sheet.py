@@ -1,4 +1,4 @@
-"""The clocks of a set-up: the sheet to choose them, and their words."""
+"""The clocks of a set-up: the sheet that chooses them, and their description."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ui.shell.context import Context
 MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
 USUAL = TimeControl(10, 5)
-NAMES = 62  # units: the width of the names of the seats
+NAMES = 62  # units: the width of the seat names
 SWITCH = {False: _("No clock"), True: _("Clock")}
 
 
 class ClockSheet(ChoiceSheet):
-    """Pops with the time controls of all seats, an empty tuple for no clock, or None to leave them as they are."""
+    """Pops with the time controls of all seats, an empty tuple for no clock, or None to change nothing."""
 
     name = "clock"
 
@@ -41,7 +41,7 @@ class ClockSheet(ChoiceSheet):
         self._renew()
 
     def _renew(self, _value: object = None) -> None:
-        """Show a row for each seat, or one for all of them."""
+        """Show one row for each seat, or a single row for all."""
         seats = range(1 if self._same.value else len(self._names))
         self._rows.fill(*(self._row(seat) for seat in seats))
         self._same.show(self._switch.value)

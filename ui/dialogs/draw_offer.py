@@ -13,15 +13,15 @@ from ui.shell.context import Context
 
 
 class DrawOffer(Question):
-    """Pops with whether all of the people asked agree; Esc refuses."""
+    """Pops with True if everyone asked agrees; Esc refuses."""
 
     name = "draw offer"
 
     def __init__(self, context: Context, match: Match, people: Collection[int]) -> None:
-        """`people` are the seats that are asked: all that would have to agree and that a person plays."""
+        """`people` are the seats to ask: those played by a person who has to agree."""
         names, side = match.tree.rules.seat_names, match.tree.snapshot.side
         asked = enumerated([names[seat - 1] for seat in people])
-        words = ngettext(  # both forms are one in English
+        words = ngettext(  # the two forms are the same in English
             "{side} offers a draw. {asked}, do you agree?", "{side} offers a draw. {asked}, do you agree?", len(people)
         )
         super().__init__(

@@ -1,4 +1,4 @@
-"""The outside engines: a page of the settings on which programs that speak UGI are added, tried and removed."""
+"""The outside engines: the settings page that adds, tries and removes programs that speak UGI."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from ui.scene.scene import Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-CONTROL = 220  # units: the width of a control behind its name
+CONTROL = 220  # units: the width of a control beside its name
 NARROW = 400  # units: in a narrower dialog a control lies below its name
-PATIENCE = 5.0  # seconds that an engine gets to answer when it is added
+PATIENCE = 5.0  # seconds for an engine to answer when it is added
 LONGEST = 24  # letters of a name
 LONGEST_COMMAND = 1_000  # letters
 ABOUT = _("Programs that speak UGI can play a seat or analyse. One that breaks the rules, or does not answer, loses.")
@@ -36,9 +36,9 @@ ADVICE = _("Type what starts it in a terminal, or drop the program here. It is t
 
 
 class Engines(PanelScene):
-    """A line for each engine, and a field for the command of another; `back` gives the transition that leaves.
+    """A line for each engine, and a field for a new command; `back` returns the transition that leaves.
 
-    An engine is tried before it is added: it has to start and to answer, by which it also tells its name.
+    An engine is tried before it is added: it must start and answer with its name.
     """
 
     covers = False
@@ -47,7 +47,7 @@ class Engines(PanelScene):
     def __init__(self, context: Context, back: Callable[[], Transition]) -> None:
         self._back = back
         self._tried: OutsideEngine | None = None
-        self._command = ""  # of the one that is tried
+        self._command = ""  # the command being tried
         self._list, self._analysts = Column(gap=12), Column()
         self._field = TextField("", None, lambda _text: self._try(), HINT, LONGEST_COMMAND)
         self._add = Button(_("Add"), self._try)
@@ -72,10 +72,10 @@ class Engines(PanelScene):
         super().__init__(context, sheet)
         self._show()
 
-    # --- what is shown
+    # --- the list
 
     def _show(self) -> None:
-        """Show the engines there are."""
+        """List the engines."""
         engines = self.context.settings.engines
         lines = [self._engine(name, engine["command"], engine["games"]) for name, engine in engines.items()]
         self._list.fill(*lines)
@@ -96,10 +96,10 @@ class Engines(PanelScene):
     def _say(self, words: str, ink: Any = "muted") -> None:
         self._said.text, self._said.ink = words, ink
 
-    # --- what is done
+    # --- adding an engine
 
     def _try(self) -> None:
-        """Start the engine of the command; `update` adds it once it has answered."""
+        """Start the engine; `update` adds it once it has answered."""
         self._stop()
         try:
             arguments = arguments_of(self._field.text)
@@ -113,7 +113,7 @@ class Engines(PanelScene):
         self._say(_("Waiting for its answer ..."))
 
     def update(self, seconds: float) -> Transition | None:
-        """Add the engine that is tried once it has answered."""
+        """Add the engine being tried once it has answered."""
         if (engine := self._tried) is not None:
             engine.poll()
             if engine.fault:
@@ -151,7 +151,7 @@ class Engines(PanelScene):
         self._add.enable(True)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
-        """Put a program that was dropped into the field."""
+        """Put a dropped program into the field."""
         for file in files[:1]:
             self._field.text = command_of(str(file))
         return None
@@ -165,7 +165,7 @@ class Engines(PanelScene):
         self._stop()
 
     def facts(self) -> dict[str, Any]:
-        """Which dialog this is, and what it says of the engine that was added last."""
+        """Which dialog this is, and its message about the last engine added."""
         return super().facts() | {"scene": "engines", "said": self._said.text}
 
 
@@ -178,7 +178,7 @@ def _seconds(number: int) -> str:
 
 
 def _plain(title: str) -> str:
-    """What an engine calls itself, without what could not be shown in a line."""
+    """An engine's own name, without characters that cannot be shown in a line."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in title).split())[:LONGEST].strip()
 
 

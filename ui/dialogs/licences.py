@@ -1,4 +1,4 @@
-"""The licence of the program and the list of the work of others in it, as pages that scroll."""
+"""The program's licence and its third-party credits, as scrolling pages."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class LicencePage(PanelScene):
 
 
 def _widgets(text: str) -> list[Widget]:
-    """Headings, paragraphs, and the rows of tables as items of a list, their first cell bold; the title is left out."""
+    """Headings, paragraphs, and table rows as list items with a bold first cell; the title is left out."""
     made: list[Widget] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         if block.startswith("## "):
             made += [Space(4), Label(_plain(block[3:]), "heading")]
         elif block.startswith("|"):
-            made += [_item(row) for row in block.splitlines()[2:]]  # below the names of the columns
+            made += [_item(row) for row in block.splitlines()[2:]]  # below the column names
         elif not block.startswith("# "):
             made.append(Prose(_plain(" ".join(block.split()))))
     return made

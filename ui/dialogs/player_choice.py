@@ -1,4 +1,4 @@
-"""The choice of who plays a seat: a person by name, the AI at a level, or an outside engine."""
+"""The choice of a seat's player: a named person, an AI level, or an outside engine."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from ui.preferences.settings import plays
 from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 
-Rival = int | str  # who may play instead of a person: a level, or an outside engine by its name
+Rival = int | str  # a level, or the name of an outside engine
 
 KIND = 132  # units: the width of the switch between person and AI
 KINDS = {True: _("Person"), False: _("AI")}
-NOBODY, NEW = "", "\n"  # stand for no name and for a new one; no name holds a line break
+NOBODY, NEW = "", "\n"  # no name, and a new name; real names hold no line break
 LONGEST = 24  # letters of a name
-MOST_NAMES = 30  # offered: those who played most
+MOST_NAMES = 30  # the number of names offered, most frequent players first
 
 
 class PlayerChoice(Row):
-    """A switch between person and AI, and beside it the person's name, or the level of the AI or an outside engine."""
+    """A switch between person and AI; beside it the person's name, the AI's level or an outside engine."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class PlayerChoice(Row):
         names: Sequence[str],
         on: Callable[[Player], None],
     ) -> None:
-        """`level` is offered first if a person plays; `names` are those to choose from; `on` hears of each change."""
+        """`level` is preselected if a person plays; `names` are offered; `on` is called at each change."""
         is_person = isinstance(player, Person)
         self._context, self._hear = context, on
         first: Rival = level
@@ -60,7 +60,7 @@ class PlayerChoice(Row):
 
     @property
     def player(self) -> Player:
-        """Who is chosen."""
+        """The chosen player."""
         rival = self._levels.value
         if self.kinds.value:
             return Person(self._name)
@@ -71,7 +71,7 @@ class PlayerChoice(Row):
         self._names.offer(_options(names, self._name), self._name)
 
     def suggest(self, level: int) -> None:
-        """Choose another level for the AI, if it plays this seat; nobody hears of it."""
+        """Change the AI's level, if it plays this seat, without calling `on`."""
         self._levels.value = level
 
     def _show(self) -> None:
@@ -109,7 +109,7 @@ class _Names(Choice[str]):
 
 
 class NewNameSheet(ChoiceSheet):
-    """Pops with the name that was typed, without needless spaces; with None if none was."""
+    """Pops with the typed name, without extra spaces; None if it is empty."""
 
     name = "player_name"
 
@@ -128,14 +128,14 @@ class NewNameSheet(ChoiceSheet):
         return " ".join(self._field.text.split()) or None
 
     def facts(self) -> dict[str, Any]:
-        """What is typed so far."""
+        """The text typed so far."""
         return super().facts() | {"typed": self._field.text}
 
 
 def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
-    """What may play a seat of a game, in words: its levels, then the outside engines that may know it.
+    """The machine players of a game with their labels: its levels, then the outside engines that may know it.
 
-    `others` are players that have a seat already, such as a level from another version or an engine from elsewhere.
+    `others` are players already seated, such as a level from another version or an engine of another machine.
     """
     levels = {*level_numbers(game), *(player.level for player in others if isinstance(player, Machine))}
     engines = [name for name, engine in context.settings.engines.items() if plays(engine["games"], game)]
@@ -145,12 +145,12 @@ def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
 
 
 def _level_words(level: int) -> str:
-    """A level in words; one from another version has no number."""
+    """The label of a level; one from another version has no number."""
     return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
 
 
 def engine_words(context: Context, player: Outside) -> str:
-    """What there is to say about an outside engine, in a sentence or two."""
+    """A sentence or two about an outside engine."""
     if player.name not in context.settings.engines:
         return _("No engine of this name is in the settings, so the game waits for somebody else to play on.")
     seconds = context.settings.engine_seconds
@@ -174,9 +174,9 @@ def known_names(context: Context) -> list[str]:
 
 
 def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
-    """A set-up in which one person alone has the name, or none, of the last one who played so, whatever the game.
+    """A set-up in which a person who plays alone gets the last such player's name, whatever the game.
 
-    The AI has the level that this person chose last in this title; the lowest for somebody who has never played it.
+    The AI gets the level that this person last chose in this title; the lowest if they have never played it.
     """
     name = context.settings.player
     if name is None or not _is_alone(setup.players):
@@ -190,20 +190,20 @@ def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
 
 
 def last_level(context: Context, game: str, person: Person) -> int | None:
-    """The level that a person chose last in this title, as far as it has such a level; None if they never did."""
+    """The level that a person last chose in this title; None if they never chose one or it no longer exists."""
     level = levels_in(context.settings.setups.get(game, {})).get(person.name)
     return None if level is None else min(level, level_numbers(game)[-1])
 
 
 def with_engines_there_are(context: Context, setup: MatchSetup) -> MatchSetup:
-    """A set-up in which the AI plays for outside engines that are no longer in the settings."""
+    """A set-up in which the AI replaces outside engines that are no longer in the settings."""
     engines = context.settings.engines
     players = (OPPONENT if isinstance(one, Outside) and one.name not in engines else one for one in setup.players)
     return replace(setup, players=tuple(players))
 
 
 def remember_name(context: Context, players: Sequence[Player]) -> None:
-    """Keep the name of a person who plays alone for the set-ups of all games; that they have none, too."""
+    """Keep the name of a person who plays alone, even an empty one, for the set-ups of all games."""
     if _is_alone(players):
         name = next(player.name for player in players if isinstance(player, Person))
         context.settings.change(player=name)
@@ -214,7 +214,7 @@ def _is_alone(players: Sequence[Player]) -> bool:
 
 
 def _options(names: Iterable[str], chosen: str) -> dict[str, str]:
-    """The list to choose from: without a name, each name, and a new one."""
+    """The options: no name, each name, and a new one."""
     known = {name: name for name in (*names, chosen) if name}
     return {NOBODY: _("Unnamed")} | dict(sorted(known.items(), key=_letters)) | {NEW: _("New name")}
 

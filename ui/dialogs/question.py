@@ -1,4 +1,4 @@
-"""The frame of a small sheet that asks a question which is answered by yes or no."""
+"""The frame of a small sheet that asks a yes-or-no question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.shell.panel_scene import PanelScene
 
 
 class Question(PanelScene):
-    """Pops with whether the answer is yes; Esc says no."""
+    """Pops with True for yes; Esc answers no."""
 
     covers = False
     name = ""  # of the scene, for the trace
@@ -28,14 +28,14 @@ class Question(PanelScene):
         below: Widget | None = None,
         wide: float = 400,
     ) -> None:
-        """`buttons` give the answers, no first, so that Tab begins there; `below` is shown below the words."""
+        """`buttons` give the answers, "no" first so that Tab starts there; `below` is shown under the words."""
         inside = Paragraph(words, "body", "ink"), *([below] if below is not None else [])
         sheet = Modal(title, *inside, foot=answers(*buttons), wide=wide)
         self.reads = sheet.body
         super().__init__(context, sheet)
 
     def leave_scene(self) -> Transition:
-        """Esc says no."""
+        """Esc answers no."""
         return Pop(False)
 
     def facts(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A small sheet that asks a player who wants to resign whether they mean it, and says what it costs their rating."""
+"""A small sheet that asks a player to confirm a resignation, and shows its cost in rating points."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
-UNKNOWN = "\N{EN DASH}" * 4  # as wide as the points that will stand there
+UNKNOWN = "\N{EN DASH}" * 4  # as wide as the points that replace it
 
 
 class Resignation(Question):
-    """Pops with whether the player resigns; Esc and Enter play on, so that no key resigns by accident."""
+    """Pops with True if the player resigns; Esc and Enter play on, so that no key resigns by accident."""
 
     name = "resignation"
 
@@ -25,7 +25,7 @@ class Resignation(Question):
         self._work = RatingWork(context.library, number, match, resigns=True)
         self._cost = Paragraph(_cost(UNKNOWN, UNKNOWN), "body", "ink")
         self._done = self._work.go_on()
-        self._cost.show(not self._done)  # the sheet does not jump: there is room for the line before it is known
+        self._cost.show(not self._done)  # the line has its room before it is known, so that the sheet does not jump
         super().__init__(
             context,
             _("Resign this game?"),
@@ -37,7 +37,7 @@ class Resignation(Question):
         self._go_on()
 
     def update(self, seconds: float) -> Transition | None:
-        """Work out what the rating would be, a part in each frame."""
+        """Work out the new rating, a part in each frame."""
         self._go_on()
         return super().update(seconds)
 
@@ -48,7 +48,7 @@ class Resignation(Question):
 
 
 def _words(change: RatingChange | None) -> str:
-    """What a resignation costs; empty where another game than this has moved the rating last."""
+    """What a resignation costs; empty if another game was the last to change the rating."""
     if change is None:
         return ""
     if change.before == change.after:

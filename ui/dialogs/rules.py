@@ -29,7 +29,7 @@ from ui.style.assets import report
 from ui.style.themes import Theme
 
 DIAGRAMS_A_LINE = 2
-ROUND = 2.4  # cells: what a diagram needs beyond the centres of its outermost cells
+ROUND = 2.4  # cells: the room around the centres of a diagram's outermost cells
 WIDE = 780  # units: the width of the page; longer lines are hard to read
 FIGURE = 340  # units: the greatest width of a diagram
 STACKED = 480  # units: on a narrower page each diagram has a row of its own
@@ -97,7 +97,7 @@ def _figure(diagram: Diagram, file: Path) -> Widget:
 
 
 def _ratio(centres: list[tuple[float, float]]) -> float:
-    """The height of a picture with cells at these centres, as a part of its width; at most 1."""
+    """The height of a picture with cells at these centres, as a fraction of its width; at most 1."""
     xs, ys = zip(*centres, strict=True)
     wide, high = max(xs) - min(xs) + ROUND, max(ys) - min(ys) + ROUND
     return float(min(1.0, high / wide))

@@ -111,7 +111,7 @@ def _translated(block: Block) -> Block:
 
 
 def page_of(game: str) -> list[Block]:
-    """The blocks of the rules page of the game with this id, in the language in use; none if it cannot be read."""
+    """The blocks of a game's rules page in the current language; an empty list if it cannot be read."""
     try:
         return [_translated(block) for block in read_page(assets.read_asset("rules", f"{game}.md"))]
     except ValueError:

@@ -13,7 +13,7 @@ from ui.shell.context import Context
 
 
 class SeatSheet(ChoiceSheet):
-    """Pops with the chosen player, or with None to leave the seat as it is."""
+    """Pops with the chosen player, or with None to keep the current one."""
 
     name = "seat"
 

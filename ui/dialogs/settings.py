@@ -1,6 +1,6 @@
-"""The settings: a dialog with one thing a line, in which every change takes effect and is saved at once.
+"""The settings: a dialog with one setting a line; every change takes effect and is saved at once.
 
-A window without room for two columns shows one part of them at a time, and tabs beside the title lead to the others.
+A window without room for two columns shows one part at a time; tabs beside the title lead to the others.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import BY_SYSTEM, THEMES
 
-CONTROL = 300  # units: the width of a control behind its name
+CONTROL = 300  # units: the width of a control beside its name
 NARROW = 380  # units: in a narrower column a control lies below its name
-WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and from which width inside it has two columns
+WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and the least inner width for two columns
 MARGINS = 80  # units: beside the columns, inside and outside the sheet
-HIGH = 900  # units: in a narrow window that is so high, all parts are below one another
+HIGH = 900  # units: a narrow window of at least this height stacks all parts
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOK, BOARD, SOUND, REST = PARTS = _("Look"), _("Board"), _("Sound"), _("AI and keys")
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
@@ -55,7 +55,7 @@ class SettingsScene(PanelScene):
     covers = False
 
     def __init__(self, context: Context, part: str = LOOK) -> None:
-        """`part` is shown first where there is no room for all."""
+        """`part` is the one shown first if there is no room for all."""
         self.context, settings = context, context.settings
         self._themes = PictureChoice(LOOKS, settings.theme, partial(self._set, "theme"), theme_picture)
         scales = {scale: as_percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
@@ -90,7 +90,7 @@ class SettingsScene(PanelScene):
         super().__init__(context, sheet)
 
     def _arrange(self) -> None:
-        """Show all parts in columns, or the one that is chosen."""
+        """Show all parts in columns, or only the chosen one."""
         if self._tabs.visible:
             self._content.fill(*self._parts[self._tabs.value])
             return
@@ -99,7 +99,7 @@ class SettingsScene(PanelScene):
         self._content.fill(Row(*columns, gap=BETWEEN, align="start", even=True, stacked_below=TWO_COLUMNS))
 
     def _looks(self) -> tuple[Widget, ...]:
-        """What decides how everything looks and moves."""
+        """The settings for looks and motion."""
         return (
             self._themes,
             _line(_("Interface scale"), self._scale),
@@ -108,7 +108,7 @@ class SettingsScene(PanelScene):
         )
 
     def _boards(self) -> tuple[Widget, ...]:
-        """What is seen and done on a board."""
+        """The settings for the board."""
         return (
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
             self._chosen(_("Turned for two"), FACINGS, "facing"),
@@ -117,7 +117,7 @@ class SettingsScene(PanelScene):
         )
 
     def _sounds(self) -> tuple[Widget, ...]:
-        """What is heard, and why nothing is spoken."""
+        """The settings for sound and speech, and why nothing is spoken."""
         silence = self.context.speech.silence
         return (
             Toggle(_("Play sounds"), self.context.settings.sound, self._set_sound),
@@ -151,13 +151,13 @@ class SettingsScene(PanelScene):
         return super().update(seconds)
 
     def leave(self) -> None:
-        """Draw the pictures that are missing: below another sheet there are no updates."""
+        """Draw the missing pictures: below another sheet there are no updates."""
         while self._themes.advance():
             pass
         super().leave()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show the scale too, which keys may have changed; in a small window, one part at a time."""
+        """Also show the scale, which keys may have changed; in a small window, show one part at a time."""
         chosen = self.context.settings.scale
         if chosen == AUTOMATIC or chosen % STEP == 0:
             self._scale.value = chosen

@@ -1,4 +1,4 @@
-"""The sheet of shortcuts: every command with its keys; a click on a key and a press change it."""
+"""The sheet of shortcuts: every command with its keys. Click a key, then press another to change it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ ARRANGED = {
 }
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
-MANY = 6  # keys; of more only the first and the last are shown
+MANY = 6  # keys; a longer list shows only its first and last
 ADVICE = _("Click a key, then press the one to use instead.")
 
 
 class ShortcutSheet(PanelScene):
-    """One page of all commands; Esc, or the key that opened it, goes back."""
+    """All commands on one page; Esc, or the key that opened it, goes back."""
 
     def __init__(self, context: Context) -> None:
         self._waits = ""  # the command that the next key is for
@@ -80,11 +80,11 @@ class ShortcutSheet(PanelScene):
 
     @property
     def wants_any_key(self) -> bool:
-        """The next key is the new one for a command."""
+        """Whether a command awaits its new key."""
         return bool(self._waits)
 
     def handle(self, event: Event) -> Transition | None:
-        """Take the next key as the new one while one is awaited; a click cancels that."""
+        """Take the next key for the command that awaits one; a click cancels."""
         if self._waits and event.type == pygame.KEYDOWN:
             if not keys.repeated(event):
                 self._take(event)
@@ -136,7 +136,7 @@ class ShortcutSheet(PanelScene):
 
 
 def in_words(names: tuple[str, ...]) -> str:
-    """The keys of a command as its line shows them; of more than six, the first and the last."""
+    """The keys of a command as its line shows them; a list longer than MANY shows its first and last."""
     shown = [keys.shown(name) if keys.exists(name) else name for name in names]
     if len(shown) > MANY:
         return _("{first} to {last}").format(first=shown[0], last=shown[-1])

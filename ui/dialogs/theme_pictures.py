@@ -1,4 +1,4 @@
-"""Small pictures of the themes, drawn by the painter of the boards."""
+"""Small pictures of the themes, drawn by the board painter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.style.surface_cache import cached_surfaces
 from ui.style.table import paint_table
 from ui.style.themes import BY_SYSTEM, DARK, LIGHT, THEMES
 
-CLOSE = 1.5  # the width of the board as a part of the picture's: the middle of it is seen, with pieces of a fair size
+CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
 
 
 @cached_surfaces(megabytes=2)

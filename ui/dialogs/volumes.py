@@ -1,4 +1,4 @@
-"""The volumes of the kinds of sound: a page of the settings, where each kind plays while it is set."""
+"""The volumes of the kinds of sound: a settings page that plays each kind while its slider moves."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WORDS = {
 
 
 class Volumes(PanelScene):
-    """A slider for each kind, in percent of the volume of all sounds; `back` gives the transition that leaves."""
+    """A slider for each kind, in percent of the master volume; `back` returns the transition that leaves."""
 
     covers = False
 

@@ -1,1 +1,1 @@
-"""Games in files and on the clipboard, and pictures of them: saving, opening, copying, pasting."""
+"""Games in files and on the clipboard, and pictures of games: saving, opening, copying, pasting."""

@@ -1,4 +1,4 @@
-"""What comes from outside - a file, the clipboard, something dropped on the window - and is shown as a game."""
+"""Games from outside: from a file, the clipboard, or something dropped on the window."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ from ui.shell.context import Context
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A file that could not be read; the refusal names it."""
+    """A file that could not be read; the refusal names the file."""
 
     refusal: GameError
 
 
 Arrival = KeptGame | Start  # a game of the library, or a position to play from
-Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None: there is none
-Found = list[Record] | Start | GameError | Unread  # what is in a text
-Known = Mapping[int, KeptGame | None]  # the games of records, by their `id`s, that were looked for beside the window
+Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None if nothing arrived
+Found = list[Record] | Start | GameError | Unread  # the content of a text
+Known = Mapping[int, KeptGame | None]  # the library's games for records, by `id` of the record; a thread looks them up
 Finish = Callable[[Sequence[Found], Known], Arrival | None]
-SHORT = 1_000  # characters or bytes: 200 plies, which are read within a frame
-MOST_FILES = 50  # that are taken at once
-MOST_REFUSED = 3  # sentences about files that were refused; the others are counted
+SHORT = 1_000  # characters or bytes: about 200 plies, which are read within a frame
+MOST_FILES = 50  # files taken at once
+MOST_REFUSED = 3  # sentences about refused files; further ones are counted
 
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """What a text is, and a sentence that says so."""
+    """What a text was opened as, and a sentence that says so."""
 
     arrival: Arrival
     words: str
-    new: int = 0  # games that are in the library now ...
-    known: int = 0  # ... and games that were there already
+    new: int = 0  # games added to the library
+    known: int = 0  # games that were already there
 
 
 def from_text(context: Context, text: str, show: Show) -> Transition | None:
-    """Show what a text is, with a notice that says so; nothing, with the reason as a notice, if it is nothing."""
+    """Show the game or position in a text, with a notice; if the text is neither, a notice says why."""
 
     def finish(found: Sequence[Found], known: Known) -> Arrival | None:
         try:
@@ -59,12 +59,12 @@ def from_text(context: Context, text: str, show: Show) -> Transition | None:
         context.say(opened.words)
         return opened.arrival
 
-    size = len(text) if len(text) <= MOST_CHARACTERS else 0  # more is refused at once
+    size = len(text) if len(text) <= MOST_CHARACTERS else 0  # longer texts are refused at once
     return _read(context, size, lambda: [_recognised(text)], finish, show)
 
 
 def from_clipboard(context: Context, show: Show) -> Transition | None:
-    """The same of the text on the clipboard."""
+    """Show the game or position on the clipboard; see `from_text`."""
     text = pasted()
     if not text:
         context.say(_("There is no text on the clipboard."))
@@ -73,14 +73,14 @@ def from_clipboard(context: Context, show: Show) -> Transition | None:
 
 
 def from_file(context: Context, path: Path) -> Arrival:
-    """What a file holds, with a notice that says so. Raises GameError, in a sentence that names the file."""
+    """The content of a file, with a notice. Raises GameError with a sentence that names the file."""
     opened = _opened(context, _in_file(path), {}, path)
     context.say(opened.words)
     return opened.arrival
 
 
 def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transition | None:
-    """Show what the first of several files holds that can be opened; the records in the others are kept as well."""
+    """Show the first of several files that can be opened; the records in the others are kept as well."""
     taken = paths[:MOST_FILES]
 
     def finish(found: Sequence[Found], known: Known) -> Arrival | None:
@@ -98,7 +98,7 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
             context.say(words)
         for sentence in refused[:MOST_REFUSED]:
             context.warn(sentence)
-        positions = sum(isinstance(one.arrival, Start) for one in all_opened[1:])  # of which none is kept
+        positions = sum(isinstance(one.arrival, Start) for one in all_opened[1:])  # positions are not kept
         if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]) + positions:
             words = ngettext("{number} more file was not opened.", "{number} more files were not opened.", left)
             context.say(words.format(number=left))
@@ -108,16 +108,16 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
 
 
 def from_drop(context: Context, files: Sequence[Path], lines: Sequence[str], show: Show) -> Transition | None:
-    """What was dropped on the window: files, or the lines of a text."""
+    """Show what was dropped on the window: files, or the lines of a text."""
     return from_files(context, files, show) if files else from_text(context, from_lines(lines), show)
 
 
 def is_long(path: Path) -> bool:
-    """Whether a file takes so long to read that `from_file` should not; what is refused at once does not."""
+    """Whether a file takes too long to read for `from_file`; False for one that is refused at once."""
     return _size(path) > SHORT
 
 
-# --- reading, which may happen in a thread
+# --- reading, perhaps on a thread
 
 
 def _read(
@@ -127,12 +127,12 @@ def _read(
     finish: Finish,
     show: Show,
 ) -> Transition | None:
-    """Do the work now, or beside the window if there is much of it; then show what came of it."""
+    """Do the work now, or on a thread if there is much of it; then show the result."""
     if size <= SHORT:
         return show(finish(work(), {}))
 
     def look_for(found: Sequence[Found] | None) -> Transition | None:
-        """Have a thread play through those games of the library that a record may be of, if there are any."""
+        """Replay on a thread the library's games that may match the records, if there are any."""
         if found is None:
             return None
         records = [record for one in found if isinstance(one, list) for record in one]
@@ -146,10 +146,10 @@ def _read(
 
 
 def _size(path: Path) -> int:
-    """The bytes of a file; 0 for one that is refused at once."""
+    """The size of a file in bytes; 0 for one that is refused at once."""
     try:
         size = path.stat().st_size if path.is_file() else 0
-    except (OSError, ValueError):  # reading it finds the words
+    except (OSError, ValueError):  # reading the file reports this
         return 0
     return size if size <= MOST_BYTES else 0
 
@@ -163,7 +163,7 @@ def _in_file(path: Path) -> Found:
 
 
 def _recognised(text: str) -> Found:
-    """What a text is; of several records one after the other, all."""
+    """The content of a text; several records in a row are all read."""
     try:
         found = recognise(text)
         return found if isinstance(found, Start) else [found]
@@ -174,7 +174,7 @@ def _recognised(text: str) -> Found:
             return other
 
 
-# --- what came of it, in the window's own thread
+# --- showing the result, on the window's thread
 
 
 def _refused(path: Path, refusal: GameError) -> str:
@@ -183,7 +183,7 @@ def _refused(path: Path, refusal: GameError) -> str:
 
 
 def _kept_words(new: int, known: int) -> str:
-    """How many games have come into the library, and how many were there before; empty for none at all."""
+    """How many games were added to the library and how many it had already; empty if both are 0."""
     sentences = []
     if new:
         words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", new)
@@ -195,9 +195,9 @@ def _kept_words(new: int, known: int) -> str:
 
 
 def _opened(context: Context, found: Found, known: Known, path: Path | None = None) -> _Opened:
-    """What was read; a record is put into the library, unless that has the same game already.
+    """Open what was read; a record goes into the library unless the same game is there already.
 
-    Raises GameError, with a sentence that names the file at `path`.
+    Raises GameError with a sentence that names the file at `path`.
     """
     if isinstance(found, Unread):
         raise found.refusal
@@ -222,7 +222,7 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
 
 
 def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
-    """Have the library keep these records, each of which it may know already; the first of them is opened."""
+    """Keep these records in the library, except those it has already, and open the first."""
     first: KeptGame | None = None
     old = 0
     for record in records:

@@ -1,6 +1,6 @@
-"""Chooses the few colours that a picture with a palette may have, and finds the nearest of them to any other.
+"""Chooses the colours of a picture with a palette, and finds the nearest of them to any other colour.
 
-A colour is a number, 0xAARRGGBB, of which the alpha does not matter.
+A colour is a number, 0xAARRGGBB; its alpha is ignored.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from heapq import heappop, heappush
 from itertools import count
 from operator import itemgetter
 
-KEPT = 0xFCFCFC  # bits of a colour that are told apart: six of each channel, which bounds the work
-MIDDLE = 0x020202  # of the colours that are not told apart
+KEPT = 0xFCFCFC  # the bits of a colour that count: six of each channel, which bounds the work
+MIDDLE = 0x020202  # the middle of the colours that share these bits
 
 Channels = tuple[int, int, int]  # red, green and blue, 0 to 255
-Counted = tuple[int, int, int, int]  # red, green and blue of some pixels, and how many they are
-Bucket = list[Counted]  # one at least
+Counted = tuple[int, int, int, int]  # red, green, blue, and the number of pixels
+Bucket = list[Counted]  # at least one colour
 
 
 def channels(colour: int) -> Channels:
@@ -25,14 +25,14 @@ def channels(colour: int) -> Channels:
 
 
 def palette_of(pixels: Mapping[int, int], most: int) -> list[Channels]:
-    """Return at most `most` colours that suit so many pixels of each colour.
+    """Return at most `most` colours that best represent `pixels`, a count by colour.
 
-    The pixels are one group at first; the group whose colours differ most is cut in two until there are enough.
+    The pixels start as one group; the group whose colours differ most is split until there are enough.
     """
     histogram = Counter[int]()
     for colour, number in pixels.items():
         histogram[colour & KEPT | MIDDLE] += number
-    order = count()  # keeps groups that differ equally from being compared
+    order = count()  # breaks ties, so that groups themselves are never compared
     groups = list[tuple[float, int, Bucket]]()
     halves = [[(*channels(colour), number) for colour, number in histogram.items()]]
     while True:
@@ -52,7 +52,7 @@ def _size(group: Bucket) -> int:
 
 
 def _spread(group: Bucket, channel: int) -> float:
-    """The sum of the squares of all distances to the mean; exactly 0 where there are none."""
+    """The sum of the squared distances to the mean; exactly 0 if all are equal."""
     size, total = _size(group), _total(group, channel)
     return (size * sum(colour[channel] ** 2 * colour[3] for colour in group) - total * total) / size
 
@@ -70,7 +70,7 @@ def _mean(group: Bucket) -> Channels:
 
 
 class Nearest(dict[int, int]):
-    """The index of the palette's nearest colour, by colour; it is searched when it is first asked for."""
+    """The index of the palette's nearest colour, by colour; searched on first use."""
 
     def __init__(self, palette: list[Channels]) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Nearest(dict[int, int]):
         for other, its_red, its_blue, index in self._by_green:
             off = (other - green) ** 2
             if off >= least and other > green:
-                break  # all others are greener still
+                break  # the remaining colours are even further away in green
             off += (its_red - red) ** 2 + (its_blue - blue) ** 2
             if off < least:
                 nearest, least = index, off

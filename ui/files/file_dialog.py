@@ -1,4 +1,4 @@
-"""The dialog that asks for a file or a folder: a folder's list, and a field for a name or path, which is completed."""
+"""The file and folder dialog: a folder's list, and a field for a name or path, with completion."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from ui.scene.scene import Pop, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-LIST, LOWEST_LIST = 224, 64  # units: the height of the list, and in the lowest window
-REST, SAID = 290, 44  # units: what else the dialog needs of a window's height, and what a refusal needs
-LOW = REST + SAID + 80  # units: in a lower window a refusal takes room only while there is one
+LIST, LOWEST_LIST = 224, 64  # units: the usual height of the list, and the least
+REST, SAID = 290, 44  # units: the height of the rest of the dialog, and of a refusal
+LOW = REST + SAID + 80  # units: in a lower window a refusal takes room only while it shows
 NAMES = 52  # units: the width of the word before the field
-LONGEST_SHOWN = 54  # letters of the folder's path; of a longer one the end is shown
+LONGEST_SHOWN = 54  # letters of the folder's path; a longer path shows its end
 LONGEST_PATH = 1000  # letters that can be typed
-INTO = "/"  # behind the name of a folder
+INTO = "/"  # the suffix of a folder's name
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +49,19 @@ class Wanted:
     """What a dialog asks for."""
 
     title: str
-    accept: str  # the word on its button, ...
-    icon: str  # ... and the icon there
-    suffix: str  # of the files that are listed; a name that is saved without it gets it
-    name: str = ""  # proposed
-    saves: bool = False  # whether the file is written; it may be new then, and another is replaced only when asked
-    is_folder: bool = False  # whether a folder is asked for; no files are listed then, and a name that is new is taken
+    accept: str  # the word on the accepting button
+    icon: str  # the icon on the accepting button
+    suffix: str  # the ending of listed files; added to a saved name that lacks it
+    name: str = ""  # the proposed name
+    saves: bool = False  # whether the file is written; replacing an existing one needs a second accept
+    is_folder: bool = False  # whether a folder is wanted: lists no files, and accepts a new name
 
 
 class FileDialog(PanelScene):
-    """Pops with what `act` returned for the chosen file or folder, or with None.
+    """Pops with the result of `act` for the chosen file or folder, or with None.
 
-    `act` reads or writes there, and raises GameError where it cannot: then the dialog says why, and stays. `others`
-    are further buttons for its foot.
+    `act` reads or writes the file. If it raises GameError, the dialog shows the sentence and stays open. `others` are
+    further buttons for the foot.
     """
 
     covers = False
@@ -73,9 +73,9 @@ class FileDialog(PanelScene):
         self._suffixes = () if wanted.is_folder else (wanted.suffix,)
         self._folder = first_folder(context.settings.folder)
         self._listing = FolderListing()
-        self._seen: dict[Path, FolderListing] = {}  # folders that a typed path leads through
-        self._high = 0.0  # of the window, in units
-        self._warned: Path | None = None  # of this file was said that it would be replaced
+        self._seen: dict[Path, FolderListing] = {}  # listings of the folders along a typed path
+        self._high = 0.0  # the window's height in units
+        self._warned: Path | None = None  # the existing file that the dialog has warned about
         up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("The folder above"))
         self._where = Label("", "body", "muted")
         no_files = _("No folders here, and no files that end in {suffix}.").format(suffix=wanted.suffix)
@@ -100,28 +100,28 @@ class FileDialog(PanelScene):
         self._show_folder()
 
     def layout(self, size: Size, scale: float) -> None:
-        """Make the list so high that all of it can be seen at once."""
+        """Size the list so that the whole dialog fits."""
         self._high = size[1] / scale
         self._fit()
         super().layout(size, scale)
 
     def _fit(self) -> None:
-        """Divide the height between the list and what is said."""
+        """Divide the height between the list and the message."""
         self._said.show(self._high >= LOW or bool(self._said.text))
         room = self._high - REST - (SAID if self._said.visible else 0)
         self._list.sized(height=max(LOWEST_LIST, min(LIST, room)))
 
     def enter(self) -> None:
-        """Begin with the name that is proposed, all of it selected; without one, with the list."""
+        """Focus the proposed name, fully selected; without one, focus the list."""
         self.panel.focus(self._field if self._wanted.name else self._list, ring=False)
         self._field.select_all()
 
     # --- the folder
 
     def _show_folder(self) -> None:
-        """List what is in the folder."""
+        """List the folder's content."""
         self._listing = FolderListing()
-        self._forget_warning()  # it asked about a file of another folder
+        self._forget_warning()  # it was about a file in another folder
         try:
             self._listing = listing(self._folder, self._suffixes)
         except GameError as refusal:
@@ -136,24 +136,24 @@ class FileDialog(PanelScene):
         return [name + INTO for name in self._listing.folders] + list(self._listing.files)
 
     def _go_to(self, folder: Path) -> None:
-        """Show another folder; a name that was typed for a file stays."""
+        """Show another folder; a file name that was typed stays."""
         self._folder = folder
         self._show_folder()
         if not self._wanted.saves:
             self._field.text = ""
 
     def _go_up(self) -> None:
-        """Show the folder above, with the one that was left selected."""
+        """Show the parent folder with the one just left selected."""
         left = self._folder
         self._go_to(left.parent)
         if left.name + INTO in self._rows:
             self._list.select(self._rows.index(left.name + INTO))
         self.panel.focus(self._list, ring=self.panel.ring)
 
-    # --- what is chosen
+    # --- choosing
 
     def _take(self, index: int) -> None:
-        """Put the name of a file into the field; where a file is saved, a folder leaves the name that is there."""
+        """Put a row's name into the field; when saving, a folder keeps the name that is there."""
         name = self._rows[index]
         if not (self._wanted.saves and name.endswith(INTO)):
             self._field.text = name
@@ -179,7 +179,7 @@ class FileDialog(PanelScene):
             self._refuse("")
 
     def _complete(self, text: str) -> str:
-        """How a typed path goes on; files are offered only where one is opened."""
+        """The completion of a typed path; offers files only when opening one."""
         front, begun = split(text)
         try:
             there = self._in(meant(self._folder, front) if front else self._folder)
@@ -194,7 +194,7 @@ class FileDialog(PanelScene):
         return self._seen[folder]
 
     def _accept(self) -> Transition | None:
-        """Open the folder that is named, or do what the dialog is for: with the file, or in the folder shown."""
+        """Open the named folder, or call `act` for the file or the folder shown."""
         text = self._field.text.strip()
         row = self._list.selected
         if self.panel.focused is self._list and row >= 0 and self._rows[row].endswith(INTO):
@@ -229,7 +229,7 @@ class FileDialog(PanelScene):
         return Pop(result)
 
     def _warn(self, path: Path) -> None:
-        """Say that the file is there already; it is replaced when that is asked for once more."""
+        """Say that the file exists; a second accept replaces it."""
         self._refuse(
             _("{file} already exists. Press Replace to write over it, or choose another name.").format(
                 file=repr(path.name)
@@ -244,7 +244,7 @@ class FileDialog(PanelScene):
     # --- keys
 
     def unused(self, event: Event) -> Transition | None:
-        """Backspace in the list leads to the folder above; letters go on to the field."""
+        """Backspace in the list leads to the parent folder; letters go to the field."""
         if event.type == pygame.KEYDOWN and keys.pressed(event, "Backspace"):
             self._go_up()
             return None
@@ -256,7 +256,7 @@ class FileDialog(PanelScene):
         return super().unused(event)
 
     def facts(self) -> dict[str, Any]:
-        """Where it is, what is listed there, and what is said."""
+        """The folder, its list, and the message."""
         return super().facts() | {
             "scene": "file",
             "folder": str(self._folder),
@@ -267,13 +267,13 @@ class FileDialog(PanelScene):
 
 
 def short_path(folder: Path) -> str:
-    """A folder's path in one line: the home folder as `~`, and of a long path the end."""
+    """A folder's path in one line: `~` for the home folder, and only the end of a long path."""
     words = str(folder)
-    with suppress(ValueError, RuntimeError):  # elsewhere, or nobody's home
+    with suppress(ValueError, RuntimeError):  # outside the home folder, or no home folder
         words = str(Path("~") / folder.relative_to(Path.home()))
     return words if len(words) <= LONGEST_SHOWN else "…" + words[1 - LONGEST_SHOWN :]
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
-    """The path with this ending, which is added to any other."""
+    """The path with this suffix, appended to any other."""
     return path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)

@@ -9,25 +9,25 @@ from ui.files.colours import Channels
 
 DEPTH = 8  # bits of an index
 TABLE = 1 << DEPTH  # colours
-MOST_BITS = 12  # of a code; longer ones do not exist, and the dictionary begins anew
-BEGIN, END = TABLE, TABLE + 1  # codes that say something else than an index: the dictionary is empty; nothing follows
-WORD = 64  # bits that are written at once
-BLOCK = 255  # bytes in a row, at most
-FOR_EVER = 0  # times that an animation is shown
-STAYS = 1  # a picture lies on the one before it
-CLEAR = TABLE - 1  # the index of pixels that show the picture before
+MOST_BITS = 12  # the longest code; then the dictionary starts over
+BEGIN, END = TABLE, TABLE + 1  # control codes: clear the dictionary; end of the picture
+WORD = 64  # bits written at once
+BLOCK = 255  # the most bytes in a block
+FOR_EVER = 0  # the loop count of an animation
+STAYS = 1  # the disposal method: each picture covers part of the one before
+CLEAR = TABLE - 1  # the transparent index: such pixels show the picture before
 TRAILER = b";"
 
 
 def header(size: tuple[int, int], palette: list[Channels]) -> bytes:
-    """Return the beginning of a file: how many pixels its pictures have, and in which colours, CLEAR at the most."""
+    """Return a file's header: the size of its pictures in pixels, and their palette of at most CLEAR colours."""
     colours = b"".join(map(bytes, palette)).ljust(3 * TABLE, b"\0")
     screen = pack("<HHBBB", *size, 0x80 | (DEPTH - 1) << 4 | DEPTH - 1, 0, 0)
     return b"GIF89a" + screen + colours + b"!\xff\x0bNETSCAPE2.0" + pack("<BBHB", 3, 1, FOR_EVER, 0)
 
 
 def frame(indices: bytes, corner: tuple[int, int], size: tuple[int, int], pause: float) -> bytes:
-    """Return a picture, or the part of it in which it differs from the one before; shown for `pause` seconds."""
+    """Return a picture, or the part that differs from the one before, shown for `pause` seconds."""
     control = b"!\xf9" + pack("<BBHBB", 4, STAYS << 2 | 1, round(100 * pause), CLEAR, 0)
     return control + b"," + pack("<HHHHB", *corner, *size, 0) + bytes([DEPTH]) + _blocks(compressed(indices))
 
@@ -38,8 +38,8 @@ def _blocks(content: bytes) -> bytes:
 
 
 def compressed(indices: bytes) -> bytes:
-    """Return some indices, one at least, as the codes of LZW in as few bits as they need."""
-    content, held, kept = bytearray(), 0, 0  # `held` bits are kept until they fill whole bytes
+    """Return at least one index, compressed with LZW."""
+    content, held, kept = bytearray(), 0, 0  # `kept` holds `held` bits until they fill whole bytes
     for code, bits in _codes(indices):
         kept |= code << held
         held += bits
@@ -51,9 +51,9 @@ def compressed(indices: bytes) -> bytes:
 
 
 def _codes(indices: bytes) -> Iterator[tuple[int, int]]:
-    """The codes of strings of indices, each the longest that was met before, and how many bits each code has."""
+    """The LZW codes of the indices, each with its length in bits."""
     bits, free = DEPTH + 1, END + 1
-    codes: dict[int, int] = {}  # of strings, by the code of all but their last index, and that index
+    codes: dict[int, int] = {}  # the code of a string, by the code of its prefix and its last index
     yield BEGIN, bits
     code = indices[0]
     for index in memoryview(indices)[1:]:
@@ -69,7 +69,7 @@ def _codes(indices: bytes) -> Iterator[tuple[int, int]]:
             bits, free = DEPTH + 1, END + 1
             codes.clear()
             continue
-        bits += free >> bits  # who reads it is one string behind
+        bits += free >> bits  # the decoder is one string behind
         codes[string] = free
         free += 1
     yield code, bits

@@ -1,4 +1,4 @@
-"""The sheet over work that may be over at once or take seconds: it is shown once somebody would notice the wait."""
+"""The sheet over work that takes between no time and seconds; it appears once the wait is noticeable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDE = 360  # units
 
 
 class PatientSheet(PanelScene):
-    """Words below a title, and a button to leave. Most work is over before anybody could read them."""
+    """Words below a title, and a button to leave. Most work ends before the sheet appears."""
 
     covers = False
 
@@ -28,22 +28,22 @@ class PatientSheet(PanelScene):
 
     @property
     def is_shown(self) -> bool:
-        """Whether it has waited long enough."""
+        """Whether the wait is long enough for the sheet to show."""
         return self._seconds > PATIENCE
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Always: every frame looks after the work."""
+        """Always True: every frame checks the work."""
         return True
 
     def update(self, seconds: float) -> Transition | None:
-        """Let `seconds` pass."""
+        """Advance by `seconds`."""
         was_shown = self.is_shown
         self._seconds += seconds
         self.dirty |= self.is_shown is not was_shown
         return super().update(seconds)
 
     def draw(self, canvas: Surface) -> None:
-        """Nothing at first."""
+        """Draw the sheet once it is shown."""
         if self.is_shown:
             super().draw(canvas)

@@ -1,6 +1,6 @@
-"""Makes the file of a picture: a PNG of one position, or an animated GIF of several.
+"""Makes a picture file: a PNG of one position, or an animated GIF of several.
 
-Only the process that makes pictures imports this: no picture delays the start.
+Only the picture process imports this module, so it does not delay the start.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from ui.files import gif
 from ui.files.album import Album
 from ui.files.colours import Nearest, palette_of
 
-PIXEL = 32  # bits
-SAMPLED = 8  # shots that the colours of an animation are taken from
-SAMPLE = 400  # pixels: the side of each, at most
-END = 3.0  # seconds that an animation rests on its last picture, at least
+PIXEL = 32  # bits of a pixel
+SAMPLED = 8  # shots that an animation's palette is taken from
+SAMPLE = 400  # pixels: the greatest side of a sampled shot
+END = 3.0  # seconds: the least time for the last picture of an animation
 
 
 def make_png(album: Album) -> bytes:
-    """The file of its last shot."""
+    """The PNG file of the last shot."""
     file = BytesIO()
     pygame.image.save(album.painter.paint(album.shots[-1]), file, "picture.png")
     return file.getvalue()
 
 
 def gif_parts(album: Album) -> Iterator[bytes]:
-    """The file of all its shots, in a part for each: all frames at once would be too large to keep."""
+    """The GIF file of all shots, one part for each: all frames together would take too much memory."""
     painter, shots = album.painter, album.shots
     colours = palette_of(_sample(painter, [*shots[:: max(1, len(shots) // SAMPLED)], shots[-1]]), gif.CLEAR)
     nearest = Nearest(colours)
@@ -48,7 +48,7 @@ def gif_parts(album: Album) -> Iterator[bytes]:
 
 
 def _sample(painter: StillPainter, shots: list[Shot]) -> Counter[int]:
-    """How many pixels of some shots have each colour; of a large one not all are counted."""
+    """The number of pixels of each colour in some shots; large shots are only sampled."""
     found = Counter[int]()
     for shot in shots:
         picture = painter.paint(shot)
@@ -58,7 +58,7 @@ def _sample(painter: StillPainter, shots: list[Shot]) -> Counter[int]:
 
 
 class _Picture:
-    """The colours of what was painted, row by row."""
+    """The pixels of a painted surface, row by row."""
 
     def __init__(self, painted: Surface) -> None:
         self.area = painted.get_rect()
@@ -70,8 +70,8 @@ class _Picture:
         return memoryview(self._bytes).cast("I")
 
     def changed(self, before: _Picture) -> Rect:
-        """The part of it in which all changes are; a single pixel if there are none."""
-        rows, columns = list[int](), 0  # in `columns` those bits are set that differ in some row
+        """The smallest part that contains all changes; a single pixel if nothing changed."""
+        rows, columns = list[int](), 0  # `columns` has a bit set wherever some row differs
         for row in range(self.area.h):
             old, new = before._row(row), self._row(row)
             if old != new:
@@ -83,7 +83,7 @@ class _Picture:
         return Rect(left, rows[0], right + 1 - left, rows[-1] + 1 - rows[0])
 
     def indices(self, part: Rect, before: _Picture | None, nearest: Nearest) -> bytes:
-        """The palette's colours of a part, row by row; what is as before stays clear."""
+        """The palette indices of a part, row by row; unchanged pixels are CLEAR."""
         starts = range(part.top * self.area.w + part.left, part.bottom * self.area.w + part.left, self.area.w)
         rows = [slice(start, start + part.w) for start in starts]
         if before is None:

@@ -1,4 +1,4 @@
-"""The process that makes a picture while the window goes on at its usual speed."""
+"""The process that makes a picture, so that the window keeps its speed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.language import _
 from game.places import reason
 from ui.files.album import Album
 
-TICK = 0.05  # seconds between two looks whether it was cancelled
+TICK = 0.05  # seconds between two checks for a cancellation
 
 
 class PictureError(GameError):
@@ -30,8 +30,8 @@ class PictureError(GameError):
 
 
 def serve(pipe: Connection, album: Album, moves: bool) -> None:
-    """Make a picture, or with `moves` an animation: send the file, a part for each shot, and None; or a fault."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
+    """Make a picture, or an animation of all `moves`: send the file part by part, then None; or send a fault."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to every process; the window decides when to end
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # it draws, but never shows a window
     try:
         from ui.files.picture_maker import gif_parts, make_png  # noqa: PLC0415 - it delays no start
@@ -51,15 +51,15 @@ class _Cancelled(Exception):
 
 
 class PictureProcess:
-    """Makes one picture and saves it. Nothing here waits: poll it once a frame, and cancel it in any case."""
+    """Makes one picture and saves it. Nothing here blocks: poll once a frame, and always cancel at the end."""
 
     def __init__(self, album: Album, moves: bool, path: Path) -> None:
-        """Start to make a picture of the last shot, or with `moves` an animation. Raises PictureError."""
-        self.done = 0  # shots
-        self._moment = Lock()  # in which it is decided whether the file appears
+        """Start a picture of the last shot, or an animation of all `moves`. Raises PictureError."""
+        self.done = 0  # shots made so far
+        self._moment = Lock()  # guards the decision between saving and cancelling
         self._is_cancelled = self._is_certain = self._is_saved = False
         self._refusal: GameError | None = None
-        # A thread, since starting a process, reading what it made and writing that to a disk take their time.
+        # On a thread, because starting a process, reading from it and writing to disk are slow.
         self._thread = Thread(target=self._run, args=(album, moves, path), name="picture")
         try:
             self._thread.start()
@@ -67,18 +67,18 @@ class PictureProcess:
             raise _error(str(refusal)) from refusal
 
     def poll(self) -> bool:
-        """Whether the file is there. Raises GameError, with a sentence, where it never will be."""
+        """Whether the file is saved. Raises GameError with a sentence if that failed."""
         if self._refusal is not None:
             raise self._refusal
         return self._is_saved
 
     def cancel(self) -> bool:
-        """Give it up, and return whether nothing is written; False when it is too late for that."""
+        """Cancel the picture and return True; False if it is already being saved."""
         with self._moment:
             self._is_cancelled = True
             return not self._is_certain
 
-    # --- in the thread
+    # --- on the thread
 
     def _run(self, album: Album, moves: bool, path: Path) -> None:
         try:
@@ -96,7 +96,7 @@ class PictureProcess:
             return self._is_certain
 
     def _parts(self, album: Album, moves: bool) -> Generator[bytes, None, None]:
-        """The content of the file, as it is made, shot by shot. Raises PictureError, and _Cancelled."""
+        """The parts of the file as they are made. Raises PictureError and _Cancelled."""
         context: Any = get_context("spawn")
         try:
             pipe, other = context.Pipe(duplex=False)
@@ -117,7 +117,7 @@ class PictureProcess:
                 yield part
         finally:
             pipe.close()
-            process.kill()  # it has nothing to put in order
+            process.kill()  # it has nothing to clean up
             process.join()
 
     def _received(self, pipe: Connection) -> bytes | None:

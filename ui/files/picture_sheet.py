@@ -1,4 +1,4 @@
-"""The sheet that makes a picture of a game: of the position that is shown, or an animation of the line."""
+"""The sheet that makes a picture of a game: the position shown, or an animation of the line."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ from ui.shell.panel_scene import PanelScene
 
 SIDES = (300, 400, 600, 800, 1200)  # pixels
 USUAL_SIDE = 600
-PAUSES = (2.0, 1.0, 0.5, 0.25)  # seconds that each position is shown
+PAUSES = (2.0, 1.0, 0.5, 0.25)  # seconds for each position
 USUAL_PAUSE = 1.0
-MOST_SHOTS = 5000  # of an animation: an hour and more of moves
-NAMES = 76  # units: the width of the words before the choices
+MOST_SHOTS = 5000  # the most shots of an animation: over an hour of moves
+NAMES = 76  # units: the width of the labels before the choices
 POSITION, GAME = "position", "game"
 SUFFIXES = {POSITION: ".png", GAME: ".gif"}
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The game that a picture is of."""
+    """The game in a picture."""
 
-    rules: str  # their id
+    rules: str  # the id of the rules
     grid: Grid
-    shots: tuple[Shot, ...]  # of the line, or of its end: MOST_SHOTS at most
+    shots: tuple[Shot, ...]  # the line's positions; of a long line the last MOST_SHOTS
     shown: Shot
-    turn: int  # of the board, in sixths
-    name: str  # proposed for the file, without an ending
-    is_whole: bool = True  # whether the shots are of the whole line
+    turn: int  # the board's rotation, in sixths
+    name: str  # the proposed file name, without a suffix
+    is_whole: bool = True  # whether the shots cover the whole line
 
 
 class PictureSheet(PanelScene):
-    """Makes pictures until it is left; pops with None. While one is made, Esc cancels that."""
+    """Makes any number of pictures; pops with None. Esc cancels one in progress."""
 
     covers = False
 
@@ -59,7 +59,7 @@ class PictureSheet(PanelScene):
     ) -> None:
         self._subject, self._start = subject, start
         self._making: tuple[PictureProcess, Path] | None = None
-        self._is_saved = False  # and nothing was chosen since
+        self._is_saved = False  # whether the picture as chosen is saved
         kinds = {POSITION: _("This position"), GAME: _("The whole line, moving")}
         self._kind = Segmented(kinds, POSITION, self._choose_kind)
         sides = {side: _("{side} by {side} pixels").format(side=side) for side in SIDES}
@@ -88,7 +88,7 @@ class PictureSheet(PanelScene):
         self._show()
 
     def enter(self) -> None:
-        """Begin with what it is to be a picture of."""
+        """Focus the choice between position and animation."""
         if self._making is None:
             self.panel.focus(self._kind if self._kind.enabled else self._side, ring=False)
 
@@ -97,7 +97,7 @@ class PictureSheet(PanelScene):
         self._show()
 
     def _show(self) -> None:
-        """Offer what can be chosen now."""
+        """Show the choices that apply now."""
         making = self._making is not None
         self._speed.show(self._kind.value == GAME)
         self._shortened.show(self._kind.value == GAME and not self._subject.is_whole)
@@ -110,14 +110,14 @@ class PictureSheet(PanelScene):
     # --- from the choice to the file
 
     def _ask(self) -> Transition:
-        """Ask for the file."""
+        """Open the dialog that asks for the file."""
         suffix = SUFFIXES[self._kind.value]
         name = self._subject.name + suffix
         wanted = Wanted(_("Save the picture"), _("Save"), "save", suffix, name, saves=True)
         return Push(FileDialog(self.context, wanted, lambda path: path), self._make)
 
     def _make(self, path: Path | None) -> None:
-        """Begin to make the picture, to be saved there."""
+        """Start to make the picture and save it at `path`."""
         if path is None:
             return
         try:
@@ -139,7 +139,7 @@ class PictureSheet(PanelScene):
         )  # fmt: skip
 
     def update(self, seconds: float) -> Transition | None:
-        """Look whether the picture is done."""
+        """Check whether the picture is done."""
         super().update(seconds)
         if self._making is not None:
             process, path = self._making
@@ -159,11 +159,11 @@ class PictureSheet(PanelScene):
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether the bar moves."""
+        """Whether the progress bar moves."""
         return self._making is not None
 
     def _end(self) -> None:
-        """Make no picture any more."""
+        """Stop making a picture."""
         if self._making is not None:
             self._making[0].cancel()
             self._making = None
@@ -173,20 +173,20 @@ class PictureSheet(PanelScene):
         self._said.text, self._said.ink = words, "danger" if refused else "muted"
 
     def leave_scene(self) -> Transition | None:
-        """Cancel what is being made; else leave."""
+        """Cancel the picture in progress; without one, leave."""
         if self._making is None:
             return Pop()
-        if self._making[0].cancel():  # else the next frame says that it is saved
+        if self._making[0].cancel():  # otherwise the next frame says that it is saved
             self._end()
             self._tell(_("Cancelled; no file was written."))
         return None
 
     def close(self) -> None:
-        """A picture that is not done yet is given up."""
+        """Cancel a picture in progress."""
         self._end()
 
     def facts(self) -> dict[str, Any]:
-        """What is chosen, and how far it has come."""
+        """The choices, and the progress."""
         return super().facts() | {
             "scene": "picture",
             "kind": self._kind.value,
@@ -201,7 +201,7 @@ def _line(name: str, choice: Choice[Any]) -> Row:
 
 
 def _nothing(_value: object) -> None:
-    """The value is read when the picture is made."""
+    """Do nothing: the value is read when the picture is made."""
 
 
 def _pause_words(pause: float) -> str:

@@ -1,4 +1,4 @@
-"""The sheet over what is being read: a very long game takes seconds, in which the window goes on."""
+"""The sheet shown while something is read: a very long game takes seconds, during which the window stays responsive."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ui.shell.context import Context
 
 
 class Reading(PatientSheet):
-    """Has a thread do a piece of work, and pops with what came of it; with None where the user gives it up by Esc.
+    """Runs `work` on a thread, and pops with its result; with None if the user presses Esc.
 
-    An exception of the work is raised here, in the frame that finds it.
+    An exception of `work` is raised again in the next frame.
     """
 
     def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
-        """Begin at once; `words` say what is done.
+        """Start at once; `words` describe the work.
 
-        Where the system has no room for a thread, the window does the work, and waits.
+        If the system cannot start a thread, the work runs here and the window waits.
         """
         self._found: list[object] = []
         self._faults: list[Exception] = []
@@ -31,21 +31,21 @@ class Reading(PatientSheet):
         def run() -> None:
             try:
                 self._found.append(work())
-            except Exception as fault:  # whatever it is, it belongs into the window's crash report
+            except Exception as fault:  # raised again on the window's thread, for its crash report
                 self._faults.append(fault)
 
         try:
-            Thread(target=run, name="reading", daemon=True).start()  # nobody waits for one that was given up
+            Thread(target=run, name="reading", daemon=True).start()  # nobody waits for a cancelled one
         except RuntimeError:
             run()
 
     def update(self, seconds: float) -> Transition | None:
-        """Look whether it is done."""
+        """Check whether the work is done."""
         super().update(seconds)
         if self._faults:
             raise self._faults[0]
         return Pop(self._found[0]) if self._found else None
 
     def facts(self) -> dict[str, Any]:
-        """That something is read, and whether that is shown."""
+        """Whether the sheet shows."""
         return super().facts() | {"scene": "reading", "shown": self.is_shown}

@@ -1,4 +1,4 @@
-"""Saving games as records, and opening one: their texts, and the file dialog for them."""
+"""Saving games as records, and opening one: the texts and the file dialogs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ui.shell.context import Context
 
 
 def text_of(library: Library, entries: Iterable[Entry]) -> str:
-    """The records of games, one after the other. Raises RecordError for a game that cannot be opened."""
+    """The records of several games as one text. Raises RecordError for a game that cannot be opened."""
     return "\n".join(write_record(library.load(entry.id).record()) for entry in entries)
 
 
 def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) -> FileDialog:
     """The dialog that saves a game as a record; it pops with the path, or with None.
 
-    It begins in the folder that was used last, with a name of its own. `others` are further buttons for its foot.
+    It starts in the last folder used, with a proposed name. `others` are further buttons for the foot.
     """
 
     def save(path: Path) -> Path:
@@ -41,7 +41,7 @@ def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) 
 
 
 def save_all(context: Context, entries: Sequence[Entry]) -> Transition:
-    """Ask for a folder, which may be new, and save games there, each in a file of its own, a few a frame."""
+    """Ask for a folder, which may be new, and save each game there in its own file, a few a frame."""
     export = Export(context.library, entries)
 
     def save(folder: Path) -> Path:
@@ -62,7 +62,7 @@ def save_all(context: Context, entries: Sequence[Entry]) -> Transition:
 
 
 def open_file(context: Context, show: Show) -> Transition:
-    """Ask for a file, and show what is in it. One that is refused at once is refused there, to choose another."""
+    """Ask for a file, and show its content. A file that is refused at once keeps the dialog open."""
     wanted = Wanted(_("Open a file"), _("Open"), "folder-open", SUFFIX)
     sheet = FileDialog(context, wanted, lambda path: path if is_long(path) else from_file(context, path))
 

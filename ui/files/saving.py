@@ -1,4 +1,4 @@
-"""Many games written as files: a few a frame, with a sheet that shows how far it is and can stop it."""
+"""Saves many games as files, a few a frame, with a sheet that shows the progress and can stop it."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ from ui.kit.progress import Progress
 from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
-AT_A_TIME = 0.006  # seconds of a frame after which no other game is written
+AT_A_TIME = 0.006  # seconds of a frame after which no further game is written
 
 
 class Export:
-    """Games that are written into a folder, a file each, none over another one."""
+    """Writes games into a folder, one file each, and never overwrites a file."""
 
     def __init__(self, library: Library, entries: Sequence[Entry], clock: Callable[[], float] = perf_counter) -> None:
-        """`clock` gives seconds."""
+        """`clock` returns seconds."""
         self._library, self._entries, self._clock = library, entries, clock
         self._folder = Path()
         self.paths: list[Path] = []
 
     @property
     def done(self) -> bool:
-        """Whether all are written."""
+        """Whether all games are written."""
         return len(self.paths) == len(self._entries)
 
     @property
     def part(self) -> float:
-        """How much is done, from 0 to 1."""
+        """The progress, from 0 to 1."""
         return len(self.paths) / max(1, len(self._entries))
 
     def begin(self, folder: Path) -> None:
-        """Write the first games into a folder, which may be new. Raises GameError where that is refused."""
+        """Write the first games into a folder, which may be new. Raises GameError if that fails."""
         self._folder = folder
         self.paths.clear()
         self.go_on()
 
     def go_on(self) -> None:
-        """Write a game, and more if time is left. Raises GameError where that is refused."""
+        """Write a game, and more while time is left. Raises GameError if that fails."""
         began = self._clock()
         while not self.done:
             record = self._library.load(self._entries[len(self.paths)].id).record()
@@ -59,7 +59,7 @@ class Export:
                 return
 
     def words(self) -> str:
-        """What was written, and where, in a sentence."""
+        """A sentence that says what was written, and where."""
         done, number = len(self.paths), len(self._entries)
         if done < number:
             words = _("{done} of {number} games are saved in {folder}.")
@@ -69,7 +69,7 @@ class Export:
 
 
 class Saving(PatientSheet):
-    """Goes on with an export, and pops when all is written, at a refusal, or on Esc; says how many games are saved."""
+    """Runs an export; pops when it is done, fails, or on Esc, and says how many games are saved."""
 
     def __init__(self, context: Context, export: Export) -> None:
         self._export = export
@@ -89,10 +89,10 @@ class Saving(PatientSheet):
         return self.leave_scene() if self._export.done else None
 
     def leave_scene(self) -> Transition:
-        """Say what is written, and leave."""
+        """Say how many games were written, and leave."""
         self.context.say(self._export.words())
         return Pop()
 
     def facts(self) -> dict[str, Any]:
-        """How many games are written."""
+        """The number of games written."""
         return super().facts() | {"scene": "saving", "saved": len(self._export.paths)}
