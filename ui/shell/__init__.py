@@ -1,1 +1,1 @@
-"""The program around the scenes: window, loop, crash reports, and the context that every scene is given."""
+"""The program around the scenes: window, loop, crash reports, and the context that all scenes share."""

@@ -44,8 +44,8 @@ from ui.style.surface_cache import bound_caches
 if TYPE_CHECKING:
     from game.ai.engine import Engine
 
-REST = 1.0  # seconds without another change until a new size or position of the window is saved
-LAID_OUT = {"theme", "dark", "scale", "coordinates", "keys"}  # settings that change the layout
+REST = 1.0  # seconds after the last change until the window's size and position are saved
+LAID_OUT = {"theme", "dark", "scale", "coordinates", "keys"}  # settings that require a new layout
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
@@ -55,7 +55,7 @@ INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.K
 
 
 class App:
-    """A window with a stack of scenes. `first` makes the opening scene, and the one to continue with after a crash."""
+    """A window with a stack of scenes. `first` makes the opening scene, also after a crash."""
 
     def __init__(self, window: Window, context: Context, notices: Notices, first: Callable[[Context], Scene]) -> None:
         self._window, self._context, self._notices, self._first = window, context, notices, first
@@ -64,7 +64,7 @@ class App:
         self._keyboard = keys.HeldKeys()
         self._stale = True
         self._fade = Fade()
-        self._shown: object = None  # theme and arrangement of the picture on the canvas; None: nothing to fade from
+        self._shown: object = None  # theme and arrangement of the picture shown; None if there is nothing to fade from
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last unsaved change of size or position
@@ -95,7 +95,7 @@ class App:
             if event.type == pygame.DROPFILE:
                 files.append(Path(event.file))
             elif event.type == pygame.DROPTEXT:
-                lines.append(event.text)  # the system gives every line an event of its own
+                lines.append(event.text)  # the system sends each line as its own event
             elif heard := self._keyboard.read(event):
                 self._guard(self._handle, heard)
             if not self.stack:
@@ -117,7 +117,7 @@ class App:
         self._system_theme.check()  # once the frame is shown: it may start a program
 
     def loop(self, signals: QuitSignals | None = None) -> None:
-        """Run frame after frame until no scene is left, or until a signal asks for the end: then close the scenes."""
+        """Run frames until no scene is left; a signal to end closes the scenes."""
         clock, seconds = pygame.time.Clock(), 0.0
         while self.stack and not (signals and signals.code):
             self.step(pygame.event.get(), seconds)
@@ -125,10 +125,10 @@ class App:
             seconds = pause(clock.tick, self.rate)
         self._guard(self.stack.run, Quit())
         self._remember_size(REST)
-        self._context.settings.close()  # what could not be written before, or a slider in motion
+        self._context.settings.close()  # writes what failed before, or a slider still in motion
 
     def _go_on(self) -> None:
-        """Once a frame is shown, start what none has to wait for."""
+        """Start background work once a frame is shown."""
         self._context.engine.start()
         is_moving = self._fade.running or (bool(self.stack) and self.stack.top.animating)
         self._context.later.go_on(is_calm=not is_moving)
@@ -170,7 +170,7 @@ class App:
             self.stack.handle(self._window.in_pixels(event))
 
     def _receive(self, files: Sequence[Path], lines: Sequence[str]) -> None:
-        """Give what was dropped to the topmost scene that takes it; those above it close, as they do on Esc."""
+        """Give dropped files or text to the topmost scene that takes them; the scenes above it close, as on Esc."""
         if any(scene.receives for scene in self.stack):
             while not self.stack.top.receives:
                 self.stack.run(Pop())
@@ -182,7 +182,7 @@ class App:
         self.stack.update(seconds)
 
     def _own_key(self, event: Event) -> bool:
-        """Handle a key that means the same everywhere; False if it is none, or the scene is asking for any key."""
+        """Handle a global shortcut; False for any other key, or while the scene wants any key."""
         if self.stack.top.wants_any_key:
             return False
         means, settings = self._context.keymap.pressed, self._context.settings
@@ -224,7 +224,7 @@ class App:
 
     @property
     def _controls(self) -> list[Rect]:
-        """The controls, the headings and the centres of cells, which a notice should not cover."""
+        """What a notice should not cover: controls, headings and the centres of cells."""
         facts = self.stack.top.facts()
         cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
         return [Rect(place) for place in (*facts.get("controls", {}).values(), *facts.get("headings", ()))] + cells
@@ -237,7 +237,7 @@ class App:
         self.stack.layout(size, self._context.scale)
 
     def _apply_settings(self, names: frozenset[str]) -> None:
-        """Redraw with the new settings; lay out again if one of them moves things."""
+        """Redraw with the new settings; lay out again if one of them requires it."""
         self._stale = True
         if "theme" in names:
             self._system_theme.ask()
@@ -258,7 +258,7 @@ class App:
             self._trace.write(self.stack.top.facts() | outside)
 
     def _fade_from(self, canvas: Surface) -> None:
-        """Start to fade the old picture if the next one differs in theme, scenes or arrangement."""
+        """Start a fade if the next picture differs in theme, scenes or arrangement."""
         settings, theme = self._context.settings, self._context.theme
         drawn, self._shown = self._shown, (theme.id, [(scene, scene.arrangement) for scene in self.stack])
         if drawn not in (None, self._shown):
@@ -271,7 +271,7 @@ class App:
         self._shown = None
 
     def _remember_size(self, seconds: float) -> None:
-        """Save a new size and position REST seconds after the last change; full screen keeps those of the window."""
+        """Save a new size and position REST seconds after the last change, except in full screen."""
         if self._resized is None:
             return
         self._resized += seconds
@@ -295,7 +295,7 @@ class App:
         return stack
 
     def _guard(self, act: Callable[..., None], *arguments: Any) -> None:
-        """Call `act`; replace the scenes by a crash report if it raises."""
+        """Call `act`; if it raises, replace the scenes with a crash report."""
         try:
             act(*arguments)
         except Exception as error:
@@ -310,7 +310,7 @@ class App:
         for scene in reversed(scenes):
             try:
                 scene.close()
-            except Exception as trouble:  # reported too; the other scenes still have to be closed
+            except Exception as trouble:  # reported as well, and the other scenes still get closed
                 report += f"\n--- closing {type(scene).__name__} failed as well: {trouble!r}\n"
         crash.print_to_terminal(report)
         try:
@@ -323,7 +323,7 @@ class App:
 
 
 def _preferences(notices: Notices) -> Settings:
-    """The user's preferences; without a home folder, those that last until the program ends."""
+    """The user's preferences; without a home folder they last until the program ends."""
     try:
         return Settings(settings_file(), notices.say)
     except NoHome:
@@ -332,7 +332,7 @@ def _preferences(notices: Notices) -> Settings:
 
 
 def _library(notices: Notices) -> Library:
-    """The library of kept games; without a home folder, one that lasts until the program ends."""
+    """The library of games; without a home folder it lasts until the program ends."""
     try:
         path = library_file()
     except NoHome:
@@ -347,11 +347,10 @@ def run(
     files: Sequence[Path] = (),
     later: Sequence[Load] = (),
 ) -> int:
-    """Run the program in a window until it is closed, or a signal ends it; returns its exit code.
+    """Run the program until the window is closed or a signal ends it; returns the exit code.
 
-    That is 1 where games could not be saved. `files` are opened as if they were dropped on the window. Once the first
-    frame is shown, the engine starts, and what is for `later` is loaded. Without a display, prints a sentence to stderr
-    and returns 1.
+    The code is 1 if games could not be saved. `files` are opened as if dropped on the window. After the first frame the
+    engine starts and the `later` work is loaded. Without a display, prints a sentence to stderr and returns 1.
     """
     with QuitSignals() as signals:
         return _run(first, shortcut_sheet, engine, files, Later(later), signals)
@@ -384,14 +383,14 @@ def _run(
         app = App(window, context, notices, first)
         for file in files:
             pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
-        gc.freeze()  # what lasts as long as the program is never looked through again: collecting takes 2 ms, not 20
+        gc.freeze()  # objects that live as long as the program are not scanned again: collecting takes 2 ms, not 20
         gc.enable()  # see main.py
         app.loop(signals)
     finally:
         later.end()
         is_saved = save_or_ask(library, may_ask=not signals.code)
         library.close()
-        window.close()  # before what may wait for a device
+        window.close()  # first, because the rest may wait for a device
         context.speech.close()
         sounds.close()
         pygame.quit()

@@ -1,4 +1,4 @@
-"""What every scene is given, so that none depends on the application."""
+"""The services given to every scene, so that no scene depends on the application."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Left(NamedTuple):
-    """How a game was left in this sitting; what the library does not keep of it."""
+    """How a game was last left since the start of the program, beyond what the library stores."""
 
-    asked: tuple[bool, bool | None]  # for its chances and its graph
-    turn: int | None  # of its board, clockwise in sixths; None where it lay as such a board does
+    asked: tuple[bool, bool | None]  # whether its chances were open, and its graph; None for the default
+    turn: int | None  # the board's rotation, clockwise in sixths; None for the default
 
 
 @dataclass
@@ -37,13 +37,13 @@ class Context:
     say: Callable[[str], None]  # shows a notice
     engine: Engine
     library: Library
-    shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
-    later: Later = field(default_factory=Later)  # what is imported after the first frame
-    notice_to_read: Callable[[str], None] | None = None  # shows one that stays until it is read
+    shortcut_sheet: Callable[[Context], Scene]  # passed in, since this room may not import the dialogs
+    later: Later = field(default_factory=Later)  # imports for after the first frame
+    notice_to_read: Callable[[str], None] | None = None  # shows a notice that stays until it is read
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
-    hidden: bool = False  # whether nobody sees the window, as while it is minimised
-    now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
-    left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or set-up before the first ply
+    hidden: bool = False  # whether the window is invisible, such as minimised
+    now: float = 0.0  # seconds for which the window has been visible: the time base of game clocks
+    left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
     keymap: Keymap = field(init=False)
     speech: Speech = field(init=False)
 
@@ -52,10 +52,10 @@ class Context:
         self.speech = Speech(self.settings, self.say, present_voice())
 
     def warn(self, sentence: str) -> None:
-        """Show a notice that stays until it is read: something was refused."""
+        """Show a warning that stays until it is read."""
         (self.notice_to_read or self.say)(sentence)
 
     @property
     def theme(self) -> Theme:
-        """The theme that the user chose, or the one that suits the system."""
+        """The user's theme, or the one that matches the system."""
         return theme_named(self.settings.theme, self.settings.dark)

@@ -1,4 +1,4 @@
-"""What happens when a scene raises: a report on disk and in the window, and a way back to the menu."""
+"""Handles a scene that raises: a report on disk and in the window, and a way back to the menu."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from ui.scene.scene import Quit, Replace, Scene, Size, Transition
 from ui.style.table import paint_table
 from ui.style.themes import Theme
 
-KEPT = 20  # reports
+KEPT = 20  # the number of reports kept
 
 
 def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
-    """The crash report: version, machine, traceback, then each scene's own report from the bottom of the stack up."""
+    """The crash report: version, machine, traceback, then each scene's own report from bottom to top."""
     parts = [
         f"Parapet {VERSION} ({form()})",
         f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}",
@@ -49,10 +49,10 @@ def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
 
 
 def write_report(text: str, now: datetime) -> Path:
-    """Write a report into the user's folder, and remove all but the newest; returns its path. Raises OSError."""
+    """Write a report into the user's folder, remove all but the newest KEPT, and return its path. Raises OSError."""
     path = free_name(reports_folder() / f"crash-{now:%Y%m%d-%H%M%S}.txt")
     write_whole(path, text)
-    with suppress(OSError):  # this report is written; the old ones can wait for the next
+    with suppress(OSError):  # the report itself is written; old ones can stay until the next crash
         older = sorted(path.parent.glob("crash-*.txt"), key=lambda report: (report.stat().st_mtime_ns, report.name))
         for report in older[:-KEPT]:
             if report != path:
@@ -107,7 +107,7 @@ class CrashScene(Scene):
 
 
 def print_to_terminal(text: str) -> None:
-    """Print to stderr, which a windowed program on Windows does not have."""
+    """Print to stderr, if there is one: a windowed program on Windows has none."""
     if sys.stderr is not None:
-        with suppress(OSError, ValueError):  # the terminal is gone, or cannot show such letters
+        with suppress(OSError, ValueError):  # the terminal is gone, or cannot encode the text
             print(text, file=sys.stderr, flush=True)

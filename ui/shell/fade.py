@@ -1,14 +1,14 @@
-"""A short cross-fade wherever the whole picture changes at once."""
+"""A short cross-fade for a change of the whole picture."""
 
 from __future__ import annotations
 
 from pygame import Surface
 
-HEAD_START = 1 / 60  # seconds: the first frame already shows some of the new picture, so nothing seems to lag
+HEAD_START = 1 / 60  # seconds: the first frame already shows some of the new picture, which avoids a lag
 
 
 class Fade:
-    """Draws a fading copy of the old picture over the new ones."""
+    """Draws a fading copy of the old picture over the new one."""
 
     def __init__(self) -> None:
         self._old: Surface | None = None
@@ -20,7 +20,7 @@ class Fade:
         return self._old is not None
 
     def begin(self, canvas: Surface, seconds: float) -> None:
-        """Copy the canvas and fade the copy out within `seconds`; 0 shows none of it."""
+        """Copy the canvas and fade the copy out within `seconds`; 0 skips the fade."""
         self._old = canvas.copy() if seconds > 0 else None
         self._length, self._passed = seconds, HEAD_START
 
@@ -29,7 +29,7 @@ class Fade:
         self._old = None
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; True if the picture has to be drawn again."""
+        """Advance by `seconds`; returns whether the picture has to be drawn again."""
         was_running = self.running
         self._passed += seconds
         if self._passed >= self._length:
@@ -37,7 +37,7 @@ class Fade:
         return was_running
 
     def draw(self, canvas: Surface) -> None:
-        """Draw the old picture over the new one, or drop it if the canvas has another size now."""
+        """Draw the old picture over the new one; drop it if the canvas has changed size."""
         if self._old is None or self._old.get_size() != canvas.get_size():
             self.end()
             return

@@ -8,18 +8,18 @@ from typing import Final
 import pygame
 
 ANIMATED: Final = 60  # turns a second while something moves, or just after an input
-IDLE: Final = 16  # while something may happen by itself
-HIDDEN: Final = 5  # while nobody sees the window
-RESTING: Final = 4  # while nothing happens until the user acts; input is looked for at the rate of IDLE
-LIVELY: Final = 1.0  # seconds: the loop stays fast this long after an input, so that the mouse feels direct
-LONGEST_LAPSE: Final = 5.0  # seconds; longer gaps (sleep) don't count against the clocks
-LONGEST_STEP: Final = 0.05  # seconds: animations advance no further a turn, even after a dragged window or a sleep
+IDLE: Final = 16  # turns a second while something may happen by itself
+HIDDEN: Final = 5  # turns a second while the window is invisible
+RESTING: Final = 4  # turns a second while only the user can change something; input is still polled at IDLE
+LIVELY: Final = 1.0  # seconds of ANIMATED after an input, so that the mouse feels direct
+LONGEST_LAPSE: Final = 5.0  # seconds; clocks ignore longer gaps, such as a sleeping machine
+LONGEST_STEP: Final = 0.05  # seconds: the most that animations advance in a turn, even after a window drag or a sleep
 
 
 def pause(tick: Callable[[int], int], rate: int) -> float:
-    """Wait until the next turn is due, at rest only until there is input; return the seconds since the last turn.
+    """Wait until the next turn is due, or at rest until there is input; return the seconds since the last turn.
 
-    `tick` is that of a pygame clock.
+    `tick` is the method of a pygame clock.
     """
     if rate != RESTING:
         return tick(rate) / 1000
@@ -30,9 +30,9 @@ def pause(tick: Callable[[int], int], rate: int) -> float:
 
 
 def advance(seconds: float, rate: int, has_events: bool) -> float:
-    """How far the scenes advance after `seconds` at a `rate`: by all of them only where the turns are slow.
+    """How many of these `seconds` the scenes advance by: all of them only at a slow `rate`.
 
-    With events by LONGEST_STEP at most, so that an animation which they start does not begin in its middle.
+    With events at most LONGEST_STEP, so that an animation that they start does not begin in its middle.
     """
     is_slow = rate in {HIDDEN, RESTING} and not has_events
     return min(seconds, 1 / rate if is_slow else LONGEST_STEP)

@@ -1,4 +1,4 @@
-"""The last save before the program ends: games that can be kept nowhere are never given up without a word."""
+"""The last save before the program ends: no game is dropped without asking."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.language import _
 from ui.devices.programs import show_sentence
 from ui.shell import crash
 
-AGAIN, GIVE_UP = 0, 1  # the buttons of the box, by number
+AGAIN, GIVE_UP = 0, 1  # the button numbers of the message box
 
 
 def save_or_ask(library: Library, may_ask: bool) -> bool:
-    """Save what is left, and ask the player what to do where that cannot be done; whether all is saved.
+    """Save what is left, and ask the player what to do if that fails; returns whether all is saved.
 
-    Where nobody may be asked, as at the end of the desktop's session, a sentence goes to the terminal.
+    If nobody may be asked, such as when the desktop logs out, a sentence goes to the terminal.
     """
     while lost := library.save():
         crash.print_to_terminal(lost)
@@ -25,7 +25,7 @@ def save_or_ask(library: Library, may_ask: bool) -> bool:
 
 
 def _wants_another_try(lost: str) -> bool:
-    """Ask in a box of the system's own: the scenes are closed already."""
+    """Ask in a system message box: the scenes are closed already."""
     words = _("{lost}. Make room on the disk or close what locks the library, and try again.").format(lost=lost)
     try:
         answer = pygame.display.message_box(
@@ -36,7 +36,7 @@ def _wants_another_try(lost: str) -> bool:
             return_button=AGAIN,
             escape_button=AGAIN,
         )
-    except pygame.error:  # this system has none
+    except pygame.error:  # the system cannot show message boxes
         show_sentence(lost)
         return False
     return answer == AGAIN

@@ -1,4 +1,4 @@
-"""What is loaded once the first frame is shown, on a thread: the first click then finds it there."""
+"""Loads modules on a thread after the first frame, so that the first click does not wait for them."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ Load = Callable[[], object]  # imports modules and gets them ready; may run on a
 
 
 class Later:
-    """Loads one thing after the other while nothing moves in the window; see `go_on`.
+    """Loads one thing after another while nothing moves in the window; see `go_on`.
 
-    What is needed sooner is imported where it is needed, as ever; the second to ask waits for the first.
+    Code that needs a module sooner imports it as usual; a second import of it waits for the first.
     """
 
     def __init__(self, loads: Sequence[Load] = ()) -> None:
         self._loads, self._awaited = tuple(loads), set(loads)
         self._thread: Thread | None = None
-        self._may_begin = Event()  # the next one
+        self._may_begin = Event()  # set when the next load may start
         self._is_over = False
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is still to be loaded."""
+        """Whether everything is loaded."""
         return not self._awaited
 
     def awaits(self, load: Load) -> bool:
-        """Whether this is still to be loaded."""
+        """Whether `load` is still to come."""
         return load in self._awaited
 
     def go_on(self, is_calm: bool) -> None:
-        """Load the next thing if it `is_calm`: that takes time away from every frame. Call it once a frame."""
+        """Start the next load if the window `is_calm`, since loading slows down frames. Call it once a frame."""
         if not self._awaited:
             return
         if is_calm:
@@ -42,7 +42,7 @@ class Later:
             self._begin()
 
     def end(self) -> None:
-        """Load nothing more, and wait for what is being loaded."""
+        """Start no further load, and wait for the current one."""
         self._is_over = True
         self._may_begin.set()
         if self._thread is not None:
@@ -60,13 +60,13 @@ class Later:
     def _work(self) -> None:
         try:
             for load in self._loads:
-                if not self._is_over:  # or else nobody will say again that it may begin
+                if not self._is_over:  # after the end nothing would set it again
                     self._may_begin.wait()
                 if self._is_over:
                     break
                 load()
-                gc.freeze()  # to look through all that again takes up to 40 ms; a scene that is open now is kept for it
+                gc.freeze()  # scanning all of it again takes up to 40 ms; as a cost, an open scene is kept too
                 self._may_begin.clear()
                 self._awaited.discard(load)
         finally:
-            self._awaited.clear()  # what cannot be loaded fails again where it is needed, and is reported there
+            self._awaited.clear()  # a failed load fails again where it is needed, and is reported there

@@ -19,9 +19,9 @@ from ui.style.table import BARE, Setting, paint_table
 
 
 class PanelScene(Scene):
-    """Base of the scenes made of widgets. Esc pops it; a dialog sets `covers` to False."""
+    """Base of scenes made of widgets. Esc pops it; a dialog sets `covers` to False."""
 
-    darkens = 1.0  # strength of the veil below a dialog, as a share of the theme's
+    darkens = 1.0  # the strength of the veil below a dialog, relative to the theme's
     reads: Scroll | None = None  # scrolled by the wheel from anywhere, and by the paging keys
 
     def __init__(self, context: Context, root: Widget) -> None:
@@ -38,7 +38,7 @@ class PanelScene(Scene):
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
     def handle(self, event: Event) -> Transition | None:
-        """Offer the event to the widgets, then to the shortcut sheet's key, then to `unused`."""
+        """Offer the event to the widgets, then to the key of the shortcut sheet, then to `unused`."""
         reply = self.panel.handle(event)
         if reply.used or reply.transition is not None:
             return reply.transition
@@ -59,11 +59,11 @@ class PanelScene(Scene):
         return None
 
     def leave_scene(self) -> Transition | None:
-        """The transition that Esc gives."""
+        """The transition for Esc."""
         return Pop()
 
     def leave(self) -> None:
-        """Release the mouse, which goes on in another scene."""
+        """Release the mouse for the next scene."""
         self.panel.let_go()
 
     def update(self, seconds: float) -> Transition | None:
@@ -77,9 +77,9 @@ class PanelScene(Scene):
         self.panel.draw(canvas)
 
     def setting(self, size: Size) -> Setting:
-        """What the table below it, as large as this, has to show."""
+        """What a table of this size shows below the panel."""
         return BARE
 
     def facts(self) -> dict[str, Any]:
-        """The controls by label, and where the headings are, for the trace."""
+        """The controls by label, and the places of the headings, for the trace."""
         return {"controls": self.panel.controls(), "headings": self.panel.headings()}

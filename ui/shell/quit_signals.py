@@ -1,4 +1,4 @@
-"""The signals that ask the program to end (a logout, a closed terminal, Ctrl+C): it ends as it does on Quit."""
+"""Ends the program as Quit does on a signal: a logout, a closed terminal, Ctrl+C."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")  # as far as the system has them
+SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")  # those that the system has
 BY_SIGNAL = 128  # added to the signal's number: the exit code that shells expect
 
 
 class QuitSignals:
-    """Catches these signals between `__enter__` and `__exit__`, so that none interrupts a write.
+    """Catches these signals in a `with` block, so that none interrupts a write.
 
-    A second Ctrl+C ends the program at once, in case it hangs. A signal that was ignored before stays ignored, as
-    `nohup` needs it.
+    A second Ctrl+C ends the program at once, in case it hangs. A signal that was already ignored stays ignored, which
+    `nohup` relies on.
     """
 
     def __init__(self) -> None:
-        self.code = 0  # the exit code: not 0 once a signal has come
-        self._before: dict[signal.Signals, Any] = {}  # the handlers to put back
+        self.code = 0  # the exit code: 0 until a signal arrives
+        self._before: dict[signal.Signals, Any] = {}  # the handlers to restore
 
     def __enter__(self) -> QuitSignals:
         for name in SIGNALS:

@@ -1,7 +1,7 @@
-"""`--self-test FILE`: whether this copy of the program is whole and works here, written into a file.
+"""`--self-test FILE`: checks that this copy of the program is complete and works here, and writes a report.
 
-It reads every file that comes with the program, opens a window that stays hidden, and plays a game of each variant
-through the rules, the engine's process and the painter: what a build can lack without anybody noticing.
+It reads every file that comes with the program, opens a hidden window, and plays a game of each variant with the
+rules, the engine's process and the painter: parts that a build can miss without anybody noticing.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from ui.board.thumbnail import thumbnail
 from ui.style.themes import THEMES
 
 LONGEST = 24  # plies of a game: enough for every kind of move
-PAINTED = 4  # plies from one painted position to the next
+PAINTED = 4  # plies between two painted positions
 SIDE = 240  # pixels
-NODES = 200  # of each search
-PATIENCE = 60.0  # seconds until an answer of the engine's process counts as missing
+NODES = 200  # nodes of each search
+PATIENCE = 60.0  # seconds after which an answer of the engine's process counts as missing
 SEED = 7
-MAYBE_NONE = (".mo",)  # endings of files of which there need not be any: translations
+MAYBE_NONE = (".mo",)  # suffixes of optional files: translations
 
 
 def self_test(file: Path) -> int:
-    """Test everything and write into a file, line by line, what was found; returns the exit code.
+    """Run all checks, write the results into `file` line by line, and return the exit code.
 
     Raises OSError if the file cannot be written.
     """
@@ -46,7 +46,7 @@ def self_test(file: Path) -> int:
     try:
         lines.extend(_tested())
         lines.append("passed")
-    except Exception:  # whatever it is belongs into the file
+    except Exception:  # any failure belongs in the report
         lines += [traceback.format_exc().rstrip(), "failed"]
         code = 1
     write_whole(file, "\n".join(lines) + "\n")
@@ -69,7 +69,7 @@ def _tested() -> Iterator[str]:
 
 
 def _files_read() -> int:
-    """Read all that comes with the program; returns how many files that are."""
+    """Read every file that comes with the program; returns their number."""
     number = 0
     for kind in assets.CARRIED:
         found = sorted(assets.FOLDER.parent.glob(kind))
@@ -85,7 +85,7 @@ def _files_read() -> int:
 
 
 def _read(path: Path) -> None:
-    """Use a file as the program does. Raises whatever is raised for a damaged one."""
+    """Load a file as the program does. Raises whatever a damaged file causes."""
     match path.suffix:
         case ".ttf":
             pygame.font.Font(path, 16).render("Parapet", True, "black")
@@ -104,7 +104,7 @@ def _read(path: Path) -> None:
 
 
 def _plies_played(engine: Engine, rules: AnyRules, variant: Variant, window: pygame.Window) -> int:
-    """Play a game, by turns at random and by the engine, and paint positions of it; returns how many plies it had."""
+    """Play a game, alternating random and engine moves, and paint positions of it; returns its number of plies."""
     rng, tree, plies = SplitMix64(SEED), GameTree(rules, variant, SEED), 0
     while tree.moves and plies < LONGEST:
         text = rng.choice(tree.moves).text if plies % 2 else _best_move(engine, tree)

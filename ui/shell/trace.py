@@ -1,4 +1,4 @@
-"""A log of what the window shows, as lines of JSON, for tests that drive a real window and for screen readers.
+"""A log of the window's content as JSON lines, for tests that drive a real window and for screen readers.
 
 Off unless PARAPET_TRACE names a file. Every line describes the whole window, so the last one is current.
 """
@@ -12,14 +12,14 @@ from typing import Any
 
 
 class Trace:
-    """Appends a line to a file whenever the facts have changed."""
+    """Appends a line to a file whenever the facts change."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._last = ""
 
     def write(self, facts: dict[str, Any]) -> None:
-        """Write JSON-like `facts` unless they equal the last ones. Raises OSError."""
+        """Write JSON-like `facts` unless they equal the previous ones. Raises OSError."""
         line = json.dumps(facts, ensure_ascii=False)
         if line != self._last:
             self._last = line

@@ -1,1 +1,1 @@
-"""How everything looks: themes, looks of games, materials, and what they are drawn with."""
+"""The look of everything: themes, looks of games, materials, and drawing primitives."""

@@ -1,4 +1,4 @@
-"""The files that come with the program: a missing or damaged one costs itself alone, and is named once."""
+"""The files that come with the program. A missing or damaged one is reported once and affects nothing else."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from game import assets
 from game.language import listed, ngettext
 
 ASSETS = assets.FOLDER
-NAMED = 3  # files that a sentence names
+NAMED = 3  # the most files that a sentence names
 
-_found: dict[Path, bool] = {}  # the faulty files, and whether they have been named
+_found: dict[Path, bool] = {}  # faulty files, and whether they have been reported
 
 
 def report(path: Path) -> None:
@@ -35,7 +35,7 @@ def complaint() -> str:
 
 
 def read_asset(*names: str) -> str:
-    """The text of a file; empty, and reported, where it cannot be read."""
+    """The text of a file; empty if it cannot be read, which is reported."""
     path = ASSETS.joinpath(*names)
     try:
         text = path.read_text(encoding="utf-8")

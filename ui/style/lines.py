@@ -1,6 +1,6 @@
-"""Where the lines of a text break, in time that grows with the text and no faster.
+"""Breaks text into lines, in linear time.
 
-Nothing here knows a font: `width_of` measures a piece of the text, and measures no more than a few lines' worth a line.
+Nothing here knows a font: `width_of` measures a piece of the text. Each line measures only a few lines' worth of it.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 
-MOST_LETTERS = 2_000  # in a line: no screen shows more, and letters without a width would fill a line for ever
-MOST_NAME = 200  # in the name of a game or a player
-MOST_SHOWN = 20_000  # in a text of several lines; more is cut, and that is said
-USUAL = 40  # letters in the first line, as a first guess
-SLASHES = "/\\"  # what parts the names in a path
+MOST_LETTERS = 2_000  # the most letters of a line: no screen shows more, and letters without width would never fill it
+MOST_NAME = 200  # the most letters in the name of a game or a player
+MOST_SHOWN = 20_000  # the most letters of a text of several lines; the rest is cut, with a note
+USUAL = 40  # the first guess at the letters in a line
+SLASHES = "/\\"  # the separators in a path
 
-Span = tuple[int, int]  # of a line: the indices of its first letter and behind its last
+Span = tuple[int, int]  # a line: the index of its first letter and the index after its last
 
 
 def broken(text: str, width_of: Callable[[str], int], width: int) -> list[Span]:
-    """The lines of a text without line breaks: as many letters as fit `width`, at least one and at most MOST_LETTERS.
+    """The lines of a text without line breaks; each has as many letters as fit, from one to MOST_LETTERS.
 
-    A line ends behind a space; without one behind a slash, so that no name in a path is torn apart; else anywhere.
+    A line ends after a space; without one, after a slash, so that no name in a path is split; else anywhere.
     """
     spans: list[Span] = []
     start, guess = 0, USUAL
@@ -38,18 +38,18 @@ def broken(text: str, width_of: Callable[[str], int], width: int) -> list[Span]:
 
 
 def shortened(text: str, most: int = MOST_NAME) -> str:
-    """A text of at most so many letters, with an ellipsis for those left out."""
+    """A text of at most `most` letters, with an ellipsis if it was cut."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def nearest(index: int, last: int, x: int, width_of: Callable[[int], int]) -> int:
-    """The index from `index` to `last` whose letter begins nearest to the pixel `x`; `width_of` says where that is."""
+    """The index from `index` to `last` whose letter starts nearest to the pixel `x`; `width_of` gives its start."""
     right = bisect_left(range(index, last), x, key=width_of) + index
     return right if right == index or width_of(right) - x < x - width_of(right - 1) else right - 1
 
 
 def _fitting(fits: Callable[[int], bool], guess: int, most: int) -> int:
-    """The largest number from 1 to `most` that fits, with few questions where it is near the guess; 1 if none does."""
+    """The largest number from 1 to `most` that fits, or 1; takes few calls if it is near `guess`."""
     low, high, step = 0, most + 1, 4  # `low` fits, `high` does not
     at = guess
     while low < at < high:

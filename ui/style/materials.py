@@ -15,13 +15,13 @@ from pygame import Surface
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes.theme import Material
 
-COLUMNS = 4  # sample points along the grain of wood, which is stretched between them
-STOCK = 256  # pixels: grain is made in multiples of this height and cut, so that few are cached
+COLUMNS = 4  # sample points along the grain of wood; the surface is interpolated between them
+STOCK = 256  # pixels: grain is made in multiples of this height and cropped, so that few surfaces are cached
 GRIT = 256  # pixels: the side of a patch of grit
 
 
 def material_surface(size: tuple[int, int], material: Material, colour: str, grain: int, seed: int = 1) -> Surface:
-    """An opaque piece of a board's material; `grain` is how far (of 255) its shades stray from `colour`."""
+    """An opaque piece of a board's material, in shades up to `grain` of 255 away from `colour`."""
     size = max(1, size[0]), max(1, size[1])
     if material == "wood":
         return wood(size, colour, grain, seed)

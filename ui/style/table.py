@@ -1,4 +1,4 @@
-"""The table below everything: a cloth of the theme's own under a soft pool of light, with the shadows on it."""
+"""The table below everything: the theme's cloth under a soft pool of light, with shadows on it."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes.theme import Cloth, Theme
 
-LAMP = (0.4, 0.34)  # of the canvas: where the light falls, from the north-west as on the boards
-BRIGHT = 0.2  # of the way to the farthest corner: the part that is fully lit
-POOL = 24  # pixels: the side of the picture of the light, which is stretched
+LAMP = (0.4, 0.34)  # the middle of the light, as fractions of the canvas; it comes from the north-west, as on boards
+BRIGHT = 0.2  # the fully lit fraction of the way to the farthest corner
+POOL = 24  # pixels: the side of the picture of the light, before it is stretched
 PATCH = 256  # pixels: the side of a patch of cloth, which is tiled
-THREAD = 12  # pixels: the length of a thread of linen that is seen at a time
-WEAVE: dict[Cloth, int] = {"linen": 9, "felt": 5, "paper": 5, "plain": 0}  # of 255: its lightest shade by its darkest
+THREAD = 12  # pixels: the visible length of a thread of linen
+WEAVE: dict[Cloth, int] = {"linen": 9, "felt": 5, "paper": 5, "plain": 0}  # the contrast of the weave, of 255
 
-# a board stands higher above the table than a plate lies
-TALL, FLAT = 0.075, 0.12  # of the shorter side of what casts it: the width of its shadow
-FALLEN = 0.35  # of that width: how far a shadow falls
+# A board stands higher above the table than a plate.
+TALL, FLAT = 0.075, 0.12  # the width of a shadow, as a fraction of the caster's shorter side
+FALLEN = 0.35  # how far a shadow falls, as a fraction of its width
 
 
 @dataclass(frozen=True, slots=True)
 class Caster:
-    """What casts a shadow on the table: what lies there, with round corners, or with `tall` what stands there."""
+    """A rectangle that casts a shadow on the table; with `tall` it stands, otherwise it lies and has round corners."""
 
     place: tuple[int, int, int, int]  # a rectangle of the canvas
     radius: int
@@ -35,13 +35,13 @@ class Caster:
 
 
 def caster_at(place: Rect, radius: int, *, tall: bool = False) -> Caster:
-    """What casts a shadow, by its rectangle."""
+    """The caster of a rectangle on the canvas."""
     return Caster((place.x, place.y, place.w, place.h), radius, tall)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is on the table; the part of the canvas that is `hidden` below something opaque is not painted."""
+    """What lies on the table; the part of the canvas `hidden` below something opaque is not painted."""
 
     casters: tuple[Caster, ...] = ()
     hidden: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
@@ -51,7 +51,7 @@ BARE = Setting()
 
 
 def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE) -> None:
-    """Paint the canvas but for its hidden part, which saves half of the time."""
+    """Paint the canvas except its hidden part, which saves half the time."""
     whole, hidden = canvas.get_rect(), setting.hidden.clip(canvas.get_rect())
     table = _table(whole.size, theme.kit.ground_top, theme.kit.ground_bottom, theme.kit.cloth, _shadows(theme, setting))
     for part in (
@@ -64,7 +64,7 @@ def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE) -> None:
 
 
 def _shadows(theme: Theme, setting: Setting) -> tuple[tuple[Caster, int], ...]:
-    """The casters with the strengths of their shadows, of 255."""
+    """The casters, each with the strength of its shadow, of 255."""
     strengths = {True: theme.board.shadow_strength, False: theme.kit.shadow_strength}
     return tuple((it, strengths[it.tall]) for it in setting.casters if strengths[it.tall])
 
@@ -86,7 +86,7 @@ def _table(size: tuple[int, int], lit: str, dim: str, cloth: Cloth, shadows: tup
 
 
 def _paint_shadow(table: Surface, cast: Caster, strength: int) -> None:
-    """Paint a shadow, only as wide as the canvas has room for, so that its edges are soft everywhere."""
+    """Paint a shadow no wider than the canvas has room for, so that all its edges are soft."""
     rect = Rect(cast.place)
     room = min(rect.left, rect.top, table.get_width() - rect.right, table.get_height() - rect.bottom)
     blur = round(min(min(rect.size) * (TALL if cast.tall else FLAT), room / (1 + FALLEN)) / 2)
@@ -97,7 +97,7 @@ def _paint_shadow(table: Surface, cast: Caster, strength: int) -> None:
 
 @cached_surfaces(megabytes=0.1)
 def _light(lit: str, dim: str, below: int) -> Surface:
-    """Light that falls off from the lamp to the corners, darker by `below` of 255, which a cloth adds again."""
+    """Light that fades from the lamp to the corners, darker by `below` of 255, which the cloth adds back."""
     light = Surface((POOL, POOL))
     far = math.hypot(1 - LAMP[0], 1 - LAMP[1])
     for x in range(POOL):
@@ -111,7 +111,7 @@ def _light(lit: str, dim: str, below: int) -> Surface:
 
 @cached_surfaces(megabytes=1)
 def _patch(cloth: Cloth) -> Surface:
-    """A patch of cloth in shades of black, to be added to the light."""
+    """A patch of cloth in dark shades, to be added to the light."""
     rng = random.Random(cloth)
     patch = Surface((PATCH, PATCH))
     if cloth != "linen":
@@ -125,7 +125,7 @@ def _patch(cloth: Cloth) -> Surface:
 
 
 def _grains(rng: random.Random, size: tuple[int, int], strength: int) -> Surface:
-    """Grey pixels by chance, from black to `strength` of 255."""
+    """Random grey pixels, from black to `strength` of 255."""
     grains = pygame.image.frombytes(rng.randbytes(size[0] * size[1]), size, "P")
     grains.set_palette([(shade * (strength + 1) // 256,) * 3 for shade in range(256)])
     return grains.convert(Surface((1, 1)))

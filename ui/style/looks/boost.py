@@ -1,9 +1,9 @@
-"""Boost, as the player sees it: medallions of four players on the points of a grid, and neutral dragons."""
+"""The look of Boost: medallions of four players on the points of a grid, and neutral dragons."""
 
 from game.language import _
 from ui.style.looks.look import Form, Look, PieceLook
 
-PALETTES = ("white", "red", "blue", "green")  # of the players in turn order
+PALETTES = ("white", "red", "blue", "green")  # the palettes of the players in turn order
 FIGURES: tuple[Form, ...] = ("pawn", "knight", "castle")
 
 LOOK = Look(

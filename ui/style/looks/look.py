@@ -14,7 +14,7 @@ Inlay = Literal["diamond", "dot", "plinth"]
 
 @dataclass(frozen=True, slots=True)
 class PieceLook:
-    """A kind of piece: its form, the name of its palette in the theme, and its mark.
+    """A kind of piece: its form, its palette's name in the theme, and its mark.
 
     `pips` distinguish players without colour: the outline of a medallion, inlays in a rim, stripes on a counter's side.
     """
@@ -23,10 +23,10 @@ class PieceLook:
     palette: str
     mark: Mark = ""
     pips: int = 0
-    variants: int = 1  # how many drawings there are, so that equal pieces look like individuals
+    variants: int = 1  # the number of drawings, so that equal pieces look like individuals
 
     def of(self, number: int) -> PieceLook:
-        """The look of the individual with this number: its pips say which drawing is its own."""
+        """The look of the individual with this number; its pips select the drawing."""
         return self if self.variants == 1 else replace(self, pips=number % self.variants)
 
 
@@ -38,20 +38,20 @@ class Look:
     pieces: Mapping[int, PieceLook]
     cells: Cells
     seat_palettes: tuple[str, ...]  # the palette names of the seats, in seat order
-    portrait: str  # a position from the middle of a game of the first variant, which shows what the game is like
-    sequel: tuple[str, ...]  # the moves played from there on while the menu is pointed at
+    portrait: str  # a typical middlegame position of the first variant
+    sequel: tuple[str, ...]  # the moves that the menu plays from there
     size: float = 0.76  # board units: the width of a piece
-    stacks: bool = False  # whether pieces are stacked, with their number on top
-    inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by columns and rows from the middle
+    stacks: bool = False  # whether pieces stack, with their number on top
+    inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by column and row from the middle
 
     @property
     def freezes(self) -> bool:
-        """Whether pieces that may not act are frozen; those of other games are tired."""
+        """Whether pieces that may not act are shown as frozen; otherwise they are shown as tired."""
         return any(look.mark == "frost" for look in self.pieces.values())
 
     @property
     def individuals(self) -> frozenset[int]:
-        """The pieces whose individuals look different."""
+        """The pieces whose individuals differ in look."""
         return frozenset(piece for piece, look in self.pieces.items() if look.variants > 1)
 
     @property

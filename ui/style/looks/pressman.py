@@ -1,4 +1,4 @@
-"""Pressman, as the player sees it: discs with an eight-pointed star, since they move like a queen."""
+"""The look of Pressman: discs with an eight-pointed star, since they move like a queen."""
 
 from game.language import _
 from ui.style.looks.look import Look, PieceLook

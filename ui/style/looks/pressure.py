@@ -1,4 +1,4 @@
-"""Pressure, as the player sees it: ivory and ebony tokens that freeze and are crossed out."""
+"""The look of Pressure: ivory and ebony tokens that freeze and are crossed out."""
 
 from game.language import _
 from ui.style.looks.look import Look, PieceLook

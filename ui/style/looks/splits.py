@@ -1,4 +1,4 @@
-"""Splits, as the player sees it: stacks of counters on hexes."""
+"""The look of Splits: stacks of counters on hexes."""
 
 from game.language import _
 from ui.style.looks.look import Look, PieceLook

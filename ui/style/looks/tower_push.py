@@ -1,4 +1,4 @@
-"""Tower Push, as the player sees it: a golden tower, and the two rings of cells around it that win."""
+"""The look of Tower Push: a golden tower, and the two winning rings of cells around it."""
 
 from game.language import _
 from ui.style.looks.look import Look, PieceLook

@@ -1,4 +1,4 @@
-"""The themes by id, in the order of the settings; a new one is a file here and an entry in THEMES."""
+"""The themes by id, in the order of the settings. A new theme is a file here and an entry in THEMES."""
 
 from ui.style.themes.contrast import CONTRAST
 from ui.style.themes.mint import MINT
@@ -43,7 +43,7 @@ __all__ = [
 
 
 def theme_named(name: str, dark: bool = False) -> Theme:
-    """The theme with this id; for BY_SYSTEM the one of a dark or a light desktop. Raises KeyError for an unknown id."""
+    """The theme with this id; BY_SYSTEM picks one for a dark or light desktop. Raises KeyError for an unknown id."""
     if name == BY_SYSTEM:
         return DARK if dark else LIGHT
     return THEMES[name]

@@ -3,7 +3,7 @@
 from game.language import _
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 
-# `ring` is the gold of the rims and of what is painted on the glaze.
+# `ring` is the gold of the rims and of the paint on the glaze.
 PIECES = {
     "white": Palette("#ffffff", "#fbfaf6", "#aebfc4", "#3d545d", "#a87c22", "#24404a", "porcelain"),
     "black": Palette("#5d7287", "#1e2c3d", "#0c1520", "#070d15", "#d9b45c", "#f6f2e6", "porcelain"),

@@ -1,6 +1,6 @@
-"""The frozen values of a theme: every colour, size and duration in the window.
+"""The values of a theme: every colour, size and duration in the window.
 
-Colours are `#rrggbb`, sizes pixels at a scale of 100 %, durations seconds.
+Colours are `#rrggbb`, sizes are pixels at a scale of 100%, durations are seconds.
 """
 
 from __future__ import annotations
@@ -8,17 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-PieceMaterial = Literal["wood", "stone", "porcelain", "metal", "print"]  # of pieces, which decides how they are drawn
+PieceMaterial = Literal["wood", "stone", "porcelain", "metal", "print"]  # how pieces are drawn
 Shape = Literal["round", "square", "hexagon", "triangle"]
-Material = Literal["wood", "stone", "glaze", "paper"]  # of boards
-Cloth = Literal["linen", "felt", "paper", "plain"]  # of tables
+Material = Literal["wood", "stone", "glaze", "paper"]  # the materials of boards
+Cloth = Literal["linen", "felt", "paper", "plain"]  # the cloths of tables
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a piece, from the light on its top down to its rim; `ink` is for text on it.
+    """The colours of a piece, from its lit top down to its rim; `ink` is for text on it.
 
-    `make` is the piece set that it belongs to. Printed pieces have a `shape` for each colour, the others are round.
+    `make` is its piece set. Printed pieces have a `shape` for each colour; all others are round.
     """
 
     light: str
@@ -30,7 +30,7 @@ class Palette:
     make: PieceMaterial = "wood"
     shape: Shape = "round"
     burnt: bool = False  # whether its player is out of the game
-    turned: bool = False  # whether what is on the pieces faces the far player; the light on them stays where it is
+    turned: bool = False  # whether the figures face the far player; the light stays in place
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class KitColours:
     ground_top: str
     ground_bottom: str
     card: str
-    face: str  # of a plain button, a text field, a list
+    face: str  # the fill of a plain button, a text field, a list
     hover: str
     press: str
     stripe: str  # every second row of a list
     chosen: str  # the selected row of a list
     line: str
-    edge: str  # a stronger line, around what can be pressed
+    edge: str  # a stronger line, around controls
     track: str
     knob: str
     ink: str
@@ -64,8 +64,8 @@ class KitColours:
     veil: str
     veil_strength: int  # of 255
     shadow_strength: int  # of 255
-    cloth: Cloth = "linen"  # on the table, lit in `ground_top` and dimmer in `ground_bottom` towards the corners
-    on_picture: str = "#fff8ea"  # of text in the sky of the menu's picture, which is the same in every theme
+    cloth: Cloth = "linen"  # of the table: `ground_top` in the light, `ground_bottom` towards the corners
+    on_picture: str = "#fff8ea"  # text in the sky of the menu's picture, the same in every theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class BoardColours:
     frame_top: str
     frame_bottom: str
     frame_edge: str
-    floor: str  # of the tray that hexes are laid in
-    floor_ink: str  # of the marks on it
+    floor: str  # the floor of the tray under hexes
+    floor_ink: str  # marks on the floor
     light: str
     dark: str
     line: str
@@ -87,20 +87,20 @@ class BoardColours:
     selection_edge: str
     target: str
     capture: str
-    capture_ink: str  # of a figure on it
+    capture_ink: str  # a figure on the capture colour
     arrow: str
-    arrow_edge: str  # around what lies on pieces: pale around a dark arrow, and the other way round
-    hint: str  # of suggested moves; no player has it
-    hint_edge: str  # pale around a dark hint, and the other way round
+    arrow_edge: str  # the outline of marks on pieces: pale around a dark arrow and dark around a pale one
+    hint: str  # suggested moves, in a colour that no player has
+    hint_edge: str  # the outline of a hint: pale around a dark one and dark around a pale one
     cursor: str
-    grain: int  # of 255: how far the shades of the grain stray from the colour
+    grain: int  # of 255: the range of the grain's shades around the colour
     shadow_strength: int  # of 255
     material: Material = "wood"
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Lengths in pixels at a scale of 100 %; text sizes are em sizes."""
+    """Lengths in pixels at a scale of 100%; text sizes are em sizes."""
 
     tiny: int = 12
     small: int = 13
@@ -117,7 +117,7 @@ class Sizes:
     card_radius: int = 16
     gap: int = 12
     pad: int = 20
-    inset: int = 14  # from the side of a control to its text
+    inset: int = 14  # the gap between the side of a control and its text
     icon: int = 18
     knob: int = 20
     toggle: int = 42
@@ -131,12 +131,12 @@ class Sizes:
 class Durations:
     """Times in seconds."""
 
-    tip: float = 0.5  # rest of the mouse before a tooltip shows
-    caret: float = 0.53  # half a blink
+    tip: float = 0.5  # how long the mouse rests before a tooltip shows
+    caret: float = 0.53  # half a blink of the text cursor
     notice: float = 6.0
     beat: float = 0.18  # one step of a piece at normal speed
-    hold: float = 0.4  # the least time that a person's move shows before the AI's reply
-    fade: float = 0.12  # from one picture to another
+    hold: float = 0.4  # the least time between a person's move and the AI's reply
+    fade: float = 0.12  # a cross-fade between two pictures
 
 
 @dataclass(frozen=True, slots=True)
