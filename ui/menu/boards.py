@@ -1,4 +1,4 @@
-"""The boards on the cards of the games, painted: a position, and the moves that are played from there."""
+"""The pictures on the game cards: a position, and the moves that are played from there."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ui.style.themes import Theme
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:
-    """A position from the middle of a game, which shows what the game is like."""
+    """A typical middlegame position of a game."""
     return thumbnail(rules_of(game), _shown(game), size, theme)
 
 
 def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
-    """The moves that are played from there, on the ground `under` the board; a step takes `beat` seconds."""
+    """The moves played from that position, over the picture `under` the board; a step takes `beat` seconds."""
     return MovingPicture(rules_of(game), _shown(game), look_of(game).sequel, under, theme, beat)
 
 
 def read_all() -> None:
-    """Read the positions of all games, whose rules are imported by that; the next time it takes less long."""
+    """Read the positions of all games, which imports their rules, so that later calls are fast."""
     for game in IDS:
         _shown(game)
 

@@ -1,4 +1,4 @@
-"""A small sheet that asks what is to become of a damaged library: nothing is done to it before that."""
+"""A small sheet that asks what to do with a damaged library, which stays untouched until then."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.shell.context import Context
 
 
 class DamagedLibrary(Question):
-    """Has the games recovered or an empty library begun, and pops; Esc leaves the damaged one until the next start."""
+    """Recovers the games or starts an empty library, and pops; Esc leaves the damaged one until the next start."""
 
     name = "damaged library"
 
     def __init__(self, context: Context, found: Recovery) -> None:
-        """`found` is what can be read of it."""
+        """`found` is the readable part."""
         self._library = context.library
         super().__init__(
             context,
@@ -38,7 +38,7 @@ class DamagedLibrary(Question):
 
 
 def damage_words(found: Recovery) -> str:
-    """How much of it can be read, and what is certain whatever the player chooses."""
+    """How much can be read, and what holds whatever the player chooses."""
     read = ngettext("{number} game of it can be read.", "{number} games of it can be read.", found.games)
     lost = ngettext("{number} game is lost.", "{number} games are lost.", found.lost) if found.lost else ""
     words = _("Put what can be read into a new library, or begin an empty one? The damaged file is kept either way.")

@@ -1,4 +1,4 @@
-"""The cards of the menu: a board on a table, which rises and plays a little while somebody points at it."""
+"""The cards of the menu: a board on a table that rises and plays a few moves while pointed at."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ui.style.themes import Theme
 if TYPE_CHECKING:
     from ui.menu.moving_picture import MovingPicture
 
-EDGE = 1  # units: the line around a card, inside of which the table begins
-PAD, GAP = 11, 3  # units around the words of a card, and between two of them
+EDGE = 1  # units: the line around a card; the table starts inside it
+PAD, GAP = 11, 3  # units: the margin around the words of a card, and the gap between two lines
 PICTURE = 84  # units: the least height of a table
 RISING = 0.11  # seconds
 
@@ -46,11 +46,11 @@ class BoardCard(Card):
                          stands_out=stands_out)  # fmt: skip
         self.portrait = portrait
         self._context = context
-        self._part = 0.0  # of its rise
+        self._part = 0.0  # progress of the rise, 0 to 1
 
     @property
     def moving(self) -> bool:
-        """Whether it will look different without being asked to."""
+        """Whether it is animated."""
         return self.portrait.moving or self._part != self._wanted
 
     @property
@@ -58,7 +58,7 @@ class BoardCard(Card):
         return float(self.pointed and is_lively(self._context))
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` pass: rise and play while pointed at, unless the user wants no motion."""
+        """Advance by `seconds`: rise and play while pointed at, unless the user has turned animation off."""
         step, wanted = seconds / RISING, self._wanted
         self._part = min(wanted, self._part + step) if wanted else max(0.0, self._part - step)
         self.rise(self._part * (2 - self._part))
@@ -66,14 +66,14 @@ class BoardCard(Card):
         self.portrait.advance(seconds)
 
     def settle(self) -> None:
-        """Lie still, at once."""
+        """Come to rest at once."""
         self._part = 0.0
         self.rise(0.0)
         self.portrait.stop()
 
 
 class GameCard(BoardCard):
-    """The card of a game: a position from the middle of it, its title and a line about it."""
+    """The card of a game: a middlegame position, the title and a tagline."""
 
     def __init__(self, context: Context, game: str, on: Callable[[], Transition | None]) -> None:
         def picture(size: Point, theme: Theme) -> Surface:
@@ -87,6 +87,6 @@ class GameCard(BoardCard):
         super().__init__(context, Portrait(picture, film, PICTURE).grow(), words, on=on)
 
     def fit(self, lines: int) -> None:
-        """Give the line about the game room for so many lines; for 0, leave it out."""
+        """Give the tagline room for `lines` lines; 0 leaves it out."""
         self._tagline.show(lines > 0)
         self._tagline.keep(lines)

@@ -1,4 +1,4 @@
-"""The choice of how many games two machines play against each other, one after the other."""
+"""The choice of how many games in a row two machines play against each other."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.kit.choice import Choice
 from ui.kit.label import Label
 
 NUMBERS: Final = (1, 2, 4, 10, 20, 50, 100)
-KEY: Final = "games"  # of the number among the preferences of a game
+KEY: Final = "games"  # the key of the number among a game's preferences
 
 
 class GamesInRow(Column):
-    """A line of the set-up, there while two machines play; `number` is what was chosen."""
+    """A line of the set-up, visible while two machines play; `number` is the choice."""
 
     def __init__(self, kept: Mapping[str, Any], names: float) -> None:
-        """Begin with the number that is `kept`; the words before the choice are `names` units wide."""
+        """Start with the number in `kept`; the label is `names` units wide."""
         super().__init__()
         number = kept.get(KEY)
         self._chosen: int = number if number in NUMBERS else NUMBERS[0]
@@ -30,16 +30,16 @@ class GamesInRow(Column):
 
     @property
     def number(self) -> int:
-        """How many games are to be played in a row; 1 where that is not offered."""
+        """The number of games in a row; 1 if the choice is hidden."""
         return self._chosen if self.visible else NUMBERS[0]
 
     @property
     def kept(self) -> dict[str, int]:
-        """What is kept among the preferences: nothing for one game."""
+        """The entry for the preferences: empty for one game."""
         return {KEY: self._chosen} if self._chosen != NUMBERS[0] else {}
 
     def suit(self, players: Sequence[Player]) -> None:
-        """Offer the choice if these are two machines."""
+        """Show the choice if these are two machines."""
         self.show(len(players) == 2 and not any(isinstance(player, Person) for player in players))
 
     def _choose(self, number: int) -> None:

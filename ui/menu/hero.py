@@ -1,4 +1,4 @@
-"""The head of the menu where no game waits to be continued: the wall of the emblem, wide, and the name above it."""
+"""The head of the menu if there is no game to continue: the emblem's wall, wide, with the name above it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ui.style.surface_cache import cached_surfaces
 
 NAME = "Parapet"
 LINE = _("Games of force,\nfor friends or against the AI.")
-WITH_LINE = 235  # units: from this height on there is room for the line below the name
-SHORT, PAD = 200, (14, 6)  # units: in a hero below that height the name is nearer to the top, where the sky is dark
-SKY = "#243f5e"  # behind the letters if the drawing is missing
-SEEN = 98  # units of the drawing: its height in a hero; the upper sky is cut off
+WITH_LINE = 235  # units: the least height with the line below the name
+SHORT, PAD = 200, (14, 6)  # units: a hero lower than SHORT has the name nearer to the top, where the sky is dark
+SKY = "#243f5e"  # the background of the letters if the drawing is missing
+SEEN = 98  # units of the drawing: the visible height; the upper sky is cut off
 
 
 class Hero(Column):
@@ -30,7 +30,7 @@ class Hero(Column):
         super().__init__(name, self._line, Space().grow(), gap=0, pad=PAD[0])
 
     def fit(self, high: float) -> None:
-        """Show what there is room for at a height of so many units."""
+        """Show what fits a height in units."""
         self._line.show(high >= WITH_LINE)
         self.spaced(0, PAD[high < SHORT])
 
@@ -44,7 +44,7 @@ class Hero(Column):
 
 @cached_surfaces(megabytes=8)
 def _wall(size: Point, radius: int) -> Surface:
-    """The part of the drawing that fills this size, from the foot of the wall up, with round corners."""
+    """The part of the drawing that fills `size`, from the foot of the wall upwards, with round corners."""
     picture = Surface(size, pygame.SRCALPHA)
     picture.fill(SKY)
     picture.blit(art.cut_drawing("wall.svg", size, SEEN), (0, 0))

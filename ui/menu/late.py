@@ -1,6 +1,6 @@
-"""What the menu needs only after its first frame: imported when it is first used, or before that by `ui.shell.later`.
+"""Imports that the menu needs only after its first frame: on first use, or earlier by `ui.shell.later`.
 
-Its ways lead to nearly all of the program, which takes longer to import than the menu takes to be drawn.
+The menu leads to nearly all of the program, and importing that takes longer than drawing the menu.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def load_boards() -> None:
-    """Import what paints boards, and read the positions that are shown first: the tables of one game take 30 ms."""
+    """Import the board painters, and read the first positions: the tables of one game take 30 ms."""
     from ui.library import board_pictures  # noqa: F401, PLC0415
     from ui.menu import boards  # noqa: PLC0415
 
@@ -28,7 +28,7 @@ def load_boards() -> None:
 
 
 def load_ways() -> None:
-    """Import what the ways lead to, and the sheet of shortcuts."""
+    """Import the scenes that the menu leads to, and the sheet of shortcuts."""
     from ui.dialogs import shortcuts  # noqa: F401, PLC0415
     from ui.menu import ways  # noqa: F401, PLC0415
 
@@ -48,21 +48,21 @@ def shortcut_sheet(context: Context) -> Scene:
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:
-    """A position from the middle of a game; see `ui.menu.boards`."""
+    """A typical middlegame position of a game; see `ui.menu.boards`."""
     from ui.menu import boards  # noqa: PLC0415
 
     return boards.game_picture(game, size, theme)
 
 
 def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
-    """The moves that are played from there; see `ui.menu.boards`."""
+    """The moves played from that position; see `ui.menu.boards`."""
     from ui.menu import boards  # noqa: PLC0415
 
     return boards.game_film(game, under, theme, beat)
 
 
 def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
-    """A position by its text; see `ui.library.board_pictures`."""
+    """The position with this text; see `ui.library.board_pictures`."""
     from ui.library import board_pictures  # noqa: PLC0415
 
     return board_pictures.picture_of(variant, text, size, theme, turn)

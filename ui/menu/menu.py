@@ -1,4 +1,4 @@
-"""The menu: a card with a live picture for each game, and the match that can be continued."""
+"""The menu: a card with a live picture for each game, and the match to continue."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 NARROWEST, USUAL = 150, 200  # units: the least width of a card, and the usual one
-LOW = 560  # units: in a lower window the cards are closer together and have no taglines
+LOW = 560  # units: in a lower window the cards stand closer and have no taglines
 WIDE, CLOSE = (20, 24), (12, 14)  # units: the gap between two cards, and the margin around all of them
 TWO_LINES = 270  # units: in a narrower card a tagline takes three lines
 TITLE, WORDS = 50, 89  # units: the height of a title, and of a title with a tagline, on a card
-WORTH = 1.08  # how much larger the boards have to be to be worth another column
-MARGIN = 6  # units of a card around a board
+WORTH = 1.08  # how much larger the boards must become to justify another column
+MARGIN = 6  # units: the margin of a card around its board
 
 
 class Menu(PanelScene):
-    """Starts every match: a game picked here is set up, and the match that was left last can be continued."""
+    """Starts every match: sets up the game picked here, or continues the last match."""
 
     receives, resting = True, True
 
@@ -56,11 +56,11 @@ class Menu(PanelScene):
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
         self._cells = Grid(self._welcome, *self._games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
-        self._is_asked = False  # what becomes of a damaged library
-        self._exchanges = context.library.exchanges  # of the library's file, when it was asked last
+        self._is_asked = False  # whether the question about a damaged library was asked
+        self._exchanges = context.library.exchanges  # the library's count of file replacements at the last question
         self._low, self._cell = False, (0.0, 0.0)
-        self._left_games = 0  # how many are not over
-        self._origin: Widget | None = None  # the card that the keyboard left the menu by, for the set-up
+        self._left_games = 0  # the number of unfinished games
+        self._origin: Widget | None = None  # the card from which the keyboard opened a set-up
         super().__init__(context, Column(self._cells))
 
     @cached_property
@@ -84,7 +84,7 @@ class Menu(PanelScene):
         )
 
     def layout(self, size: Point, scale: float) -> None:
-        """Arrange the cards so that their boards are as large as possible."""
+        """Arrange the cards for the largest boards."""
         wide, high = size[0] / scale, size[1] / scale
         self._low = high < LOW
         gap, pad = CLOSE if self._low else WIDE
@@ -97,9 +97,9 @@ class Menu(PanelScene):
         super().layout(size, scale)
 
     def enter(self) -> None:
-        """Show the game that can be continued; without a focus, Enter continues it.
+        """Show the game to continue; without a focus, Enter continues it.
 
-        Back from a set-up, the focus is on the card that it was chosen by with the keyboard.
+        After a set-up opened with the keyboard, its card has the focus again.
         """
         self._left_games = self.context.library.counts().unfinished
         self._fit()
@@ -108,7 +108,7 @@ class Menu(PanelScene):
         self.dirty = True
 
     def leave(self) -> None:
-        """Come to rest, with all pictures: the menu may be seen below a sheet."""
+        """Come to rest and finish all pictures: the menu may show below a sheet."""
         super().leave()
         for card in self._cards:
             card.settle()
@@ -116,12 +116,12 @@ class Menu(PanelScene):
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether a card moves, or its picture is made next."""
+        """Whether a card moves or waits for its picture."""
         return any(card.moving for card in self._shown) or self._waiting is not None
 
     @property
     def _waiting(self) -> Portrait | None:
-        """A picture that is still to be made, and can be."""
+        """A portrait whose picture can be made next."""
         if self.context.later.awaits(late.load_boards):
             return None
         return next((card.portrait for card in self._shown if card.portrait.waits), None)
@@ -131,7 +131,7 @@ class Menu(PanelScene):
         return [card for card in self._cards if card.visible]
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the cards; after the first frame, as soon as boards can be painted, make one picture a frame."""
+        """Advance the cards; after the first frame, once the painters are loaded, make one picture a frame."""
         for card in self._shown:
             card.advance(seconds)
         waiting = self._waiting
@@ -148,11 +148,11 @@ class Menu(PanelScene):
         return super().update(seconds)
 
     def _fit(self) -> None:
-        """Show the game that can be continued or played again, and how many others wait."""
+        """Show the game to continue or play again, and the number of other unfinished games."""
         self._welcome.fit(self._cell, self._latest(), self._left_games)
 
     def _latest(self) -> Entry | None:
-        """The game that was left last; once all are over, the one that ended last."""
+        """The unfinished game left last; if all are over, the one that ended last."""
         return self.context.library.last_unfinished() or self.context.library.last_finished()
 
     def _set_up(self, game: str) -> Transition:
@@ -160,12 +160,12 @@ class Menu(PanelScene):
         return self._ways.set_up(game)
 
     def _continue(self) -> Transition | None:
-        """Go on with the game that was left last, or play one that is over again."""
+        """Continue the game that was left last, or play a finished one again."""
         entry = self._latest()
         return None if entry is None else self._ways.go_on(entry)
 
     def _more(self) -> Transition | None:
-        """Show the game that ended last, if it is the one on the card; else the unfinished games in the library."""
+        """Show the finished game on the card, or else the unfinished games in the library."""
         entry = self._latest()
         return self._ways.review(entry) if entry is not None and entry.outcome is not None else self._ways.unfinished()
 
@@ -173,7 +173,7 @@ class Menu(PanelScene):
         return self._ways.receive(files, lines)
 
     def unused(self, event: Event) -> Transition | None:
-        """Move the focus with the arrow keys; open what is on the clipboard or in a file."""
+        """Move the focus with the arrow keys; open a game from the clipboard or a file."""
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
             return None
@@ -181,7 +181,7 @@ class Menu(PanelScene):
         return command.run() if command else super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:
-        """Move the focus to the nearest control in this direction."""
+        """Move the focus to the nearest control in a direction."""
         cards = [widget for widget in self._cells.family() if widget.focusable and widget.enabled]
         here = self.panel.focused
         if here is None:
@@ -206,9 +206,9 @@ class Menu(PanelScene):
 
 
 def laid_out(count: int, room: tuple[float, float], gap: float, low: bool) -> tuple[int, tuple[float, float]]:
-    """The number of cards to a row that gives the largest boards, and the size of a card, in units.
+    """The number of cards in a row that gives the largest boards, and the size of a card in units.
 
-    If no number gives boards of the least size, rows are as full as the usual width allows, and the page scrolls.
+    If no number gives boards of the least size, cards have the usual width and the page scrolls.
     """
     best: tuple[float, int, tuple[float, float]] = (0, 1, (0, 0))
     for columns in range(1, count + 1):

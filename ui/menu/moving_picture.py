@@ -17,12 +17,12 @@ from ui.board.thumbnail import small_painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-START, REST = 0.3, 0.7  # seconds before the first move, and between two
+START, REST = 0.3, 0.7  # seconds before the first move, and between two moves
 
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A move, and when it begins, in seconds."""
+    """A move, and its start in seconds."""
 
     start: float
     timeline: Timeline
@@ -30,20 +30,20 @@ class _Step:
 
     @property
     def end(self) -> float:
-        """When it is over, in seconds."""
+        """The end of the move, in seconds."""
         return self.start + self.timeline.length
 
 
 class MovingPicture:
-    """Plays moves on a square picture, and then rests at the last position.
+    """Plays moves on a square picture, then rests at the last position.
 
-    `under` is the ground that the board lies on, as large as the picture; `beat` is the time of one step in seconds.
+    `under` is the background of the board, as large as the picture; `beat` is the time of one step in seconds.
     """
 
     def __init__(
         self, rules: AnyRules, position: Position, moves: Sequence[str], under: Surface, theme: Theme, beat: float
     ) -> None:
-        """Raises NotationError or IllegalMove for a text that is no move there."""
+        """Raises NotationError or IllegalMove for a text that is not a legal move."""
         self._canvas = under.copy()
         self._grid = rules.grid(position)
         self._painter = small_painter(rules, position, under.get_rect(), theme)
@@ -56,7 +56,7 @@ class MovingPicture:
         return not self._steps or self._clock >= self._steps[-1].end
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; returns whether the picture looks different now."""
+        """Advance by `seconds`; returns whether the picture has changed."""
         before, self._clock = self._clock, self._clock + seconds
         return any(step.start < self._clock and before < step.end for step in self._steps)
 

@@ -1,4 +1,4 @@
-"""A board on a lit table: a picture that is made after the first frame, and plays a few moves when asked to."""
+"""A board on a lit table: a picture made after the first frame, which plays a few moves on request."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ui.style.themes import Theme
 if TYPE_CHECKING:
     from ui.menu.moving_picture import MovingPicture
 
-MARGIN = 5  # units of table around the board; the picture of a board has room for its shadow
-APPEARING = 0.16  # seconds for a picture to fade in, and for a moved one to fade away
-LIT, SHADED = 0.3, 0.85  # how far the ground is mixed with the dark cells of a board, in the light and in the corners
+MARGIN = 5  # units of table around the board's picture, which includes its shadow
+APPEARING = 0.16  # seconds for a picture to fade in, and for a moving one to fade out
+LIT, SHADED = 0.3, 0.85  # the share of the dark cells' colour in the ground, in the light and in the corners
 
 Corners = Literal["top", "left"]
 Make = Callable[[Point, Theme], Surface]
@@ -26,11 +26,11 @@ Film = Callable[[Surface, Theme], "MovingPicture"]
 
 
 class Portrait(Widget):
-    """A board in the middle of a table, which has the round `corners` of a card, and is at least `least` units high.
+    """A board in the middle of a table at least `least` units high, with the round `corners` of a card.
 
-    `make(size, theme)` paints the board on a clear ground. `film(under, theme)` makes the moves that `play` shows, on
-    the table `under` the board. The first picture waits for `prepare`, so that a window shows its first frame sooner;
-    later ones do not wait.
+    `make(size, theme)` paints the board on a clear ground. `film(under, theme)` makes the moves that `play` shows,
+    over the table `under` it. The first picture waits for `prepare`, so that the window's first frame is not
+    delayed; later ones do not wait.
     """
 
     shrinks = True
@@ -41,32 +41,32 @@ class Portrait(Widget):
         self._waits = True
         self._made: tuple[Point, Theme, Surface] | None = None
         self._played: MovingPicture | None = None
-        self._going: Surface | None = None  # a moved picture that fades away
-        self._passed = APPEARING  # seconds since the picture appeared, or was returned to
+        self._going: Surface | None = None  # a moving picture that fades out
+        self._passed = APPEARING  # seconds since the picture appeared or came back
 
     @property
     def waits(self) -> bool:
-        """Whether its first picture is wanted and not made yet."""
+        """Whether its first picture is still to be made."""
         return self._waits and self._spot.w > 0
 
     @property
     def moving(self) -> bool:
-        """Whether it will look different without being asked to."""
+        """Whether it is animated."""
         return self._passed < APPEARING or (self._played is not None and not self._played.over)
 
     def prepare(self, *, fades: bool) -> None:
-        """Make the first picture, which fades in if it `fades`."""
+        """Make the first picture, which fades in if `fades`."""
         self._waits, self._passed = False, 0.0 if fades else APPEARING
         self._picture()
         self.redraw()
 
     def hurry(self) -> None:
-        """Wait for `prepare` no longer: the picture is made when it is drawn next."""
+        """Make the picture at the next drawing instead of waiting for `prepare`."""
         self._waits = False
         self.redraw()
 
     def renew(self) -> None:
-        """Have the picture made again, because its subject has changed."""
+        """Make the picture again, because its subject has changed."""
         self._made = None
         self.stop()
 
@@ -75,7 +75,7 @@ class Portrait(Widget):
         self._corners = corners
 
     def play(self, wanted: bool) -> None:
-        """Play the moves, or else return to the picture."""
+        """Play the moves if `wanted`; otherwise return to the picture."""
         if wanted == (self._played is not None) or self._film is None or self._waits or self._spot.w <= 0:
             return
         if self._played is not None:
@@ -87,12 +87,12 @@ class Portrait(Widget):
         self.redraw()
 
     def stop(self) -> None:
-        """Show the picture at rest, at once."""
+        """Show the still picture at once."""
         self._played, self._going, self._passed = None, None, APPEARING
         self.redraw()
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` pass."""
+        """Advance by `seconds`."""
         fading, self._passed = self._passed < APPEARING, self._passed + seconds
         if fading or (self._played is not None and self._played.update(seconds)):
             self.redraw()
@@ -100,11 +100,11 @@ class Portrait(Widget):
     # --- as a widget
 
     def measure(self, width: int) -> Point:
-        """All of `width`, and the least height."""
+        """The full `width`, and the least height."""
         return width, round(self._least * self.skin.scale)
 
     def place(self, rect: Rect) -> None:
-        """Take `rect`; in another size nothing moves."""
+        """Take `rect`; a new size stops any motion."""
         if rect.size != self.rect.size:
             self.stop()
         super().place(rect)
@@ -127,7 +127,7 @@ class Portrait(Widget):
 
     @property
     def _spot(self) -> Rect:
-        """Where the board is: a square in the middle."""
+        """The place of the board: a square in the middle."""
         side = max(0, min(self.rect.size) - 2 * round(MARGIN * self.skin.scale))
         spot = Rect(0, 0, side, side)
         spot.center = self.rect.center

@@ -58,34 +58,34 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-NAMES, MARK = 84, 22  # units: the width of the names at the left, and the side of the sign of a seat before its name
-SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window between them
+NAMES, MARK = 84, 22  # units: the width of the labels on the left, and the side of a seat's sign
+SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window in between
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
-FLAT = 500  # units: in a window lower than this the variant stands beside the title, for four players to be in sight
+FLAT = 500  # units: in a lower window the variant stands beside the title, so that four players fit
 WIDE, CLOSE, TIGHT = (12, 24), (8, 16), (6, 8)  # units: the gap between two lines, and the margin around everything
 ABOVE = 240  # units: the least height of a picture above the form
-FORM = 712  # units: with this height the form of four players needs no scrolling
-ANCHORED = 752  # units: the least height of the form: with it the buttons are at one height for all games
+FORM = 712  # units: the height at which the form for four players needs no scrolling
+ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
 UNAIDED = _("Unaided: no undo, hints or chances bar")
 SWAP_RULE = _("The first player has the edge here; after the opening move the second may take that place instead.")
 
 
 class Setup(PanelScene):
-    """Begins with the last set-up of the game, or from a position; pops with it as it was changed, or with None.
+    """Starts with the last set-up of the game, or from a position; pops with the set-up, or with None.
 
-    With what was chosen in the library, which can be opened from here, it pops as well, and with a game from outside.
+    Also pops with a choice made in the library, which can be opened from here, or with a game from outside.
     """
 
     def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
         self._rules, self._library = rules, library
-        self._kept: Mapping[str, Any] = context.settings.setups.get(rules.id, {})  # of the last set-up of the game
+        self._kept: Mapping[str, Any] = context.settings.setups.get(rules.id, {})  # the game's last set-up
         last = recall(rules, self._kept, fresh_seed())
         self._setup = with_engines_there_are(context, in_last_name(context, last))
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
-        self._workspace: Workspace | None = None  # where a position was edited last
+        self._workspace: Workspace | None = None  # the editor's state when it was last left
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
@@ -107,7 +107,7 @@ class Setup(PanelScene):
         self._show_variant()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show the picture beside the form, or above it in a high window; in a narrow one there is the form alone."""
+        """Show the picture beside the form, or above it in a high window; a narrow window shows only the form."""
         wide, high = size[0] / scale, size[1] / scale
         beside, low = wide >= BESIDE, high < LOW
         gap, pad = TIGHT if high < FLAT else CLOSE if low else WIDE
@@ -153,7 +153,7 @@ class Setup(PanelScene):
         return self._pair
 
     def _place_variant(self, beside_title: bool) -> None:
-        """Put the list of variants beside the title or into a line of its own; nowhere if there is only one."""
+        """Put the list of variants beside the title or on its own line; hide it if there is only one variant."""
         are_many = len(self._rules.variants) > 1
         beside_title = beside_title and are_many
         self._variant_line.show(are_many and not beside_title)
@@ -186,16 +186,16 @@ class Setup(PanelScene):
 
     @property
     def _begins_elsewhere(self) -> bool:
-        """Whether the start is a position that was set up by hand."""
+        """Whether play starts from a position set up by hand."""
         return self._setup.start is not None and self._setup.handicap is None
 
     def _give(self, given: Given | None) -> None:
-        """Begin with a handicap, which replaces the swap rule, or with None."""
+        """Start with a handicap, which replaces the swap rule, or with None."""
         self._setup = self._setup.with_handicap(given)
         self._show_start()
 
     def _show_start(self) -> None:
-        """Show what the start is and what it is worth."""
+        """Show the start and its worth."""
         given, elsewhere = self._setup.handicap, self._begins_elsewhere
         self._edit.text = _("Change the position") if elsewhere else _("Set up a position")
         self._usual.show(elsewhere)
@@ -205,7 +205,7 @@ class Setup(PanelScene):
         self._picture.renew()
 
     def _edit_position(self) -> Transition:
-        """Edit the start; what was changed there before is found again."""
+        """Open the editor on the start, with any earlier work there."""
         position = self._setup.tree().position
         workspace = self._workspace
         if workspace is None or workspace.origin != self._rules.write(position):
@@ -214,7 +214,7 @@ class Setup(PanelScene):
         return Push(Editor(self.context, workspace, self._library, back, for_play=False), self._take_position)
 
     def _take_position(self, edited: Edited | Chosen | None) -> Transition | None:
-        """Begin with the position that the editor was left with, if any; it may be one of another game."""
+        """Start from the editor's position, if there is one; it may belong to another game."""
         if not isinstance(edited, Edited):
             return Pop(edited) if edited else None
         setup = self._setup.with_position(edited.variant, edited.text)
@@ -227,7 +227,7 @@ class Setup(PanelScene):
         return None
 
     def _forget_position(self) -> None:
-        """Begin with the usual start again."""
+        """Return to the standard start."""
         self._give(None)
         self._offer_handicaps()
 
@@ -240,7 +240,7 @@ class Setup(PanelScene):
         return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._setup.clock), take)
 
     def _fill_players(self) -> None:
-        """Show a line for each seat: its name, and the choice of who plays it."""
+        """Show a line for each seat: its name, and the choice of its player."""
         seats, first = range(self._variant.seats), self._setup.players
         known, names = self._rivals, self._names
         self._choices = [
@@ -256,7 +256,7 @@ class Setup(PanelScene):
         self._describe(self._only_rival())
 
     def _only_rival(self) -> Player | None:
-        """Who plays every seat that no person does; None if people play all, or several others do."""
+        """The one machine that plays all seats without a person; None if there is no machine or more than one."""
         others = {player for player in self._setup.players if not isinstance(player, Person)}
         return others.pop() if len(others) == 1 else None
 
@@ -275,7 +275,7 @@ class Setup(PanelScene):
                 choice.offer(self._names)
 
     def _suggest_level(self, person: Person, players: list[Player]) -> None:
-        """Let the only opponent of a person have the level that they chose last in this title, if they ever did."""
+        """Give a person's only opponent the level that this person last chose in this title, if any."""
         level = last_level(self.context, self._rules.id, person) if rivals_level(players) is not None else None
         for seat, player in enumerate(players):
             if level is not None and isinstance(player, Machine):
@@ -283,7 +283,7 @@ class Setup(PanelScene):
                 self._choices[seat].suggest(level)
 
     def _describe(self, player: Player | None) -> None:
-        """Describe how a level plays, and how strong it is if that was measured; or what an outside engine is."""
+        """Describe a level's play, and its strength if measured; or an outside engine."""
         self._character.show(player is not None)
         if not isinstance(player, Machine):
             self._character.text = engine_words(self.context, player) if isinstance(player, Outside) else ""
@@ -303,7 +303,7 @@ class Setup(PanelScene):
         self._show_variant()
 
     def _show_variant(self) -> None:
-        """Show the variant of the set-up, and what it brings with it."""
+        """Show the variant of the set-up, and everything that depends on it."""
         self._variants.value = self._variant.name
         self._clock.text = clock_words(self._setup.clock)
         self._note.text = self._variant.note
@@ -324,7 +324,7 @@ class Setup(PanelScene):
 
     @property
     def _chosen_now(self) -> dict[str, Any]:
-        """What is remembered for the next set-up."""
+        """The choices to remember for the next set-up."""
         return self._setup.remembered(self._kept) | self._games.kept
 
     def _remember(self) -> None:
@@ -333,12 +333,12 @@ class Setup(PanelScene):
         settings.change(setups=settings.setups | {self._rules.id: self._begun})
 
     def close(self) -> None:
-        """Remember what was chosen, however the set-up is left."""
+        """Remember the choices, however the set-up is left."""
         if self._chosen_now != self._begun:
             self._remember()
 
     def unused(self, event: Event) -> Transition | None:
-        """Open the library, or what is on the clipboard or in a file; if nothing is opened, all is here as it was."""
+        """Open the library, or a game from the clipboard or a file; otherwise the set-up stays as it was."""
         commands = (
             Command("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
             Command("paste", lambda: from_clipboard(self.context, self._show)),
@@ -348,7 +348,7 @@ class Setup(PanelScene):
         return command.run() if command else super().unused(event)
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
-        """Begin with a position that came from outside, or leave for a game that did."""
+        """Start from a position from outside, or leave for a game from outside."""
         if isinstance(arrival, Start):
             return self._take_position(Edited(arrival.variant, arrival.text))
         return None if arrival is None else Pop(GameHistory.of(arrival))

@@ -1,4 +1,4 @@
-"""The ways that lead out of the menu: to the set-up of a game, to games, to the library and to all other scenes."""
+"""The routes out of the menu: to set-ups, games, the library and all other scenes."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from ui.shell.context import Context
 
 
 class Ways:
-    """Each method gives the transition that leads to a scene, or None after a sentence for the player.
+    """Each method returns the transition to a scene, or None after showing the player a sentence.
 
-    What is chosen there leads further, and every way ends at the menu again.
+    A choice there leads further, and every route ends at the menu again.
     """
 
     def __init__(self, context: Context) -> None:
@@ -43,7 +43,7 @@ class Ways:
 
     @cached_property
     def _shelf(self) -> LibraryScene:
-        """The library: one for all visits, so that each goes on where the last one ended."""
+        """The library scene: the same one for all visits, so that it reopens as it was left."""
         return LibraryScene(self._context)
 
     @cached_property
@@ -51,11 +51,11 @@ class Ways:
         return StatisticsScene(self._context)
 
     def set_up(self, game: str) -> Transition:
-        """Set up a game of this id."""
+        """Set up the game with this id."""
         return Push(Setup(self._context, rules_of(game), self._shelf), self._chosen)
 
     def go_on(self, entry: Entry) -> Transition | None:
-        """Go on with a game, or play one that is over again."""
+        """Continue a game, or play a finished one again."""
         if entry.outcome is None:
             return self.open(GameHistory(entry.id))
         try:
@@ -66,11 +66,11 @@ class Ways:
         return self.open(GameHistory(setup.rematch(seed=fresh_seed())))
 
     def review(self, entry: Entry) -> Transition | None:
-        """Show a game that is over, without a word about its end."""
+        """Show a finished game without announcing its result."""
         return self.open(GameHistory(entry.id, is_announced=True))
 
     def library(self, here: GameHistory | None = None) -> Transition:
-        """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
+        """Show the library; if nothing is opened there, return to the game `here`."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
 
     def unfinished(self) -> Transition:
@@ -79,7 +79,7 @@ class Ways:
         return self.library()
 
     def statistics(self) -> Transition:
-        """Show the statistics; a game that is begun there is begun from the menu."""
+        """Show the statistics; a game started there starts from the menu."""
         return Push(self._statistics, self._chosen)
 
     def settings(self) -> Transition:
@@ -87,19 +87,19 @@ class Ways:
         return Push(SettingsScene(self._context))
 
     def damaged_library(self, found: Recovery) -> Transition:
-        """Ask what is to become of the library, of which so much can be read."""
+        """Ask what to do with the damaged library; `found` is its readable part."""
         return Push(DamagedLibrary(self._context, found))
 
     def about(self) -> Transition:
-        """Say what this program is."""
+        """Show the page about the program."""
         return Push(About(self._context))
 
     def paste(self) -> Transition | None:
-        """Show what is on the clipboard."""
+        """Show the game or position on the clipboard."""
         return from_clipboard(self._context, self._show)
 
     def open_file(self) -> Transition | None:
-        """Have a file chosen, and show what it holds."""
+        """Choose a file, and show its content."""
         return open_file(self._context, self._show)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
@@ -144,7 +144,7 @@ class Ways:
         return None if arrival is None else self.open(GameHistory.of(arrival))
 
     def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Transition | None:
-        """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""
+        """Show what was set up or chosen in the library; without a choice, return to the game `here`."""
         if isinstance(chosen, Start):
             return self._show(chosen)
         if isinstance(chosen, MatchSetup):
@@ -154,7 +154,7 @@ class Ways:
         return self.open(chosen) if chosen else None
 
     def _left(self, wish: GameHistory | Departure) -> Transition | None:
-        """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
+        """Show another game, or set up a new one of the same kind; if that is cancelled, return to the old one."""
         if isinstance(wish, GameHistory):
             return self.open(wish)
         here = wish.here
@@ -167,7 +167,7 @@ class Ways:
         return Push(Setup(self._context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
 
     def _next(self, chosen: Chosen | None, before: GameHistory) -> Transition | None:
-        """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
+        """Show the new game that was set up; undo at its start leads to the game `before`."""
         if isinstance(chosen, GameHistory) and isinstance(chosen.game, MatchSetup):
             return self.open(before.then(chosen.game, chosen.more))
         return self.open(before.then(chosen)) if isinstance(chosen, MatchSetup) else self._chosen(chosen, before)

@@ -1,4 +1,4 @@
-"""The first cell of the menu: the name above its wall, or the game that can be continued, and ways to other scenes."""
+"""The first cell of the menu: the name above its wall or the game to continue, and buttons to other scenes."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ from ui.style import art
 from ui.style.themes import Theme
 
 LOW = 226  # units: in a lower cell only the buttons fit
-HIGH = 330  # units: from this height on the name fits above a match
-NARROW = 310  # units: in a narrower cell the buttons have words and no icons, two to a line
-WAY = 31  # units: the height of such a button, and ...
-APART = 6  # ... the gap between two of them
-BESIDE, NARROWER = 162, 0.85  # units for the words at the right of a picture, and how narrow it may get for them
-WITH_REVIEW = 270  # units: in a narrower card with its words below there is no room to offer a review
+HIGH = 330  # units: the least height with the name above a match
+NARROW = 310  # units: a narrower cell has buttons without icons, two to a line
+WAY = 31  # units: the height of a button without an icon
+APART = 6  # units: the gap between two such buttons
+BESIDE, NARROWER = 162, 0.85  # units: the width of words beside a picture; how far they may narrow it
+WITH_REVIEW = 270  # units: a narrower card with words below its board offers no review
 REVIEW_HIGH = 170  # units: the least height of a card that offers a review beside its board
-NAME_ROW = 48  # units: the height of the name above a match, with the gap
-WAYS_ROW = 68  # units: the height of the buttons with their icons, with the gap
-BELOW = 16  # units: the gap between the cell and the lines of buttons without
+NAME_ROW = 48  # units: the height of the name above a match, including the gap
+WAYS_ROW = 68  # units: the height of the buttons with icons, including the gap
+BELOW = 16  # units: the gap above the lines of buttons without icons
 EDGE, LEAST = 2, 60  # units: the line around the card of a match; the least height of its board
-BOTH_LINES, TWO_MORE = 68, 42  # units: the height of the words below a board, and of those about the state
-PAD = 10  # units around these words
-WORTH = 90  # units: the least height of a board above them; a smaller one says less than words
-CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
+BOTH_LINES, TWO_MORE = 68, 42  # units: the height of the words below a board, and of the lines about the state
+PAD = 10  # units: the margin around these words
+WORTH = 90  # units: the least height of a board above words; a smaller one is left out
+CURVE, CREST_SHADOW = 14 / 64, 90  # the emblem's corner radius in sides; the opacity of its shadow
 
 
 class Welcome(Column):
-    """Shows the name, or the game that can be continued with `go_on`; `ways` are the buttons below.
+    """Shows the name, or the game that `go_on` continues; `ways` are the buttons below.
 
-    `more` shows the other games that are not over, or reviews the one shown if it is over.
+    `more` shows the other unfinished games, or reviews the game shown if it is over.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Welcome(Column):
         *ways: Button,
     ) -> None:
         self._hero = Hero().grow()
-        self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
+        self._more, self._short_more = Button("", more), Button("", more)  # one beside the name, one among the buttons
         crest, name = Image(_crest).sized(36, 36), Label(NAME, "banner").grow()
         heads = (crest, name, self._more), (crest, name, self._short_more), (name, self._short_more)
         self._plain = FirstFit(*(Row(*head, gap=10) for head in heads))
@@ -70,15 +70,15 @@ class Welcome(Column):
         super().__init__(self._hero, self._plain, self.game, self._room, self._foot)
 
     def fit(self, size: tuple[float, float], left: Entry | None, unfinished: int) -> None:
-        """Show what fits a cell of so many units, and the game that was left, if there is one that can be shown.
+        """Show what fits a cell of `size` units, and the game that was `left`, if it can be shown.
 
-        `unfinished` is how many games are not over, with that one.
+        `unfinished` counts the unfinished games, including that one.
         """
-        if left is not None and position_of(left.variant, left.position) is None:  # written by a later version
+        if left is not None and position_of(left.variant, left.position) is None:  # saved by a later version
             left = None
         low, has_room = size[1] < LOW, size[1] >= HIGH
         more, beside_name = unfinished - (left is not None), has_room if left else low
-        is_over = left is not None and left.outcome is not None  # then no game waits
+        is_over = left is not None and left.outcome is not None  # then there is no unfinished game
         narrow = size[0] < NARROW
         self._count(0 if is_over else more, in_full=narrow and not beside_name)
         ways_row = self._arrange(narrow, counted=not beside_name)
@@ -92,9 +92,9 @@ class Welcome(Column):
             self.game.fit(size[0], size[1] - ways_row - (NAME_ROW if has_room else 0))
 
     def _arrange(self, narrow: bool, counted: bool) -> float:
-        """Put the buttons in one line, or for a `narrow` cell in lines of two, and return their height in units.
+        """Put the buttons on one line, or in a `narrow` cell on lines of two; returns their height in units.
 
-        `counted` puts the count of the other games among them.
+        `counted` includes the button that counts the other games.
         """
         more = [self._short_more] if counted and self._short_more.visible else []
         for way, icon in zip(self._ways, self._icons, strict=True):
@@ -109,7 +109,7 @@ class Welcome(Column):
         return len(lines) * (WAY + APART) - APART + BELOW
 
     def _count(self, more: int, in_full: bool) -> None:
-        """Say how many games besides the one shown are not over; in few letters, unless there is a line for it."""
+        """Say how many other games are unfinished: `in_full`, or in few letters."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
         self._more.text = words
         self._short_more.text = words if in_full else _("+{number}").format(number=more)
@@ -119,16 +119,16 @@ class Welcome(Column):
 
 
 class LeftGame(BoardCard):
-    """A card with the board as it was left; a click, or Enter from anywhere, continues the game, or plays it again.
+    """A card with the board of the last game; a click, or Enter from anywhere, continues the game or plays it again.
 
-    One that is over can be looked at with a button on the card, which calls `review`.
+    For a finished game, a button on the card calls `review`.
     """
 
     def __init__(
         self, context: Context, go_on: Callable[[], Transition | None], review: Callable[[], Transition | None]
     ) -> None:
         self._shown: Entry | None = None
-        self._turn = 0  # of its board, in sixths
+        self._turn = 0  # the board's rotation, in sixths
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._offer = Label(_("Continue"), "heading", "accent")
         self._heading = Row(sign, self._offer.grow(), gap=8)
@@ -138,7 +138,7 @@ class LeftGame(BoardCard):
         super().__init__(context, picture, self._heading, on=go_on, key="Enter", stands_out=True)
 
     def refresh(self, left: Entry) -> None:
-        """Show this game as it stands."""
+        """Show the current state of this game."""
         found = position_of(left.variant, left.position)
         if found is None:
             return
@@ -162,7 +162,7 @@ class LeftGame(BoardCard):
         self._state.text = words.format(number=left.moves, side=side)
 
     def fit(self, wide: float, high: float) -> None:
-        """Arrange board and words for a cell of so many units."""
+        """Arrange board and words for a cell of this size in units."""
         side = high - 2 * EDGE
         is_over = self._shown is not None and self._shown.outcome is not None
         if wide - BESIDE >= NARROWER * side:
@@ -172,7 +172,7 @@ class LeftGame(BoardCard):
             )
             self.portrait.round("left")
             self.portrait.show(side >= LEAST)
-            picture = self.portrait.sized(min(side, wide - BESIDE))  # as high as the card, which asks for less
+            picture = self.portrait.sized(min(side, wide - BESIDE))  # as high as the card, not as its least height
             self.fill(Row(picture, words.grow(), gap=0, align="stretch").grow())
         else:
             self.portrait.round("top")
@@ -191,7 +191,7 @@ class LeftGame(BoardCard):
 
 
 def _turn_of(entry: Entry, is_hex: bool) -> int:
-    """How the board lies when the game is gone on with, clockwise in sixths; squares allow half a turn."""
+    """The board's rotation when the game continues, clockwise in sixths; square boards allow half a turn."""
     turn = entry.turned
     if turn is None:
         turn = HALF_TURN * begins_turned(*find(entry.variant), entry.players)
@@ -199,7 +199,7 @@ def _turn_of(entry: Entry, is_hex: bool) -> int:
 
 
 def _crest(size: Point, theme: Theme) -> Surface:
-    """The emblem of the application with its shadow, centred at the top of a picture of this size."""
+    """The emblem with its shadow, centred at the top of a picture of this size."""
     picture = Surface(size, pygame.SRCALPHA)
     side = round(min(size) * 0.9)
     place = Rect(0, 0, side, side)

@@ -1,1 +1,1 @@
-"""What the user can set: preferences, keys, scale."""
+"""The user's settings: preferences, keys, scale."""

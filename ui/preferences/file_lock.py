@@ -1,4 +1,4 @@
-"""A lock between running programs, on a file of its own that is never removed."""
+"""A lock between running programs, on a separate file that is never removed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ PAUSES = 0.0005, 0.002  # seconds between tries, drawn at random so that two pro
 
 @contextmanager
 def locked(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock while the body runs. Raises TimeoutError when another program, perhaps a stopped one, holds it.
+    """Hold the lock while the body runs, after waiting up to `patience` seconds for it.
 
-    `patience` is how many seconds to wait for that.
-
-    Where there can be no lock - a folder that cannot be written, a disk without locks - the body runs without.
+    Raises TimeoutError if another program, perhaps a suspended one, keeps it. Where locks are impossible, such as in a
+    read-only folder, the body runs without one.
     """
     handle = None
-    with suppress(OSError):  # writing will be refused there too, and says so
+    with suppress(OSError):  # writing there fails as well, and reports it
         make_folder(path.parent)
         handle = os.open(path, OPEN | os.O_CREAT, mode_of_new(path))
     if handle is None:
@@ -39,4 +38,4 @@ def locked(path: Path, patience: float) -> Iterator[None]:
             time.sleep(random.uniform(*PAUSES))
         yield
     finally:
-        os.close(handle)  # which lets go of the lock
+        os.close(handle)  # releases the lock

@@ -27,7 +27,7 @@ class Keymap:
         return keys.shown(self.keys(name)[0])
 
     def pressed(self, event: Event, name: str) -> bool:
-        """Whether an event gives this command; auto-repeats count only for commands that repeat."""
+        """Whether an event triggers this command; auto-repeats count only for commands that repeat."""
         if not any(keys.pressed(event, key) for key in self.keys(name)):
             return False
         return SHORTCUTS[name].again or not keys.repeated(event)
@@ -46,7 +46,7 @@ class Keymap:
         return bool(self._settings.keys)
 
     def rebind(self, name: str, key: str) -> None:
-        """Replace the keys of a command by `key`. Raises ValueError, with a sentence for the user, if it cannot."""
+        """Replace the keys of a command with `key`. Raises ValueError with a sentence for the user."""
         others = {other: held for other, held in self._settings.keys.items() if other != name}
         if why := fault(name, key, others):
             raise ValueError(why)

@@ -17,17 +17,17 @@ from ui.style.themes import BY_SYSTEM, THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # factors on the length of animations
 PATIENCES = (1, 4, 16)  # factors on the work of the strongest level
-MOST_LINES = 5  # of an analysis
-ENGINE_SECONDS = (1, 2, 5, 10, 30, 60)  # that an outside engine has for a move without clocks
+MOST_LINES = 5  # the most lines of an analysis
+ENGINE_SECONDS = (1, 2, 5, 10, 30, 60)  # seconds for each move of an outside engine without clocks
 COORDINATES = ("none", "edge", "every")
 SMALLEST_WINDOW = (800, 600)
-LARGEST_SIDE = 65535  # pixels; more must be a mistake in the file
-FACINGS = ("fixed", "turns", "pieces")  # the board with two people at one screen: see `ui.play.board.orientation`
+LARGEST_SIDE = 65535  # pixels; a larger value must be a mistake in the file
+FACINGS = ("fixed", "turns", "pieces")  # what turns for two people at one screen; see `ui.play.board.orientation`
 
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """The default of a preference, a test for valid values, and those values in words."""
+    """The default of a preference, a test for valid values, and a description of them."""
 
     default: Any
     fits: Callable[[Any], bool]
@@ -90,7 +90,7 @@ def _is_engines(value: Any) -> bool:
 
 
 FIELDS = {
-    # Wood in warm light is what board games look like, on tables and in other programs: nobody has to learn it first.
+    # Board games are made of wood, on tables and in other programs: the default theme is the familiar one.
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
     "dark": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "sound": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
@@ -119,19 +119,19 @@ FIELDS = {
     "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
     "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
 }
-RENAMED = {"direct": "one_click"}  # the names in older files, which are read and then written under the new ones
+RENAMED = {"direct": "one_click"}  # names in older files, read and then written under the new names
 
 
 def plays(games: Sequence[str], game: str) -> bool:
-    """Whether an engine may know a game, by the variants that it names; one that names none may know all."""
+    """Whether an engine may know a game: it names one of its variants, or names no variants at all."""
     return not games or any(name.partition(":")[0] == game for name in games)
 
 
 class Settings:
     """The user's preferences. Set them with `change`, which saves them and calls the watchers.
 
-    `warn` is called with a sentence for the user when something is wrong with the file; no file error is raised.
-    Without a file, or with one that cannot be read, the preferences last until the program ends.
+    If something is wrong with the file, `warn` is called with a sentence for the user; no file error is raised. Without
+    a readable file the preferences last until the program ends.
     """
 
     theme: str  # the id of one of the THEMES, or BY_SYSTEM
@@ -139,45 +139,45 @@ class Settings:
     sound: bool
     volume: int  # percent
     speech: bool  # whether moves are spoken, at `volume`
-    volumes: dict[str, int]  # percent of `volume` by kind of sound (`ui.devices.sound.KINDS`); 100 if missing
+    volumes: dict[str, int]  # percent of `volume`, by kind of sound (`ui.devices.sound.KINDS`); 100 if missing
     animation: str  # a name in PACES
     reduced_motion: bool
-    one_click: bool  # whether a click on a target is enough if only one piece can go there
-    legal_marks: bool  # whether the cells are marked that a piece can go to
+    one_click: bool  # whether clicking a target suffices if only one piece can go there
+    legal_marks: bool  # whether the cells that a piece can go to are marked
     scale: int  # percent, or AUTOMATIC: see `ui.preferences.scaling`
     coordinates: str  # one of COORDINATES
-    window: tuple[int, int]  # as it was, however small a tiling system made it
-    place: tuple[int, ...]  # of the window's top left corner; empty leaves it to the system
-    desktop: tuple[int, ...]  # width and height of every screen when the window had that place
+    window: tuple[int, int]  # the last size, however small a tiling desktop made it
+    place: tuple[int, ...]  # the window's top left corner; empty lets the system choose
+    desktop: tuple[int, ...]  # the width and height of every screen when `place` was saved
     facing: str  # one of FACINGS
-    keys: dict[str, str]  # the keys that the user has changed, by the ids of `ui.preferences.shortcuts`
+    keys: dict[str, str]  # the keys that the user has changed, by command id in `ui.preferences.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
-    player: str | None  # the name of the last person who played without other people; None before the first time
+    player: str | None  # the name of the last person who played alone; None before the first game
     patience: int  # one of PATIENCES
-    engines: dict[str, dict[str, Any]]  # outside engines by name: the `command`, and the `games` it names, if it does
+    engines: dict[str, dict[str, Any]]  # outside engines by name: the `command`, and any `games` that the engine names
     engine_seconds: int  # one of ENGINE_SECONDS
-    analyst: str  # the outside engine that analyses; empty for our own
-    analysis_lines: int  # how many an analysis by our own engine shows, from 1 to MOST_LINES
+    analyst: str  # the outside engine that analyses; empty for the built-in one
+    analysis_lines: int  # how many lines an analysis by the built-in engine shows, from 1 to MOST_LINES
     library_rows: bool  # whether the library shows rows instead of boards
-    folder: str  # that a file was opened from or saved in last; empty before the first time
-    streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`
+    folder: str  # the last folder that a file was opened from or saved in; empty at first
+    streaks: dict[str, dict[str, int]]  # current runs of wins or losses by game id; see `game.play.streak`
 
     def __init__(self, path: Path | None = None, warn: Callable[[str], None] = print) -> None:
         self._watchers: list[Callable[[frozenset[str]], None]] = []
         for name, field in FIELDS.items():
             setattr(self, name, _own(field.default))
         self._file = SettingsFile(path, warn)
-        self._kept = self._plain()  # the values here when they were last those of the file
+        self._kept = self._plain()  # the values when they last matched the file
         for complaint in self._take_over():
             warn(complaint)
 
     @property
     def pace(self) -> float:
-        """The length of an animation as a multiple of its normal length; 0 is instant."""
+        """The factor on the length of animations; 0 is instant."""
         return PACES[self.animation]
 
     def analyst_of(self, game: str) -> str:
-        """The outside engine that analyses a game; empty for our own, also where that one does not play it."""
+        """The outside engine that analyses a game; empty for the built-in one, also if the other cannot play it."""
         engine = self.engines.get(self.analyst)
         return self.analyst if engine and plays(engine["games"], game) else ""
 
@@ -200,7 +200,7 @@ class Settings:
     def try_out(self, **values: Any) -> bool:
         """Set preferences as `change` does, without saving; returns whether any has changed.
 
-        For values in motion, such as a slider's: saving every step would make it wait for the disk.
+        For values in motion: a slider that saved every step would wait for the disk.
         """
         for name, value in values.items():
             if name not in FIELDS:
@@ -215,29 +215,29 @@ class Settings:
         return bool(changed)
 
     def save(self) -> None:
-        """Write what has changed to the file, and take over what another program has changed there.
+        """Write the changes to the file, and adopt those that another program has made there.
 
-        Warns the user of the first failure only; what could not be written is tried again with the next change.
+        Warns the user of the first failure only; the next change tries again.
         """
         if self._file.change(self._merged):
             self._follow_file()
 
     def close(self) -> None:
-        """Write what could not be written before, and wait a little longer where another program stands in the way."""
+        """Write any changes that failed before, waiting a little longer for another program."""
         self._file.change(self._merged, is_last=True)
 
     def refresh(self) -> None:
-        """Take over what another program has changed in the file, and call the watchers if there is anything."""
+        """Adopt the changes of another program to the file, and call the watchers if there are any."""
         self._file.refresh()
         self._follow_file()
 
     def _plain(self) -> Values:
-        """The values as JSON has them."""
+        """The values as JSON stores them."""
         values: Values = json.loads(json.dumps({name: getattr(self, name) for name in FIELDS}))
         return values
 
     def _merged(self, stored: Values) -> Values:
-        """The values in the file, and over them those that have changed here since they were last the same."""
+        """The values in the file, overlaid with those that have changed here since they last matched."""
         mine, merged = self._plain(), _renamed(stored)
         for name, value in mine.items():
             if value != self._kept[name]:
@@ -245,14 +245,14 @@ class Settings:
         return merged
 
     def _joined(self, name: str, mine: Any, stored: Any) -> Any:
-        """The value in the file with what has changed here: of values that are held by key, only those keys."""
+        """The value to store: `mine` if it has changed; for values held by key, only the keys that have changed."""
         kept = self._kept[name]
         if not all(isinstance(value, dict) for value in (kept, mine, stored)):
             return mine
         gone = kept.keys() - mine.keys()
         changed = {key: value for key, value in mine.items() if key not in kept or kept[key] != value}
         joined = {key: value for key, value in stored.items() if key not in gone} | changed
-        return joined if FIELDS[name].fits(joined) else mine  # two programs may have given one key to two commands
+        return joined if FIELDS[name].fits(joined) else mine  # two programs may have bound one key to two commands
 
     def _follow_file(self) -> None:
         before = self._plain()
@@ -262,7 +262,7 @@ class Settings:
             watcher(changed)
 
     def _take_over(self) -> list[str]:
-        """Set the values of the file, but for what has changed here; returns a sentence for each unusable one."""
+        """Adopt the values of the file except those changed here; returns a sentence for each unusable one."""
         mine = self._plain()
         complaints: list[str] = []
         for name, value in _renamed(self._file.values).items():
@@ -284,13 +284,13 @@ class Settings:
 
 
 def _renamed(stored: Values) -> Values:
-    """The values of a file of any age under today's names, in a dict of their own."""
+    """A copy of the values in a file of any age, under today's names."""
     old = {new: stored[old] for old, new in RENAMED.items() if old in stored}
     return old | {name: value for name, value in stored.items() if name not in RENAMED}
 
 
 def _own(value: Any) -> Any:
-    """A copy that shares nothing with a default; a list, as JSON has it, becomes a tuple again."""
+    """A deep copy, in which JSON's lists become tuples again."""
     if isinstance(value, list):
         return tuple(value)
     if isinstance(value, dict):
@@ -299,6 +299,6 @@ def _own(value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """The value as JSON, in ASCII and cut to a length that can be shown."""
+    """The value as JSON, in ASCII and short enough to show."""
     text = json.dumps(value, default=str)
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."

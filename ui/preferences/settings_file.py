@@ -1,4 +1,4 @@
-"""The file of the settings: read tolerantly, and changed without losing what another running Parapet has changed."""
+"""The settings file: read tolerantly, and written without losing the changes of another running Parapet."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.language import _
 from game.places import reason
 from ui.preferences.file_lock import locked
 
-LARGEST = 4_000_000  # bytes; more must be a mistake
-PATIENCE = 0.1  # seconds that a frame waits for another program; programs hold the lock for some milliseconds
-LAST_PATIENCE = 1.0  # seconds, where no frame waits
-DEEPEST = 20  # lists and dicts in one another
+LARGEST = 4_000_000  # bytes; a larger file must be a mistake
+PATIENCE = 0.1  # seconds that a frame waits for another program, which holds the lock for some milliseconds
+LAST_PATIENCE = 1.0  # seconds to wait when no frame depends on it
+DEEPEST = 20  # the deepest nesting of lists and dicts
 
 Values = dict[str, Any]
 
@@ -27,19 +27,19 @@ Values = dict[str, Any]
 class SettingsFile:
     """Settings by name, as JSON. `warn` is called with a sentence for the user; no file error is raised.
 
-    Without a path, or with a file that cannot be read, nothing is kept.
+    Without a path, or with an unreadable file, nothing is saved.
     """
 
     def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
         self._path, self._warn = path, warn
         self._complained = False
-        self._is_stuck = False  # another program, perhaps a stopped one, did not let go of the lock
-        self._version: tuple[int, ...] | None = None  # of the file when it was last read or written
-        self.values: Values = {}  # those of the file when it was last read or written
+        self._is_stuck = False  # another program, perhaps a suspended one, kept the lock
+        self._version: tuple[int, ...] | None = None  # the file's version when it was last read or written
+        self.values: Values = {}  # the file's values when it was last read or written
         self._begin()
 
     def refresh(self) -> None:
-        """Read the file again if another program has written it."""
+        """Read the file again if another program has written to it."""
         if self._path is None:
             return
         try:
@@ -47,15 +47,15 @@ class SettingsFile:
                 with self._held():
                     self.values = self._read()
         except TimeoutError:
-            return  # it is being written: the next refresh or change reads it
+            return  # another program is writing: the next refresh or change reads it
         except OSError as error:
             words = _("The settings in {file} cannot be read again: {reason}.")
             self._complain(words.format(file=self._path, reason=reason(error)))
 
     def change(self, merged: Callable[[Values], Values], is_last: bool = False) -> bool:
-        """Replace the values in the file by what `merged` makes of them; False if nothing could be written.
+        """Replace the values in the file with `merged(values)`; returns False if nothing could be written.
 
-        The user is warned of the first failure only. The last change may wait longer for another program.
+        Warns the user of the first failure only. The last change may wait longer for another program.
         """
         if self._path is None:
             return False
@@ -76,7 +76,7 @@ class SettingsFile:
 
     @contextmanager
     def _held(self, patience: float | None = None) -> Iterator[None]:
-        """Hold the lock of the file. Raises TimeoutError; after that nothing waits until it could be had again."""
+        """Hold the file's lock. Raises TimeoutError; later attempts then do not wait until one succeeds."""
         assert self._path is not None
         if patience is None:
             patience = 0.0 if self._is_stuck else PATIENCE
@@ -86,14 +86,14 @@ class SettingsFile:
             yield
 
     def _begin(self) -> None:
-        """Read the file for the first time; one that cannot be read is never overwritten."""
+        """Read the file for the first time; an unreadable file is never overwritten."""
         if self._path is None or not os.path.lexists(self._path):
             return
         try:
             try:
                 with self._held():
                     self.values = self._read()
-            except TimeoutError:  # a file is replaced as a whole, so it can be read all the same
+            except TimeoutError:  # reading is safe without the lock, since files are replaced whole
                 self.values = self._read()
         except OSError as error:
             words = _("The settings in {file} cannot be read: {reason}. Defaults are used for now.")
@@ -101,7 +101,7 @@ class SettingsFile:
             self._path = None
 
     def _read(self) -> Values:
-        """The values in the file; those known where it is gone or was damaged. Raises OSError."""
+        """The values in the file, or the known ones if it is gone or was damaged. Raises OSError."""
         assert self._path is not None
         self._version = _version_of(self._path)
         if self._version is None:
@@ -113,9 +113,9 @@ class SettingsFile:
             return self.values
 
     def _set_aside(self) -> None:
-        """Rename a damaged file. Raises OSError if that is refused."""
+        """Rename a damaged file. Raises OSError if that fails."""
         assert self._path is not None
-        damaged = Path(os.path.realpath(self._path))  # behind a link, which stays
+        damaged = Path(os.path.realpath(self._path))  # the target of a link, which stays
         name = free_name(damaged.with_name("settings-damaged.json"))
         try:
             damaged.rename(name)
@@ -133,7 +133,7 @@ class SettingsFile:
 
 
 def _version_of(path: Path) -> tuple[int, ...] | None:
-    """What tells this file from the one that replaces it; None where there is none. Raises OSError."""
+    """A value that differs once the file is replaced; None if it does not exist. Raises OSError."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -142,14 +142,14 @@ def _version_of(path: Path) -> tuple[int, ...] | None:
 
 
 def _values_in(path: Path) -> Values:
-    """The settings in a file. Raises OSError, ValueError and RecursionError."""
+    """Load the settings in a file. Raises OSError, ValueError and RecursionError."""
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):  # reading a pipe would wait for ever
         code = errno.EISDIR if stat.S_ISDIR(found.st_mode) else errno.EINVAL
         raise OSError(code, _("there is something else in the place of the file"), str(path))
     if found.st_size > LARGEST:
         raise ValueError(_("the file is too large"))
-    stored = json.loads(path.read_text(encoding="utf-8-sig"))  # some editors put a byte order mark before the text
+    stored = json.loads(path.read_text(encoding="utf-8-sig"))  # some editors add a byte order mark
     if not isinstance(stored, dict):
         raise ValueError(_("it does not hold settings by name"))
     if not _is_flat(stored, DEEPEST):
@@ -158,7 +158,7 @@ def _values_in(path: Path) -> Values:
 
 
 def _is_flat(value: Any, levels: int) -> bool:
-    """Whether a value has no more than `levels` of lists and dicts in one another: deep ones cannot be written."""
+    """Whether lists and dicts are nested at most `levels` deep: deeper values cannot be written."""
     if not isinstance(value, (dict, list)):
         return True
     return levels > 0 and all(_is_flat(it, levels - 1) for it in (value.values() if type(value) is dict else value))

@@ -1,1 +1,1 @@
-"""Scenes, the commands they return, and the stack that carries them out."""
+"""Scenes, the transitions they return, and the stack that runs them."""

@@ -17,24 +17,24 @@ class Scene:
     """One screen. Subclasses override what they need; the defaults do nothing."""
 
     covers = True  # False for a dialog: the scene below is drawn as well
-    dirty = True  # set it to be drawn again; the stack clears it after drawing
+    dirty = True  # set to request a redraw; the stack clears it after drawing
     animating = False  # True makes the loop run at full speed
-    resting = False  # True lets it run at its slowest: nothing happens until the user acts
-    receives = False  # whether it takes what is dropped on the window; if not, it is popped until a scene does
+    resting = False  # True lets the loop run at its slowest: nothing happens until the user acts
+    receives = False  # whether it takes drops on the window; a scene that does not is popped, down to one that does
 
     @property
     def holds_escape(self) -> bool:
-        """True while Esc belongs to the scene and so does not leave full screen; always True for a dialog."""
+        """Whether the scene handles Esc, which then does not leave full screen; always True for a dialog."""
         return not self.covers
 
     @property
     def arrangement(self) -> object:
-        """A value that stands for the picture as a whole: when it changes, the old picture fades into the new."""
+        """A value that identifies the picture as a whole: when it changes, the old picture fades into the new."""
         return None
 
     @property
     def wants_any_key(self) -> bool:
-        """True while the scene wants the next key even if it is a global shortcut."""
+        """Whether the scene wants the next key even if it is a global shortcut."""
         return False
 
     def layout(self, size: Size, scale: float) -> None:
@@ -56,7 +56,7 @@ class Scene:
         """Handle one input event; the returned transition goes to the stack."""
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
-        """Take what was dropped on the window: files, or the lines of a text."""
+        """Take files, or the lines of a text, dropped on the window."""
 
     def update(self, seconds: float) -> Transition | None:
         """Advance by `seconds`. Only the top scene is updated."""

@@ -1,4 +1,4 @@
-"""The stack of scenes: carries out their transitions and draws the visible ones."""
+"""The stack of scenes: runs their transitions and draws the visible ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Stack:
         self._floors: list[_Floor] = []
         self._area: tuple[Size, float] | None = None
         self._changed = True
-        self._has_garbage = False  # a scene has gone, and its memory has not been collected yet
+        self._has_garbage = False  # whether a closed scene's memory is still to be collected
         self.run(Push(first))
 
     def __bool__(self) -> bool:
@@ -61,15 +61,15 @@ class Stack:
 
     def update(self, seconds: float) -> None:
         """Update the top scene and run the transition it returns."""
-        if self._has_garbage and not self._changed:  # until the next picture, the window may still know the old scene
+        if self._has_garbage and not self._changed:  # the window may refer to the old scene until the next picture
             self._has_garbage = False
-            gc.collect()  # widgets and callbacks refer to each other: the pictures of a game stayed for minutes
+            gc.collect()  # widgets and callbacks refer to each other, which would keep a game's pictures for minutes
             give_memory_back()
         if self:
             self.run(self.top.update(seconds))
 
     def run(self, transition: Transition | None) -> None:
-        """Carry out a scene's transition."""
+        """Run a scene's transition."""
         match transition:
             case None:
                 return
@@ -79,7 +79,7 @@ class Stack:
                 self._raise(scene, then)
             case Pop(result):
                 then = self._drop()
-                further = None if then is None else then(result)  # before `enter`, which shows what came of it
+                further = None if then is None else then(result)  # before `enter`, which shows the effect
                 if self:
                     self._place()
                     self.top.enter()
