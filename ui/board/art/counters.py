@@ -9,8 +9,8 @@ from ui.style.art import mixed
 from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
 
-CHIP_HEIGHT = 82.0  # of a counter's picture, 100 wide
-CHIP_FACE = 35.0  # the y of the centre of its face in that picture
+CHIP_HEIGHT = 82.0  # the height of a counter's picture, which is 100 wide
+CHIP_FACE = 35.0  # the y of the centre of the face in that picture
 THICK = 12.0
 FLATNESS = 34 / 48  # height by width of a horizontal circle
 

@@ -13,10 +13,10 @@ from ui.style.themes.theme import Palette
 
 MIDDLE: Vector = (50.0, 47.0)
 REACH = 40.8  # the mean radius of a medallion
-THICK = 5  # the height of its side
-POINTS, DEEP = 8, 0.13  # of its rim: unlike any player's medallion
-PALE, PEN = 0.8, 2.8  # of a printed head: how much of its colour is white, and the thickness of its lines
-FACE = 0.85  # of it: the field inside the rim
+THICK = 5  # the height of a medallion's side
+POINTS, DEEP = 8, 0.13  # the rim's points and their depth, unlike any player's medallion
+PALE, PEN = 0.8, 2.8  # a printed head: the share of white in its colour, and the thickness of its lines
+FACE = 0.85  # the field inside the rim, as a fraction of the medallion
 
 # The parts of a head that looks west, around (0, 0).
 SKULL = (
@@ -40,7 +40,7 @@ FRILLS = (
 EYE: Vector = (-7.0, -6.5)
 NOSTRIL: Vector = (-29.0, -3.0)
 
-# (jaws, horns, frill, whether it looks east, radians by which it is tilted)
+# (jaws, horns, frill, whether it looks east, tilt in radians)
 POSES = (
     (1, 0, 0, False, 0.0),
     (0, 1, 0, True, 0.1),
@@ -54,7 +54,7 @@ POSES = (
 
 @cache
 def dragon(palette: Palette, mark: Mark, pips: int) -> str:
-    """One of seven: `pips` decide its jaws, horns and frill, and which way it looks."""
+    """One of seven dragons: `pips` select its jaws, horns, frill and direction."""
     jaws, horns, frill, east, tilt = POSES[pips % len(POSES)]
 
     def put(path: str) -> str:
@@ -97,7 +97,7 @@ def dragon(palette: Palette, mark: Mark, pips: int) -> str:
 
 
 def _outline(part: float = 1.0, down: float = 0.0) -> str:
-    """The outline of a star with blunt points, `part` of its size and `down` units lower."""
+    """The outline of a star with blunt points, scaled by `part` and `down` units lower."""
     points = []
     for step in range(120):
         angle = math.tau * step / 120

@@ -78,7 +78,7 @@ def _carved_star(palette: Palette) -> str:
 
 
 def _carved_moon(palette: Palette) -> str:
-    """A crescent, for a piece that cannot move until it has been home."""
+    """A crescent, for a piece that regenerates no more until it has been home."""
     colour = palette.ring if is_light(palette) else mixed(palette.ring, "#ffffff", 0.45)
     return (
         f'<path d="{MOON}" transform="translate(-3 2)" fill="{palette.light}" fill-opacity="0.55"/>'
@@ -189,7 +189,7 @@ def _printed_diamond(palette: Palette) -> str:
 
 
 def _frost(palette: Palette, pips: int) -> str:
-    """A crystal with rime on the rim: six branched arms, or a star of so many blades for the player of the `pips`."""
+    """A crystal with rime on the rim: six branched arms, or a star of blades whose number depends on `pips`."""
     printed = palette.make == "print"
     ink = palette.ink if printed else DEEP_ICE if is_light(palette) else PALE_ICE
     thick = 7 if printed else 5
@@ -217,7 +217,7 @@ def _arms() -> str:
 
 
 def _blades(count: int, ink: str) -> str:
-    """A star of blades around a gap, with a shard between each two."""
+    """A star of blades around a gap, with a shard between neighbours."""
     blades, shards = [], []
     for blade in range(count):
         angle, half = math.tau * blade / count, math.pi / count

@@ -1,6 +1,6 @@
 """The figures of Boost and the Tower as SVG, seen from above like every piece: thick medallions with a relief on top.
 
-The outline of a medallion tells the player, what rises from it the kind: a dome, a horse's head, a ring of merlons.
+The outline of a medallion shows the player; its relief the kind: a dome, a horse's head, a ring of merlons.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
 
 CENTRE: Vector = (50.0, 47.0)
-SIDES = (0, 6, 4, 3)  # of the medallions of the players in turn order; 0 is round
+SIDES = (0, 6, 4, 3)  # the sides of the players' medallions in turn order; 0 is round
 THICK = 6  # the height of a medallion's side
 REACH = 43.0  # the radius of a round one
 FACE = 0.84  # of it: the face inside the bevelled rim
-TIP = 5.0  # how much lower the middle of a triangle lies
+TIP = 5.0  # how much lower the middle of a triangle is
 MERLON = 0.56  # the share of a wall's rim covered by merlons
 
 
 def _outline(pips: int, part: float = 1.0, down: float = 0.0) -> str:
-    """The outline of a player's medallion, `part` of its size; all cover the same area."""
+    """The outline of a player's medallion, scaled by `part`; all cover the same area."""
     sides = SIDES[(pips - 1) % len(SIDES)]
     if sides == 3:  # its tip reaches higher than its base
         return rounded_polygon(sides, CENTRE[0], CENTRE[1] + TIP + down, REACH * 0.93 * part)
@@ -125,7 +125,7 @@ _EYE: Vector = (40.5, 37.0)
 
 
 def knight(palette: Palette, mark: Mark, pips: int) -> str:
-    """The head of a horse in relief, looking west; the light on one that is turned round comes from above as well."""
+    """A horse's head in relief, looking west; on a piece turned round the light comes from above as well."""
     low = TIP if SIDES[pips - 1] == 3 else 0
     horse, mane, jaw, mouth, (x, y) = _HORSE, _MANE, _JAW, _MOUTH, _EYE
     if palette.turned:
@@ -165,7 +165,7 @@ def _sector(at: Vector, middle: float, half: float, inner: float, outer: float) 
 
 
 def _crown(palette: Palette, at: Vector, inner: float, outer: float, merlons: int) -> str:
-    """A round wall seen from above: a walk between two circles, with merlons on it, and what lies inside in shadow."""
+    """A round wall from above: a walk with merlons between two circles, and a shaded inside."""
     half = math.pi / merlons * MERLON
     blocks = " ".join(_sector(at, math.tau * number / merlons, half, inner, outer) for number in range(merlons))
     if palette.make == "print":
@@ -182,7 +182,7 @@ def _crown(palette: Palette, at: Vector, inner: float, outer: float, merlons: in
 
 
 def _roof(palette: Palette, at: Vector, reach: float, sides: int) -> str:
-    """A steep roof seen from above: every face as bright as it is turned to the light in the north-west."""
+    """A steep roof from above; faces are brighter towards the light in the north-west."""
     faces = []
     for side in range(sides):
         first, last = (math.tau * (side + end) / sides for end in (0, 1))

@@ -1,7 +1,6 @@
 """The building blocks of drawings: SVG documents, gradients, outlines and strokes.
 
-The light always comes from the north-west. nanosvg, which renders them, wants gradients in user space and has no
-filters.
+The light always comes from the north-west. The renderer, nanosvg, needs gradients in user space and has no filters.
 """
 
 from __future__ import annotations
@@ -15,18 +14,18 @@ from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.themes.theme import Palette, Shape
 
-StrokeStyle = Literal["solid", "dashed", "dotted", "thin"]  # of the pens that a player draws with
+StrokeStyle = Literal["solid", "dashed", "dotted", "thin"]  # the strokes of a player's pens
 
 THICKNESS: dict[StrokeStyle, float] = {"solid": 0.1, "dashed": 0.1, "dotted": 0.1, "thin": 0.045}  # board units
 DASHES: dict[StrokeStyle, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted": (0.08, 0.1)}  # dash and gap
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
 CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
-ROUNDED = 0.1  # of a side: the length of a rounded corner
+ROUNDED = 0.1  # the length of a rounded corner, as a fraction of a side
 SOFT = {3: 2.9, 4: 8.0, 6: 20.0}  # how sharp the corners of a rounded polygon are, by its number of sides
 
 
 def document(width: float, height: float, definitions: str, body: str) -> str:
-    """An SVG text with a drawing area of `width` x `height` units."""
+    """An SVG text with a drawing area of `width` by `height` units."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
         f"<defs>{definitions}</defs>{body}</svg>"
@@ -76,9 +75,9 @@ def glow(name: str, centre: Vector, radius: float, strength: float, colour: str 
 
 
 def corners(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.0) -> list[tuple[float, float]]:
-    """The corners of an outline around a centre, clockwise from the east; a round one has 48.
+    """The corners of an outline around a centre, clockwise from the east; a circle has 48.
 
-    Outlines of equal `reach` look equally large. `flatness` is the height by the width, for a horizontal outline.
+    Outlines of equal `reach` look equally large. `flatness` is height divided by width.
     """
     count, first = CORNERS.get(shape, (48, 0.0))
     turn = -90.0 if shape == "triangle" else first
@@ -88,7 +87,7 @@ def corners(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.
 
 
 def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.0) -> str:
-    """The SVG path of such an outline, with slightly rounded corners."""
+    """The SVG path of an outline with slightly rounded corners; see `corners`."""
     if shape == "round":
         high = reach * flatness
         return f"M{x - reach} {y} a{reach} {high} 0 1 0 {2 * reach} 0 a{reach} {high} 0 1 0 {-2 * reach} 0Z"
@@ -105,7 +104,7 @@ def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.
 
 
 def rounded_polygon(sides: int, x: float, y: float, reach: float) -> str:
-    """The SVG path of a polygon with round corners that covers as much as a circle of radius `reach`; 0 is a circle."""
+    """The SVG path of a rounded polygon with the area of a circle of radius `reach`; 0 `sides` give the circle."""
     if sides not in SOFT:
         return outline("round", x, y, reach)
     points = " L".join(f"{x + reach * across:.2f} {y + reach * down:.2f}" for across, down in _rounded(sides))
@@ -126,7 +125,7 @@ def _rounded(sides: int) -> tuple[Vector, ...]:
 
 
 def emboss(path: str, palette: Palette, fill: str, high: float) -> str:
-    """A path in relief: `high` units above what it lies on, lit from the north-west."""
+    """A path in relief: `high` units above its ground, lit from the north-west."""
     shadow = f'fill="#000" fill-opacity="0.3" transform="translate({high * 1.3} {high * 1.7})"'
     dark = f'fill="{mixed(palette.low, palette.rim, 0.6)}" transform="translate({high * 0.45} {high * 0.55})"'
     light = f'fill="{mixed(palette.light, "#ffffff", 0.5)}" transform="translate({-high * 0.4} {-high * 0.45})"'

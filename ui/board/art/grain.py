@@ -1,4 +1,4 @@
-"""The texture of pieces, laid over their pictures: grain of wood, veins of marble, specks of stone."""
+"""The texture laid over pictures of pieces: grain of wood, veins of marble, specks of stone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ui.board.art.forms import document, is_light
 from ui.style import art
 from ui.style.themes.theme import Palette
 
-MARBLE = 180  # of 255: a lighter stone has veins instead of specks
-HEIGHT = 140.0  # of the texture, 100 wide: higher than any piece
+MARBLE = 180  # of 255: stone at least this light has veins instead of specks
+HEIGHT = 140.0  # the height of the texture, which is 100 wide; higher than any piece
 
 
 def grained(picture: Surface, palette: Palette) -> Surface:
-    """A copy of the picture with the texture of its material; the picture itself if that has none."""
+    """A copy of the picture with its material's texture; the picture itself if the material has none."""
     if palette.make == "wood":
         text = _wood(is_light(palette), palette.rim)
     elif palette.make == "stone":

@@ -1,4 +1,4 @@
-"""Tokens as SVG - turned wood, cut stone, glaze or print - and the sliver that a captured token becomes."""
+"""Tokens as SVG, in turned wood, cut stone, glaze or print, and the sliver that a captured token becomes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.style.themes.theme import Palette, PieceMaterial
 
 ICE = "#75add8"
 TIRED = "#8a8782"
-SHRUNK = 'viewBox="-8 -8 116 116"'  # a tired token is smaller
+SHRUNK = 'viewBox="-8 -8 116 116"'  # the view of a tired token, which is smaller
 
 
 def token(palette: Palette, mark: Mark, pips: int) -> str:
@@ -35,7 +35,7 @@ def badge(palette: Palette) -> str:
 
 
 def _frosted(palette: Palette) -> Palette:
-    """The palette in cold colours, but as light or dark as its owner's."""
+    """The palette in cold colours, as light or dark as before."""
     light = is_light(palette)
     return replace(
         palette,
@@ -58,7 +58,7 @@ def _tired(palette: Palette) -> Palette:
 
 
 def _notches(pips: int, near: float, far: float, style: str) -> str:
-    """Inlays in the rim, evenly spread from the north-east on."""
+    """Inlays in the rim, evenly spread from the north-east."""
     bars = []
     for number in range(pips):
         angle = math.pi * (2 * number / pips + 0.25)

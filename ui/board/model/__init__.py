@@ -1,1 +1,1 @@
-"""The logic of a board without drawing: geometry, animation, marks, and what the pointer means."""
+"""The logic of a board without drawing: geometry, animation, marks, and the pointer."""

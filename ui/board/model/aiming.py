@@ -1,4 +1,4 @@
-"""Which target a click on another cell means: the end of the line through it, or a board piece that would cover it."""
+"""The target that a click beside one means: the end of the line through the cell, or the board piece that covers it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ui.board.model.marks import MoveEffects
 
 
 def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
-    """The target at the end of the line through a cell, since split counters go as far as they can; else the cell.
+    """The target at the end of the line through a cell, since split counters go as far as they can; otherwise the cell.
 
-    Only applies while a part of a stack is selected: other pieces may have several targets on a line.
+    Applies only while part of a stack is selected: other pieces may have several targets on a line.
     """
     if not (selection.clicked and selection.choices) or cell in selection.targets:
         return cell
@@ -26,7 +26,7 @@ def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
 
 
 def covers_of(selection: Selection, effects: MoveEffects, grid: Grid) -> Mapping[Cell, Cell]:
-    """Maps each cell that a piece to be laid could cover to the target that covers it most centrally."""
+    """Map each cell that the board piece could cover to the target that covers it most centrally."""
     if not selection.rests:
         return {}
     best: dict[Cell, tuple[float, Cell]] = {}
@@ -41,7 +41,7 @@ def covers_of(selection: Selection, effects: MoveEffects, grid: Grid) -> Mapping
 
 
 def _from_middle(cell: Cell, laid: list[Cell], grid: Grid) -> float:
-    """The squared distance of a cell from the middle of several, rounded so that mirror images are equal."""
+    """The squared distance of a cell from the middle of `laid`, rounded so that mirror images are equal."""
     xs, ys = zip(*(grid.centres[at] for at in laid), strict=True)
     x, y = grid.centres[cell]
     away = (x - sum(xs) / len(laid)) ** 2 + (y - sum(ys) / len(laid)) ** 2

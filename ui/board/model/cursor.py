@@ -17,8 +17,8 @@ ARROWS = {
     pygame.K_DOWN: (0.0, 1.0),
 }
 HALF_ROW = 3**0.5 / 2
-# The six directions of hexes by the position of the keys, whatever the keyboard layout: A, Q, W, E, D and S lie in a
-# ring, as the neighbours of a hex do.
+# The six directions of hexes by key position, whatever the keyboard layout: A, Q, W, E, D and S form a ring, like
+# the neighbours of a hex.
 HEX_KEYS = {
     pygame.KSCAN_A: (-1.0, 0.0),
     pygame.KSCAN_Q: (-0.5, -HALF_ROW),
@@ -28,15 +28,15 @@ HEX_KEYS = {
     pygame.KSCAN_S: (-0.5, HALF_ROW),
 }
 STAY = (0.0, 0.0)
-ASIDE = 1.5  # weight of a distance sideways against one ahead: a diagonal step is nearer than two rows straight up
+ASIDE = 1.5  # the weight of sideways distance: a diagonal step is nearer than two rows straight up
 
 
 class Cursor:
-    """The cell of the keyboard cursor; None until it is first moved or put."""
+    """The cell of the keyboard cursor; None until it is first moved or placed."""
 
     def __init__(self) -> None:
         self.cell: Cell | None = None
-        self._column = 0.0  # x where vertical steps began, so that up and down over hexes leads back
+        self._column = 0.0  # x at the first of several vertical steps, so that going up and down over hexes leads back
 
     def keep_to(self, cells: Collection[Cell]) -> None:
         """Drop the cell if it is not among `cells`."""
@@ -44,13 +44,13 @@ class Cursor:
             self.cell = None
 
     def put(self, cell: Cell, grid: Grid, turn: int = 0) -> None:
-        """Move to a cell of a board that is turned by so many sixths."""
+        """Move to a cell of a board turned by `turn` sixths."""
         self.cell, self._column = cell, turned(grid.centres[cell], turn)[0]
 
     def step(self, grid: Grid, cells: Collection[Cell], way: tuple[float, float], turn: int) -> Cell | None:
-        """Move one cell in the direction `way` on the screen, over gaps if need be; returns the new cell.
+        """Move one cell in the screen direction `way`, over gaps if necessary; returns the new cell.
 
-        At the edge it stays. Without a cell yet, it starts near the middle. Returns None if there are no `cells`.
+        The cursor stays at the edge. Without a cell it starts near the middle. Returns None if there are no `cells`.
         """
         if not cells:
             self.cell = None

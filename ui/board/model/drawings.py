@@ -23,6 +23,6 @@ class Drawing:
 
 
 def drawn(drawings: tuple[Drawing, ...], stroke: Drawing) -> tuple[Drawing, ...]:
-    """The drawings after another stroke: a repeated one is erased, one in another ink replaces the old one."""
+    """The drawings after another stroke: repeating a drawing erases it; the same one in another ink replaces it."""
     others = tuple(it for it in drawings if (it.start, it.end) != (stroke.start, stroke.end))
     return others if stroke in drawings else (*others, stroke)

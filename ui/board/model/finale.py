@@ -1,4 +1,4 @@
-"""How the pieces take the end of a game: the winner's rise in light, the loser's turn to ash, one after another."""
+"""The animation of a game's end: the winner's pieces rise in light, the loser's turn to ash, one after another."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ui.board.model.motion import bump, ease
 from ui.board.model.sprites import Sprite
 
 SPREAD: Final = 0.65  # seconds from the first piece to the last
-SHINE, BURN = 0.75, 0.5  # seconds that a piece is lit, or takes to turn to ash
-HIGH, CALM = 0.14, 0.06  # board units: how high a piece rises that has won, and one that has drawn
+SHINE, BURN = 0.75, 0.5  # seconds for which a piece is lit, and for which it turns to ash
+HIGH, CALM = 0.14, 0.06  # board units: how high a piece rises after a win, and after a draw
 NOWHERE: Final = Cell(-1)
 SAG = 0.1  # by how much a piece shrinks while it turns to ash
 
 
 @dataclass(frozen=True, slots=True)
 class Finale:
-    """Which pieces take part: a number from 0, for the first, to 1, for the last, by cell.
+    """The pieces that take part: their order from 0 (first) to 1 (last), by cell.
 
-    Those of a draw are lit by a `calm` light, and rise less.
+    After a draw the light is `calm` and pieces rise less.
     """
 
     lit: Mapping[Cell, float] = field(default_factory=dict)
@@ -30,18 +30,18 @@ class Finale:
 
     @property
     def lasts(self) -> float:
-        """The seconds that all of it takes."""
+        """The length of the finale in seconds."""
         return max((SPREAD + SHINE) * bool(self.lit), (SPREAD + BURN) * bool(self.burnt))
 
     def lights(self, seconds: float) -> dict[Cell, float]:
-        """How bright it is at pieces so many seconds after the beginning, from 0 to 1; dark cells are left out."""
+        """The light on pieces, 0 to 1, this many seconds after the start; dark cells are left out."""
         found = {cell: bump((seconds - SPREAD * start) / SHINE) for cell, start in self.lit.items()}
         return {cell: light for cell, light in found.items() if light}
 
     def acted(
         self, sprites: Iterable[Sprite], centres: Mapping[tuple[float, float], Cell], seconds: float
     ) -> list[Sprite]:
-        """The sprites as they take part so many seconds after the beginning; `centres` are the cells at places."""
+        """The sprites this many seconds after the start; `centres` maps places to cells."""
         lights, high = self.lights(seconds), CALM if self.calm else HIGH
 
         def act(sprite: Sprite) -> Sprite:

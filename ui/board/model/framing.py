@@ -1,4 +1,4 @@
-"""Which part of a grid is shown, and how much room is left around it."""
+"""The part of a grid to show, and the room around it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.board.model.geometry import Geometry, fit
 from ui.style.looks.look import Look
 
 HEADROOM = 0.62  # board units: the height of a full stack above the top row of hexes
-SHADOW = 0.026  # of the shorter side of the area: room for the shadow of the board
-TRAY = 0.026  # of that side: the width of the frame of the tray under hexes, ...
-SMALL_TRAY, PLAIN_TRAY = 0.05, 10  # ... which is this part of it in a small picture, up to so many pixels
+SHADOW = 0.026  # the room for the board's shadow, as a fraction of the area's shorter side
+TRAY = 0.026  # the frame of the tray under hexes, as a fraction of the area's shorter side
+SMALL_TRAY, PLAIN_TRAY = 0.05, 10  # the same in a small picture, and its limit there in pixels
 CLEAR = 0.3  # board units between the hexes and that frame
-SOUTH = 5  # the direction of a grid of hexes
+SOUTH = 5  # a direction of the hex grid
 
 
 def framed(
@@ -31,9 +31,9 @@ def framed(
     growing: bool = False,
     letters: int = 0,
 ) -> Geometry:
-    """The geometry of a board: of a whole square grid, or of the hexes laid and, if `growing`, those around them.
+    """The geometry of a whole square grid, or of the hexes laid and, if `growing`, those around them.
 
-    `letters` are the pixels of coordinates where there is room.
+    `letters` is the size of coordinates in pixels, if there is room.
 
     The field of hexes is the floor of their tray, which fills the area.
     """
@@ -51,7 +51,7 @@ def framed(
 
 
 def cells_shown(grid: Grid, ground: frozenset[Cell], growing: bool) -> Collection[Cell]:
-    """The cells that a board shows: all squares, or the hexes laid and, where more are laid, those around them."""
+    """The cells that a board shows: all squares, or the hexes laid and, if `growing`, those around them."""
     if grid.shape != "hex":
         return range_of(grid)
     return _around(grid, ground) if growing or not ground else ground
@@ -63,14 +63,14 @@ def range_of(grid: Grid) -> list[Cell]:
 
 
 def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
-    """The ground with the farthest cells that the next board piece can cover; for no ground those of the first one.
+    """The ground and the farthest cells that the next board piece can reach; without ground, those of the first piece.
 
-    A piece that touches a hex reaches three rows beyond it, and two and a half hexes to its side; that is so whichever
-    way the board is turned.
+    A piece that touches a hex reaches three rows beyond it and two and a half hexes to its side, however the board is
+    turned.
     """
     if not ground:
         anchor = middle_of(grid, range_of(grid))
-        starts = anchor, grid.step[SOUTH][anchor]  # pieces lie below their anchor: the first one in the middle of these
+        starts = anchor, grid.step[SOUTH][anchor]  # pieces lie below their anchor: the first is between these
         return {cell for start in starts for way in range(len(grid.step)) for cell in _along(grid, start, (way,))}
     reached = set(ground)
     for start in ground:
@@ -80,7 +80,7 @@ def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
 
 
 def _along(grid: Grid, cell: Cell, ways: Iterable[int]) -> set[Cell]:
-    """The cells on a way from a cell, as far as the grid goes."""
+    """The cells on a path from a cell, as far as the grid goes."""
     found = {cell}
     for way in ways:
         cell = grid.step[way][cell] if grid.step[way][cell] != OFF_BOARD else cell

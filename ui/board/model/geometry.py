@@ -1,4 +1,4 @@
-"""Conversion between board units and pixels, for square and hex grids, whichever way they are turned."""
+"""Conversion between board units and pixels, for square and hex grids at any rotation."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ Pixel = tuple[int, int]
 ROW = 3**0.5 / 2  # board units from one row of hexes to the next
 # Cosine and sine of each sixth of a turn.
 SIXTHS = ((1.0, 0.0), (0.5, ROW), (-0.5, ROW), (-1.0, 0.0), (-0.5, -ROW), (0.5, -ROW))
-HALF_TURN = 3  # sixths: what turns a square board onto itself, with the other side near
-FRAME = 0.045  # of the board's side
+HALF_TURN = 3  # sixths: turns a square board onto itself, with the other side near
+FRAME = 0.045  # the width of the frame, as a fraction of the board's side
 LEAST_FRAME = 7
-LETTERED_FRAME = 18  # pixels: the least width of a frame with coordinates, ...
-LETTERED = 1.5  # ... or so many times the size of their letters, ...
-LETTER = 0.042  # ... which are at most this part of the board's side
+LETTERED_FRAME = 18  # pixels: the least width of a frame with coordinates
+LETTERED = 1.5  # the width of such a frame in letter sizes
+LETTER = 0.042  # the greatest letter size, as a fraction of the board's side
 LEAST_CELL = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the cells of a grid lie on the canvas, in whole pixels.
+    """The places of a grid's cells on the canvas, in whole pixels.
 
     `turn` counts sixths of a turn, clockwise; a square board is turned by 0 or HALF_TURN. A square cell is `unit` x
     `unit` pixels; hexes are `unit` (even) apart in a row and rows `row` apart. `left`, `top` is the pixel of board
     point (0, 0); `field` is the rectangle of the cells, or the floor that hexes lie on, and `frame` the width of
-    its border. The field of a board that is `zoomed`, so many times closer than it fits, is a window to it.
+    its border. The field of a board `zoomed` by a factor above 1 is a window to it.
     """
 
     grid: Grid
@@ -52,12 +52,12 @@ class Geometry:
 
     @property
     def window(self) -> Rect | None:
-        """Where a zoomed board is seen, since more of it would lie outside; None for one that fits."""
+        """The window to which a zoomed board is clipped; None for one that fits."""
         return self.field if self.zoomed > 1 else None
 
     @property
     def flipped(self) -> bool:
-        """Whether the far side of the board is near, by half a turn or about so much."""
+        """Whether the board is turned by about half a turn, so that its far side is near."""
         return self.turn >= HALF_TURN
 
     @property
@@ -66,7 +66,7 @@ class Geometry:
         return self.grid.shape == "hex"
 
     def moved(self, right: int, down: int) -> Geometry:
-        """The same geometry, moved by so many pixels."""
+        """The same geometry, moved by this many pixels."""
         field = self.field.move(right, down)
         return replace(self, left=self.left + right, top=self.top + down, field=field)
 
@@ -106,7 +106,7 @@ class Geometry:
 
 
 def turned(vector: tuple[float, float], turn: int) -> tuple[float, float]:
-    """A vector, turned clockwise on the screen by so many sixths."""
+    """A vector, turned clockwise on the screen by `turn` sixths."""
     (x, y), (cosine, sine) = vector, SIXTHS[turn % 6]
     return x * cosine - y * sine, x * sine + y * cosine
 

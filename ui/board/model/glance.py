@@ -1,4 +1,4 @@
-"""The piece that is merely pointed at: where it could go, and how far it has risen."""
+"""The piece under the pointer: its possible targets, and how far it has risen."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ui.board.model.marks import Aim, MoveEffects, aims_of
 from ui.board.model.rise import Rise
 
 NOWHERE: Mapping[Cell, Aim] = MappingProxyType({})
-RISEN = 0.035  # board units above the board: a piece under the pointer that can move
+RISEN = 0.035  # board units: how high a movable piece rises under the pointer
 
 
 class Glance:
-    """What is seen of a piece before it is clicked; the aims of each piece are found when it is first pointed at."""
+    """The preview of a piece before it is clicked; finds the aims of each piece when it is first pointed at."""
 
     def __init__(self) -> None:
-        self.aims = NOWHERE  # of the piece under the pointer
+        self.aims = NOWHERE  # the aims of the piece under the pointer
         self._legal: tuple[Move, ...] = ()
-        self._found: dict[tuple[Cell, str], Mapping[Cell, Aim]] = {}  # by cell, and the choice that was made last
+        self._found: dict[tuple[Cell, str], Mapping[Cell, Aim]] = {}  # by cell and last choice
         self._rise = Rise()
 
     def turn_to(
         self, cell: Cell | None, selection: Selection, effects: MoveEffects, grid: Grid, board: Board, lively: bool
     ) -> bool:
-        """Look at the piece on a cell, which rises if it can move, unless a move is begun; True if that is news."""
+        """Point at a cell and raise a movable piece, unless a move is in progress; returns whether the aims change."""
         found = NOWHERE if cell is None else self._aims_at(cell, selection, effects, grid, board)
         if found is self.aims:
             return False
@@ -36,22 +36,22 @@ class Glance:
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let so many seconds pass; True if the picture changes."""
+        """Advance by `seconds`; returns whether the picture changes."""
         return self._rise.update(seconds)
 
     def end(self) -> None:
-        """Look at nothing."""
+        """Point at nothing."""
         self.aims = NOWHERE
         self._rise.end()
 
     @property
     def lifts(self) -> dict[Cell, float]:
-        """How high pieces are above the board, in board units, by their cells."""
+        """The heights of pieces above the board in board units, by cell."""
         return {cell: RISEN * self._rise.of(cell) for cell in self._rise.cells}
 
     @property
     def shown(self) -> float:
-        """How much of the aims is seen, from 0 to 1."""
+        """The opacity of the aims, from 0 to 1."""
         return self._rise.most
 
     def _aims_at(

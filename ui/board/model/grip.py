@@ -1,4 +1,4 @@
-"""The mouse and fingers that move a board inside its frame, or bring it closer: pure positions, no events."""
+"""The mouse and fingers that pan and zoom a board, as positions without events."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from ui.board.model.geometry import Pixel
 
 
 class Grip:
-    """A drag of the board: it begins at once, or once the mouse is far enough from where the button went down."""
+    """A drag of the board, which starts at once or at a distance from where the button went down."""
 
     def __init__(self, at: Pixel, threshold: float) -> None:
-        """`threshold` is how far, in pixels; 0 begins at once."""
+        """`threshold` is that distance in pixels; 0 starts at once."""
         self._at, self._threshold = at, threshold
         self.moves = threshold <= 0
 
     def move_to(self, at: Pixel) -> Pixel:
-        """By how much the board moves as the mouse comes to a pixel."""
+        """The movement of the board as the mouse moves to a pixel."""
         way = at[0] - self._at[0], at[1] - self._at[1]
         if not self.moves and max(abs(way[0]), abs(way[1])) < self._threshold:
             return 0, 0
@@ -25,11 +25,11 @@ class Grip:
 
 
 class Pinch:
-    """Two fingers on the board: how far they are apart says how close it is seen, and their middle moves it."""
+    """Two fingers on the board: their distance zooms it, and their middle moves it."""
 
     def __init__(self) -> None:
-        self._fingers: dict[int, tuple[float, float]] = {}  # where each is, in pixels
-        self._far = 0.0  # pixels between them when the board came closer last
+        self._fingers: dict[int, tuple[float, float]] = {}  # the place of each finger, in pixels
+        self._far = 0.0  # the distance between the fingers at the last zoom step, in pixels
         self._middle = 0.0, 0.0
 
     @property
@@ -43,19 +43,19 @@ class Pinch:
         return round(self._middle[0]), round(self._middle[1])
 
     def put(self, finger: int, at: tuple[float, float]) -> None:
-        """A finger touches the board."""
+        """Put a finger on the board."""
         self._fingers[finger] = at
         if self.holds:
             self._far, self._middle = self._apart(), self._between()
 
     def lift(self, finger: int) -> None:
-        """A finger leaves it; of three, the other two hold it as they are now."""
+        """Lift a finger; if two remain of three, they hold the board as they are now."""
         self._fingers.pop(finger, None)
         if self.holds:
             self._far, self._middle = self._apart(), self._between()
 
     def move(self, finger: int, at: tuple[float, float], level: float) -> tuple[int, Pixel]:
-        """By how many steps of `level` the board comes closer as a finger moves, and by how many pixels it moves."""
+        """Move a finger; returns the zoom steps, each a factor of `level`, and the board's movement in pixels."""
         if finger not in self._fingers:
             return 0, (0, 0)
         self._fingers[finger] = at

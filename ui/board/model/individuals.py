@@ -1,4 +1,4 @@
-"""Which of several pieces of one kind is which, so that each can keep a look of its own wherever it goes."""
+"""Numbers for pieces of the same kind, so that each keeps its own look as it moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def numbered(board: Board, kinds: Container[int]) -> Mapping[Cell, int]:
 
 
 def renumbered(numbers: Mapping[Cell, int], before: Board, after: Board) -> Mapping[Cell, int]:
-    """The numbers after a change: who stays keeps a number, and who is new on a cell takes one of those set free."""
+    """The numbers after a change: pieces that stay keep theirs, and new pieces take those set free."""
     if not numbers:
         return NONE
     kinds = {before.cells[cell] for cell in numbers}

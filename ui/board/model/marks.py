@@ -1,4 +1,4 @@
-"""The marks on cells: last move, selection, its targets and what a move there would do."""
+"""The marks on cells: the last move, the selection, and its targets with the effects of moving there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Vector
 from ui.board.model.timeline import step_vector
 
-OVER = 0.7  # of a step off the board: how long its way is drawn, so that it covers no coordinate
+OVER = 0.7  # the drawn length of a step off the board, in steps; short enough to cover no coordinates
 
 
 class MoveEffects(Protocol):
@@ -27,15 +27,15 @@ class MoveEffects(Protocol):
         """The effects of the move beyond its events."""
 
     def boosters(self, clicked: Path) -> tuple[Cell, ...]:
-        """The cells whose pieces let the piece of a move that begins so go as far as it does."""
+        """The cells of the neighbours that lend a step to the piece of a move that starts with `clicked`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a move to a target does: pushes pieces in the directions `pushes`, captures, or just moves.
+    """The effects of a move to a target: `pushes` are the directions of pushed pieces.
 
-    `occupied`: a piece is on the target. `captures`: where the pieces that it captures stand before it. `count`: the
-    number of counters that would go there, 0 for all. `brings`: the move makes a new piece appear somewhere.
+    `occupied`: a piece is on the target. `captures`: the cells of captured pieces before the move. `count`: the number
+    of counters that would move, 0 for all. `brings`: the move makes a new piece appear somewhere.
     """
 
     occupied: bool = False
@@ -52,10 +52,10 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """The way of a piece, as points in board units. A `led` piece is the mover; the others are pushed.
+    """The path of a piece, as points in board units. A `led` piece is the mover; the others are pushed.
 
-    It ends in a tip, in a bar if the way is blocked, or without either (`line`). `count` is the number of counters that
-    go, 0 for all.
+    It ends in a tip, in a bar if the path is blocked, or in neither (`line`). `count` is the number of counters that
+    move, 0 for all.
     """
 
     way: tuple[Vector, ...]
@@ -66,23 +66,23 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """What a move left behind it: cells by what happened there, and the ways of the pieces that moved."""
+    """The traces of a move: cells by what happened there, and the paths of the pieces that moved."""
 
-    left: tuple[Cell, ...] = ()  # where a piece stood, and none stands now
-    reached: tuple[Cell, ...] = ()  # where the mover stands
-    turned: tuple[Cell, ...] = ()  # where a piece changed in its place otherwise than by these two:
+    left: tuple[Cell, ...] = ()  # cells that a piece left empty
+    reached: tuple[Cell, ...] = ()  # the cell of the mover
+    turned: tuple[Cell, ...] = ()  # cells where a piece changed in place, except by these two:
     frozen: tuple[Cell, ...] = ()
     woken: tuple[Cell, ...] = ()
-    placed: tuple[Cell, ...] = ()  # where a player put a piece
-    born: tuple[Cell, ...] = ()  # where one came by itself
-    taken: tuple[Cell, ...] = ()  # where a piece was captured, whether another stands there now or not
-    lost: tuple[tuple[Cell, int], ...] = ()  # what was taken from the board, with the cell where it stood
+    placed: tuple[Cell, ...] = ()  # cells where a player placed a piece
+    born: tuple[Cell, ...] = ()  # cells where a piece appeared by itself
+    taken: tuple[Cell, ...] = ()  # cells where a piece was captured, even if another stands there now
+    lost: tuple[tuple[Cell, int], ...] = ()  # the captured pieces, each with its cell
     laid: tuple[Cell, ...] = ()  # cells that became part of the board
     arrows: tuple[Arrow, ...] = ()
 
     @property
     def changed(self) -> tuple[Cell, ...]:
-        """The cells that something came to, or where something changed, each once."""
+        """The cells that something reached or where something changed, each once."""
         came = (*self.reached, *self.placed, *self.born, *self.laid)
         return tuple(dict.fromkeys((*came, *self.turned, *self.frozen, *self.woken, *self.taken)))
 
@@ -91,10 +91,10 @@ class Trail:
 class Marks:
     """Everything marked on the board at one time."""
 
-    trail: Trail = Trail()  # of the last move
+    trail: Trail = Trail()  # the traces of the last move
     selected: tuple[Cell, ...] = ()
     aims: Mapping[Cell, Aim] = field(default_factory=dict)
-    links: tuple[tuple[Cell, Cell], ...] = ()  # from a neighbour to the selected piece that it lends a step
+    links: tuple[tuple[Cell, Cell], ...] = ()  # from a neighbour that lends a step to the selected piece
     hint: tuple[Cell, ...] = ()
     drawings: tuple[Drawing, ...] = ()
     won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
@@ -102,12 +102,12 @@ class Marks:
 
     @property
     def shown_hint(self) -> tuple[Cell, ...]:
-        """The hint, unless something else is selected: then it steps back."""
+        """The hint, unless something else is selected."""
         return () if self.selected and self.selected[0] not in self.hint else self.hint
 
 
 def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board) -> dict[Cell, Aim]:
-    """The aims of a selection's targets; pieces that could merely start another move have none."""
+    """The aims of a selection's targets; pieces that could only start another move have none."""
     found = {}
     for cell in selection.targets:
         occupied = board.cells[cell] != 0
@@ -121,7 +121,7 @@ def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board
 
 def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Aim:
     pushes: dict[Vector, None] = {}
-    came: dict[Cell, Cell] = {}  # from where a piece was pushed, by where it stands after that
+    came: dict[Cell, Cell] = {}  # the origin of each pushed piece, by its new cell
     captures: list[Cell] = []
     brings = False
     count = 0
@@ -143,9 +143,9 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
 
 
 def trail_of(events: Iterable[Event], grid: Grid) -> Trail:
-    """The trail of a move: the first slide is its mover's, the others are of pieces that it pushed."""
+    """The trail of a move: its first slide is the mover's, the others are those of pushed pieces."""
     left: dict[Cell, None] = {}
-    came: dict[Cell, None] = {}  # where a piece stands that moved
+    came: dict[Cell, None] = {}  # the new cells of pieces that moved
     signs: defaultdict[str, list[Cell]] = defaultdict(list)  # by the field of a trail
     lost: list[tuple[Cell, int]] = []
     arrows: list[Arrow] = []

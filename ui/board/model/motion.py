@@ -1,4 +1,4 @@
-"""How pieces and cells move: with weight. Every function maps progress, 0 to 1, and knows no clock and no board."""
+"""The motion of pieces and cells, with weight. All functions take progress from 0 to 1, without a clock or a board."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.grid import Cell
 from ui.board.model.geometry import Vector
 from ui.board.model.sprites import Patch, Puff, Sprite
 
-DROP = 0.7  # board units that a placed piece falls
-RISE = 0.35  # board units from which a laid cell falls
-HOP = 0.16  # board units that a piece rises while it turns over
-LANDED = 0.68  # of its time: when what falls is down; the rest is for the blow
-SQUASH = 0.065  # by how much a blow flattens a piece
-BLOW = 0.24  # of its time: how long a pushed piece shows the blow
-LATER, LATEST = 0.09, 0.3  # of a beat: by how much each piece of a chain starts after the one behind, and the last
-FOLLOWS = 0.03  # board units: by how much each counter of a sliding stack is behind the one below it, at most
-TIPPED = 0.42  # of its time: when a piece that is driven off tips over the edge
-FALLEN = 0.42  # of its size: what is seen of it at the end of the fall
-BEYOND = 0.36  # board units from the edge to where it vanishes
-GONE = 0.4  # of the fall: when it begins to fade
-REACH = 0.5  # board units from its target where an attacker touches the victim
+DROP = 0.7  # board units: the fall of a placed piece
+RISE = 0.35  # board units: the fall of a laid cell
+HOP = 0.16  # board units: the rise of a piece that turns over
+LANDED = 0.68  # the progress at which a falling thing lands; the rest is the blow
+SQUASH = 0.065  # the fraction by which a blow flattens a piece
+BLOW = 0.24  # the progress up to which a pushed piece shows the blow
+LATER, LATEST = 0.09, 0.3  # beats: the delay of each piece in a chain after its pusher, and the greatest delay
+FOLLOWS = 0.03  # board units: the greatest lag of a counter in a sliding stack behind the one below
+TIPPED = 0.42  # the progress at which a piece driven off tips over the edge
+FALLEN = 0.42  # the size of a fallen piece, as a fraction
+BEYOND = 0.36  # board units from the edge to where a fallen piece vanishes
+GONE = 0.4  # the progress of the fall at which the piece begins to fade
+REACH = 0.5  # board units: the distance from its target at which an attacker touches the victim
 
 
 def ease(part: float) -> float:
@@ -47,7 +47,7 @@ def bump(part: float) -> float:
 
 
 def chain(events: Iterable[Event]) -> dict[Cell, int]:
-    """How many pieces push the one on a cell, for all cells that something leaves in one beat."""
+    """The number of pieces that push each piece, by the cells left in one beat."""
     events = tuple(events)
     behind = {event.target: event.source for event in events if isinstance(event, Slide)}
     leaving = [event.source for event in events if isinstance(event, Slide)]
@@ -62,19 +62,19 @@ def chain(events: Iterable[Event]) -> dict[Cell, int]:
 
 
 def delayed(part: float, pushers: int, longest: int) -> float:
-    """The progress of a piece that so many others push, in a chain that is `longest` long."""
+    """The progress of a piece with `pushers` behind it, in a chain of length `longest`."""
     late = pushers * min(LATER, LATEST / max(1, longest))
     return max(0.0, part - late) / (1 - late)
 
 
 def followed(part: float, number: int, length: float) -> float:
-    """The progress of a counter of a stack that slides so many board units, where `number` others lie below it."""
-    late = min(LATEST, number * FOLLOWS / (1.5 * length)) if length else 0.0  # at its fastest, `ease` rises by 1.5
+    """The progress of a counter with `number` others below it, in a stack that slides `length` board units."""
+    late = min(LATEST, number * FOLLOWS / (1.5 * length)) if length else 0.0  # the steepest slope of `ease` is 1.5
     return max(0.0, part - late) / (1 - late)
 
 
 def struck(sprite: Sprite, way: Vector, part: float) -> Sprite:
-    """A pushed piece, flattened along its way for as long as it shows the blow."""
+    """A pushed piece, flattened along its path while it shows the blow."""
     flat = SQUASH * bump(part / BLOW)
     if not flat:
         return sprite
@@ -87,14 +87,14 @@ def struck(sprite: Sprite, way: Vector, part: float) -> Sprite:
 
 
 def blow(at: Vector, way: Vector, part: float) -> list[Puff]:
-    """The dust where a piece is struck: on the near side of its cell."""
+    """The dust of a blow, on the near side of the cell."""
     if not 0 < part < 0.7:
         return []
     return [Puff(at[0] - way[0] * 0.42, at[1] - way[1] * 0.42, part / 0.7, 0.8)]
 
 
 def driven_off(sprite: Sprite, way: Vector, part: float) -> Sprite:
-    """A piece on its way over the edge: it slides to it, tips, and falls."""
+    """A piece driven over the edge: it slides, tips, and falls."""
     if part < TIPPED:
         far = 0.5 * shove(part / TIPPED)
         return replace(sprite, x=sprite.x + way[0] * far, y=sprite.y + way[1] * far, leaves=part > 0)
@@ -115,7 +115,7 @@ def driven_off(sprite: Sprite, way: Vector, part: float) -> Sprite:
 
 
 def dropped(sprite: Sprite, part: float) -> tuple[Sprite, list[Puff]]:
-    """A piece that falls onto the board, and the dust of it."""
+    """A piece that falls onto the board, and its dust."""
     if part < LANDED:
         down = part / LANDED
         return replace(sprite, solid=min(1.0, part * 3), lift=DROP * (1 - fall(down))), []
@@ -125,14 +125,14 @@ def dropped(sprite: Sprite, part: float) -> tuple[Sprite, list[Puff]]:
 
 
 def knocked_out(sprite: Sprite, way: Vector, since: float) -> Sprite:
-    """A victim since the attacker touched it: it gives way and sinks under the piece that takes its place."""
+    """A victim, `since` the attacker touched it: it gives way and sinks under the attacker."""
     size = 1 - 0.3 * since
     x, y = sprite.x + way[0] * 0.22 * shove(since), sprite.y + way[1] * 0.22 * shove(since)
     return replace(sprite, x=x, y=y, wide=size, high=size, solid=1 - fall(since), fallen=since * 0.6)
 
 
 def touch(length: float) -> float:
-    """The progress at which an attacker that travels so many board units touches its victim."""
+    """The progress at which an attacker that travels `length` board units touches its victim."""
     low, high, goal = 0.0, 1.0, max(0.0, 1 - REACH / length) if length else 1.0
     for _ in range(16):
         middle = (low + high) / 2
@@ -141,21 +141,21 @@ def touch(length: float) -> float:
 
 
 def risen(before: Sprite, after: Sprite, part: float) -> list[Sprite]:
-    """A piece that grows into a greater one."""
+    """A piece that is promoted."""
     size = 0.55 + 0.45 * shove(part) + 0.08 * bump(part)
     grown = replace(after, solid=min(1.0, part * 2.5), wide=size, high=size)
-    gone = min(1.0, max(0.0, part - 0.4) / 0.25)  # not before the other covers it
+    gone = min(1.0, max(0.0, part - 0.4) / 0.25)  # only once the other covers it
     return [replace(before, solid=1 - gone, doomed=True), grown]
 
 
 def sunken(sprite: Sprite, part: float) -> Sprite:
-    """A piece that is taken where it stands: it sinks away from the light."""
+    """A piece captured in place: it sinks out of the light."""
     size = 1 - 0.5 * fall(part)
     return replace(sprite, wide=size, high=size, solid=1 - max(0.0, part - GONE) / (1 - GONE), fallen=ease(part))
 
 
 def landing(cell: Cell, part: float) -> Patch:
-    """A cell that is laid: it falls onto the table, and gives a little once."""
+    """A cell being laid: it falls onto the table and bounces once."""
     if part < LANDED:
         return Patch(cell, min(1.0, part * 3), RISE * (1 - fall(part / LANDED)))
     return Patch(cell, 1.0, 0.035 * bump((part - LANDED) / (1 - LANDED)))

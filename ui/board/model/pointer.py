@@ -41,9 +41,9 @@ Decision = Chosen | Refused | None
 class Pointer:
     """Turns mouse events into clicks of a selection.
 
-    `cell_at` gives the cell under a pixel, `part_at` the choice that a click on a cell at that pixel takes, if any, and
-    `aimed` the target that a click on a cell means. The owner sets `drag_threshold`, calls `begin` for every position,
-    and draws by `hover`, `part`, `held`, `at` and `drawings`; `changed` is set when any of them may have changed.
+    `cell_at` returns the cell under a pixel, `part_at` the choice that a click there makes, if any, and `aimed` the
+    target that a click on a cell means. The owner sets `drag_threshold`, calls `begin` for every position, and draws
+    `hover`, `part`, `held`, `at` and `drawings`; `changed` is set when any of them may have changed.
     """
 
     def __init__(
@@ -55,12 +55,12 @@ class Pointer:
         self._cell_at, self._part_at, self._aimed = cell_at, part_at, aimed
         self.selection = Selection(())
         self.part = ""
-        self.drawn: tuple[Drawing, ...] = ()  # without a stroke in progress
+        self.drawn: tuple[Drawing, ...] = ()  # excludes a stroke in progress
         self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and the ink
         self.hover: Cell | None = None
         self.at: Pixel = (0, 0)
-        self._by_mouse = False  # `hover` was set by the mouse, not by `point`
-        self._touches = False  # that mouse was a finger
+        self._by_mouse = False  # whether the mouse set `hover`, not `point`
+        self._touches = False  # whether that mouse was a finger
         self.held: Cell | None = None  # the cell whose piece is being dragged
         self.changed = False
         self.drag_threshold: float = DRAG_THRESHOLD  # pixels
@@ -106,7 +106,7 @@ class Pointer:
         if after is before:
             return Refused(before.path_to(cell))
         if not after.clicked and after.resting is None:
-            self.held = self._down = None  # a second click on a piece lets go of it, whatever the mouse does
+            self.held = self._down = None  # a second click on a piece releases it, whatever the mouse does
         return Chosen(after.complete, carried=before.resting == cell) if after.complete else None
 
     def commit(self) -> Decision:
@@ -114,7 +114,7 @@ class Pointer:
         return None if self.selection.resting is None else self.click(self.selection.resting)
 
     def point(self, cell: Cell | None) -> None:
-        """Hover over a cell by other means than the mouse."""
+        """Hover over a cell without the mouse, such as by keyboard."""
         self.hover, self._by_mouse, self._touches = cell, False, False
 
     def point_no_more(self) -> None:
@@ -128,7 +128,7 @@ class Pointer:
             self._moved(self.at)
 
     def turn(self, steps: int) -> None:
-        """Choose the choice so many steps further on."""
+        """Move the choice on by `steps`."""
         self._typed = ""
         self.selection = self.selection.turn(steps)
         self.changed = True
@@ -151,12 +151,12 @@ class Pointer:
 
     @property
     def glances(self) -> bool:
-        """Whether it merely hovers, by mouse or keyboard: nothing is begun, and no finger touches the board."""
+        """Whether it only hovers, by mouse or keyboard: no move is in progress and no finger touches the board."""
         return self.hover is not None and not self._touches and not self.holds
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """The player's drawings, with the stroke in progress."""
+        """The player's drawings, including a stroke in progress."""
         if self._stroke is None or self.hover is None:
             return self.drawn
         stroke = Drawing(self._stroke[0], self.hover, self._stroke[1])
@@ -176,7 +176,7 @@ class Pointer:
         return busy
 
     def drop(self) -> None:
-        """End a drag or stroke whose release will not arrive here; the selection stays."""
+        """End a drag or stroke whose release goes elsewhere; the selection stays."""
         self.changed = self.changed or self.held is not None or self.draws
         self.held = self._down = self._stroke = None
 
@@ -222,7 +222,7 @@ class Pointer:
             return None
         self.changed = True
         if self.hover == held:
-            self.cancel()  # carried back home, it is put down
+            self.cancel()  # a piece dragged back home is put down
             return None
         further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
         if further is None:
@@ -231,7 +231,7 @@ class Pointer:
         return Chosen(further.complete, carried=True) if further.complete else None
 
     def _let_go(self, start: Cell) -> Decision:
-        """Play a laid piece that was clicked again; lay it elsewhere if it was dragged there."""
+        """Play a laid piece that was clicked again, or lay it where it was dragged."""
         if self.hover is None:
             return None
         end = self._aimed(self.selection, self.hover)
@@ -239,7 +239,7 @@ class Pointer:
         return self.click(end) if goes_on else None
 
     def _right_pressed(self, at: Pixel) -> None:
-        """Cancel what was begun, or else start to draw."""
+        """Cancel a move in progress; without one, start to draw."""
         self._stroke = None  # its release may have been outside the window
         self._moved(at)
         if not self.cancel() and self.hover is not None:

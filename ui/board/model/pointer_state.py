@@ -1,4 +1,4 @@
-"""Where the pointer is on a board, and what it drags."""
+"""The place of the pointer on a board, and what it drags."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Dragged:
 
 @dataclass(frozen=True, slots=True)
 class PointerState:
-    """The cell under mouse or keyboard, what is dragged and to which pixel, and the `part` of a stack to take."""
+    """The cell under mouse or keyboard, the dragged piece and its pixel, and the `part` of a stack to take."""
 
     hover: Cell | None = None
     dragged: Dragged | None = None
@@ -29,7 +29,7 @@ class PointerState:
     part: str = ""
 
     def lifted_from(self, board: Board) -> tuple[int, int] | None:
-        """The dragged piece and the number of counters; None for no drag."""
+        """The dragged piece and its number of counters; None without a drag."""
         if self.dragged is None or not board.cells[self.dragged.cell]:
             return None
         return board.cells[self.dragged.cell], self.dragged.count or board.heights[self.dragged.cell]
@@ -37,7 +37,7 @@ class PointerState:
     def left_on(
         self, board: Board, cells: Iterable[Cell], grid: Grid, numbers: Mapping[Cell, int] = NONE
     ) -> tuple[Sprite, ...]:
-        """The pieces on these cells, without what is dragged; `numbers` tell those of one kind apart."""
+        """The pieces on these cells, without the dragged one; `numbers` tell pieces of one kind apart."""
         sprites = []
         for cell in sorted(cells):
             height = board.heights[cell]

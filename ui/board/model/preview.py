@@ -1,4 +1,4 @@
-"""What a move would do, to be shown before it is played."""
+"""The effects of a move, to show before it is played."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from ui.board.model.sprites import Sprite
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The result of a move: ghosts of pieces, the cells that change, cells to lay, and the move's effects."""
+    """The result of a move: ghosts of pieces, changed cells, cells to lay, and other effects."""
 
     ghosts: tuple[Sprite, ...] = ()
     dimmed: frozenset[Cell] = frozenset()
-    emptied: frozenset[Cell] = frozenset()  # those of the dimmed cells that the move leaves empty
+    emptied: frozenset[Cell] = frozenset()  # the dimmed cells that the move leaves empty
     laid: tuple[Cell, ...] = ()
-    arrows: tuple[Arrow, ...] = ()  # ways of pushed pieces, and of a mover that does not go straight
-    held: tuple[Arrow, ...] = ()  # ways of pieces that are blocked from being pushed
+    arrows: tuple[Arrow, ...] = ()  # the paths of pushed pieces, and of a mover that does not go straight
+    held: tuple[Arrow, ...] = ()  # the paths of pieces whose push is blocked
     pincers: tuple[Arrow, ...] = ()  # lines between two pieces that capture a third
     captured: tuple[Cell, ...] = ()
-    brought: tuple[Cell, ...] = ()  # where a new piece appears
+    brought: tuple[Cell, ...] = ()  # cells where a new piece appears
     winning: tuple[Cell, ...] = ()
     promoted: tuple[Cell, ...] = ()
-    anchor: Cell | None = None  # the cell that stands for all that are laid
-    unfit: tuple[Cell, ...] = ()  # cells of a board piece that does not fit where it is held
-    fallen: tuple[Arrow, ...] = ()  # those of the arrows that lead off the board
+    anchor: Cell | None = None  # the cell that stands for all laid cells
+    unfit: tuple[Cell, ...] = ()  # the cells of a held board piece that does not fit
+    fallen: tuple[Arrow, ...] = ()  # the arrows that lead off the board
 
 
 def preview_of(

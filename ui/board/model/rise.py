@@ -1,4 +1,4 @@
-"""The piece under the pointer: it rises a little if it can move, and sinks once the pointer has left it."""
+"""The piece under the pointer rises a little if it can move, and sinks once the pointer leaves."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterable
 from game.grid import Cell
 from ui.board.model.motion import ease
 
-SECONDS = 0.1  # until a piece has risen, or has sunk again
+SECONDS = 0.1  # the time for a piece to rise or sink
 
 
 class Rise:
-    """How far each piece has risen. On a board that is never updated, such as a still one, it has at once."""
+    """The rise of each piece. On a board that is never updated, such as a still one, pieces rise at once."""
 
     def __init__(self) -> None:
         self._cell: Cell | None = None
-        self._parts: dict[Cell, float] = {}  # 0 to 1, of pieces above the board
+        self._parts: dict[Cell, float] = {}  # the rise of pieces above the board, 0 to 1
         self._runs = False
 
     def point_at(self, cell: Cell | None, lively: bool) -> None:
-        """Let the piece on a cell rise, and any other sink; at once unless `lively`."""
+        """Raise the piece on a cell and lower all others, at once unless `lively`."""
         self._cell = cell
         if not (lively and self._runs):
             self._parts = {} if cell is None else {cell: 1.0}
@@ -27,14 +27,14 @@ class Rise:
             self._parts.setdefault(cell, 0.0)
 
     def update(self, seconds: float) -> bool:
-        """Let so many seconds pass; True if the picture changes."""
+        """Advance by `seconds`; returns whether the picture changes."""
         before, self._runs, step = self._parts, True, seconds / SECONDS
         moved = {cell: part + (step if cell == self._cell else -step) for cell, part in before.items()}
         self._parts = {cell: min(1.0, part) for cell, part in moved.items() if part > 0 or cell == self._cell}
         return self._parts != before
 
     def end(self) -> None:
-        """Let everything lie."""
+        """Lower all pieces at once."""
         self._cell, self._parts = None, {}
 
     @property
@@ -44,9 +44,9 @@ class Rise:
 
     @property
     def most(self) -> float:
-        """How far the piece under the pointer has risen, from 0 to 1; 0 without one."""
+        """The rise of the piece under the pointer, from 0 to 1; 0 without one."""
         return 0.0 if self._cell is None else self.of(self._cell)
 
     def of(self, cell: Cell) -> float:
-        """How far the piece on a cell has risen, from 0 to 1."""
+        """The rise of the piece on a cell, from 0 to 1."""
         return ease(self._parts.get(cell, 0.0))

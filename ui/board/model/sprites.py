@@ -1,4 +1,4 @@
-"""What is drawn on a board at one moment: pieces, cells in motion and dust, in board units. No pygame, no clock."""
+"""The things drawn on a board at one moment: pieces, moving cells and dust, in board units. No pygame, no clock."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.grid import Cell
 class Sprite:
     """A piece, or a stack of `height`, to draw at (x, y) in board units.
 
-    `turned` (0 to 1) is its progress of turning into the piece `into`: over like a disc, or, if it `creeps`, from the
+    `turned` (0 to 1) is its progress in becoming the piece `into`: flipping like a disc, or, if it `creeps`, from the
     rim inward. `solid` (0 to 1) is its opacity, `lift` its height above the board in board units, and `under` the
     number of counters of other sprites below it. A `loose` sprite is moving; a `doomed` one lies under the piece that
     arrives. `scale` makes its picture larger, `wide` and `high` stretch or squash it, `fallen` (0 to 1) darkens it.
-    `living` (0 to 1) is how much of its colours it still has if its player is out of the game.
+    `living` (0 to 1) is how much colour it has left after its player is out of the game.
     """
 
     piece: int
@@ -30,26 +30,26 @@ class Sprite:
     turned: float = 0.0
     loose: bool = False
     doomed: bool = False
-    number: int = 0  # which of the pieces of its kind it is
+    number: int = 0  # tells pieces of its kind apart
     scale: float = 1.0
     wide: float = 1.0
     high: float = 1.0
     fallen: float = 0.0
     living: float = 0.0
     creeps: bool = False
-    leaves: bool = False  # it is driven off, and is seen beyond the board as well
-    ripple: tuple[tuple[float, float], ...] = ()  # where the counters of a stack are, the lowest first, if apart
+    leaves: bool = False  # driven off, and also visible beyond the board
+    ripple: tuple[tuple[float, float], ...] = ()  # the places of a stack's counters, lowest first, if they are apart
 
     @property
     def at_rest(self) -> bool:
-        """Whether it is drawn as it lies, so that one picture of it and its shadow will do."""
+        """Whether it lies still, so that one picture can hold it and its shadow."""
         whole = self.scale == self.wide == self.high == self.solid == 1
         return whole and not (self.lift or self.under or self.turned or self.fallen or self.living or self.ripple)
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A cell being added or removed, with opacity `solid` (0 to 1), `lift` board units above its place."""
+    """A cell being added or removed; `solid` is its opacity (0 to 1), `lift` its height in board units."""
 
     cell: Cell
     solid: float
@@ -58,7 +58,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Puff:
-    """Dust that a blow raises at (x, y), over `size` board units; `part` (0 to 1) of its time is over."""
+    """Dust raised at (x, y), `size` board units wide; `part` is its progress (0 to 1)."""
 
     x: float
     y: float
@@ -76,11 +76,11 @@ class Frame:
     puffs: tuple[Puff, ...] = ()
 
     def without(self, gone: Collection[Sprite]) -> Frame:
-        """The same without some of the sprites."""
+        """The same frame without some sprites."""
         return replace(self, sprites=tuple(sprite for sprite in self.sprites if sprite not in gone))
 
 
 def raised(sprites: Iterable[Sprite], lifts: Mapping[tuple[float, float], tuple[float, float]]) -> list[Sprite]:
-    """The sprites, some of them higher and larger: `lifts` has the lift and the scale of those at a place (x, y)."""
+    """The sprites, some raised and enlarged: `lifts` has the lift and scale of those at a place (x, y)."""
     higher = ((sprite, *lifts.get((sprite.x, sprite.y), (0.0, 1.0))) for sprite in sprites)
     return [replace(sprite, lift=lift, scale=scale) if lift else sprite for sprite, lift, scale in higher]

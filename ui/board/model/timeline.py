@@ -1,4 +1,4 @@
-"""The animation of a move: where every piece and cell is at a given time. No pygame, no clock."""
+"""The animation of a move: the place of every piece and cell at a given time. No pygame, no clock."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ui.board.model.individuals import renumbered
 from ui.board.model.motion import ease
 from ui.board.model.sprites import Frame, Patch, Puff, Sprite
 
-STRETCH = 0.35  # of a beat: added for each further cell of the longest way in it
+STRETCH = 0.35  # beats: added for each further cell of the longest path
 LONGEST = 2.6  # beats: the greatest length of a beat
-OVER, FALLING = 2.6, 1.8  # steps that last as long: a fall over the edge; one onto the board
+OVER, FALLING = 2.6, 1.8  # the length of a fall, in steps: over the edge; onto the board
 def step_vector(grid: Grid, direction: int) -> tuple[float, float]:
     """One step in a direction of the grid, in board units."""
     for source, target in enumerate(grid.step[direction]):
@@ -37,7 +37,7 @@ class _Beat:
 
 
 class _Stage:
-    """A moment of a beat: what leaves its cell, who pushes whom, and how far everything is."""
+    """A moment of a beat: the moving cells, who pushes whom, and the progress."""
 
     def __init__(self, beat: _Beat, away: Mapping[Cell, int], part: float) -> None:
         self.beat, self.away, self.part = beat, away, part
@@ -50,16 +50,16 @@ class _Stage:
         return self._longest > 0
 
     def progress(self, cell: Cell) -> float:
-        """The progress of the piece that leaves a cell: one that is pushed starts later."""
+        """The progress of the piece that leaves a cell; pushed pieces start later."""
         return motion.delayed(self.part, self.chain.get(cell, 0), self._longest)
 
 
 class Timeline:
     """The animation of a move, from 0 to `length` seconds.
 
-    `beat` is the time in seconds for one step; 0 shows the end at once. `held` are the cells whose pieces were dragged
-    to their targets, and cells laid by hand: they are in place from the start. If `still`, nothing moves: changes fade
-    out and in. Raises ValueError, as `replay` does, for events that do not fit the board.
+    `beat` is the time in seconds for one step; 0 shows the end at once. `held` are cells already in place: those whose
+    pieces were dragged to their targets, and those laid by hand. If `still`, changes fade out and in without moving.
+    Raises ValueError, as `replay` does, for events that do not fit the board.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Timeline:
         still: bool = False,
         numbers: Mapping[Cell, int] = MappingProxyType({}),
     ) -> None:
-        """`numbers` tell pieces of one kind apart, by the cells where they are on `board`."""
+        """`numbers` tell pieces of one kind apart, by cell of `board`."""
         self.grid = grid
         self.before = board
         self._held = held
@@ -89,7 +89,7 @@ class Timeline:
         self.final, self._numbers = board, numbers
 
     def at(self, seconds: float) -> Frame:
-        """The board after so many seconds."""
+        """The board after this many seconds."""
         beat = next((beat for beat in self._beats if seconds < beat.start + beat.seconds), None)
         if beat is None:
             return Frame(tuple(self._resting(self.final, {}, self._numbers)), self.final.ground)
@@ -153,13 +153,13 @@ class Timeline:
         return sprites
 
     def _numbered(self, beat: _Beat, event: Event, sprites: list[Sprite]) -> list[Sprite]:
-        """The sprites of an event with the number of the piece that they show."""
+        """The sprites of an event, with the numbers of their pieces."""
         cell = event.source if isinstance(event, Slide) else getattr(event, "cell", -1)
         number = beat.numbers.get(Cell(cell), 0)
         return [replace(sprite, number=number) for sprite in sprites] if number else sprites
 
     def _moving(self, event: Event, stage: _Stage) -> tuple[list[Sprite], list[Puff]]:
-        """The sprites of an event, and the dust that it raises."""
+        """The sprites and the dust of an event."""
         board, part = stage.beat.board, stage.part
         match event:
             case Slide():
@@ -185,7 +185,7 @@ class Timeline:
         raise ValueError(f"{event} moves no piece")
 
     def _taken(self, sprite: Sprite, cell: Cell, stage: _Stage) -> Sprite:
-        """A captured piece: there until the attacker arrives, if one does."""
+        """A captured piece, which stays until an attacker arrives."""
         attack = next((it for it in stage.beat.events if isinstance(it, Slide) and it.target == cell), None)
         if attack is None:
             return motion.sunken(sprite, stage.part)
@@ -265,12 +265,12 @@ class Timeline:
 
 
 class Playback:
-    """A timeline being shown."""
+    """A timeline being played."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
         self._clock = 0.0
-        self._reported_until = -1.0  # events up to this moment were returned by `update`
+        self._reported_until = -1.0  # `update` has returned the events up to this moment
 
     @property
     def frame(self) -> Frame:
@@ -283,7 +283,7 @@ class Playback:
         return self._clock >= self.timeline.length
 
     def update(self, seconds: float) -> tuple[Event, ...]:
-        """Advance by `seconds`; returns the events that began in that time."""
+        """Advance by `seconds`; returns the events that began meanwhile."""
         self._clock += seconds
         begun = self.timeline.begun(self._reported_until, self._clock)
         self._reported_until = self._clock

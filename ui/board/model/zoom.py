@@ -1,4 +1,4 @@
-"""How close a board is seen, and which part of it: geometries made from the one in which all of it fits."""
+"""Zooming and panning a board, starting from the geometry that shows all of it."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from dataclasses import dataclass, replace
 from game.grid import Cell
 from ui.board.model.geometry import ROW, Geometry, Vector, turned
 
-LEVEL = 1.25  # how much closer each step gets
-MOST = 4.0  # how much closer at most, ...
-LEAST_SEEN = 2.5  # ... and how many cells stay in view along the shorter side
-SLACK = 0.4  # board units of the table that may be seen beyond the outermost hexes
+LEVEL = 1.25  # the factor of a zoom step
+MOST = 4.0  # the greatest zoom
+LEAST_SEEN = 2.5  # the fewest cells in view along the shorter side
+SLACK = 0.4  # board units of table that may show beyond the outermost hexes
 
 
 
 @dataclass(frozen=True, slots=True)
 class Zoom:
-    """So many times closer than where the board fits, with a point of it, in board units, in the middle."""
+    """A zoom factor relative to the board that fits, and the board point in the middle, in board units."""
 
     factor: float = 1.0
     middle: tuple[float, float] = (0.0, 0.0)
 
     @property
     def fits(self) -> bool:
-        """Whether all of the board is seen."""
+        """Whether the whole board shows."""
         return self.factor <= 1.0
 
 
@@ -32,9 +32,9 @@ FIT = Zoom()
 
 
 def magnified(fit: Geometry, zoom: Zoom, cells: Collection[Cell]) -> Geometry:
-    """The geometry of a zoom, where `fit` shows the whole board; `cells` are those that have to stay in view.
+    """The geometry of a zoom; `fit` shows the whole board, and `cells` limit how far it pans.
 
-    The field stays where it is: the frame of the board is a window to what is inside.
+    The field stays in place: the frame of the board is a window to its content.
     """
     if zoom.fits:
         return fit
@@ -46,8 +46,8 @@ def magnified(fit: Geometry, zoom: Zoom, cells: Collection[Cell]) -> Geometry:
 
 
 def closer(fit: Geometry, now: Geometry, steps: int, about: Vector, cells: Collection[Cell]) -> Zoom:
-    """The zoom so many steps closer than `now`, or farther; the point of the board at the pixel `about` stays there."""
-    factor = min(now.zoomed * LEVEL**steps, most_of(fit))  # the last step may be a shorter one
+    """The zoom `steps` closer than `now`, or farther if negative; the board point at the pixel `about` stays there."""
+    factor = min(now.zoomed * LEVEL**steps, most_of(fit))  # the last step may be smaller
     if factor < (1 + LEVEL) / 2:
         return FIT
     unit, row = _sides(fit, factor)
@@ -57,12 +57,12 @@ def closer(fit: Geometry, now: Geometry, steps: int, about: Vector, cells: Colle
 
 
 def moved(now: Geometry, right: int, down: int, cells: Collection[Cell]) -> Zoom:
-    """The zoom after the board is moved by so many pixels, as far as it may be."""
+    """The zoom after moving the board by this many pixels, within its limits."""
     return zoom_of(_kept_in_view(_shifted(now, right, down), cells))
 
 
 def showing(now: Geometry, cell: Cell, cells: Collection[Cell]) -> Zoom:
-    """The zoom in which a cell is seen with some of its surroundings, for the least move."""
+    """The zoom that shows a cell and some of its surroundings, with the least movement."""
     near = now.box(cell).inflate(now.unit, now.unit)
     near.w, near.h = min(near.w, now.field.w), min(near.h, now.field.h)
     near.center = now.box(cell).center
@@ -71,28 +71,28 @@ def showing(now: Geometry, cell: Cell, cells: Collection[Cell]) -> Zoom:
 
 
 def zoom_of(geometry: Geometry) -> Zoom:
-    """The zoom that leads to a geometry."""
+    """The zoom of a geometry."""
     return Zoom(geometry.zoomed, geometry.units_at(geometry.field.center))
 
 
 def most_of(fit: Geometry) -> float:
-    """How much closer this board can be seen at most."""
+    """The greatest zoom of this board."""
     return max(1.0, min(MOST, min(fit.field.size) / (LEAST_SEEN * fit.unit)))
 
 
 def _sides(fit: Geometry, factor: float) -> tuple[int, int]:
-    """Unit and row of a geometry that is so much closer: whole pixels, as in `fit`."""
+    """Unit and row of a geometry zoomed by `factor`, in whole pixels as in `fit`."""
     unit = int(fit.unit * factor) // 2 * 2  # even, so that cells lie on whole pixels around any whole centre
     return unit, max(3, int(unit * ROW)) if fit.is_hex else unit
 
 
 def _shifted(geometry: Geometry, right: int, down: int) -> Geometry:
-    """The board moved inside its field."""
+    """The geometry with the board moved inside its field."""
     return replace(geometry, left=geometry.left + right, top=geometry.top + down)
 
 
 def _kept_in_view(geometry: Geometry, cells: Collection[Cell]) -> Geometry:
-    """The nearest geometry whose field shows no more than a little table beyond the cells, and one whole cell."""
+    """The nearest geometry whose field shows at least one whole cell, and little table beyond the cells."""
     boxes = [geometry.box(cell) for cell in cells]
     if not boxes:
         return geometry
@@ -112,7 +112,7 @@ def _kept_in_view(geometry: Geometry, cells: Collection[Cell]) -> Geometry:
 
 
 def _shift(low: int, high: int, first: int, last: int) -> int:
-    """By how much to move `low` to `high` so that it covers `first` to `last`, or lies within if it is less."""
+    """The shift that makes `low` to `high` cover `first` to `last`, or lie within them if shorter."""
     if high - low < last - first:
         low, high, first, last = first, last, low, high
         return -_shift(low, high, first, last)

@@ -1,1 +1,1 @@
-"""What draws the parts of a board."""
+"""The painters of the parts of a board."""

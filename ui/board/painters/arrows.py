@@ -14,16 +14,16 @@ from ui.board.model.marks import Arrow
 from ui.style import art
 
 BAR = 0.3  # board units
-SHORT = 1.2  # board units: arrows up to this length are drawn small, in the middle of their way
+SHORT = 1.2  # board units: arrows up to this length are drawn small, in the middle of their path
 SMALL = 0.4  # board units: the length of a small arrow
 CLEAR = 0.3  # board units between a long arrow and the centres of its end cells
-DRAWN_CLEAR = 0.1  # the same for an arrow that a player draws
+DRAWN_CLEAR = 0.1  # board units: the same for an arrow that a player draws
 
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How thick an arrow is, in board units, and how opaque."""
+    """The thickness of an arrow in board units, and its opacity."""
 
     shaft: float = 0.058
     head: float = 0.165
@@ -37,9 +37,9 @@ USUAL, SLIM = Pen(), Pen(0.034, 0.125, 0.013, 0.8)
 def arrow_picture(
     arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: StrokeStyle | None = None, *, pen: Pen = USUAL
 ) -> tuple[Surface, tuple[int, int]] | None:
-    """The arrow as a picture and the pixel of its top left corner; None for one without length.
+    """The picture of an arrow and the pixel of its top left corner; None for an arrow without length.
 
-    `stroke` is that of an arrow that a player drew; None for the board's own.
+    `stroke` is the pen of a player's arrow; None for the board's own arrows.
     """
     way = _trimmed([geometry.point(*point) for point in arrow.way], geometry.unit, stroke is not None)
     if way is None:
@@ -55,7 +55,7 @@ def arrow_picture(
 
 
 def _trimmed(way: list[Vector], unit: int, drawn: bool) -> list[Vector] | None:
-    """The way cut short at both ends, so that it shows between the pieces; None if it is shorter than a pixel."""
+    """The path shortened at both ends, to show between the pieces; None if less than a pixel remains."""
     length = sum(math.dist(*leg) for leg in pairwise(way))
     if length < 1:
         return None
@@ -67,7 +67,7 @@ def _trimmed(way: list[Vector], unit: int, drawn: bool) -> list[Vector] | None:
 
 
 def _cut(way: list[Vector], length: float) -> list[Vector]:
-    """The way without its first `length` pixels."""
+    """The path without its first `length` pixels."""
     points = list(way)
     while len(points) > 2 and math.dist(points[0], points[1]) <= length:
         length -= math.dist(points[0], points[1])
@@ -113,7 +113,7 @@ def _tip(way: list[Vector], unit: int, pen: Pen) -> tuple[str, Vector]:
 
 
 def _bar(way: list[Vector], unit: int, pen: Pen) -> tuple[str, Vector]:
-    """A bar across the end, for a way that is blocked."""
+    """A bar across the end of a blocked path."""
     (x1, y1), (ax, ay), _ = way[-1], *_heading(way)
     half, thick = BAR * unit / 2, pen.shaft * unit * 1.3
     near = [(x1 + side * ay * half, y1 - side * ax * half) for side in (1, -1)]

@@ -1,4 +1,4 @@
-"""Badges: small discs in the corner of a cell whose figure says what a move does there."""
+"""Badges: small discs in the corner of a cell, with a figure for the effect of a move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.style.surface_cache import cached_surfaces
 
 Figure = Literal["plus", "star", "cross", "up"]
 SIZE = 0.36  # board units
-ASIDE = 0.29  # board units from the centre of a cell to that of its badge, sideways and up
+ASIDE = 0.29  # board units between the centres of a cell and its badge, sideways and up
 
 
 @cached_surfaces(megabytes=4)

@@ -1,4 +1,4 @@
-"""What a board needs from the program, and how long its moves take by that."""
+"""The services that a board needs, and the resulting speed of its moves."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Literal, Protocol
 
 from ui.style.themes import Theme
 
-UNHURRIED = 1.0  # the fastest pace for moves that others made
-SLOW = 3.0  # the pace of a move that is watched again: moving is the point of it, so also with animation off
+UNHURRIED = 1.0  # the fastest pace for moves by others
+SLOW = 3.0  # the pace of a replayed move, which moves even with animation off
 
-Pace = Literal["chosen", "unhurried", "slow"]  # in the settings; the same for moves that the user did not make; slow
+Pace = Literal["chosen", "unhurried", "slow"]  # as set; as set, but never hurried, for moves by others; slow
 
 
 class BoardSettings(Protocol):
@@ -20,11 +20,11 @@ class BoardSettings(Protocol):
 
     @property
     def pace(self) -> float:
-        """The length of an animation as a multiple of its normal length; 0 is instant."""
+        """The factor on the length of animations; 0 is instant."""
 
 
 class BoardContext(Protocol):
-    """What a board needs from the program; read at every frame, so that a change shows at once."""
+    """The services that a board needs; read at every frame, so that changes show at once."""
 
     @property
     def theme(self) -> Theme:
@@ -36,7 +36,7 @@ class BoardContext(Protocol):
 
 
 def beat_of(context: BoardContext, how: Pace = "chosen") -> float:
-    """The seconds of one step of a piece. Nothing is slow with reduced motion, where pieces only fade."""
+    """The seconds of one step of a piece. With reduced motion, where pieces only fade, no move is slow."""
     pace, beat = context.settings.pace, context.theme.durations.beat
     if how == "slow" and not context.settings.reduced_motion:
         return beat * SLOW * max(pace, UNHURRIED)
@@ -44,5 +44,5 @@ def beat_of(context: BoardContext, how: Pace = "chosen") -> float:
 
 
 def is_lively(context: BoardContext) -> bool:
-    """Whether things may move: not with animation off, and not with reduced motion."""
+    """Whether things may move: False with animation off or reduced motion."""
     return bool(context.settings.pace) and not context.settings.reduced_motion

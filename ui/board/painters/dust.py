@@ -1,4 +1,4 @@
-"""Dust that a blow raises: a few soft grains that spread and vanish, and a pressed ring of air around what fell."""
+"""The dust of a blow: a few soft grains that spread and vanish, and a ring of air around a fallen piece."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ui.style.themes import BoardColours
 
 GRAINS = 7
 STRENGTH = 0.55  # opacity at the start
-LEAST, MOST = 0.1, 0.26  # of the size of a puff: the width of a grain at its start and at its end
-HALF = 128  # of 255: dust is paler than a darker board, and darker than a paler one
-LEVELS = 6  # of opacity, so that few pictures are needed
+LEAST, MOST = 0.1, 0.26  # the width of a grain at its start and end, as a fraction of the puff
+HALF = 128  # of 255: dust is pale on boards darker than this, and dark on paler ones
+LEVELS = 6  # levels of opacity; few, to need few pictures
 
 
 @cached_surfaces(megabytes=2)

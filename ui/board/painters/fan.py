@@ -1,6 +1,6 @@
-"""A stack fanned out, so that its counters can be counted and some of them taken.
+"""A stack fanned out, to count its counters and take some of them.
 
-It lies on a plate of its own, as what is pulled apart to be looked at: without, it would look like a higher stack.
+It lies on a plate, without which it would look like a higher stack.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from ui.style.looks.look import Look
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Theme
 
-WIDE_STEP = 0.2  # of a counter's width: the offset between the counters of a fan
-TALLEST = 1.7  # board units: the greatest height of a fan, which makes the offset smaller
-GAP = 0.62  # of a counter's width: between the staying and the taken counters, so that both numbers show
-FACE = 0.35  # of a counter's width: from its top to the centre of its face
-SHADOW = 1.2  # of a counter's width
-PLATE, PLATE_LINE = 0.72, 0.55  # opacities of the plate behind a fan, and of the line around it
-MARGIN = 0.13  # of a counter's width: from the counters to the rim of the plate
+WIDE_STEP = 0.2  # the offset between counters, in counter widths
+TALLEST = 1.7  # board units: the greatest height of a fan, which limits the offset
+GAP = 0.62  # the gap between staying and taken counters, in counter widths, so that both numbers show
+FACE = 0.35  # the distance from a counter's top to the centre of its face, in counter widths
+SHADOW = 1.2  # the width of the shadow, in counter widths
+PLATE, PLATE_LINE = 0.72, 0.55  # the opacities of the plate behind a fan, and of its outline
+MARGIN = 0.13  # the margin of the plate around the counters, in counter widths
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """A stack whose upper `taken` counters are lifted; it is `spread` while the mouse is over it."""
+    """A stack with its upper `taken` counters lifted; `spread` while the mouse is over it."""
 
     cell: Cell
     piece: int
@@ -42,9 +42,9 @@ class Fan:
 
 
 def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fan | None:
-    """The fan of a cell, spread, with the chosen part lifted; None without a stack there.
+    """The spread fan of a cell with the chosen part lifted; None if the cell has no stack.
 
-    `part` is the number that a click would take if nothing is chosen yet.
+    `part` is the number that a click would take before anything is chosen.
     """
     if board.heights[cell] < 2:
         return None
@@ -55,9 +55,9 @@ def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fa
 
 
 def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -> Fan | None:
-    """The fan to show: that of the stack being split, or else of the stack under the mouse.
+    """The fan to show: the stack being split, or else the stack under the mouse.
 
-    The stack being split is spread only under the mouse; no other is fanned out meanwhile, to keep targets clear.
+    A stack being split spreads only under the mouse; no other fans out meanwhile, to keep targets clear.
     """
     clicked = cells_in(selection.clicked)
     cell = hover if not clicked else clicked[-1] if selection.chosen else None
@@ -66,14 +66,14 @@ def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -
 
 
 class FanPainter:
-    """Places a fan over its cell, inside the area, and paints it; turned round if it faces the far player."""
+    """Places a fan over its cell, inside the area, and paints it; turned round to face the far player."""
 
     def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, pieces: PiecePainter) -> None:
         self._look, self._theme, self._geometry, self._area, self._pieces = look, theme, geometry, area, pieces
 
     def part_at(self, fan: Fan, pixel: tuple[int, int]) -> int | None:
-        """The number of counters from the one under a pixel upwards; None outside the fan."""
-        # Counters are found where they lay before the lift; else the lift itself could change what is under the mouse.
+        """The number of counters from a pixel to the top of the stack; None outside the fan."""
+        # Counters are found where they lay before the lift, because the lift could change which one is under the mouse.
         boxes = self._boxes(replace(fan, taken=0))
         if self._pieces.is_far(fan.piece):
             x, y = self._turned(fan, Rect(pixel, (1, 1))).topleft
@@ -123,7 +123,7 @@ class FanPainter:
         left, top = round(x - width / 2), round(y - width * cast.foot)
         edge = self._turned(fan, self._area).y if self._pieces.is_far(fan.piece) else self._area.y
         edge += round(MARGIN * width)
-        top += max(0, edge + step * (fan.height - 1) + gap - top)  # moved down if it would stick out at the top
+        top += max(0, edge + step * (fan.height - 1) + gap - top)  # moved down to stay below the top edge
         lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
         tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
         return [Rect(left, at, width, round(width * cast.height)) for at in tops]
@@ -139,7 +139,7 @@ class FanPainter:
 
 @cached_surfaces(megabytes=2)
 def _plate(width: int, height: int, margin: int, colour: str, line: str) -> Surface:
-    """What a fan of this size lies on, a margin wider all round."""
+    """The plate of a fan of this size, wider by a margin all round."""
     size = width + 2 * margin, height + 2 * margin
     place = f'x="1" y="1" width="{size[0] - 2}" height="{size[1] - 2}" rx="{size[0] * 0.24:.1f}"'
     paint = f'fill="{colour}" fill-opacity="{PLATE}" stroke="{line}" stroke-opacity="{PLATE_LINE}" stroke-width="1.2"'

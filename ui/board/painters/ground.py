@@ -18,17 +18,17 @@ from ui.style.materials import material_surface
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours, Material, Theme
 
-PLANKS = 3  # different planks of each colour, so that neighbouring cells look different
+PLANKS = 3  # the number of different planks of each colour, so that neighbours differ
 LEAST_LETTER = 9  # pixels
-ENDS, MOST_ENDS = 0.22, 0.42  # of a hex's width: the em of the names of its lines, and the most in small boards
-HEX_NAME, SQUARE_NAME = 0.17, 0.13  # of a cell's width: the em of the name on it
-LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
-WALL = 0.03  # of a cell: half the thickness of the wall between two wells
-FALLEN = 0.7  # of the width of a frame's shadow: how far it lies below
-FELT = 5  # of 255: how far the shades of the floor of a tray stray from its colour
-VIGNETTE = 105  # of 255: how much darker its corners are
-FINE = 4  # pixels: a shadow in a well that is twice as soft is computed on a smaller picture
-SUNKEN = 120  # of 255: the darkness of the shadow in a well
+ENDS, MOST_ENDS = 0.22, 0.42  # the em of the names of hex lines, in hex widths, and its limit on small boards
+HEX_NAME, SQUARE_NAME = 0.17, 0.13  # the em of a cell's name, in cell widths
+LEAST_NAMED = 42  # pixels: the least width of a cell that shows its name
+WALL = 0.03  # half the thickness of the wall between two wells, in cell widths
+FALLEN = 0.7  # how far a frame's shadow falls, as a fraction of its width
+FELT = 5  # of 255: the range of a tray floor's shades around its colour
+VIGNETTE = 105  # of 255: the darkening of a tray's corners
+FINE = 4  # pixels: softer shadows in wells are computed on a smaller picture
+SUNKEN = 120  # of 255: the darkness of a well's shadow
 
 
 def paint_ground(
@@ -40,9 +40,9 @@ def paint_ground(
     coordinates: str,
     names: Sequence[str] = (),
 ) -> None:
-    """Paint the board with these cells over the canvas, hexes over their tray.
+    """Paint the board with these cells on the canvas; hexes lie in their tray.
 
-    `coordinates` is `none`, `edge` or `every`; `names` are those of hexes.
+    `coordinates` is `none`, `edge` or `every`; `names` are the names of hexes.
     """
     if not geometry.is_hex:
         _frame(canvas, geometry, theme.board)
@@ -64,7 +64,7 @@ def paint_ground(
 
 
 def prepare_cells(geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell]) -> None:
-    """Have the pictures of these cells made, in view or not, and paint nothing."""
+    """Make the pictures of these cells, in view or not, without painting."""
     nowhere = Surface((1, 1))
     if not geometry.is_hex:
         _PAINTERS[look.cells](nowhere, geometry, theme.board, cells)
@@ -78,7 +78,7 @@ def prepare_cells(geometry: Geometry, look: Look, theme: Theme, cells: frozenset
 
 @cached_surfaces(megabytes=4)
 def _frame_side(height: int, frame: int, top: str, bottom: str, edge: str) -> Surface:
-    """The left side of a frame, `height` pixels high, and one column of the part between the sides."""
+    """The left side of a frame, `height` pixels high, with one column of the part between the sides."""
     curve = max(4, round(frame * 0.42))
     definitions = linear("wood", (0, 0), (0, height), (0, top), (100, bottom)) + linear(
         "bevel", (0, 0), (0, height), (0, art.mixed(top, "#ffffff", 0.3)), (45, top), (100, edge)
@@ -107,7 +107,7 @@ def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
 
 
 def _frame_shadow(canvas: Surface, outer: Rect, curve: int, strength: int) -> None:
-    """Paint the shadow of a frame, close below it and wide around it, as wide as the canvas has room for."""
+    """Paint the shadow of a frame: close below it, and as wide around it as the canvas has room for."""
     room = min(canvas.get_height() - outer.bottom, canvas.get_width() - outer.right)
     blur = min(outer.w // 55, int(room / (2 + FALLEN)))
     if blur >= 1:
@@ -117,7 +117,7 @@ def _frame_shadow(canvas: Surface, outer: Rect, curve: int, strength: int) -> No
 
 
 def paint_tray(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
-    """Paint the tray that hexes are laid in: a frame around a soft floor, lit from the north-west."""
+    """Paint the tray of hexes: a frame around a soft floor, lit from the north-west."""
     _frame(canvas, geometry, colours)
     field = geometry.field
     paper = colours.material == "paper"
@@ -136,7 +136,7 @@ def paint_tray(canvas: Surface, geometry: Geometry, colours: BoardColours) -> No
 
 @cached_surfaces(megabytes=1)
 def _vignette() -> Surface:
-    """Darkness towards the corners, but less towards the north-west, to be stretched."""
+    """A vignette to be stretched: dark towards the corners, less so towards the north-west."""
     side = 48
     shade = Surface((side, side), pygame.SRCALPHA)
     for x in range(side):
@@ -150,7 +150,7 @@ def _vignette() -> Surface:
 
 
 def _plank(geometry: Geometry, colours: BoardColours, colour: str, cell: Cell) -> Surface:
-    """The material of a cell: one of PLANKS pieces, mirrored where the light on it allows."""
+    """The material of a cell: one of PLANKS pieces, mirrored where its light allows."""
     column, rank = geometry.grid.places[cell]
     number = 1 + (column * 7 + rank * 3) % PLANKS
     plank = material_surface((geometry.unit, geometry.unit), colours.material, colour, colours.grain, number)
@@ -169,7 +169,7 @@ def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells
 
 @cached_surfaces(megabytes=8)
 def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light: str) -> Surface:
-    """What lies over the floor of a well: the shadow in its north-west, the walls around it, and their lit edge."""
+    """The layer over a well's floor: the shadow in the north-west, the walls, and their lit edge."""
     gap, curve, deep = max(1.0, unit * WALL), unit * 0.13, max(1, round(unit * 0.03))
     inner = unit - 2 * gap
     shape = f'x="{gap}" y="{gap}" width="{inner}" height="{inner}" rx="{curve}"'
@@ -203,7 +203,7 @@ def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light
 
 
 def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """Every cell a shallow well; on paper, a box of lines."""
+    """Cells as shallow wells; on paper, as ruled boxes."""
     if colours.material == "paper":
         lid = _ruled(geometry.unit, colours.line)
     else:
@@ -216,7 +216,7 @@ def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: It
 
 @cached_surfaces(megabytes=2)
 def _ruled(unit: int, line: str) -> Surface:
-    """The outline of a printed cell; those of neighbours lie side by side."""
+    """The outline of a printed cell; outlines of neighbours lie side by side."""
     lid = Surface((unit, unit), pygame.SRCALPHA)
     pygame.draw.rect(lid, line, lid.get_rect(), max(1, round(unit * 0.012)))
     return lid
@@ -264,7 +264,7 @@ def _inlays(canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells
 
 @cached_surfaces(megabytes=4)
 def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
-    """A figure inlaid in a cell, so large that the dot of a target is seen to lie in it."""
+    """A figure inlaid in a cell, larger than the dot of a target on it."""
     line = f'fill="{body}" fill-opacity="0.16" stroke="{low}" stroke-opacity="0.85" stroke-width="2.2"'
     shapes = {
         "diamond": f'<path d="M50 21 L79 50 L50 79 L21 50Z" {line} stroke-linejoin="round"/>',
@@ -287,7 +287,7 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
     ranks = sorted({place[1]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
     for _, cell in columns:
         if not field.x <= geometry.centre(cell)[0] < field.right:
-            continue  # it is out of view
+            continue  # out of view
         letter = art.text(geometry.grid.names[cell][0], "SemiBold", size, theme.board.coordinate)
         canvas.blit(letter, letter.get_rect(center=(geometry.centre(cell)[0], field.bottom + frame // 2)))
     for _, cell in ranks:
@@ -298,7 +298,7 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
 
 
 def _extent(geometry: Geometry) -> Rect:
-    """The rectangle of all cells of a board of squares, in view or not."""
+    """The rectangle of all cells of a square board, in view or not."""
     first = geometry.box(Cell(0))
     return first.union(geometry.box(Cell(len(geometry.grid) - 1)))
 

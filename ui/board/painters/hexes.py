@@ -17,17 +17,17 @@ from ui.style.materials import material_surface
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours
 
-HEX_GAP = 0.985  # of the full hex: the outer edge of the rim
-HEX_TOP = 0.9  # of the full hex: the face
-LIT = 0.2  # the share of white in a rim, compared with the frame of a square board
-FACES = 3  # different faces of each tone, so that neighbouring hexes look different
-THICK = 0.1  # of a hex's width: the side of a tile that shows below it
-COARSE = 4  # pixels: shadows are computed on a picture so much smaller
-LARGE = 56  # pixels: the least width of hexes whose wide shadow is computed on one of half that size
-PALER = 0.25  # the share of white in tiles of stone, which would be dark on dark
-HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that does not fit; the opacity of its face
-LINED = 0.56  # of a hex's width: from the centre of the last hex of a line to where the name of the line begins
-OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
+HEX_GAP = 0.985  # the outer edge of the rim, relative to the full hex
+HEX_TOP = 0.9  # the face, relative to the full hex
+LIT = 0.2  # the share of white in a rim, on top of the frame colour of square boards
+FACES = 3  # the number of different faces of each tone, so that neighbours differ
+THICK = 0.1  # the visible side of a tile, in hex widths
+COARSE = 4  # the factor by which the picture for shadows is smaller
+LARGE = 56  # pixels: from this hex width the wide shadow is computed on a picture of half that size
+PALER = 0.25  # the share of white in stone tiles, which would otherwise be dark on dark
+HATCH, UNFIT = 0.15, 0.3  # the hatching of a hex that does not fit, in hex widths; the opacity of its face
+LINED = 0.56  # from the last hex's centre to the start of the line's name, in hex widths
+OUTSIDE = 0.67  # from the last hex's centre to the middle of the line's name, in hex widths
 NAME = re.compile("([a-z]+)([0-9]+)")
 SHEEN = 0.47  # the opacity of the light over the material of a face
 
@@ -45,7 +45,7 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
 
 @cached_surfaces(megabytes=12)
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
-    """A tile with its side, which shows `thickness` pixels below it."""
+    """A tile with its side, of which `thickness` pixels show below it."""
     tile = _side(unit, row, colours.frame_bottom, colours.frame_edge).copy()
     tile.blit(_top(unit, row, face, colours, seed), (0, 0))
     return tile
@@ -53,11 +53,11 @@ def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> S
 
 @cached_surfaces(megabytes=4)
 def _side(unit: int, row: int, top: str, bottom: str) -> Surface:
-    """What lies below the top of a tile, the same for all tiles of a board: darker hexes, each one pixel lower."""
+    """The side of a tile, the same for all tiles of a board: darker hexes, each one pixel lower."""
     deep, cut = thickness(unit), _hex_picture(unit, row, HEX_GAP, "#ffffff", "#ffffff", "")
     side = Surface((cut.get_width(), cut.get_height() + deep), pygame.SRCALPHA)
     for down in range(deep, 0, -1):
-        hexagonal = cut.copy()  # coloured, which takes a tenth of the time of drawing another
+        hexagonal = cut.copy()  # recoloured, in a tenth of the time of drawing another
         hexagonal.fill(art.mixed(top, bottom, 0.25 + 0.6 * down / deep), special_flags=pygame.BLEND_RGBA_MULT)
         side.blit(hexagonal, (0, down))
     return side
@@ -93,7 +93,7 @@ def _face(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> S
 def paint_hex(
     canvas: Surface, geometry: Geometry, colours: BoardColours, cell: Cell, lift: float = 0.0, solid: float = 1.0
 ) -> None:
-    """Paint one hex, `lift` board units above its place, with opacity `solid` from 0 to 1."""
+    """Paint one hex, `lift` board units above its place, with opacity `solid` (0 to 1)."""
     unit, row = geometry.unit, geometry.row
     x, y = geometry.centre(cell)
     q, r = geometry.grid.places[cell]
@@ -126,7 +126,7 @@ def _unfit_picture(unit: int, row: int, colour: str, light: str) -> Surface:
 
 
 def paint_unfit(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """Paint the hexes of a board piece where it does not fit, also over others."""
+    """Paint the hexes of a board piece that does not fit, even over others."""
     width, height = hex_size(geometry.unit, geometry.row)
     for cell in cells:
         x, y = geometry.centre(cell)
@@ -135,7 +135,7 @@ def paint_unfit(canvas: Surface, geometry: Geometry, colours: BoardColours, cell
 
 
 def shape_picture(size: tuple[int, int], colours: BoardColours, shape: Sequence[tuple[int, int]]) -> Surface:
-    """A board piece as large as it can be in `size` pixels; `shape` has the places of its hexes."""
+    """A board piece as large as `size` pixels allow; `shape` has the offsets of its hexes."""
     picture = Surface(size, pygame.SRCALPHA)
     grid = hexagon(1 + max((abs(number) for place in shape for number in place), default=0) * 2)
     cells = [cell for q, r in shape if (cell := grid.cell(f"{q},{r}")) is not None]
@@ -147,7 +147,7 @@ def shape_picture(size: tuple[int, int], colours: BoardColours, shape: Sequence[
 
 
 def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """Paint the hexes of a board on one common shadow, the far ones first: they hide the sides of those behind."""
+    """Paint the hexes of a board on one common shadow, far ones first: near ones hide the sides of those behind."""
     ordered = sorted(cells, key=lambda cell: geometry.centre(cell)[1])
     if colours.shadow_strength and ordered:
         _paint_shadow(canvas, geometry, colours.shadow_strength, ordered)
@@ -158,12 +158,12 @@ def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cell
 def paint_ends(
     canvas: Surface, geometry: Geometry, cells: Iterable[Cell], names: Sequence[str], ink: str, size: int
 ) -> None:
-    """Write letters and numbers at the ends of their lines of hexes: at the bottom, and on the left.
+    """Write the letters and numbers of hex lines at their ends: at the bottom, and on the left.
 
-    `names` are those of the cells of the grid; cells without a letter in their name are left out. `size` is in pixels.
+    `names` are the names of the grid's cells; cells without a letter in their name are left out. `size` is in pixels.
     """
     centres, places = geometry.grid.centres, geometry.grid.places
-    outside = max(OUTSIDE, LINED + size / geometry.unit / 2)  # larger letters lie no closer to the hex
+    outside = max(OUTSIDE, LINED + size / geometry.unit / 2)  # larger letters keep the same gap to the hex
     named = [(cell, found) for cell in cells if (found := NAME.fullmatch(names[cell]))]
     for axis, (right, down), nearer in ((0, (0.5, ROW), 1), (1, (1.0, 0.0), 0)):
         lines: dict[str, list[Cell]] = {}
@@ -179,7 +179,7 @@ def paint_ends(
 
 
 def seen_of(geometry: Geometry, cells: Iterable[Cell]) -> list[Cell]:
-    """The cells in view, in their order, with one more row beyond each edge; all of them on a board that fits."""
+    """The cells in view, in order, with one more row beyond each edge; all cells of a board that fits."""
     if geometry.window is None:
         return list(cells)
     near = geometry.window.inflate(2 * geometry.unit, 2 * geometry.unit)
@@ -198,7 +198,7 @@ def _paint_shadow(canvas: Surface, geometry: Geometry, strength: int, cells: Seq
 
 @cached_surfaces(megabytes=2)
 def _shadow_picture(room: Pixel, sizes: Pixel, zoomed: float, strength: int, middles: tuple[Pixel, ...]) -> Surface:
-    """The shadow of hexes around these pixels of a `room`, on a smaller picture; `sizes` are their unit and row."""
+    """The shadow of hexes centred on `middles` in a `room`, on a smaller picture; `sizes` are their unit and row."""
     unit, fine = sizes[0], round(COARSE * zoomed)
     deep, coarse = thickness(unit), fine if unit / zoomed < LARGE else 2 * fine
     wide = _shadow(room, sizes, middles, coarse, (deep + unit * 0.14, 0.16, round(strength * 0.5)))
@@ -211,9 +211,9 @@ def _shadow_picture(room: Pixel, sizes: Pixel, zoomed: float, strength: int, mid
 def _shadow(
     room: Pixel, sizes: Pixel, middles: Iterable[Pixel], coarse: int, cast: tuple[float, float, int]
 ) -> Surface:
-    """A picture, so many times smaller than the `room`, of the shadow that hexes cast there.
+    """The shadow that hexes cast in a `room`, on a smaller picture.
 
-    `cast` is how far below them it lies in pixels, how soft it is in hexes, and how dark of 255.
+    `cast` is the shadow's drop in pixels, its softness in hexes, and its darkness of 255.
     """
     (far, blur, dark), (unit, row) = cast, sizes
     soft = Surface((-(-room[0] // coarse), -(-room[1] // coarse)), pygame.SRCALPHA)

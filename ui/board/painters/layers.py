@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 
 class Layer:
-    """A reusable surface: each picture on it is overwritten by the next one requested."""
+    """A reusable surface: the next request overwrites its picture."""
 
     def __init__(self) -> None:
         self._surface: Surface | None = None
@@ -20,7 +20,7 @@ class Layer:
     def copy_of(self, picture: Surface) -> Surface:
         """A copy of the picture to paint on."""
         copy = self.room_for(picture.get_size(), picture)
-        if picture.get_flags() & pygame.SRCALPHA:  # added to transparent black: a normal blit would blend
+        if picture.get_flags() & pygame.SRCALPHA:  # added to transparent black, because a normal blit would blend
             copy.fill((0, 0, 0, 0))
             copy.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         else:
@@ -45,12 +45,12 @@ class Layers:
         self._backdrop: object = None
 
     def next_marked(self) -> Layer:
-        """The sheet for new marks: one of two in turn, so that the picture of the old marks is kept meanwhile."""
+        """The sheet for new marks: two alternate, so that the old marks stay available."""
         self._marked.reverse()
         return self._marked[0]
 
     def place(self, area: Rect, backdrop: object) -> None:
-        """Set the area and a value that stands for the background; if either changes, `behind` copies it again."""
+        """Set the area and a value that identifies the background; if either changes, `behind` copies it again."""
         if (area, backdrop) != (self.area, self._backdrop):
             self.area, self._backdrop, self._behind = area, backdrop, None
 
@@ -59,7 +59,7 @@ class Layers:
         return self._behind is not None and (area, backdrop) == (self.area, self._backdrop)
 
     def behind(self, canvas: Surface, furnish: Callable[[Surface], None] | None = None) -> Surface:
-        """The background of the area, copied from the canvas on the first call after `place`, and furnished then."""
+        """The area's background, copied from the canvas and furnished on the first call after `place`."""
         if self._behind is None:
             self._behind = self._back.copy_of(canvas.subsurface(self.area.clip(canvas.get_rect())))
             if furnish is not None:

@@ -1,4 +1,4 @@
-"""What scenes may set of a board at any time: its marks, how they come in, and who is out of the game."""
+"""The properties of a board that scenes may set at any time: marks, their fading, and defeated seats."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class MarkedBoard:
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
         self._defeated: tuple[int, ...] = ()  # seats that are out of the game
-        self._beaten: tuple[int, ...] = ()  # those of them that are seen to be: not before the move that did it is over
-        self.finale = Finale()  # is played once the move that ended the game is over
+        self._beaten: tuple[int, ...] = ()  # the defeated seats already shown as ash, once the deciding move is over
+        self.finale = Finale()  # played once the last move of the game is over
         self.dirty = True
 
     @property
@@ -80,12 +80,12 @@ class MarkedBoard:
 
     @property
     def defeated(self) -> tuple[int, ...]:
-        """The seats whose pieces are ash once nothing moves: those out at the position, unless others are set."""
+        """The seats whose pieces turn to ash at rest: those defeated in the position, unless set otherwise."""
         return self._defeated
 
     @defeated.setter
     def defeated(self, seats: tuple[int, ...]) -> None:
-        is_over = self._beaten == self._defeated  # else a move goes on, after which they are seen to be
+        is_over = self._beaten == self._defeated  # otherwise they turn to ash after the current move
         self.dirty = self.dirty or seats != self._defeated
         self._defeated, self._beaten = seats, seats if is_over else self._beaten
 
@@ -96,11 +96,11 @@ class MarkedBoard:
             self._begin_fade()
 
     def _celebrate(self) -> None:
-        """Let the winners rise and play the finale, unless the user wants no motion."""
+        """Raise the winners and play the finale, unless the user has turned motion off."""
         if is_lively(self._context):
             self._moments.celebrate(len(self._marks.won), self.finale)
 
     def _begin_fade(self) -> None:
-        """Let the marks come in a moment, unless the user wants no motion."""
+        """Fade the marks in, unless the user has turned motion off."""
         if is_lively(self._context):
             self._moments.begin_fade()

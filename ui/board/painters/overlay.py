@@ -24,31 +24,31 @@ from ui.style.themes import BoardColours, Theme
 Blit = tuple[Surface, tuple[int, int]]
 
 RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
-OFF = 0.62  # of the way over the edge of the board: where a cross says that a piece is lost
-BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
+OFF = 0.62  # the place of the cross for a lost piece, as a fraction of its path over the edge
+BESIDE = 0.32  # board units from the centre of an empty target to a chevron, since the pushed piece is beyond it
 
 STROKES: dict[Ink, StrokeStyle] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
 
 
 class Overlay:
-    """Pictures to be painted over the pieces of one board, in the order in which they were added."""
+    """Pictures to paint over the pieces of one board, in the order in which they were added."""
 
     def __init__(self, theme: Theme, geometry: Geometry, cells: Cells) -> None:
         self._blits: list[Blit] = []
-        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
-        self._trail = slice(0, 0)  # which of them show the last move
-        self._lost: list[Blit] = []  # rings round what is captured elsewhere than on a target
+        self._signs: dict[Cell, slice] = {}  # the pictures that are signs on a target
+        self._trail = slice(0, 0)  # the pictures that show the last move
+        self._lost: list[Blit] = []  # rings around pieces captured away from a target
         self._colours: BoardColours = theme.board
         self._geometry, self._cells = geometry, cells
 
     def paint(self, canvas: Surface, without: Cell | None = None, shown: float = 1.0) -> None:
-        """Paint all with opacity `shown`.
+        """Paint everything with opacity `shown`.
 
-        If the target `without` is previewed, leave out its signs, the trail, and what moves to other targets capture.
+        If the target `without` is previewed, leave out its signs, the trail, and the captures of other targets.
         """
         blits = list(self._blits) if without is not None else [*self._lost, *self._blits]
         if without is not None:
-            for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
+            for part in (self._trail, self._signs.get(without, slice(0, 0))):  # later ones first
                 del blits[part]
         if shown < 1:
             faded = {picture: art.faded(picture, shown) for picture in {picture for picture, _at in blits}}
@@ -70,7 +70,7 @@ class Overlay:
             self._add_drawing(drawing)
 
     def add_glimpse(self, aims: Mapping[Cell, Aim]) -> None:
-        """Add the aims of a piece that is only pointed at, with the dots that else lie under the pieces."""
+        """Add the aims of a piece that is only pointed at, with the dots that normally lie under the pieces."""
         for cell, aim in aims.items():
             if not (aim.occupied or aim.count):
                 dot = target_picture(self._geometry.unit, self._cells, self._colours.target, self._colours.light)
@@ -79,7 +79,7 @@ class Overlay:
         self._add_lost(aims)
 
     def add_preview(self, preview: Preview) -> None:
-        """Add what a previewed move would push, capture, bring, promote, block and win."""
+        """Add the effects of a previewed move: pushes, captures, new pieces, promotions, blocks and wins."""
         colours = self._colours
         self._arrows(preview.pincers, colours.capture)
         self._winning(preview.winning)
@@ -108,7 +108,7 @@ class Overlay:
             self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
             self._count(aim.count, (x, y))
-        if aim.is_plain and aim.occupied:  # a piece to be clicked, such as the tower beside a pawn
+        if aim.is_plain and aim.occupied:  # a piece to click, such as the tower beside a pawn
             self._ring(cell, colours.selection, colours.light)
         for dx, dy in aim.pushes:
             way = turned((dx, dy), self._geometry.turn)
@@ -118,7 +118,7 @@ class Overlay:
             self._put(sign, (x + way[0] * far, y + way[1] * far))
 
     def _add_lost(self, aims: Mapping[Cell, Aim]) -> None:
-        """Ring the pieces that stand elsewhere than on the targets by which they are captured, each once."""
+        """Ring each piece, once, that a move to another cell captures."""
         ringed = {cell for cell, aim in aims.items() if cell in aim.captures}
         first = len(self._blits)
         for cell in sorted({cell for aim in aims.values() for cell in aim.captures} - ringed):
@@ -144,7 +144,7 @@ class Overlay:
             self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
 
     def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:
-        """Add a badge to the upper right of a cell; to the upper left for a `way` of -1."""
+        """Add a badge at the upper right of a cell; at the upper left for a `way` of -1."""
         aside = ASIDE * self._geometry.unit
         x, y = self._geometry.centre(cell)
         self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
@@ -164,7 +164,7 @@ class Overlay:
                 self._blits.append(picture)
 
     def _count(self, count: int, at: tuple[float, float]) -> None:
-        """Add a dot with the number of counters that would go there."""
+        """Add a dot with the number of counters that would move there."""
         colours, unit = self._colours, self._geometry.unit
         for picture in count_pictures(unit, count, colours.target, colours.light):
             self._put(picture, at)

@@ -1,4 +1,4 @@
-"""Paints the layers of a board: ground, marks, pieces, and what lies over them."""
+"""Paints the layers of a board: ground, marks, pieces, and overlays."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-BEYOND = 0.12  # opacity of a tint
-PLACE = 0.04  # of a cell: the thickness of the outline of a place beside the board
-WAITING = 0.62  # board units: the width of a piece that waits beside the board
-GAP = 16  # pixels on both sides of such a piece
-FAINT = 0.5  # opacity of where the piece under the pointer could go
-GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
-CALM_LIGHT, PALED = "#ffffff", 0.75  # the light of a draw, and its share in the theme's
-PALE = "#ffffff"  # the anchor of a piece that does not fit, on red
-RESTING = 0.95  # opacity of cells that may still be laid elsewhere
-TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: of what was taken, and beside its taker
-TRACED = 0.6  # its opacity where nothing stands
+BEYOND = 0.12  # the opacity of the tint on cells that can become part of the board
+PLACE = 0.04  # the outline of a place beside the board, in cell widths
+WAITING = 0.62  # board units: the width of a piece waiting beside the board
+GAP = 16  # pixels on both sides of a waiting piece
+FAINT = 0.5  # the opacity of the aims of the piece under the pointer
+GHOST, DIMMED = 0.75, 0.28  # the opacities of pieces that a previewed move leaves, and of those that it takes away
+CALM_LIGHT, PALED = "#ffffff", 0.75  # the light of a draw, and its share in the theme's light
+PALE = "#ffffff"  # the anchor of a piece that does not fit, over red
+RESTING = 0.95  # the opacity of cells laid but not committed
+TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: a captured piece, one beside its captor, its offset
+TRACED = 0.6  # the opacity of a trace on an empty cell
 
 
 class Painter:
-    """Paints a board in one theme and geometry; make another when either changes.
+    """Paints a board in one theme and geometry; make a new painter when either changes.
 
     Only one painter at a time may use the same `layers`.
     """
@@ -65,7 +65,7 @@ class Painter:
         beaten: Container[int] = (),
         names: Sequence[str] = (),
     ) -> None:
-        """`facing` and `beaten` are those of a PiecePainter; `names` are what people call hexes, by cell."""
+        """`facing` and `beaten` are as for a PiecePainter; `names` are the names of hexes, by cell."""
         area = layers.area
         self.pieces = PiecePainter(look, theme, geometry, facing, beaten)
         self.fans = FanPainter(look, theme, geometry, geometry.window or area, self.pieces)
@@ -75,39 +75,39 @@ class Painter:
         self._local = geometry.moved(-area.x, -area.y)
         self._ground: tuple[frozenset[Cell], Surface] | None = None
         self._layer: tuple[Marks, Surface] | None = None
-        self._going: Surface | None = None  # the layer before
+        self._going: Surface | None = None  # the previous layer
         self._over = Overlay(theme, geometry, look.cells)
         self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry, look.cells)
         self._glimpsed: tuple[Mapping[Cell, Aim], Overlay] = {}, Overlay(theme, geometry, look.cells)
 
     def paint(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
-        """Paint ground, marks and pieces, and what a move raises; marks are `shown` as far, from 0 to 1."""
+        """Paint ground, marks, pieces and dust; `shown` is the opacity of the marks (0 to 1)."""
         self.paint_cells(canvas, frame, marks, shown)
         self.pieces.paint(canvas, frame.sprites)
 
     def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
-        """Paint the same on a canvas of the area's size, without caching anything for another frame."""
+        """Paint the same on a canvas of the area's size, without caching for another frame."""
         self._furnish(canvas)
         paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates, self._names)
         self._mark(canvas, marks, frame.ground)
         self.pieces.paint(canvas, frame.sprites)
 
     def prepare(self, frame: Frame, marks: Marks) -> None:
-        """Have the pictures made that `paint` needs, and paint nothing."""
+        """Make the pictures that `paint` needs, without painting."""
         nowhere = Surface((1, 1))
         paint_ground(nowhere, self._local, self._look, self._theme, frame.ground, self._coordinates, self._names)
         self._mark(nowhere, marks, frame.ground)
         self.pieces.paint(nowhere, frame.sprites)
 
     def prepare_beyond(self, frame: Frame) -> None:
-        """Have the pictures made of what a zoomed board shows when it is moved."""
+        """Make the pictures that a zoomed board shows when it is moved."""
         prepare_cells(self._local, self._look, self._theme, frame.ground)
         self.pieces.prepare(frame.sprites)
 
     def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
-        """Paint the ground and the marks on it; while they are not fully `shown`, those that go are seen as well.
+        """Paint the ground and its marks; until these are fully `shown`, the old marks fade out.
 
-        What is painted afterwards stays in the window to a zoomed board, by the clip of the canvas.
+        Sets the canvas's clip, so that later painting stays in the window to a zoomed board.
         """
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
         if shown < 1 and self._going is not None:
@@ -124,7 +124,7 @@ class Painter:
     def paint_laid(
         self, canvas: Surface, resting: Iterable[Cell], preview: Preview, anchor: Cell | None = None
     ) -> None:
-        """Paint cells that are laid but not committed, with their `anchor`, and ghosts of those held over the board."""
+        """Paint cells laid but not committed, with their `anchor`, and ghosts of cells held over the board."""
         colours = self._theme.board
         for cells, solid in ((set(preview.laid) - set(resting), GHOST), (set(resting), RESTING)):
             for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
@@ -138,11 +138,11 @@ class Painter:
             self._sign(canvas, anchor_picture(unit, *inks), preview.anchor)
 
     def paint_over(self, canvas: Surface, foreseen: Cell | None = None, shown: float = 1.0) -> None:
-        """Paint the marks over the pieces, but not those on the target `foreseen`, whose move is previewed."""
+        """Paint the marks over the pieces, except on the previewed target `foreseen`."""
         self._over.paint(canvas, foreseen, shown)
 
     def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
-        """Paint ghosts of what a move would leave, and more faintly what it would take away (`dimmed`)."""
+        """Paint ghosts of the pieces that a move leaves and, more faintly, those that it takes away (`dimmed`)."""
         self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
         self.pieces.paint(canvas, [replace(sprite, solid=GHOST * sprite.solid) for sprite in preview.ghosts])
         if self._foreseen[0] != preview:
@@ -151,16 +151,16 @@ class Painter:
         self._foreseen[1].paint(canvas)
 
     def paint_glimpse(self, canvas: Surface, aims: Mapping[Cell, Aim], shown: float) -> None:
-        """Paint faintly where the piece under the pointer could go, `shown` as far, from 0 to 1."""
+        """Paint the aims of the piece under the pointer faintly; `shown` is their opacity (0 to 1)."""
         if self._glimpsed[0] is not aims:
             self._glimpsed = aims, Overlay(self._theme, self._geometry, self._look.cells)
             self._glimpsed[1].add_glimpse(aims)
         self._glimpsed[1].paint(canvas, shown=FAINT * shown)
 
     def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
-        """Paint the pieces that the seats have yet to place, as (piece, number) by seat, to the right of the board.
+        """Paint the pieces that seats have yet to place, as (piece, number) by seat, to the right of the board.
 
-        The first seat's are in the lower half. Without room beside the board they are small and on its frame.
+        The first seat's are in the lower half. Without room beside the board they are small, on its frame.
         """
         outer, unit = self._geometry.outer, self._geometry.unit
         room = self._area.right - outer.right
@@ -174,7 +174,7 @@ class Painter:
                 self.pieces.paint_small(canvas, piece, width, (x, y))
 
     def paint_light(self, canvas: Surface, lights: Mapping[Cell, float], calm: bool) -> None:
-        """Paint light on the ground around pieces, of a strength from 0 to 1; a `calm` one is nobody's colour."""
+        """Paint light of strength 0 to 1 on the ground around pieces; `calm` light has no player's colour."""
         colours = self._theme.board
         colour = art.mixed(colours.light, CALM_LIGHT, PALED) if calm else colours.last
         for cell, strength in lights.items():
@@ -191,7 +191,7 @@ class Painter:
     # --- layers
 
     def behind(self, canvas: Surface) -> Surface:
-        """What the area shows without a board: the background, and the tray that hexes are laid in."""
+        """The area without a board: the background, and the tray of hexes."""
         return self._layers.behind(canvas, self._furnish)
 
     def _furnish(self, canvas: Surface) -> None:
@@ -238,7 +238,7 @@ class Painter:
         lay(ground & chosen, lambda: spot_picture(self._local.unit, on[1], colours.selection, colours.selection_edge))
         lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.hint_edge))
         beside = (marks.aims.keys() | marks.beyond) - ground
-        if colours.material == "paper":  # flat, without shades that a tint could show on
+        if colours.material == "paper":  # flat, so that a tint would not show
             lay(beside, lambda: outline_picture(self._local, colours.floor_ink, PLACE))
         else:
             lay(beside, lambda: tint_picture(*on, colours.floor_ink, BEYOND))
@@ -255,7 +255,7 @@ class Painter:
             layer.blit(sign, sign.get_rect(center=(round((x0 + x1) / 2), round((y0 + y1) / 2))))
 
     def _trace(self, layer: Surface, trail: Trail) -> None:
-        """Paint a small picture of every piece that the last move took, in the corner of the one that took it."""
+        """Paint a small picture of every piece that the last move captured, in the corner of its captor."""
         unit = self._local.unit
         for cell, piece in trail.lost:
             x, y = self._local.box(cell).center

@@ -19,20 +19,20 @@ from ui.style.looks.look import Form, Look, Mark, PieceLook
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Palette, Theme
 
-STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
-NUMBER = 0.44  # of a counter's width: the em of the number on it
-LEAST_NUMBER, CROWDED = 11, 0.9  # pixels: the em of a legible number, if its digits are within so much of the width
-SMUDGE = 7  # pixels: the em below which no number is written
-EDGE = 0.12  # of its width: the narrowest view of a piece that turns over
-LEAST_SHADOW = 0.4  # of its width: the narrowest shadow of a piece that turns over
-SHRINK = 0.15  # by how much a piece shrinks while it fades
-FALLEN_EAST = 0.02  # of a piece's width: the offset of its shadow to the right
-HELD, GROWN = 0.12, 1.06  # of a dragged piece: its height in board units, and its size
+STEP = 0.075  # the rise of each counter in a stack, in counter widths
+NUMBER = 0.44  # the em of the number on a counter, in counter widths
+LEAST_NUMBER, CROWDED = 11, 0.9  # pixels: the em of a legible number; the part of the width that its digits may take
+SMUDGE = 7  # pixels: the em below which numbers are left out
+EDGE = 0.12  # the narrowest view of a piece that turns over, in piece widths
+LEAST_SHADOW = 0.4  # the narrowest shadow of a piece that turns over, in piece widths
+SHRINK = 0.15  # the fraction by which a fading piece shrinks
+FALLEN_EAST = 0.02  # the offset of a shadow to the right, in piece widths
+HELD, GROWN = 0.12, 1.06  # a dragged piece's height in board units, and its scale
 ASH = "#85827d"
-DARKENED = 0.55  # of its light: what a piece loses in a fall
-CREEPS = 12  # steps in which frost creeps over a piece
-COLD: tuple[Mark, ...] = ("frost", "moon")  # marks of pieces that may not act
-SHADES = 16  # darkness steps of shadows
+DARKENED = 0.55  # the fraction of its light that a falling piece loses
+CREEPS = 12  # the number of steps in which frost creeps over a piece
+COLD: tuple[Mark, ...] = ("frost", "moon")  # the marks of pieces that may not act
+SHADES = 16  # the number of shadow darkness levels
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ class Cast:
     draw: Callable[[Palette, Mark, int], str]
     height: float = 1.0
     foot: float = 0.5
-    width: float = 1.0  # of the width that the look gives
+    width: float = 1.0  # relative to the width in the look
     shade: float = 1.18
     fallen: float = 0.085
-    flat: float = 1.0  # height of the shadow, of its width
-    dark: float = 1.0  # factor on the darkness of the shadow
+    flat: float = 1.0  # the shadow's height, as a fraction of its width
+    dark: float = 1.0  # a factor on the shadow's darkness
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ CASTS: dict[Form, Cast] = {
 
 
 def burnt(palette: Palette) -> Palette:
-    """The palette of a player who is out of the game: close to ash, and with next to no light on it."""
+    """The palette of a player who is out of the game: close to ash, with almost no highlights."""
     def ash(colour: str) -> str:
         return art.mixed(colour, ASH, 0.72)
 
@@ -111,7 +111,7 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
 
 
 def number_size(number: str, width: int) -> int:
-    """The em of a number on a counter of this width, in pixels: a legible one if it fits; 0 for a mere smudge."""
+    """The em in pixels of a number on a counter of this width: legible if it fits, or 0 if too small to write."""
     size = round(width * NUMBER)
     while size < LEAST_NUMBER and art.text_width(number, "Bold", size + 1) <= CROWDED * width:
         size += 1
@@ -130,7 +130,7 @@ def top_picture(look: PieceLook, palette: Palette, width: int, height: int) -> S
 
 @cached_surfaces(megabytes=24)
 def _resting_picture(look: PieceLook, palette: Palette, width: int, height: int, shade: int) -> Surface:
-    """A piece and its shadow in one picture, which halves the time to paint the pieces at rest: most of them."""
+    """A piece and its shadow in one picture, which halves the time to paint pieces at rest."""
     body, shadow = _body_box(CASTS[look.form], width, height), _shadow_box(CASTS[look.form], width, height, 0)
     whole = body.union(shadow)
     picture = Surface(whole.size, pygame.SRCALPHA)
@@ -169,7 +169,7 @@ def _frosting(plain: PieceLook, cold: PieceLook, palette: Palette, width: int, s
 
 
 def _blended(picture: Surface, other: Surface, part: float) -> Surface:
-    """A picture with `part` (0 to 1) of another of its size over it."""
+    """A picture blended with `part` (0 to 1) of another of the same size."""
     blend = picture.copy()
     blend.blit(art.faded(other, part), (0, 0))
     return blend
@@ -202,7 +202,7 @@ class PiecePainter:
     def __init__(
         self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False, beaten: Container[int] = ()
     ) -> None:
-        """`facing` turns what is on the far player's pieces to face that player; `beaten` seats are out of the game."""
+        """`facing` turns the figures of the far player's pieces to that player; `beaten` seats are out of the game."""
         self._look, self._geometry = look, geometry
         ashes = {name for seat, name in enumerate(look.seat_palettes, 1) if seat in beaten}
         self._living = theme.pieces
@@ -211,10 +211,10 @@ class PiecePainter:
         if facing:
             self._palettes[self._far] = replace(self._palettes[self._far], turned=True)
         self._darkest = theme.board.shadow_strength / 255
-        self._lying: dict[tuple[int, int, int], _Lying] = {}  # by piece, height and number
+        self._lying: dict[tuple[int, int, int], _Lying] = {}  # keyed by piece, height and number
 
     def width_of(self, piece: int) -> int:
-        """The width of a piece in pixels; odd if the cells' is, so that it can be centred exactly."""
+        """The width of a piece in pixels; odd if the cells' width is, so that it can be centred exactly."""
         unit = self._geometry.unit
         width = round(unit * self._look.size * CASTS[self._look.pieces[piece].form].width)
         return max(3, width - (width - unit) % 2)
@@ -234,12 +234,12 @@ class PiecePainter:
                 (self._ripple if sprite.ripple else self._stand)(canvas, sprite)
 
     def prepare(self, sprites: Iterable[Sprite]) -> None:
-        """Have the pictures of sprites at rest made, in view or not."""
+        """Make the pictures of sprites at rest, in view or not."""
         for sprite in sprites:
             self._lie(sprite)
 
     def _is_near(self, sprite: Sprite) -> bool:
-        """Whether a sprite may be seen in the window to a zoomed board: no picture is drawn of any other."""
+        """Whether a sprite may show in the window to a zoomed board; others are not drawn."""
         window, unit = self._geometry.window, self._geometry.unit
         if window is None or sprite.lift:
             return True
@@ -257,7 +257,7 @@ class PiecePainter:
     def paint_small(
         self, canvas: Surface, piece: int, width: int, centre: tuple[int, int], solid: float = 1.0
     ) -> None:
-        """Paint one piece `width` pixels wide and as `solid` as that, without a shadow, anywhere."""
+        """Paint one piece anywhere, `width` pixels wide with opacity `solid`, without a shadow."""
         look = self._look.pieces[piece]
         picture = art.faded(piece_picture(look, self._palettes[look.palette], max(3, width)), solid)
         canvas.blit(picture, picture.get_rect(center=centre))
@@ -288,7 +288,7 @@ class PiecePainter:
             canvas.blit(shadow, shadow.get_rect(center=whole.center))
 
     def _shade_of(self, cast: Cast, sprite: Sprite) -> int:
-        """The darkness of a sprite's shadow, 0 to SHADES: less with height, 0 on top of other counters."""
+        """The darkness of a sprite's shadow, 0 to SHADES: it decreases with height, and is 0 on other counters."""
         shown = sprite.solid * max(0.0, 1 - sprite.under) * (1 - sprite.fallen) / (1 + 1.5 * sprite.lift)
         return round(self._darkest * cast.dark * SHADES * shown)
 
@@ -319,7 +319,7 @@ class PiecePainter:
         canvas.blit(picture, rect)
 
     def _ripple(self, canvas: Surface, sprite: Sprite) -> None:
-        """Paint a stack counter by counter, each where it is."""
+        """Paint a stack counter by counter, each at its own place."""
         look, _, width = self._kind(sprite.piece, sprite.scale, sprite.number)
         counter = piece_picture(look, self._palettes[look.palette], width)
         for number, (x, y) in enumerate(sprite.ripple, 1):
@@ -330,7 +330,7 @@ class PiecePainter:
             canvas.blit(picture, self._body_rect(one, sprite.piece))
 
     def _creeping(self, sprite: Sprite, width: int) -> Surface:
-        """A piece that is partly another already: frost creeps in from the rim, and thaws from the middle."""
+        """A piece partly turned into another: frost creeps in from the rim, and thaws from the middle."""
         one, other = self._kind(sprite.piece)[0], self._kind(sprite.into)[0]
         step = round(sprite.turned * CREEPS)
         if other.mark in COLD:
@@ -358,7 +358,7 @@ class PiecePainter:
         return box
 
     def is_far(self, piece: int) -> bool:
-        """Whether a piece is a stack that is turned to face the far player, as a whole: it is seen at a slant."""
+        """Whether a piece is a stack to turn as a whole towards the far player, since stacks are drawn at a slant."""
         look = self._look.pieces[piece]
         return look.palette == self._far and look.form == "chip"
 
@@ -369,7 +369,7 @@ class PiecePainter:
 
 
 def seat_mark(look: Look, seat: int) -> Callable[[tuple[int, int], Theme], Surface]:
-    """A painter of a plain piece of a seat, from 0, as the sign of who plays it."""
+    """A painter of a seat's plain piece, as the sign of its player; seats count from 0."""
     piece = look.pieces[look.plain_pieces[seat]]
 
     def paint(size: tuple[int, int], theme: Theme) -> Surface:

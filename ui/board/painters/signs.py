@@ -16,18 +16,18 @@ from ui.style import art
 from ui.style.looks.look import Cells
 from ui.style.surface_cache import cached_surfaces
 
-INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: the margin of a tint
+INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # the margin of a tint, in cell widths
 HEX_REACH = 0.9
-LIGHT = 1.7  # of a cell: the glow around a winner
-ANCHOR = 0.36  # of a cell: the sign of an anchor
-SPOT = {"points": 1.06}  # of a cell: the ring on the ground below a selected piece, where they nearly fill their cells
-SMALL_SPOT = 0.94  # and elsewhere
-COUNT, NUMBER = 0.4, 0.62  # of a cell: a dot with a number; of that dot: the em of the number
-DOT, POINT_DOT = 0.27, 0.37  # of a cell: on an empty target, and on one where lines cross
-LIT = 0.32  # opacity of the light in it
-LINK = 0.5  # of a cell: the square that holds the link between two neighbours
-CHEVRON_EDGE = 0.12  # of the picture of a chevron: both its edges together
-BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
+LIGHT = 1.7  # the glow around a winner, in cell widths
+ANCHOR = 0.36  # the sign of an anchor, in cell widths
+SPOT = {"points": 1.06}  # the ring below a selected piece, in cell widths, where pieces nearly fill their cells
+SMALL_SPOT = 0.94  # the same ring elsewhere
+COUNT, NUMBER = 0.4, 0.62  # a dot with a number, in cell widths; the number's em, in dot widths
+DOT, POINT_DOT = 0.27, 0.37  # the dot on an empty target, in cell widths, and the one where lines cross
+LIT = 0.32  # the opacity of the light in a dot
+LINK = 0.5  # the square that holds the link between two neighbours, in cell widths
+CHEVRON_EDGE = 0.12  # both edges of a chevron together, as a fraction of its picture
+BRACKET, ARM = 0.085, 0.3  # the thickness of brackets in cell widths; the length of their arms, as a fraction of a side
 
 
 @cached_surfaces(megabytes=16)
@@ -38,13 +38,13 @@ def _sign(width: int, height: int, shapes: str) -> Surface:
 def centred_sign(
     unit: int, share: float, draw: Callable[[int], str], define: Callable[[int], str] | None = None
 ) -> Surface:
-    """A square picture, `share` of a cell wide and centred on it to the pixel; `draw` and `define` get its side."""
+    """A square picture, `share` of a cell wide, centred on it exactly; `draw` and `define` get its side in pixels."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
     return art.rasterised(document(side, side, define(side) if define else "", draw(side)), (side, side))
 
 
 def hex_size(unit: int, row: int) -> tuple[int, int]:
-    """The size of a picture that holds a hex, to be centred on its cell."""
+    """The size of a picture that holds a hex, for centring on its cell."""
     return unit + 4, 2 * round(row * 2 / 3) + 4
 
 
@@ -88,14 +88,14 @@ def tint_picture(geometry: Geometry, cells: Cells, colour: str, strength: float,
 
 
 def _square(unit: int, gap: float, curve: float) -> str:
-    """A square with `gap` pixels to each side of its cell, as the attributes of an SVG rect."""
+    """A square with a margin of `gap` pixels in its cell, as the attributes of an SVG rect."""
     side = unit - 2 * gap
     return f'x="{gap}" y="{gap}" width="{side}" height="{side}" rx="{curve}"'
 
 
 @cached_surfaces(megabytes=4)
 def spot_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
-    """A lit ring on the ground: the piece that is lifted above it is selected."""
+    """A lit ring on the ground: the piece lifted above it is selected."""
     thick = max(2.0, unit * 0.05)
 
     def draw(side: int) -> str:
@@ -111,7 +111,7 @@ def spot_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
 
 @cached_surfaces(megabytes=2)
 def anchor_picture(unit: int, colour: str, edge: str) -> Surface:
-    """A dot in a ring: the hex that stands for the whole of a board piece."""
+    """A dot in a ring: the hex that stands for a whole board piece."""
     thick = max(1.5, unit * 0.035)
 
     def draw(side: int) -> str:
@@ -162,7 +162,7 @@ def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) ->
 
 
 def outline_picture(geometry: Geometry, colour: str, thickness: float, edge: str = "") -> Surface:
-    """A frame along the inside of a cell; `thickness` is relative to its width. Its edge is a shadow if not given."""
+    """A frame along the inside of a cell; `thickness` is in cell widths. Without `edge`, its edge is a shadow."""
     unit = geometry.unit
     thick = thickness * max(50, unit)
     halo = f'fill="none" stroke="{edge or "#000"}" stroke-opacity="{0.9 if edge else 0.3}" stroke-linejoin="round"'
@@ -188,20 +188,20 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
 
 
 def count_pictures(unit: int, count: int, colour: str, ink: str, strength: float = 0.85) -> tuple[Surface, Surface]:
-    """A dot, and the number of counters that go there, to be painted on its middle."""
+    """A dot, and the number of counters that move there, to paint on its middle."""
     dot = dot_picture(unit, COUNT, colour, ink, strength)
     return dot, art.text(str(count), "Bold", max(7, round(dot.get_width() * NUMBER)), ink)
 
 
 def target_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
-    """The dot on an empty target: on a point it is larger and covers the lines, for they cross in a dot themselves."""
+    """The dot on an empty target; on a point it is larger, because the lines cross in a dot themselves."""
     if cells == "points":
         return dot_picture(unit, POINT_DOT, colour, edge, 0.9)
     return dot_picture(unit, DOT, colour, edge)
 
 
 def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: StrokeStyle | None = None) -> Surface:
-    """A ring around a piece, `share` of a cell wide; `stroke` is the pen of one that a player drew."""
+    """A ring around a piece, `share` of a cell wide; `stroke` is the pen if a player drew it."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
     thick = max(1.4, unit * THICKNESS[stroke] * 0.8) if stroke else max(2.6, unit * 0.066)
     pattern = dashes(stroke, unit) if stroke else ""
@@ -242,7 +242,7 @@ def danger_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
 def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: str, edge: str) -> Surface:
     """Two nested angles that point along `way` on the screen, `share` of a cell wide.
 
-    The edge is wide, for they have to show on pieces of either colour.
+    The edge is wide, so that they show on pieces of any colour.
     """
     side = max(9, round(unit * share) // 2 * 2 + unit % 2)
     length = math.hypot(*way) or 1.0

@@ -1,4 +1,4 @@
-"""Short signs, painted around a piece, of what the last move did to it: crystals, drops, sparkles, rays."""
+"""Signs around a piece for the effects of the last move: crystals, drops, sparkles, rays."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygame import Surface
 from ui.board.painters.signs import centred_sign
 from ui.style.surface_cache import cached_surfaces
 
-ICE, DEPTH = "#eaf7ff", "#1b5c93"  # of frost and of the water that it thaws to
-AROUND = 1.06  # board units: the width of a sign that lies in the corners of a cell
-RAYS = 8  # around what was taken
+ICE, DEPTH = "#eaf7ff", "#1b5c93"  # the colours of frost and of the water that it thaws to
+AROUND = 1.06  # board units: the width of a sign in the corners of a cell
+RAYS = 8  # the number of rays around a captured piece
 RAY = (0.36, 0.475)  # board units from the centre: both ends of a ray
 
 
-# the centres and the sizes of signs, in board units from the centre of a cell
+# The centres and sizes of signs, in board units from the centre of a cell.
 CRYSTALS = ((-0.36, -0.36, 0.125), (0.39, -0.36, 0.085), (0.36, 0.37, 0.105))
 DROPS = ((-0.33, 0.33, 0.105), (0.0, 0.43, 0.08), (0.34, 0.35, 0.09))
 SPARKLES = ((0.36, -0.36, 0.15), (-0.4, -0.3, 0.085), (0.41, 0.28, 0.085))
@@ -76,7 +76,7 @@ def sparkles_picture(unit: int, colour: str, edge: str) -> Surface:
 
 @cached_surfaces(megabytes=4)
 def rays_picture(unit: int, colour: str, edge: str) -> Surface:
-    """Rays around a cell: something was taken here."""
+    """Rays around a cell: a piece was captured here."""
 
     def draw(side: int) -> str:
         rays = []

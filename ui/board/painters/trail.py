@@ -1,7 +1,7 @@
-"""The trail of the last move, painted under the pieces: a ribbon along its way, and signs where it began and ended.
+"""The trail of the last move under the pieces: a ribbon along its path, and signs at both ends.
 
-Each sign has a shape of its own: a ring where the mover stood, a pool of light where it stands, a fine ring around
-what changed, a dashed one around what was placed, a bright rim on hexes that were laid, and the signs of `traces`.
+Each sign has its own shape: a ring where the mover stood, a pool of light where it stands, a fine ring around
+changed pieces, a dashed one around placed pieces, a bright rim on laid hexes, and the signs of `traces`.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours
 
 NARROW, WIDE = 0.05, 0.15  # board units: the width of a ribbon at its start and at its end
-START, END = 0.19, 0.24  # board units from the centre of the first cell to the ribbon, and from it to the last one
-ROUND = 0.3  # board units: where a bend begins
+START, END = 0.19, 0.24  # board units from the first cell's centre to the ribbon, and from it to the last centre
+ROUND = 0.3  # board units: the distance from a bend at which its rounding starts
 ORIGIN, POOL, LANDING = 0.3, 0.98, 0.94  # board units: the widths of signs
-DASHES = 10  # of the ring around what was placed
+DASHES = 10  # the dashes of the ring around a placed piece
 
 
 
 def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trail: Trail, freezes: bool = True) -> None:
     """Paint the trail of a move: first the ribbons, then the signs of cells.
 
-    Only if the game `freezes` its pieces is there ice on those that may not act.
+    Pieces that may not act get ice only if the game `freezes` them.
     """
     for arrow in trail.arrows:
         if arrow.led:
@@ -46,7 +46,7 @@ def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trai
     _put(canvas, geometry, trail.turned, lambda: turned_picture(*ink))
     _put(canvas, geometry, trail.placed, lambda: landing_picture(*ink))
     _put(canvas, geometry, trail.born, lambda: sparkles_picture(*ink))
-    bare = [cell for cell in trail.taken if cell not in trail.reached]  # elsewhere the taker stands in its own ring
+    bare = [cell for cell in trail.taken if cell not in trail.reached]  # elsewhere the captor stands in its own ring
     _put(canvas, geometry, bare, lambda: rays_picture(*ink))
     if freezes:
         _put(canvas, geometry, trail.frozen, lambda: crystals_picture(geometry.unit))
@@ -54,7 +54,7 @@ def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trai
 
 
 def _put(canvas: Surface, geometry: Geometry, cells: Iterable[Cell], draw: Callable[[], Surface]) -> None:
-    """Paint a sign in the middle of each cell; it is drawn only if there are any."""
+    """Paint a sign in the middle of each cell; `draw` is called only if there are any."""
     for cell in cells:
         sign = draw()
         canvas.blit(sign, sign.get_rect(center=geometry.box(cell).center))
@@ -92,7 +92,7 @@ def turned_picture(unit: int, colour: str, edge: str) -> Surface:
 
 @cached_surfaces(megabytes=4)
 def landing_picture(unit: int, colour: str, edge: str) -> Surface:
-    """A ring of dashes: this was placed here."""
+    """A ring of dashes: a piece was placed here."""
     thick = max(2.0, unit * 0.05)
 
     def draw(side: int) -> str:
@@ -135,7 +135,7 @@ def _ring(side: int, reach: float, thick: float, colour: str, edge: str, pattern
 
 
 def _paint_ribbon(canvas: Surface, geometry: Geometry, colours: BoardColours, arrow: Arrow) -> None:
-    """Paint a ribbon that widens along the way of a piece."""
+    """Paint a ribbon that widens along the path of a piece."""
     unit = geometry.unit
     way = _bent([geometry.point(*point) for point in arrow.way], ROUND * unit)
     points = _between(way, START * unit, END * unit)
@@ -151,7 +151,7 @@ def _paint_ribbon(canvas: Surface, geometry: Geometry, colours: BoardColours, ar
 
 
 def _bent(way: list[Vector], reach: float) -> list[Vector]:
-    """The way with its bends rounded, from `reach` pixels before each to as many after it."""
+    """The path with its bends rounded, from `reach` pixels before each to `reach` pixels after it."""
     smooth = [way[0]]
     for before, corner, after in zip(way, way[1:], way[2:], strict=False):
         start, end = _toward(corner, before, reach), _toward(corner, after, reach)
@@ -171,7 +171,7 @@ def _mixed(one: Vector, other: Vector, part: float) -> Vector:
 
 
 def _between(way: list[Vector], start: float, end: float) -> list[Vector]:
-    """The way without its first `start` and its last `end` pixels; empty if nothing is left."""
+    """The path without its first `start` and last `end` pixels; empty if nothing is left."""
     length = sum(math.dist(*leg) for leg in pairwise(way)) - end
     points, gone = [], 0.0
     for one, other in pairwise(way):

@@ -1,4 +1,4 @@
-"""A line of moves drawn on the board: the first move boldest, the later ones fainter; with how many counters go."""
+"""A line of moves drawn on the board: later moves are fainter, and counters moved are numbered."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from ui.style.themes import BoardColours
 
 STRENGTHS = (1, 0.88, 0.8)  # the opacity of each move; later ones are not drawn
 PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
-FRAME = 0.09  # of a cell
-RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # of a move that is pointed at in a list
-TINT = 0.45  # the opacity of the face of a cell where something appears
+FRAME = 0.09  # the frame around a cell, in cell widths
+RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # for a move pointed at in a list
+TINT = 0.45  # the opacity of the tint on a cell where something appears
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of the line: where its pieces go, and the cells where something appears.
+    """One move of the line: the paths of its pieces, and the cells where something appears.
 
-    One that is `recalled` was played: it is pointed at in the list of moves, and drawn lightly over any position.
+    A `recalled` move is one pointed at in the move list, drawn lightly over any position.
     """
 
     arrows: tuple[Arrow, ...]
@@ -38,7 +38,7 @@ class Step:
 
 
 def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, ...]:
-    """What to draw of a line, given the events of each move: all of the first; of later ones only the mover."""
+    """The steps of a line, given the events of each move: all of the first move, and only the mover of later ones."""
     steps: list[Step] = []
     for story in stories:
         trail = trail_of(story, grid)
@@ -48,7 +48,7 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
 
 
 def recalled_of(story: Sequence[Event], grid: Grid) -> Step:
-    """What to draw of a move that was played, given its events: its way, and the cells that it left and reached."""
+    """The step of a move that was played, given its events: its path, and the cells left and reached."""
     trail = trail_of(story, grid)
     cells = (*trail.left, *trail.reached, *trail.placed, *trail.laid)
     return Step(tuple(arrow for arrow in trail.arrows if arrow.led), tuple(dict.fromkeys(cells)), recalled=True)
@@ -68,7 +68,7 @@ def _paint_recalled(canvas: Surface, geometry: Geometry, colours: BoardColours, 
 def paint_variation(
     canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step], area: Rect
 ) -> None:
-    """Paint the moves, the last one first. The first move that leaves the area is left out, with all after it."""
+    """Paint the moves, last one first. The first move that leaves the area and all later ones are left out."""
     if steps and steps[0].recalled:
         _paint_recalled(canvas, geometry, colours, steps[0], area)
         return
@@ -86,7 +86,7 @@ def paint_variation(
             picture = arrow_picture(arrow, geometry, colours.hint, colours.hint_edge, pen=pen)
             if picture is not None:
                 canvas.blit(art.faded(picture[0], strength), picture[1])
-    for step, strength, _pen in drawn:  # the numbers over all arrows
+    for step, strength, _pen in drawn:  # numbers lie over all arrows
         for arrow in step.arrows:
             for sign in count_pictures(geometry.unit, arrow.count, *inks, 1.0) if arrow.count else ():
                 canvas.blit(art.faded(sign, strength), sign.get_rect(center=geometry.point(*arrow.way[-1])))
