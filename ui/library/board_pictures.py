@@ -1,4 +1,4 @@
-"""Pictures of the boards of kept games: drawn a few a frame, and forgotten when there are too many."""
+"""Pictures of the boards of kept games: drawn in parts that fit into a frame, forgotten when there are too many."""
 
 from __future__ import annotations
 
@@ -12,14 +12,38 @@ from game.archive.database.entry import Entry
 from ui.board.thumbnail import thumbnail
 from ui.library.entry_words import game_of, position_of
 from ui.style.looks import look_of
+from ui.style.surface_cache import prepared
 from ui.style.themes import Theme
 
 ROOM = 48_000_000  # bytes of pictures that are kept
 PIXEL = 4  # bytes
-AT_A_TIME = 0.003  # seconds of a frame after which no other picture is begun
+AT_A_TIME = 0.003  # seconds of a frame after which nothing else is drawn
+PATIENCE = 60  # frames for one picture; it is then drawn at once: the caches hold less than it is made of
 FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
 
 Key = tuple[str, str, tuple[int, int], str]  # variant, position text, size and theme
+
+
+class GradualPicture:
+    """Draws one picture in parts: the first of a game is made of some 50 others, of textures, pieces and numbers."""
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._key: Key | None = None
+        self._frames = 0  # spent on it
+
+    def go_on(self, key: Key, theme: Theme, seconds: float) -> Surface | None:
+        """The picture once it is complete; until then, each call draws a part in about so many seconds."""
+        if key != self._key:
+            self._key, self._frames = key, 0
+        self._frames += 1
+        variant, text, size, _theme = key
+        drawn: list[Surface] = []
+        if self._frames <= PATIENCE:
+            prepared(lambda: drawn.append(picture_of(variant, text, size, theme)), seconds, self._clock)
+        else:
+            drawn.append(picture_of(variant, text, size, theme))
+        return drawn[0] if drawn else None
 
 
 class BoardPictures:
@@ -28,6 +52,7 @@ class BoardPictures:
     def __init__(self, room: int = ROOM, clock: Callable[[], float] = perf_counter) -> None:
         """Keep as many pictures as fit `room` bytes; `clock` gives seconds."""
         self._room, self._clock = room, clock
+        self._next = GradualPicture(clock)
         self._drawn: dict[Key, Surface] = {}
         self._used = 0
 
@@ -38,7 +63,7 @@ class BoardPictures:
 
     def find(self, entry: Entry, size: tuple[int, int], theme: Theme) -> Surface | None:
         """The picture of a game; None while it is not drawn yet."""
-        key = _key(entry, size, theme)
+        key = key_of(entry, size, theme)
         picture = self._drawn.pop(key, None)
         if picture is not None:
             self._drawn[key] = picture  # the end of the dict is the most recently used
@@ -49,20 +74,23 @@ class BoardPictures:
         return max(0, self._room // (PIXEL * max(1, size[0] * size[1])) - seen)
 
     def draw(self, seen: Iterable[Entry], ahead: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
-        """Draw what is missing of the games in sight, then of those ahead: one picture, and more if time is left.
+        """Draw what is missing of the games in sight, then of those ahead: a part of one, and more if time is left.
 
         Returns whether one in sight was drawn. Those ahead are drawn only as far as all fit at the same time.
         """
-        began, keys, changed = self._clock(), [_key(entry, size, theme) for entry in seen], False
+        began, keys, changed = self._clock(), [key_of(entry, size, theme) for entry in seen], False
         room = self.spare(len(keys), size)
         wanted = dict.fromkeys(keys)
-        wanted.update((_key(entry, size, theme), None) for _number, entry in zip(range(room), ahead, strict=False))
+        wanted.update((key_of(entry, size, theme), None) for _number, entry in zip(range(room), ahead, strict=False))
         for key in [key for key in wanted if key in self._drawn]:
             self._drawn[key] = self._drawn.pop(key)
         for key in wanted:
             if key in self._drawn:
                 continue
-            picture = self._drawn[key] = picture_of(key[0], key[1], size, theme)
+            picture = self._next.go_on(key, theme, AT_A_TIME - (self._clock() - began))
+            if picture is None:
+                break
+            self._drawn[key] = picture
             self._used += _weight(picture)
             changed = changed or key in keys
             if self._clock() - began >= AT_A_TIME:
@@ -73,7 +101,7 @@ class BoardPictures:
 
     def missing(self, entries: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
         """Whether one of these games has no picture yet."""
-        return any(_key(entry, size, theme) not in self._drawn for entry in entries)
+        return any(key_of(entry, size, theme) not in self._drawn for entry in entries)
 
     def clear(self) -> None:
         """Forget all pictures."""
@@ -97,7 +125,8 @@ def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, tur
     return picture
 
 
-def _key(entry: Entry, size: tuple[int, int], theme: Theme) -> Key:
+def key_of(entry: Entry, size: tuple[int, int], theme: Theme) -> Key:
+    """What a picture of a game shows."""
     return entry.variant, entry.position, size, theme.id
 
 

@@ -19,7 +19,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Widget
 from ui.library import entry_words
-from ui.library.board_pictures import picture_of
+from ui.library.board_pictures import AT_A_TIME, GradualPicture, Key, key_of, picture_of
 from ui.library.days import moment_of
 from ui.style.themes import Theme
 
@@ -37,6 +37,8 @@ class Details(Card):
         self._shown: Entry | None = None
         self._is_elsewhere = False  # whether that is open in another window
         self._pictured: Entry | None = None  # the game whose board is shown, a moment later than its words
+        self._next = GradualPicture()
+        self._drawn: tuple[Key, Surface] | None = None  # what is ready before it is shown
         self._rested = 0.0  # seconds since another game was selected
         self._picture = Image(self._paint)
         self._title, self._lines = Paragraph("", "heading", "ink"), Column(gap=6)  # a name may be long
@@ -68,10 +70,18 @@ class Details(Card):
         return self._shown is not None and self._shown is not self._pictured
 
     def update(self, seconds: float) -> None:
-        """Show the board of a game that has been selected for a moment: a held key passes many games."""
+        """Draw a part of the board of a game that has been selected for a moment: a held key passes many games."""
         self._rested += seconds
-        if self._rested >= REST or self._pictured is None:
-            self.settle()
+        if self._shown is None or not self.is_late or (self._rested < REST and self._pictured is not None):
+            return
+        size, theme = self._picture.rect.size, self.skin.theme
+        if all(size):
+            key = key_of(self._shown, size, theme)
+            picture = self._next.go_on(key, theme, AT_A_TIME)
+            if picture is None:
+                return
+            self._drawn = key, picture
+        self.settle()
 
     def settle(self) -> None:
         """Show the board of the selected game now."""
@@ -93,6 +103,9 @@ class Details(Card):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._pictured is None:
             return Surface(size, pygame.SRCALPHA)
+        key, drawn = key_of(self._pictured, size, theme), self._drawn
+        if drawn is not None and drawn[0] == key:
+            return drawn[1]
         return picture_of(self._pictured.variant, self._pictured.position, size, theme)
 
 

@@ -26,7 +26,11 @@ GAPS = (10, 6)  # units between two tiles, and between two low rows
 STAR = 15  # units
 COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
 APART = 10  # units between two texts in a line
+FACES = 6  # tiles that are painted anew between two frames: half a millisecond each
 ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles that are kept; a window of 1920x1200 shows ten million
+
+
+Area = tuple[int, int, int, int]  # pixels: left, top, width and height
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,9 @@ class GameTiles:
         self._now = 0.0
         self._words: dict[int, Words] = {}  # by index
         self._faces: dict[int, tuple[object, Surface]] = {}  # how tiles looked when they were painted, by game
+        self._laid: dict[Area, Surface] = {}  # what the last frame shows, by place
+        self._before = self._laid  # what the one before showed
+        self._due = FACES  # tiles that may be painted anew in this frame
 
     def show(self, entries: Sequence[Entry], now: float, elsewhere: Collection[int] = ()) -> None:
         """Show other games, at that moment; `elsewhere` are the ids of those that are open in another window."""
@@ -78,9 +85,21 @@ class GameTiles:
             )
         return self._words[index]
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether the last frame showed a tile as it was before, or without words."""
+        return self._due < 0
+
+    def begin_frame(self, faces: int = FACES) -> None:
+        """So many tiles may be painted anew; at the place of any other, the next frame shows what the last one did."""
+        self._due = faces
+        if self._laid:
+            self._before, self._laid = self._laid, {}
+
     def clear(self) -> None:
         """Forget all that was painted."""
         self._faces.clear()
+        self._laid, self._before = {}, {}
         self.pictures.clear()
 
     def suit(self, width: float) -> None:
@@ -119,28 +138,57 @@ class GameTiles:
         return f"{index + 1}. {self.words(index).title}"
 
     def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool, lit: bool) -> None:
-        """Paint a tile: a copy of its face, which is painted again only when it is to look different."""
-        entry, words, colours = self.entries[index], self.words(index), skin.colours
-        if chosen:  # ink that is easy to read on its colour
-            ink = words.ink if words.ink in COLOURED else "ink"
-            words = replace(words, ink=ink, quiet="ink", date_ink="ink", depth=DEPTH)
-        picture = self.pictures.find(entry, self.picture_size(place, skin), skin.theme)
-        sheet = colours.chosen if chosen else colours.card
-        edge = colours.accent if chosen else colours.muted if lit else colours.line
-        looks = (words, entry.starred, picture, sheet, edge, skin, place.size, self.is_rows, self.is_low)
+        """Paint a tile: a copy of its face, or of what the last frame showed in its place while that is not made."""
+        colours, radius = skin.colours, skin.px(skin.sizes.radius)
+        sheet, edge = (colours.chosen, colours.accent) if chosen else (colours.card, colours.line)
+        area: Area = (*place.topleft, *place.size)
+        face = self.face(index, place, skin, chosen=chosen) or self._before.get(area)
+        if face is None:
+            art.box(canvas, place, sheet, edge, radius)
+        else:
+            self._laid[area] = face
+            _lay(canvas, face, place, sheet, edge, radius)
+        if lit and not chosen:
+            art.box(canvas, place, None, colours.muted, radius)
+
+    def face(self, index: int, place: Rect, skin: Skin, *, chosen: bool) -> Surface | None:
+        """What a tile shows: it is made only if it is to look different, and for some tiles of a frame at most.
+
+        While it is not made, it is what the tile showed before, or None.
+        """
+        entry = self.entries[index]
         before, face = self._faces.pop(entry.id, (None, None))
-        if face is None or looks != before:
-            face = Surface(place.size)
-            art.box(face, face.get_rect(), sheet, edge)
-            self._paint_face(face, entry, words, picture, skin)
-        self._faces[entry.id] = looks, face  # the end of the dict is the most recently used
+        if face is not None and face.get_size() != place.size:
+            face = None
+        if face is not None or self._due > 0:
+            words = self._chosen_words(index) if chosen else self.words(index)
+            picture = self.pictures.find(entry, self.picture_size(place, skin), skin.theme)
+            looks = (words, entry.starred, picture, chosen, skin, place.size, self.is_rows, self.is_low)
+            if face is None or looks != before:
+                self._due -= 1
+                if self._due >= 0:
+                    before, face = looks, Surface(place.size)
+                    self._paint_face(face, entry, words, picture, skin, chosen)
+        else:
+            self._due = -1
+        if face is not None:
+            self._faces[entry.id] = before, face  # the end of the dict is the most recently used
         while len(self._faces) > 1 and len(self._faces) * place.w * place.h * PIXEL > ROOM:
             self._faces.pop(next(iter(self._faces)))
-        _lay(canvas, face, place, sheet, edge, skin.px(skin.sizes.radius))
+        return face
 
-    def _paint_face(self, canvas: Surface, entry: Entry, words: Words, picture: Surface | None, skin: Skin) -> None:
+    def _chosen_words(self, index: int) -> Words:
+        """In ink that is easy to read on the colour of a chosen tile."""
+        words = self.words(index)
+        ink = words.ink if words.ink in COLOURED else "ink"
+        return replace(words, ink=ink, quiet="ink", date_ink="ink", depth=DEPTH)
+
+    def _paint_face(
+        self, canvas: Surface, entry: Entry, words: Words, picture: Surface | None, skin: Skin, chosen: bool
+    ) -> None:
         """Paint board and words."""
-        place, pad = canvas.get_rect(), self._pad(skin)
+        place, pad, colours = canvas.get_rect(), self._pad(skin), skin.colours
+        art.box(canvas, place, colours.chosen if chosen else colours.card, colours.accent if chosen else colours.line)
         board = Rect((place.x + pad, place.y + pad), self.picture_size(place, skin))
         if picture is None:
             art.box(canvas, board, skin.colours.track, None, skin.px(6))

@@ -31,6 +31,7 @@ from ui.library.game_tiles import GameTiles
 from ui.library.library_head import LibraryHead, count_words
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
+from ui.library.tile_preparation import TilePreparation
 from ui.play.game.kept_match import GameHistory
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
@@ -69,10 +70,10 @@ class LibraryScene(PanelScene):
         self._announced = 0.0  # seconds for which the last change is still shown
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._is_beside, self._in_bin = True, False  # how the parts are arranged
-        self._complete: object = None  # for what in sight all pictures are drawn
         self._changes = Changes(context.library)
         self._art = GameTiles(BoardPictures())
         self._tiles = Tiles(self._art, self._select, self._open, self._glides).grow()
+        self._preparation = TilePreparation(self._tiles, self._art)
         self._actions = Actions(context, self._changes, self._chosen, self._announce)
         self._filters = FilterBar(self._search_anew, lambda: Push(FilterSheet(context, self._filters)))
         self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
@@ -98,6 +99,8 @@ class LibraryScene(PanelScene):
 
     def layout(self, size: Size, scale: float) -> None:
         """Show the pane where the window is wide enough; in a low one a tile is always a row."""
+        if self._area != (size, scale):  # while the window is being resized, no tile stays empty
+            self._art.begin_frame(len(self._games))
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
         gap, pad = CLOSE if high < LOW else WIDE
@@ -153,6 +156,7 @@ class LibraryScene(PanelScene):
         """Show no other board than that of the selected game below a sheet."""
         super().leave()
         self._details.settle()
+        self._art.begin_frame(len(self._games))
 
     def close(self) -> None:
         """Forget the pictures."""
@@ -203,7 +207,7 @@ class LibraryScene(PanelScene):
             at = min(there, default=at)
             there = there or [places[before[index]] for index in selection.chosen if before[index] in places]
             self._tiles.replace(len(numbers), at, there or [min(at, len(numbers) - 1)])
-        self._complete = None
+        self._preparation.renew()
         if (self._in_bin, self._tiles.visible) != (self._filters.choice.in_bin, bool(numbers)):
             self._in_bin = self._filters.choice.in_bin
             self._arrange()
@@ -346,21 +350,25 @@ class LibraryScene(PanelScene):
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether the list glides, or games are still to be read, or boards in sight to be drawn."""
-        return not self._listed.is_read or self._tiles.gliding or self._details.is_late or self._complete is None
+        """Whether the list glides, or games are still to be read, or tiles or boards in sight to be drawn."""
+        is_moving = self._tiles.gliding or self._details.is_late
+        return is_moving or not self._listed.is_read or not self._preparation.is_complete
 
     def _glides(self) -> bool:
         settings = self.context.settings
         return settings.pace > 0 and not settings.reduced_motion
 
     def update(self, seconds: float) -> Transition | None:
-        """Draw some of the boards, and notice what other programs change."""
+        """Make some of what the list shows, and notice what other programs change."""
         super().update(seconds)
+        is_new = self._is_stale
         self._settle()
         self._looked += seconds
         is_late = self._looked >= LOOKED and self._library.leases.held_elsewhere() != self._elsewhere
+        is_busy = self.dirty or not self._listed.is_read
         if not self._listed.is_read:
-            self._go_on()
+            if not (is_new or self._preparation.is_due):  # either is enough for a frame
+                self._go_on()
         elif is_late or self._listed.is_stale:
             self._reload(self._coming)
         self._looked %= LOOKED
@@ -370,23 +378,8 @@ class LibraryScene(PanelScene):
                 self._refresh()
         self._tiles.advance(seconds)
         self._details.update(seconds)
-        self._draw_pictures()
+        self._preparation.update(self.panel.skin, self.context.theme, is_busy)
         return None
-
-    def _draw_pictures(self) -> None:
-        tiles, entries, theme = self._tiles, self._games, self.context.theme
-        seen = tiles.items_in_sight if tiles.visible else range(0)
-        size = self._art.picture_size(tiles.item_place(0), self.panel.skin)
-        wanted = seen, size, theme.id
-        if wanted == self._complete or not seen:
-            self._complete = wanted
-            return
-        in_sight = [entries[index] for index in seen]
-        around = [entries[index] for index in tiles.around()[: self._art.pictures.spare(len(in_sight), size)]]
-        if self._art.pictures.draw(in_sight, around, size, theme):
-            tiles.redraw()
-        is_done = not self._art.pictures.missing(in_sight, size, theme)
-        self._complete = wanted if is_done and not self._art.pictures.missing(around, size, theme) else None
 
     def facts(self) -> dict[str, Any]:
         """Which games are shown and selected."""

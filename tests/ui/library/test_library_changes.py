@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pygame
 import pytest
 
@@ -319,48 +317,6 @@ class TestThePane:
 
 
 class TestThePictures:
-    def test_come_a_few_a_frame_and_all_in_the_end(self, shelf):
-        shelf.wait(3)
-        shelf.settings.change(theme="slate")
-        first = shelf.close_up()
-        shelf.scene._art.pictures._clock = count().__next__  # each look at the clock takes a second
-        shelf.wait(FRAME)
-        assert shelf.scene.animating
-        second = shelf.close_up()
-        assert second != first
-        shelf.wait(3)
-        assert shelf.close_up() != second
-        assert not shelf.scene.animating
-        before = shelf.close_up()
-        shelf.wait(1)
-        assert shelf.close_up() == before
-
-    def test_rest_where_not_all_around_fit(self, hand):
-        """In a window of 5120 x 2880 pictures were wanted that did not fit: 60 frames a second for nothing."""
-        table = Table(hand, library=library_with(60))
-        table.settings.change(animation="off")
-        table.key("Ctrl+O", "End")
-        place = table.scene._tiles.item_place(0)
-        size = table.scene._art.picture_size(place, table.scene.panel.skin)
-        seen = len(table.scene._tiles.items_in_sight)
-        table.scene._art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
-        table.wait(3)
-        assert table.scene._tiles.around()[2:]
-        assert not table.scene.animating
-
-    def test_no_tile_is_painted_again_that_looks_the_same(self, shelf, monkeypatch):
-        """In a large window each letter of a search and each step of the wheel painted all words of all tiles again."""
-        shelf.wait(3)
-        shelf.close_up()
-        art, painted = shelf.scene._art, []
-        paint = art._paint_face
-        monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
-        shelf.close_up()
-        assert painted == []
-        shelf.key("Right")
-        shelf.close_up()
-        assert painted == [art.entries[0], art.entries[1]], "the one that was chosen, and the one that is"
-
     def test_are_forgotten_with_the_scene(self, shelf):
         shelf.picture()
         shelf.wait(2)

@@ -1,0 +1,81 @@
+"""What the tiles of the library show is made a part a frame, and none of it twice."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from tools.kept_games import library_with
+from tools.table import FRAME, Table
+from ui.library.game_tiles import FACES
+
+
+def test_boards_come_a_few_a_frame_and_all_in_the_end(shelf):
+    shelf.wait(3)
+    shelf.settings.change(theme="slate")
+    first = shelf.close_up()
+    shelf.scene._art.pictures._clock = count().__next__  # each look at the clock takes a second
+    shelf.wait(2)
+    assert shelf.scene.animating
+    second = shelf.close_up()
+    assert second != first
+    while shelf.scene.animating:
+        shelf.picture()
+        shelf.wait(FRAME)
+    assert shelf.close_up() != second
+    assert not shelf.scene.animating
+    before = shelf.close_up()
+    shelf.wait(1)
+    assert shelf.close_up() == before
+
+
+def test_boards_rest_where_not_all_around_fit(hand):
+    """In a window of 5120 x 2880 pictures were wanted that did not fit: 60 frames a second for nothing."""
+    table = Table(hand, library=library_with(60))
+    table.settings.change(animation="off")
+    table.key("Ctrl+O", "End")
+    place = table.scene._tiles.item_place(0)
+    size = table.scene._art.picture_size(place, table.scene.panel.skin)
+    seen = len(table.scene._tiles.items_in_sight)
+    table.scene._art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
+    table.wait(10)
+    assert table.scene._tiles.around()[2:]
+    assert not table.scene.animating
+
+
+def test_no_tile_is_painted_again_that_looks_the_same(shelf, monkeypatch):
+    """In a large window each letter of a search and each step of the wheel painted all words of all tiles again."""
+    shelf.close_up()
+    shelf.wait(3)
+    shelf.close_up()
+    shelf.wait(FRAME)
+    art, painted = shelf.scene._art, []
+    paint = art._paint_face
+    monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
+    shelf.close_up()
+    assert painted == []
+    shelf.key("Right")
+    shelf.close_up()
+    assert painted == [art.entries[0], art.entries[1]], "the one that was chosen, and the one that is"
+
+
+def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(shelf, monkeypatch):
+    """Each letter of a search painted all tiles of a large window anew in one frame: 15 to 37 ms."""
+    shelf.settings.change(library_rows=True)
+    shelf.close_up()
+    art, painted = shelf.scene._art, []
+    shelf.wait(3)
+    before = shelf.close_up()
+    paint = art._paint_face
+    monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
+    shelf.wait(FRAME)
+    shelf.key("Ctrl+A")
+    after = shelf.close_up()
+    assert len(painted) == FACES < len(shelf.scene._tiles.items_in_sight)
+    assert shelf.scene.animating
+    shelf.wait(FRAME)
+    shelf.wait(FRAME)
+    assert len(painted) == len(shelf.scene._tiles.items_in_sight) - 1, "one was chosen before"
+    shelf.wait(1)
+    assert len(painted) == len(shelf.scene._tiles.items_in_sight) - 1, "none is painted twice"
+    assert not shelf.scene.animating
+    assert len({before, after, shelf.close_up()}) == 3

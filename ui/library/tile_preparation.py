@@ -1,0 +1,64 @@
+"""Makes what the tiles of the library show, a part in each frame: first their words, then the boards in sight."""
+
+from __future__ import annotations
+
+from ui.kit.tiles import Tiles
+from ui.kit.widget import Skin
+from ui.library.game_tiles import GameTiles
+from ui.style.themes import Theme
+
+WAIT = 1  # frames that do something else, one after the other, before boards are drawn in the next all the same
+
+
+class TilePreparation:
+    """Call `update` once a frame, and `renew` when the tiles show other games."""
+
+    def __init__(self, tiles: Tiles, art: GameTiles) -> None:
+        self._tiles, self._art = tiles, art
+        self._complete: object = None  # for what in sight all boards are drawn
+        self._waited = 0  # frames
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every tile in sight is as it is to be, and the boards around are drawn."""
+        return self._complete is not None and not self._art.is_behind
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the next frame draws boards even if it has something else to do, which should wait."""
+        return self._waited >= WAIT and self._complete is None
+
+    def renew(self) -> None:
+        """Boards may be lacking now."""
+        self._complete = None
+
+    def update(self, skin: Skin, theme: Theme, is_busy: bool) -> None:
+        """Make some of what is lacking; no board in a frame that `is_busy` otherwise, as far as that does not last."""
+        self._waited = self._waited + 1 if is_busy and self._waited < WAIT else 0
+        if not self._waited:
+            self._draw_boards(skin, theme)
+        self._make_faces(skin)
+
+    def _make_faces(self, skin: Skin) -> None:
+        is_behind, tiles = self._art.is_behind, self._tiles
+        self._art.begin_frame()
+        if is_behind or self._complete is None:
+            for index in tiles.items_in_sight if tiles.visible else ():
+                self._art.face(index, tiles.item_place(index), skin, chosen=index in tiles.selection)
+        if is_behind:
+            tiles.redraw()
+
+    def _draw_boards(self, skin: Skin, theme: Theme) -> None:
+        tiles, entries, pictures = self._tiles, self._art.entries, self._art.pictures
+        seen = tiles.items_in_sight if tiles.visible else range(0)
+        size = self._art.picture_size(tiles.item_place(0), skin)
+        wanted = seen, size, theme.id
+        if wanted == self._complete or not seen:
+            self._complete = wanted
+            return
+        in_sight = [entries[index] for index in seen]
+        around = [entries[index] for index in tiles.around()[: pictures.spare(len(in_sight), size)]]
+        if pictures.draw(in_sight, around, size, theme):
+            tiles.redraw()
+        is_done = not pictures.missing(in_sight, size, theme)
+        self._complete = wanted if is_done and not pictures.missing(around, size, theme) else None
