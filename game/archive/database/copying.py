@@ -56,7 +56,8 @@ class Copying:
                 return
             with closing(sqlite3.connect(self._path, check_same_thread=False)) as source:
                 self._source = source
-                if schema.is_ours(source) and counted(source) not in (0, _counted_in(self._copy)):
+                is_made = schema.is_ours(source) and schema.version_of(source) == schema.VERSION
+                if is_made and counted(source) not in (0, _counted_in(self._copy)):
                     self._write(source, now)
         except (OSError, sqlite3.Error) as error:
             if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_INTERRUPT:

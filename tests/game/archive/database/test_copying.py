@@ -2,6 +2,7 @@
 
 import sqlite3
 from threading import Event
+from threading import enumerate as enumerate_threads
 
 from game.archive.database.copying import Copying
 
@@ -30,3 +31,16 @@ def test_closing_while_the_copy_ends_raises_nothing(tmp_path, monkeypatch):
     assert connected.wait(5)
     daily.close()
     assert closed.is_set()
+
+
+def test_a_file_that_is_no_library_yet_is_not_copied_and_nothing_is_said(tmp_path):
+    """A library was moved away while it was open; the player read "no such table: counter" of the one begun instead."""
+    path, copy, said = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3", []
+    path.touch()
+    daily = Copying(path, copy, said.append)
+    daily.go_on(1_000_000.0)
+    for thread in enumerate_threads():
+        if thread.name == "library copying":
+            thread.join(5)
+    assert said == []
+    assert not copy.exists()
