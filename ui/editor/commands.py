@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.language import _
+from ui.board.board_widget import BoardWidget
 from ui.dialogs.rules import RulesPage
-from ui.editor.edit_board import EditBoard
+from ui.editor.edit_pointer import EditPointer
 from ui.editor.tools import Tool
 from ui.editor.workspace import Workspace
 from ui.kit.command import Command
@@ -31,11 +32,17 @@ class EditorCommands:
     """`commands[id]` is one with a button or a key; those that take an argument are methods."""
 
     def __init__(
-        self, context: Context, workspace: Workspace, board: EditBoard, library: Scene, for_play: bool
+        self,
+        context: Context,
+        workspace: Workspace,
+        board: BoardWidget[None],
+        pointer: EditPointer,
+        library: Scene,
+        for_play: bool,
     ) -> None:
         """`for_play` says whether a game begins with the position at once."""
         self._context, self._rules, self._library = context, workspace.state.rules, library
-        self._workspace, self._board = workspace, board
+        self._workspace, self._board, self._pointer = workspace, board, pointer
         self.carried: tuple[Tool, Point] | None = None  # a tool that is dragged from the palette, and to which pixel
         self._by_id = {command.id: command for command in (*self._of_the_position(), *self._of_the_ways(for_play))}
 
@@ -86,12 +93,12 @@ class EditorCommands:
     def carry(self, tool: Tool, at: Point) -> None:
         """Drag a piece from the palette to a pixel."""
         self.carried = tool, at
-        self._board.carry(at)
+        self._pointer.move(at)
 
     def drop(self, tool: Tool, at: Point) -> None:
         """Put the piece that was dragged on the cell at a pixel, if there is one."""
         self.carried = None
-        self._board.put(at)
+        self._pointer.put(at)
 
     def words_for(self, tool: Tool) -> str:
         """The name of a tool, and the digit that takes it where there is one."""

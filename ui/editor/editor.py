@@ -8,11 +8,12 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from ui.board.board_widget import PASSING, BoardWidget
 from ui.board.model.geometry import HALF_TURN
 from ui.board.painters.pieces import piece_picture, stack_picture
 from ui.board.view import BoardView
 from ui.editor.commands import EditorCommands
-from ui.editor.edit_board import PASSING, EditBoard
+from ui.editor.edit_pointer import EditPointer
 from ui.editor.editor_panel import EditorPanel
 from ui.editor.workspace import Workspace
 from ui.kit import keys
@@ -28,6 +29,7 @@ PANEL, SHARE = 330, 0.45  # units: the width of the panel, but never more than t
 LOWEST = 120  # units: the height of the panel in the lowest window, where it scrolls and the board stays visible
 MARGIN, LEAN = 20, 0.022  # units around board and panel, or this part of the width, if that is less
 DIGITS = "0123456789"
+ERASING = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 class Editor(PanelScene):
@@ -35,7 +37,7 @@ class Editor(PanelScene):
 
     With what was chosen in the library, which can be opened from here, it pops as well.
     Back in the same workspace, it goes on where it was left. A round goes as in a game: `handle` changes the workspace,
-    then `_refresh` brings the picture up to date.
+    then `_follow` and `_refresh` bring the picture up to date.
     """
 
     def __init__(
@@ -56,13 +58,16 @@ class Editor(PanelScene):
         self._workspace, self._rules = workspace, workspace.state.rules
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
-        self._board = EditBoard(self._view, workspace)
-        self._commands = EditorCommands(context, workspace, self._board, library, for_play)
+        self._pointer = EditPointer(self._view, workspace)
+        self._board = BoardWidget[None](self._view, self._pointer)
+        self._commands = EditorCommands(context, workspace, self._board, self._pointer, library, for_play)
         self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back)
         self._aside = Scroll(self._side)
         self._layout = Row(self._board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
         self._view.turn(turn)
+        self._shown = -1  # changes of the board that are shown
+        self._follow()
         self._refresh()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -83,7 +88,7 @@ class Editor(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc lets go of a piece before it leaves full screen."""
-        return self._board.busy
+        return self._pointer.busy
 
     def handle(self, event: Event) -> Transition | None:
         """Let the event change the workspace, and then show what came of it."""
@@ -92,7 +97,9 @@ class Editor(PanelScene):
             turn = HALF_TURN * self._view.geometry.flipped  # that game may have squares
             new = Editor(self.context, self._workspace, self._library, self._back, turn, self._for_play)
             return Replace(new)
-        if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
+        self._follow()
+        is_news = self._board.changes != self._shown or self._side.points_elsewhere or self.panel.holds
+        if is_news or event.type not in PASSING:
             self._refresh()
         return transition
 
@@ -100,7 +107,7 @@ class Editor(PanelScene):
         """Give the event to the board or the widgets."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._board.drop()
-        if self._board.busy and event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
+        if self._pointer.busy and event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
             self._board.drop()
             return None
         if not (self.panel.holds or self.panel.opened) and self._board.hears(event):
@@ -109,6 +116,9 @@ class Editor(PanelScene):
                 self.panel.focus(None)
             if event.type not in PASSING:
                 return None
+        if event.type == pygame.KEYDOWN and self.panel.focused is self._board and self._board.choose(event)[0]:
+            self.panel.hide_tip()
+            return None
         return super().handle(event)
 
     def unused(self, event: Event) -> Transition | None:
@@ -117,17 +127,23 @@ class Editor(PanelScene):
             if event.unicode and event.unicode in DIGITS:
                 self._commands.type_digit(int(event.unicode))
                 return None
-            if self._board.erase(event):
+            if event.key in ERASING and self._pointer.erase():
                 return None
         if command := self.context.keymap.command(event, self._commands):
             return command.run()
         return super().unused(event)
 
+    def _follow(self) -> None:
+        """Show the draft on the board, if it has changed, and point at what is under cursor or mouse then."""
+        if self._pointer.follow():
+            self._board.settle()
+
     def _refresh(self) -> None:
-        """Show everything as it is now."""
-        self._board.refresh()
+        """Show everything as it is now. This only reads: workspace and pointer stay as they are."""
+        self._shown = self._board.changes
+        self._view.drag(self._pointer.dragged, self._pointer.at)
+        self._view.foresee(*self._pointer.foreseen)
         self._side.refresh()
-        self._board.changed = False
         self.dirty = True
 
     def update(self, seconds: float) -> Transition | None:
@@ -146,8 +162,10 @@ class Editor(PanelScene):
         return Setting((self._view.caster,), self._view.covers(size))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint board and panel, and over them what is dragged from the palette."""
-        super().draw(canvas)
+        """Paint panel and board, and over them what is dragged from the palette."""
+        self.paint_table(canvas)
+        self._view.draw(canvas)
+        self.panel.draw(canvas)
         if self._commands.carried is not None:
             tool, at = self._commands.carried
             look = self._look.pieces[tool.piece]
@@ -163,7 +181,7 @@ class Editor(PanelScene):
         return super().facts() | {
             "scene": "editor",
             "game": state.variant.full_name(state.rules.id),
-            "cells": {names[cell]: list(geometry.centre(cell)) for cell in sorted(self._board.usable)},
+            "cells": {names[cell]: list(geometry.centre(cell)) for cell in sorted(self._pointer.usable)},
             "text": state.editing.text(state.draft),
             "playable": state.check.playable,
             "status": self._workspace.note or state.check.words,

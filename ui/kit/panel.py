@@ -129,6 +129,11 @@ class Panel:
         self._tooltip.hide()
         self.redraw()
 
+    def hide_tip(self) -> None:
+        """Hide the tooltip, as any key and any press does."""
+        if self._tooltip.hide():
+            self.redraw()
+
     def focus(self, widget: Widget | None, ring: bool = True) -> None:
         """Give the focus to `widget`, or to none, as for a disabled one; `ring` shows it and scrolls to it."""
         widget = widget if widget is not None and widget.enabled else None
@@ -208,8 +213,8 @@ class Panel:
     # ---- events
 
     def _dispatch(self, event: Event) -> bool:
-        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL} and self._tooltip.hide():
-            self.redraw()
+        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL}:
+            self.hide_tip()
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
-from ui.board.model.pointer import RIGHT, Chosen, Refused
+from ui.board.board_widget import PASSING
+from ui.board.board_zoom import FINGERS
+from ui.board.model.pointer import RIGHT, Chosen, Decision, Refused
 from ui.board.view import BoardView
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.node_marks import NodeMarks
 from ui.play.board.orientation import BoardOrientation
-from ui.play.board.place import PASSING, BoardPlace
+from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
 from ui.play.game.ending import Ending
 from ui.play.game.game_menu import GameMenu
@@ -45,6 +48,12 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.table import Setting
 
+Heard = Transition | bool  # what comes of an event, or only whether it was heard
+KEYS, PRESSES = frozenset({pygame.KEYDOWN}), frozenset({pygame.MOUSEBUTTONDOWN})
+ACTS, LETTERS = KEYS | PRESSES, frozenset({pygame.TEXTINPUT})
+WHEEL, LOST = frozenset({pygame.MOUSEWHEEL}), frozenset({pygame.WINDOWFOCUSLOST})
+MOUSE = PRESSES | WHEEL | {pygame.MOUSEBUTTONUP, *PASSING, *FINGERS}
+
 
 class Play(PanelScene):
     """The board and its panel; pops with a `GameHistory` to show, or with `Departure`.
@@ -59,7 +68,8 @@ class Play(PanelScene):
         match = kept.match
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
-        self._news = object()  # what the panel had to show
+        self._news: tuple[object, int] = object(), -1  # what the panel had to show, and changes of the board till then
+        self._decided = -1  # changes of the board until the last decision
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
@@ -143,6 +153,12 @@ class Play(PanelScene):
         said = sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
         return said if self._navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
 
+    def draw(self, canvas: Surface) -> None:
+        """Paint the board on the table, and the widgets beside and over it."""
+        self.paint_table(canvas)
+        self._view.draw(canvas)
+        self.panel.draw(canvas)
+
     # --- from the model to the picture
 
     def _show(self, stale: bool) -> None:
@@ -159,7 +175,7 @@ class Play(PanelScene):
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
-        if stale or self._board.changed or self._side.news != self._news:
+        if stale or (self._side.news, self._board.changes) != self._news:
             self._refresh()
         self._remarks.is_new = False
 
@@ -176,7 +192,7 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
         board, chosen = self._board, self._board.selection.chosen
-        self._news, board.changed = self._side.news, False
+        self._news = self._side.news, board.changes
         board.mark(self._navigator)
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
@@ -195,44 +211,86 @@ class Play(PanelScene):
         """Let the event change the model, and then show what came of it."""
         transition = self._heard(event)
         self._marks.keep()
-        self._play_decision()
+        if self._board.busy and self._board.changes not in (self._news[1], self._decided):
+            self._remarks.clear()  # a move that is begun ends an earlier refusal
         self._show(stale=event.type not in PASSING)
         return transition
 
     def _heard(self, event: Event) -> Transition | None:
-        """Give the event to the replay, the board or the widgets."""
-        if self._entry.takes_away(event) or self._replay.hears(event) or self._result.hears(event):
-            return None
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._view.skip()
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._board.drop()
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT
-        if pressed and (ply := self._side.ply_at(event.pos)) is not None:
-            self._navigator.step_to(ply)
-            return self._commands.lines.open_sheet()
-        if not self.panel.holds and not self.panel.opened and not self._plates.hears(event):
-            if self._board.hears(event):
-                self._board.mouse(event)
-                if event.type == pygame.MOUSEBUTTONDOWN:
-                    self.panel.focus(None)
-                if event.type not in PASSING:
-                    return None
-            elif event.type == pygame.MOUSEWHEEL and self._board.is_over():
-                self._navigator.step(-event.y)
-                return None
+        """Give the event to the first that hears it; the widgets of the panel are the last."""
+        for kinds, hear in self._hearers:
+            if event.type in kinds and (heard := hear(event)):
+                return None if heard is True else heard
         return super().handle(event)
 
-    def _play_decision(self) -> None:
-        """Play the move that was decided on the board, or refuse it; a move that is begun ends an earlier refusal."""
-        decision = self._board.take_decision()
+    @property
+    def _hearers(self) -> tuple[tuple[frozenset[int], Callable[[Event], Heard]], ...]:
+        """Who hears an event, in order, and events of which types each is asked about."""
+        return (
+            (LETTERS, self._entry.takes_away),
+            (ACTS, self._replay.hears),
+            (KEYS, self._result.hears),
+            (ACTS, self._hurry),
+            (LOST, self._let_go),
+            (PRESSES, self._on_list),
+            (KEYS, self._by_cursor),
+            (MOUSE, self._on_board),
+            (WHEEL, self._over_board),
+        )
+
+    def _hurry(self, event: Event) -> Heard:
+        """End an animation by any key and any press."""
+        self._view.skip()
+        return False
+
+    def _let_go(self, event: Event) -> Heard:
+        """Drag nothing on while the window has lost the keyboard."""
+        self._board.drop()
+        return False
+
+    def _on_list(self, event: Event) -> Heard:
+        """Open the sheet of a turn in the list of moves by the right button."""
+        if event.button != RIGHT or (ply := self._side.ply_at(event.pos)) is None:
+            return False
+        self._navigator.step_to(ply)
+        return self._commands.lines.open_sheet() or True
+
+    def _on_board(self, event: Event) -> Heard:
+        """Do what the mouse decides on the board; that it only passes is for the other widgets as well."""
+        if self.panel.holds or self.panel.opened or not self._board.hears(event):
+            return False
+        decision = self._board.mouse(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.panel.focus(None)
+        self._play_decision(decision)
+        return event.type not in PASSING
+
+    def _over_board(self, event: Event) -> Heard:
+        """Step through the game by the wheel over the board."""
+        if self.panel.holds or self.panel.opened or not self._board.is_over():
+            return False
+        self._navigator.step(-event.y)
+        return True
+
+    def _by_cursor(self, event: Event) -> Heard:
+        """Do what a key decides on the board while that has the focus."""
+        if self.panel.focused is not self._board:
+            return False
+        heard, decision = self._board.choose(event)
+        if heard:
+            self.panel.hide_tip()
+            self._play_decision(decision)
+        return heard
+
+    def _play_decision(self, decision: Decision) -> None:
+        """Play the move that was decided on the board, or refuse it."""
         if isinstance(decision, Chosen):
+            self._decided = self._board.changes
             self._commands.match.play(decision.move, decision.carried)
         elif isinstance(decision, Refused) and (self._navigator.node.outcome is None or self._navigator.is_past):
+            self._decided = self._board.changes
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
             self._remarks.refuse(why_not(self._match, node, decision.path, keymap, one_click))
-        elif self._board.changed and self._board.busy:
-            self._remarks.clear()
 
     def unused(self, event: Event) -> Transition | None:
         """Press a key that no widget has used."""

@@ -116,12 +116,13 @@ class PlayLayout(Box):
             else:
                 around.w = panel.x - rect.x
             self._fold.place(panel)
-        self._board.reach(around)
+        badges = self._plates.badges
+        self._board.reach(around, (*self._plates.plates, badges.mute, badges.unaided))
 
     def draw(self, canvas: Surface) -> None:
         """Paint everything, and over it what falls off the board."""
         super().draw(canvas)
-        self._board.draw_beyond(canvas)
+        self._board.view.draw_beyond(canvas)
 
     def setting(self, size: Point) -> Setting:
         """What lies on a table of this size: the board and its plates. Ask when all is placed."""

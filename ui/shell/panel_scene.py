@@ -72,9 +72,13 @@ class PanelScene(Scene):
 
     def draw(self, canvas: Surface) -> None:
         if self.covers:
-            self.panel.arrange()
-            paint_table(canvas, self.context.theme, self.setting(canvas.get_size()))
+            self.paint_table(canvas)
         self.panel.draw(canvas)
+
+    def paint_table(self, canvas: Surface) -> None:
+        """Paint the table below everything, once all is placed."""
+        self.panel.arrange()
+        paint_table(canvas, self.context.theme, self.setting(canvas.get_size()))
 
     def setting(self, size: Size) -> Setting:
         """What a table of this size shows below the panel."""

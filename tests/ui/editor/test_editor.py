@@ -304,9 +304,9 @@ class TestSplits:
     def test_another_board_gets_a_view_of_its_own(self, table):
         edit(table, "splits:quick")
         table.click("Empty board")
-        fresh = table.scene._board.usable
+        fresh = table.scene._pointer.usable
         table.click("Start position", "Empty board")
-        assert table.scene._board.usable == fresh
+        assert table.scene._pointer.usable == fresh
 
     def test_heights_by_digits_wheel_and_buttons(self, table):
         edit(table, "splits:quick")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 import pygame
-from pygame.event import Event
 
 from game.clicks import Selection
 from game.core import Move, Path
@@ -15,6 +15,7 @@ from game.play.marks import Ink
 from ui.board.model.drawings import Drawing
 from ui.board.model.drawings import drawn as after_stroke
 from ui.board.model.geometry import Pixel
+from ui.board.model.pointer_state import Dragged
 
 LEFT, RIGHT = 1, 3
 DRAG_THRESHOLD = 6  # units: a drag starts this far from where the button went down
@@ -38,12 +39,21 @@ class Refused:
 Decision = Chosen | Refused | None
 
 
+class ClickSettings(Protocol):
+    """The user's settings that change what a click means."""
+
+    @property
+    def one_click(self) -> bool:
+        """Whether the target alone plays a move if only one piece can go there."""
+
+
 class Pointer:
-    """Turns mouse events into clicks of a selection.
+    """Turns the mouse into clicks of a selection; tell it of every `move` before what happens there.
 
     `cell_at` returns the cell under a pixel, `part_at` the choice that a click there makes, if any, and `aimed` the
-    target that a click on a cell means. The owner sets `drag_threshold`, calls `begin` for every position, and draws
-    `hover`, `part`, `held`, `at` and `drawings`; `changed` is set when any of them may have changed.
+    target that a click on a cell means; `settings` are those of the user, if they count. The owner sets
+    `drag_threshold`, calls `begin` for every position, and draws `hover`, `part`, `dragged`, `at` and `drawings`;
+    `changed` is set when any of them may have changed.
     """
 
     def __init__(
@@ -51,8 +61,10 @@ class Pointer:
         cell_at: Callable[[Pixel], Cell | None],
         part_at: Callable[[Cell | None, Pixel], str] = lambda cell, at: "",
         aimed: Callable[[Selection, Cell], Cell] = lambda selection, cell: cell,
+        settings: ClickSettings | None = None,
     ) -> None:
-        self._cell_at, self._part_at, self._aimed = cell_at, part_at, aimed
+        self._cell_at, self._part_at, self._aimed, self._settings = cell_at, part_at, aimed, settings
+        self._ground: frozenset[Cell] = frozenset()
         self.selection = Selection(())
         self.part = ""
         self.drawn: tuple[Drawing, ...] = ()  # excludes a stroke in progress
@@ -68,38 +80,87 @@ class Pointer:
         self._was_selected = False
         self._typed = ""
 
-    def begin(self, selection: Selection) -> None:
-        """Start over with the moves of a new position; only the choice picked last is kept."""
-        self.selection = selection.choose(self.selection.picked)
+    def begin(self, selection: Selection, ground: frozenset[Cell] = frozenset()) -> None:
+        """Start over with the moves of a new position, on a board with this ground; the choice picked last is kept."""
+        self.selection, self._ground = selection.choose(self.selection.picked), ground
+        self._heed()
         self.held = self._down = self._stroke = None
         self.drawn = ()
         self.changed = True
 
-    def handle(self, event: Event) -> Decision:
-        """Handle a mouse event; returns the move or refusal it leads to, if any."""
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._touches = getattr(event, "touch", False)
-        if event.type == pygame.MOUSEMOTION:
-            left, _, right = event.buttons
-            if not (left or right):
-                self.drop()  # the button was released outside the window
-            self._moved(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
-            return self._pressed(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
-            return self._released(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
-            self._right_pressed(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT:
-            self._right_released(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self.selection.choices and event.y:
-            self.turn(1 if event.y > 0 else -1)
-        elif event.type == pygame.WINDOWLEAVE and self.hover is not None:
+    # --- the mouse
+
+    def move(self, at: Pixel, touches: bool = False) -> None:
+        """Follow the mouse to a pixel; it may be a finger that `touches` the board."""
+        self._heed()
+        self._touches = touches
+        self._moved(at)
+
+    def press(self) -> Decision:
+        """Press the left button where the mouse is; return the move or refusal it leads to, if any."""
+        self._stroke = None  # its release may have been outside the window
+        if self.hover is None:
+            self.cancel()
+            return None
+        cell = self._aimed(self.selection, self.hover)
+        self._down = (cell, self.at)
+        self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
+        if self.selection.resting == cell:
+            return None  # decided on release: it may be dragged elsewhere
+        decision = None if self._was_selected else self.click(cell)
+        if self.selection.clicked[-1:] == (cell,) and self.part in self.selection.choices:
+            self._was_selected = self._was_selected and self.part == self.selection.chosen
+            self.selection, self.changed = self.selection.choose(self.part), True
+        return decision
+
+    def release(self) -> Decision:
+        """Release the left button; return the move it leads to, if any."""
+        held, down, self.held, self._down = self.held, self._down, None, None
+        if down is not None and self.selection.resting == down[0]:
+            return self._let_go(down[0])
+        if held is None:
+            if down is not None and self._was_selected and self.hover == down[0]:
+                self.cancel()
+            return None
+        self.changed = True
+        if self.hover == held:
+            self.cancel()  # a piece dragged back home is put down
+            return None
+        further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
+        if further is None:
+            return None  # an illegal drop puts the piece back without a refusal
+        self.selection = further
+        return Chosen(further.complete, carried=True) if further.complete else None
+
+    def press_right(self) -> None:
+        """Press the right button: cancel a move in progress; without one, start to draw."""
+        self._stroke = None  # its release may have been outside the window
+        if not self.cancel() and self.hover is not None:
+            self._stroke, self.changed = (self.hover, _ink()), True
+
+    def release_right(self) -> None:
+        """Release the right button, which ends a stroke."""
+        stroke, self._stroke = self._stroke, None
+        if stroke is not None:
+            self.changed = True
+            if self.hover is not None:
+                self.drawn = after_stroke(self.drawn, Drawing(stroke[0], self.hover, stroke[1]))
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel: to the next choice, or back."""
+        if self.turns:
+            self.turn(1 if steps > 0 else -1)
+
+    def leave(self) -> None:
+        """Point at nothing: the mouse has left the window."""
+        if self.hover is not None:
             self.hover, self.changed = None, True
-        return None
+
+    # --- clicks and choices
 
     def click(self, cell: Cell) -> Decision:
         """Click a cell; returns a move or a refusal, or None for a step of the selection."""
+        self._heed()
         self.changed, self._typed = True, ""
         before, cell = self.selection, self._aimed(self.selection, cell)
         after = self.selection = before.click(cell)
@@ -144,10 +205,36 @@ class Pointer:
         return False
 
     @property
+    def turns(self) -> bool:
+        """Whether there is a choice for the wheel to turn."""
+        return bool(self.selection.choices)
+
+    @property
+    def usable(self) -> frozenset[Cell]:
+        """The cells that can be pointed at: the ground, and the cells that it can grow by."""
+        return self._ground | self.selection.targets
+
+    @property
+    def dragged(self) -> Dragged | None:
+        """What is dragged: as many counters of a stack as are chosen, else all of them."""
+        chosen = self.selection.chosen or ""
+        return None if self.held is None else Dragged(self.held, int(chosen) if chosen.isdigit() else 0)
+
+    @property
+    def follows(self) -> bool:
+        """Whether a piece is dragged or a stroke drawn, wherever the mouse goes."""
+        return self.held is not None or self.draws
+
+    def is_loose(self, at: Pixel) -> bool:
+        """Whether a press at a pixel grasps nothing: on the table, or, if no move is begun, on a cell to begin none."""
+        cell = self._cell_at(at)
+        return cell is None or (not self.holds and self.selection.extended(self._aimed(self.selection, cell)) is None)
+
+    @property
     def holds(self) -> bool:
         """Whether something has begun: a selection, a laid piece, a drag or a stroke."""
         begun = bool(self.selection.clicked) or self.selection.resting is not None
-        return begun or self.held is not None or self.draws
+        return begun or self.follows
 
     @property
     def glances(self) -> bool:
@@ -177,7 +264,7 @@ class Pointer:
 
     def drop(self) -> None:
         """End a drag or stroke whose release goes elsewhere; the selection stays."""
-        self.changed = self.changed or self.held is not None or self.draws
+        self.changed = self.changed or self.follows
         self.held = self._down = self._stroke = None
 
     def _moved(self, at: Pixel) -> None:
@@ -194,42 +281,6 @@ class Pointer:
         if self.held is not None:
             self.changed = True
 
-    def _pressed(self, at: Pixel) -> Decision:
-        self._stroke = None  # its release may have been outside the window
-        self._moved(at)
-        if self.hover is None:
-            self.cancel()
-            return None
-        cell = self._aimed(self.selection, self.hover)
-        self._down = (cell, at)
-        self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
-        if self.selection.resting == cell:
-            return None  # decided on release: it may be dragged elsewhere
-        decision = None if self._was_selected else self.click(cell)
-        if self.selection.clicked[-1:] == (cell,) and self.part in self.selection.choices:
-            self._was_selected = self._was_selected and self.part == self.selection.chosen
-            self.selection, self.changed = self.selection.choose(self.part), True
-        return decision
-
-    def _released(self, at: Pixel) -> Decision:
-        self._moved(at)
-        held, down, self.held, self._down = self.held, self._down, None, None
-        if down is not None and self.selection.resting == down[0]:
-            return self._let_go(down[0])
-        if held is None:
-            if down is not None and self._was_selected and self.hover == down[0]:
-                self.cancel()
-            return None
-        self.changed = True
-        if self.hover == held:
-            self.cancel()  # a piece dragged back home is put down
-            return None
-        further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
-        if further is None:
-            return None  # an illegal drop puts the piece back without a refusal
-        self.selection = further
-        return Chosen(further.complete, carried=True) if further.complete else None
-
     def _let_go(self, start: Cell) -> Decision:
         """Play a laid piece that was clicked again, or lay it where it was dragged."""
         if self.hover is None:
@@ -238,20 +289,10 @@ class Pointer:
         goes_on = self.selection.move_at(end) is not None and (self._was_selected or end != start)
         return self.click(end) if goes_on else None
 
-    def _right_pressed(self, at: Pixel) -> None:
-        """Cancel a move in progress; without one, start to draw."""
-        self._stroke = None  # its release may have been outside the window
-        self._moved(at)
-        if not self.cancel() and self.hover is not None:
-            self._stroke, self.changed = (self.hover, _ink()), True
-
-    def _right_released(self, at: Pixel) -> None:
-        self._moved(at)
-        stroke, self._stroke = self._stroke, None
-        if stroke is not None:
-            self.changed = True
-            if self.hover is not None:
-                self.drawn = after_stroke(self.drawn, Drawing(stroke[0], self.hover, stroke[1]))
+    def _heed(self) -> None:
+        """Apply the setting for one click, which may have changed since the last input."""
+        if self._settings is not None and self.selection.one_click != self._settings.one_click:
+            self.selection = replace(self.selection, one_click=self._settings.one_click)
 
 
 def _ink() -> Ink:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.language import _
+from ui.board.model.pointer import Chosen
 from ui.kit.command import Action, Command
 from ui.play.game.match_commands import MatchCommands
 from ui.play.game.parts import Parts
@@ -94,7 +95,7 @@ class Commands:
                 may=lambda: is_hex,
             ),
             Command("zen", self._bare, _("Only the board"), "maximize"),
-            Command("commit", board.commit),
+            Command("commit", self._commit),
             Command("turn", partial(board.turn, 1)),
             Command("zoom_in", partial(board.zoom_by, 1)),
             Command("zoom_out", partial(board.zoom_by, -1)),
@@ -136,6 +137,12 @@ class Commands:
         )  # fmt: skip
 
     # --- what they do
+
+    def _commit(self) -> None:
+        """Play the piece that is laid down but not played yet, if there is one."""
+        decision = self._parts.board.commit()
+        if isinstance(decision, Chosen):
+            self.match.play(decision.move, decision.carried)
 
     def _clearing(self, act: Callable[[], object]) -> Action:
         """A command that ends an earlier refusal."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pygame import Rect
-from pygame.event import Event
 
 from game.play.match import Match
 from ui.kit.button import Button
@@ -35,7 +34,3 @@ class Badges:
         left.w = min(row.w, end - side - gap - row.x)
         badge.place(Rect(left.right + gap, row.centery - side // 2, side, side))
         return left
-
-    def hears(self, event: Event) -> bool:
-        """Whether a mouse event with a place is over a badge."""
-        return any(badge.visible and badge.rect.collidepoint(event.pos) for badge in (self.mute, self.unaided))

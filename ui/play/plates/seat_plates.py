@@ -6,9 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
-import pygame
-from pygame.event import Event
-
 from game.ai.levels import level_of
 from game.language import _
 from game.play.clock import written
@@ -78,12 +75,6 @@ class SeatPlates:
             self._edges = edges
             for row, seats in zip((self.far, self.near), edges, strict=True):
                 row.fill(*(self.plates[seat - 1] for seat in seats))
-
-    def hears(self, event: Event) -> bool:
-        """Whether a button went down on a plate or a badge, though the shadow of the board falls there."""
-        if event.type != pygame.MOUSEBUTTONDOWN:
-            return False
-        return self.badges.hears(event) or any(it.rect.collidepoint(event.pos) for it in self.plates)
 
     def suit(self, high: float) -> None:
         """Set the height of a plate, in units, before it is placed."""

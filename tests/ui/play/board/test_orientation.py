@@ -178,7 +178,7 @@ class TestABoardOfHexesFillsItsPlace:
         table.scene._board.focus()
         view = table.scene._view
         before = view.geometry.centre(view.cursor)
-        table.scene._board.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
+        table.scene._board.choose(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
         after = view.geometry.centre(view.cursor)
         assert after[0] < before[0]
 

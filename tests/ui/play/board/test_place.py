@@ -16,6 +16,7 @@ from ui.board.view import BoardView
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.boxes import Row
 from ui.kit.button import Button
+from ui.kit.panel import Reply
 from ui.play.board.place import BoardPlace
 from ui.preferences.settings import Settings
 from ui.shell.context import Context
@@ -37,8 +38,8 @@ class Desk:
         aside = Button("Aside", lambda: None).sized(width=200)
         self.panel = panel(Row(self.board.grow(), aside, align="stretch", gap=0))
         self.begin()
-        self.keyboard = hand(self.panel.handle)
-        self.mouse = hand(self.board.mouse)
+        self.decided = []
+        self.keyboard = self.mouse = hand(self.hear)
 
     def begin(self):
         """Offer the moves of the start."""
@@ -48,11 +49,24 @@ class Desk:
         x, y = self.view.geometry.centre(cell_of(self.tree.grid, name))
         return round(x), round(y)
 
+    def hear(self, event):
+        """Let the board hear the mouse, and the keys while it has the focus; all others are the panel's."""
+        decision = None
+        if event.type == pygame.KEYDOWN and self.panel.focused is self.board:
+            heard, decision = self.board.choose(event)
+            reply = Reply(True) if heard else self.panel.handle(event)
+        elif event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            reply = self.panel.handle(event)
+        else:
+            reply = decision = self.board.mouse(event)
+        self.decided += [] if decision is None else [decision]
+        return reply
+
     @property
     def decisions(self):
         """What was decided since this was asked last."""
-        decision = self.board.take_decision()
-        return [] if decision is None else [decision]
+        decided, self.decided = self.decided, []
+        return decided
 
     @property
     def cursor(self):
@@ -73,6 +87,13 @@ class TestTheMouse:
     def test_buttons_are_the_board_s_only_over_it(self, desk, kind):
         assert desk.board.hears(event(kind, (10, 10)))
         assert not desk.board.hears(event(kind, (700, 10)))
+
+    def test_a_button_released_where_nobody_heard_it_carries_nothing(self, desk):
+        """The next motion over the board took the piece into the hand, with no button down."""
+        desk.mouse.down(desk.at("d3"))
+        desk.board.mouse(Event(pygame.MOUSEMOTION, pos=desk.at("d4"), rel=(0, 0), buttons=(0, 0, 0)))
+        assert not desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
+        assert desk.board.selection.clicked == (desk.tree.grid.cell("d3"),)
 
     def test_a_carried_piece_is_the_board_s_wherever_it_is_dropped(self, desk):
         desk.mouse.down(desk.at("d3"))

@@ -25,10 +25,11 @@ class BoardZoom:
     """Takes the events that bring the board closer or move it; all others go on to what plays on the board.
 
     `is_loose` says whether a press at a pixel grasps no piece and no target: a drag from there moves a board that is
-    seen closer. Such a press is only passed on, with its release, once it proves to be a click.
+    seen closer. Such a press is only passed on, with its release, once it proves to be a click. Without `is_loose` the
+    board is always seen whole.
     """
 
-    def __init__(self, view: BoardView, is_loose: Callable[[Pixel], bool]) -> None:
+    def __init__(self, view: BoardView, is_loose: Callable[[Pixel], bool] | None) -> None:
         self._view, self._camera, self._is_loose = view, view.camera, is_loose
         self.button = Button("", self.fit, icon="zoom-out", does="zoom_fit").tipped(_("Show the whole board"))
         self.button.visible = False
@@ -37,6 +38,11 @@ class BoardZoom:
         self._withheld: Event | None = None  # the press that began a drag which may still be a click
         self._pinch = Pinch()
         self._is_touch = False  # whether the mouse that was heard last is a finger on the screen; not so on a touchpad
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the board may be seen closer at all."""
+        return self._is_loose is not None
 
     @property
     def holds(self) -> bool:
@@ -81,6 +87,8 @@ class BoardZoom:
 
     def sift(self, event: Event, at: Pixel) -> tuple[Event, ...]:
         """Use an event, with the mouse at a pixel; returns the events to be passed on."""
+        if self._is_loose is None:
+            return (event,)
         if event.type in FINGERS:
             self._touched(event, at)
             return ()
@@ -106,7 +114,7 @@ class BoardZoom:
         if event.button == MIDDLE:
             self._grip = Grip(event.pos, 0)
             return ()
-        if not self._is_loose(event.pos):
+        if self._is_loose is None or not self._is_loose(event.pos):
             return (event,)
         self._grip, self._withheld = Grip(event.pos, self.threshold), event
         return ()

@@ -1,0 +1,51 @@
+"""One board widget under play and editor: the same mouse and the same cursor, whatever they decide there."""
+
+import pygame
+import pytest
+
+from tools.table import PERSON
+from ui.board.board_widget import BoardWidget
+
+ROOMS = {"play": (), "editor": ("Ctrl+E",)}
+
+
+@pytest.fixture(params=ROOMS)
+def room(request, table):
+    """A scene with a board of Pressure."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key(*ROOMS[request.param])
+    assert table.facts["scene"] == request.param
+    return table
+
+
+def board_of(table):
+    (board,) = (it for it in table.widgets() if isinstance(it, BoardWidget))
+    return board
+
+
+def cursor_of(table):
+    cell = board_of(table).view.cursor
+    return None if cell is None else board_of(table).view.geometry.grid.names[cell]
+
+
+def test_the_cursor_walks_alike(room):
+    """Play and editor had a widget each, with a cursor of its own; a fault was mended in one of them."""
+    room.scene.panel.focus(board_of(room))
+    assert cursor_of(room) == "c3"
+    room.key("Up", "Right", "Right", "Right")
+    assert cursor_of(room) == "e4"
+    room.click("a1")
+    assert cursor_of(room) is None, "the mouse takes over"
+
+
+def test_a_key_with_ctrl_is_not_the_cursor_s(room):
+    room.scene.panel.focus(board_of(room))
+    room.key("Ctrl+Up")
+    assert cursor_of(room) == "c3"
+
+
+def test_only_a_game_is_seen_closer(room, monkeypatch):
+    """In the editor, Ctrl and the wheel mean the height of a stack, as the wheel alone does."""
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LCTRL)
+    room.wheel(1, "c3")
+    assert (board_of(room).view.geometry.zoomed > 1) == (room.facts["scene"] == "play")

@@ -1,0 +1,124 @@
+"""A click on a legal target goes one way: from the application to the model, and from there to the painter."""
+
+import sys
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from game.play.setup import MatchSetup
+from tools.table import PERSON
+from ui.menu.menu import Menu
+from ui.play.game.kept_match import GameHistory
+
+ROOT = Path(__file__).parents[3]
+WINDOW = str(ROOT / "ui")
+MOST = 15  # files on the way of a click
+MILESTONES = {
+    ("game/clicks.py", "click"), ("game/play/match.py", "play"), ("ui/board/view.py", "play"),
+    ("ui/board/painters/painter.py", "paint"),
+}  # fmt: skip
+
+
+def callers(frame):
+    """Return the files of the window on the call stack, the innermost first."""
+    files = []
+    while frame is not None:
+        if frame.f_code.co_filename.startswith(WINDOW):
+            files.append(Path(frame.f_code.co_filename).relative_to(ROOT).as_posix())
+        frame = frame.f_back
+    return files
+
+
+def ways_back(act):
+    """Return the calls that lead from one file to another that is waiting for an answer further up the stack."""
+    found = set()
+
+    def trace(frame, kind, argument):
+        files = callers(frame)
+        if len(files) > 1 and files[0] != files[1] and files[0] in files[2:]:
+            found.add(f"{files[1]} -> {files[0]}: {frame.f_code.co_name}")
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
+    return found
+
+
+def test_the_move_is_played_and_shown_without_a_call_back(table):
+    """The board called the scene, the navigator called it again, and each of them was asked anew from in there."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3")
+    table.move("d4")
+    table.picture()
+    press = Event(pygame.MOUSEBUTTONDOWN, pos=table.at("d4"), button=1)
+    assert ways_back(lambda: table.stack.handle(press)) == set()
+    assert table.moves == ["d3d4"]
+    assert ways_back(lambda: table.stack.update(0.02)) == set()
+
+
+def name_of(frame):
+    """Return the file of a frame as it is called in the house, or nothing for one outside `game` and `ui`."""
+    path = Path(frame.f_code.co_filename)
+    inside = path.is_relative_to(ROOT / "ui") or path.is_relative_to(ROOT / "game")
+    return path.relative_to(ROOT).as_posix() if inside else ""
+
+
+def stack_of(frame):
+    """Return the files on the call stack, the outermost first; calls within one file count once."""
+    files = []
+    while frame is not None:
+        name = name_of(frame)
+        if name and files[-1:] != [name]:
+            files.append(name)
+        frame = frame.f_back
+    return files[::-1]
+
+
+def way_of(step):
+    """Return the stacks at the milestones, and the files that are given an event or stand on such a stack."""
+    stacks, files = {}, set()
+
+    def trace(frame, kind, argument):
+        name = name_of(frame)
+        if not name:
+            return
+        code = frame.f_code
+        if any(isinstance(frame.f_locals.get(it), Event) for it in code.co_varnames[: code.co_argcount]):
+            files.add(name)
+        if (name, code.co_name) in MILESTONES:
+            stacks.setdefault((name, code.co_name), stack_of(frame))
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        step()
+    finally:
+        sys.settrace(before)
+    return stacks, files.union(*stacks.values())
+
+
+def test_it_passes_at_most_fifteen_files_from_the_application_to_the_painter(make):
+    """It passed 25: five parts were asked whose it is, and five of the kit painted the board among the widgets."""
+    shown = make(Menu)
+    game = GameHistory(MatchSetup("pressure", (PERSON, PERSON), 3))
+    shown.app.stack.run(shown.scene._ways.open(game))
+
+    def event(kind, cell, **facts):
+        return Event(kind, pos=tuple(map(round, shown.scene.facts()["cells"][cell])), **facts)
+
+    def motion(cell):
+        return event(pygame.MOUSEMOTION, cell, rel=(0, 0), buttons=(0, 0, 0))
+
+    shown.step(seconds=1.0)
+    shown.step(motion("d3"), event(pygame.MOUSEBUTTONDOWN, "d3", button=1), event(pygame.MOUSEBUTTONUP, "d3", button=1))
+    shown.step(motion("d4"), seconds=1.0)
+    press = event(pygame.MOUSEBUTTONDOWN, "d4", button=1)
+    stacks, files = way_of(lambda: shown.step(press))
+    assert stacks.keys() == MILESTONES
+    assert shown.scene.facts()["moves"] == ["d3d4"]
+    assert len(files) <= MOST, sorted(files)
+    assert [stack for stack in stacks.values() if len(set(stack)) < len(stack)] == [], "they lead back"
