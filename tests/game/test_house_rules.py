@@ -38,6 +38,7 @@ SMALL_FOR_A_REASON = {
     "ui/library/empty_bin.py": "a sheet of its own, in the room whose question it is",
     "ui/dialogs/theme_pictures.py": "a picture of its own, kept beyond the page that shows it",
     "ui/menu/boards.py": "what the menu imports late, beside what it draws at once",
+    "ui/play/plates/badges.py": "two buttons beside the plates, with a place of their own",
     "ui/play/game/parts.py": "what three files of the room are given, so in none of them",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",

@@ -36,7 +36,8 @@ def ways_back(act):
 
     def trace(frame, kind, argument):
         files = callers(frame)
-        if len(files) > 1 and files[0] != files[1] and files[0] in files[2:]:
+        is_widget = all(name.startswith("ui/kit/") for name in files[:2])  # a list asks what it was derived from
+        if len(files) > 1 and files[0] != files[1] and files[0] in files[2:] and not is_widget:
             found.add(f"{files[1]} -> {files[0]}: {frame.f_code.co_name}")
 
     before = sys.gettrace()
