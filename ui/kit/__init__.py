@@ -13,7 +13,7 @@ A scene builds a tree of widgets once and gives it to a `Panel`:
 `Panel.handle(event)` returns a `Reply`: whether a widget used the event, and the transition that its callback returned.
 `Panel.update(seconds)` and `Panel.draw(canvas)` complete the frame. A widget that changes requests a redraw itself.
 
-Sizes are units of the theme: pixels at a scale of 100 %. On any widget, `grow(share)` takes a share of the spare room,
+Sizes are units of the theme: pixels at a scale of 100%. On any widget, `grow(share)` takes a share of the spare room,
 `sized(width, height)` fixes the size and `tipped(text)` adds a tooltip; `show`, `enable` and the widget's own
 properties change it later.
 

@@ -1,4 +1,4 @@
-"""What stands below the rows of a list - notes, other lines, a result - and where each row is because of it."""
+"""The asides below the rows of a list (notes, other lines, a result), and the resulting places of the rows."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ MARK_GAP = 4  # units between a sign and a text
 LINE, MORE = 22, 18  # units: the height of the first line of an aside, and of each further one
 TITLE = 30  # units: the height of a title
 RULE = 2  # units: the width of the rule beside another line
-NOTE_LINES, FORK_LINES = 3, 2  # at most
-FEW = 60  # asides that are laid out at once
-SAMPLE = 20  # letters whose width says how wide one is
+NOTE_LINES, FORK_LINES = 3, 2  # the most lines of a note, and of another line
+FEW = 60  # the number of asides laid out at once
+SAMPLE = 20  # letters measured to estimate the width of one
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What stands below the row of a text: a note on it, or with `fork` what might stand there.
+    """Text below a row: a note on its text, or with `fork` an alternative to it.
 
-    With a `title`, such as a score, it is how all ended, and stands in the middle.
+    With a `title`, such as a score, it is the result, and is centred.
     """
 
     text: str
@@ -55,32 +55,32 @@ class Placed:
 
 
 class RowPlaces:
-    """Where the rows of a list are, in pixels from the top of the first, and what stands below them.
+    """The places of a list's rows, in pixels from the top of the first, and the asides below them.
 
-    Asides are broken into lines once they come near the window; the height of all others is guessed by their letters.
+    Asides are broken into lines once they come near the window; until then their height is estimated from their length.
     """
 
     def __init__(self) -> None:
         self._by_text: Mapping[int, Sequence[Aside]] = {}
         self._by_row: dict[int, list[int]] = {}  # the texts with asides, in order
-        self._below: dict[int, list[Placed]] = {}  # of the rows that are laid out
-        self._heights: dict[int, int] = {}  # of the asides below each row, guessed or laid out
-        self._broken: list[int] = []  # the rows with asides below them, ...
-        self._before: list[int] | None = [0]  # ... and how high the asides above each of them are, and all together
+        self._below: dict[int, list[Placed]] = {}  # the asides of rows already laid out
+        self._heights: dict[int, int] = {}  # the height of the asides below each row, estimated or laid out
+        self._broken: list[int] = []  # the rows with asides
+        self._before: list[int] | None = [0]  # the height of the asides above each of these rows, then of all
         self._arranged: tuple[Skin, int, int, int] | None = None
         self._row = 1
 
     @property
     def asides(self) -> Mapping[int, Sequence[Aside]]:
-        """What stands below the texts, by their index."""
+        """The asides below the texts, by index of the text."""
         return self._by_text
 
     def replace(self, asides: Mapping[int, Sequence[Aside]]) -> None:
-        """Take other asides, by the index of their text. They have places after `arrange`."""
+        """Replace the asides, by index of their text. They have places after `arrange`."""
         self._by_text, self._arranged = asides, None
 
     def arrange(self, skin: Skin, across: int, width: int, whole: int) -> None:
-        """Have lines of so many pixels - `whole` with a title - with so many texts in a row."""
+        """Set the number of texts in a row, and the pixels of a line: `width`, or `whole` with a title."""
         if self._arranged == (skin, across, width, whole):
             return
         self._arranged, self._row = (skin, across, width, whole), skin.px(skin.sizes.row)
@@ -97,7 +97,7 @@ class RowPlaces:
         self.lay(self._broken if few else ())
 
     def lay(self, rows: Iterable[int]) -> bool:
-        """Break what stands below some rows into lines; whether that moves other rows."""
+        """Break the asides of some rows into lines; returns whether that moves other rows."""
         moves = False
         for row in rows:
             if row in self._below or row not in self._by_row or self._arranged is None:
@@ -121,32 +121,32 @@ class RowPlaces:
         return number * self._row + self._before[bisect_left(self._broken, number)]
 
     def row_at(self, y: float, rows: int) -> int:
-        """Which of so many rows is there, its asides included; -1 above the first, `rows` below the last."""
+        """The row at `y`, including its asides; -1 above the first, `rows` below the last."""
         return bisect_right(range(rows + 1), y, key=self.top) - 1
 
     def below(self, number: int) -> Sequence[Placed]:
-        """The asides below a row that is laid out, from the top."""
+        """The asides below a row that is laid out, from top to bottom."""
         return self._below.get(number, ())
 
     def aside_at(self, number: int, y: int) -> Placed | None:
-        """The aside below a row that is there; None elsewhere, as above the first row."""
+        """The aside at `y` below a row; None if there is no aside."""
         inside = y - self.top(number) - self._row
         return next((it for it in self.below(number) if it.top <= inside < it.top + it.high), None)
 
 
 def _high(aside: Aside, lines: int, skin: Skin) -> int:
-    """The height of an aside of so many lines, in pixels."""
+    """The height of an aside with this many lines, in pixels."""
     return skin.px(LINE) + (lines - 1) * skin.px(MORE) + (skin.px(TITLE) if aside.title else 0)
 
 
 def _guessed(aside: Aside, skin: Skin, share: float) -> int:
-    """About how high an aside is, of whose lines a letter takes such a share."""
+    """The estimated height of an aside; `share` is the fraction of a line that a letter takes."""
     most = FORK_LINES if aside.fork else NOTE_LINES
     return _high(aside, max(1, min(most, ceil(len(aside.text) * share))), skin)
 
 
 def _lines(aside: Aside, skin: Skin, width: int) -> tuple[str, ...]:
-    """The lines of an aside, the last one cut where there would be too many."""
+    """The lines of an aside; if there are too many, the last one is cut."""
     style, room = skin.lettering("small"), max(1, width - (0 if aside.title else skin.px(MARK + MARK_GAP + 2)))
     most = FORK_LINES if aside.fork else NOTE_LINES
     lines = art.wrapped(aside.text, *style, room)
@@ -156,7 +156,7 @@ def _lines(aside: Aside, skin: Skin, width: int) -> tuple[str, ...]:
 
 
 def draw_aside(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None:
-    """Write an aside into its place: behind its sign, other lines behind a quiet rule as well, or in the middle."""
+    """Write an aside into its place: after its sign, other lines also beside a rule, a result in the middle."""
     colours, style, aside = skin.colours, skin.lettering("small"), placed.aside
     if aside.title:
         _draw_result(canvas, placed, place, skin)
@@ -175,7 +175,7 @@ def draw_aside(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None
 
 
 def _draw_result(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None:
-    """Write how all ended below a line: the title, and the words in smaller letters."""
+    """Write a result below a line: the title, and the words in smaller letters."""
     colours = skin.colours
     canvas.fill(colours.line, (place.left, place.top + skin.px(3), place.w, skin.px(1)))
     letters = art.text(placed.aside.title, *skin.lettering("name"), colours.ink)

@@ -1,4 +1,4 @@
-"""A standing bar divided into shares, each in its own colours with its percentage."""
+"""A vertical bar divided into shares, each in its own colours with its percentage."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ui.style import art
 WIDE = 30  # units
 GAP = 12  # units between the bar and the rectangle beside it
 TICK = 5  # units: the length of the ticks at the half
-FULL = 0.72  # the share of the bar's width that a number takes at most
-ROOM = 20  # units: the least height of a share with a number on it
+FULL = 0.72  # the greatest fraction of the bar's width that a number takes
+ROOM = 20  # units: the least height of a share that shows its number
 
 
 def percent(share: float) -> str:
@@ -27,14 +27,14 @@ class ShareBar(Widget):
     shrinks = True
 
     def __init__(self, palettes: Sequence[str], span: Callable[[], Rect] | None = None) -> None:
-        """`span` returns the rectangle that the bar stands beside and is as high as; without it, it fills its room."""
+        """`span` returns the rectangle beside the bar, of the same height; without it, the bar fills its room."""
         super().__init__()
         self._palettes, self._span = tuple(palettes), span
         self._shares: tuple[float, ...] = ()
         self._turned = False
 
     def show_shares(self, shares: Sequence[float], turned: bool) -> None:
-        """Show these shares, which add up to 1; an empty sequence, which draws nothing, while they are unknown."""
+        """Show these shares, which add up to 1; an empty sequence, for unknown shares, draws nothing."""
         if (tuple(shares), turned) != (self._shares, self._turned):
             self._shares, self._turned = tuple(shares), turned
             self.redraw()
@@ -44,7 +44,7 @@ class ShareBar(Widget):
         return self.skin.px(WIDE), self.skin.px(120)
 
     def place(self, rect: Rect) -> None:
-        """Take `rect`, moved left to stand beside the rectangle of `span`."""
+        """Take `rect`, moved left beside the rectangle of `span`."""
         near = rect.x if self._span is None else self._span().right + self.skin.px(GAP)
         super().place(rect.move(min(0, near - rect.x), 0))
 
@@ -69,7 +69,7 @@ class ShareBar(Widget):
         art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))
 
     def _size_of(self, number: str, wide: int) -> int:
-        """The size in which a number fits a bar so many pixels wide, with air beside it."""
+        """The font size at which a number fits a bar `wide` pixels wide, with some margin."""
         size = self.skin.px(self.skin.sizes.tiny)
         return min(size, int(size * FULL * wide / max(1, art.text_width(number, "SemiBold", size))))
 
@@ -103,7 +103,7 @@ class ShareBar(Widget):
         return parts
 
     def _spot(self, seat: int, part: Rect) -> Point:
-        """The centre of a part's number: with two parts near the ends of the bar, else in the middle of the part."""
+        """The centre of a part's number: near the ends of the bar with two parts, else in the middle of the part."""
         reach = self.skin.px(ROOM) // 2
         if len(self._shares) != 2:
             return part.center

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from ui.kit.widget import Host, Point, Widget
 
 Across = Literal["stretch", "start", "centre", "end"]
-UNBOUNDED = 1 << 20  # pixels: a width in which nothing is wrapped or cut
+UNBOUNDED = 1 << 20  # pixels: a width that wraps or cuts nothing
 
 
 def shares(natural: Sequence[int], growth: Sequence[float], room: int, shrinks: Sequence[bool]) -> list[int]:
@@ -31,7 +31,7 @@ def shares(natural: Sequence[int], growth: Sequence[float], room: int, shrinks: 
 
 
 def _across(rect: Rect, size: Point, align: Across, upright: bool) -> Rect:
-    """`rect`, cut to `size` across the direction of the box and aligned there."""
+    """`rect`, reduced to `size` across the direction of the box and aligned there."""
     if align == "stretch":
         return rect
     place = rect.copy()
@@ -57,13 +57,13 @@ class Box(Widget):
         return self._inside
 
     def attach(self, host: Host) -> None:
-        """Join a panel, with what is inside but not among the children for now."""
+        """Join a panel, including widgets that are not shown at present."""
         self.host = host
         for child in self._inside:
             child.attach(host)
 
     def forget(self) -> None:
-        """Drop cached measures, also of what is not among the children for now."""
+        """Drop cached measures, including those of widgets that are not shown at present."""
         self._measured.clear()
         for child in dict.fromkeys((*self._inside, *self.children())):  # each once: twice a level is 2 ** levels
             child.forget()
@@ -77,7 +77,7 @@ class Box(Widget):
             self.rearrange()
 
     def spaced(self, gap: float, pad: float) -> Self:
-        """The same box with another `gap` and `pad`, in units."""
+        """Set `gap` and `pad`, in units, and return the box."""
         if (gap, pad) != (self._gap, self._pad):
             self._gap, self._pad = gap, pad
             self.rearrange()
@@ -121,7 +121,7 @@ class Column(Box):
         inner, shown = rect.inflate(-2 * self.pad, -2 * self.pad), self.shown()
         sizes = [child.wanted(inner.w) for child in shown]
         room = inner.h - self.gap * max(0, len(shown) - 1)
-        may = [child.scrolls for child in shown]  # nothing else is squeezed: a panel that is too low scrolls
+        may = [child.scrolls for child in shown]  # nothing else shrinks: a panel that is too low scrolls
         heights = shares([size[1] for size in sizes], [child.share for child in shown], room, may)
         y = inner.y
         for child, size, height in zip(shown, sizes, heights, strict=True):
@@ -149,7 +149,7 @@ class Row(Box):
         self._even, self._stacked_below = even, stacked_below
 
     def measure(self, width: int) -> Point:
-        """The width of all children and the height of the highest."""
+        """The width of all children and the height of the tallest."""
         shown, inner = self.shown(), width - 2 * self.pad
         gaps = self.gap * max(0, len(shown) - 1)
         if self._lies(width):
@@ -160,7 +160,7 @@ class Row(Box):
         return min(width, wide + gaps + 2 * self.pad), max(heights, default=0) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Divide the width; children that grow share spare room, those that shrink give up missing room."""
+        """Divide the width; children that grow share spare room, those that shrink make up for missing room."""
         self.rect = rect
         inner = rect.inflate(-2 * self.pad, -2 * self.pad)
         if self._lies(rect.w):
@@ -192,7 +192,7 @@ class Row(Box):
 
 
 class NamedRow(Row):
-    """A control behind its name, `usual` units wide: narrower where a long name needs the room, or else below it."""
+    """A control beside its name, `usual` units wide: narrower beside a long name, or below it if that does not fit."""
 
     def __init__(self, name: Widget, control: Widget, usual: float, stacked_below: float) -> None:
         super().__init__(name, control, gap=4, stacked_below=stacked_below)
@@ -211,9 +211,9 @@ class NamedRow(Row):
 
 
 class FirstFit(Box):
-    """Shows the first of several arrangements that fits its width whole, or else the last one.
+    """Shows the first of several arrangements that fits the width, or else the last one.
 
-    A widget may be part of several arrangements.
+    A widget may belong to several arrangements.
     """
 
     def __init__(self, *arrangements: Widget) -> None:
@@ -221,7 +221,7 @@ class FirstFit(Box):
         self._placed = arrangements[-1]
 
     def children(self) -> tuple[Widget, ...]:
-        """The arrangement that is shown."""
+        """The arrangement shown."""
         return (self._placed,)
 
     def shown(self) -> list[Widget]:
@@ -265,7 +265,7 @@ class Grid(Box):
         return width, sum(heights) + self.gap * max(0, len(heights) - 1) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Fill line after line; a grid that grows makes its lines higher, and equally high if the room allows."""
+        """Fill line after line; a grid that grows makes its lines higher, and equally high if there is room."""
         self.rect = rect
         inner = rect.inflate(-2 * self.pad, -2 * self.pad)
         columns, shown, heights = self._columns(inner.w), self.shown(), self._heights(inner.w)
@@ -293,7 +293,7 @@ class Grid(Box):
 
 
 class Space(Widget):
-    """An empty square of so many units; `Space().grow()` pushes its neighbours apart."""
+    """An empty square with a side in units; `Space().grow()` pushes its neighbours apart."""
 
     shrinks = True
 

@@ -23,8 +23,8 @@ Kind = Literal["primary", "danger", "plain", "quiet"]
 class Button(Widget):
     """Calls `on` when pressed: by mouse, by Enter or Space with the focus, or by one of its keys from anywhere.
 
-    Its keys are `key` (several are written `Esc|F1`) and those that the panel has for the command `does`. A scene has
-    one primary button at most; a quiet one has no outline; one of danger destroys something. Give a button without text
+    Its keys are `key` (several are written `Esc|F1`) and the panel's keys for the command `does`. A scene has at most
+    one primary button; a quiet button has no outline; a danger button destroys something. Give a button without text
     a tooltip (`tipped`).
     """
 
@@ -57,7 +57,7 @@ class Button(Widget):
         return made.tipped(command.tip or ("" if text else command.words))
 
     def refresh(self) -> None:
-        """Enable the button of a command while that may be done, and light it while it is switched on."""
+        """Enable the button while its command is available, and light it while the command is switched on."""
         if self._command is not None:
             self.enable(self._command.may())
             self.lit = self._command.lit()
@@ -99,7 +99,7 @@ class Button(Widget):
 
     @property
     def terse(self) -> bool:
-        """Whether it shows its icon alone, with the text as its tooltip."""
+        """Whether it shows only its icon, with the text as its tooltip."""
         return self._terse
 
     @terse.setter
@@ -110,7 +110,7 @@ class Button(Widget):
 
     @property
     def speaks(self) -> bool:
-        """Whether it shows its text; without the room for it, an icon stands alone."""
+        """Whether it shows its text; without enough room only the icon shows."""
         return bool(self._words) and not self._is_cut
 
     @property
@@ -130,12 +130,12 @@ class Button(Widget):
         return self
 
     def command(self) -> Command:
-        """What it does as an entry of a menu, in the words of the tooltip where there are some."""
+        """Its command for a menu, with the words of the tooltip if there are any."""
         words, may, lit = self._tip or self._text, lambda: self.enabled, lambda: self.lit
         return Command(self._does, self._on, words, self._icon, may=may, lit=lit)
 
     def upright(self, upright: bool = True) -> Button:
-        """The same button with its icon, if it has one, above a small text, where there is room for the text."""
+        """The same button with any icon above a small text, if there is room for the text."""
         if upright != self._upright:
             self._upright = upright
             self.rearrange()
@@ -207,19 +207,19 @@ class Button(Widget):
 
     @property
     def _words(self) -> str:
-        """The text to show where there is room: empty for a terse button."""
+        """The text to show if there is room; empty for a terse button."""
         return "" if self._terse else self._text
 
     @property
     def _room(self) -> int:
-        """The pixels for the text."""
+        """The width for the text in pixels."""
         if self._upright:
             return self.rect.w - self.skin.px(UPRIGHT_INSET)
         return self.rect.w - self.skin.px(self.skin.sizes.inset) - (self._icon_room if self._icon else 0)
 
     @property
     def _is_cut(self) -> bool:
-        """Whether the icon has to do, because the text does not fit beside it."""
+        """Whether only the icon shows, because the text does not fit beside it."""
         if not self._icon or self.host is None or not self.rect.w:
             return False
         return art.text_width(self._words, *self._lettering) > self._room

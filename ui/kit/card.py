@@ -1,4 +1,4 @@
-"""A raised sheet of widgets, which may be one large button."""
+"""A raised sheet of widgets, which may act as one large button."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from ui.kit.widget import Point, Widget
 from ui.scene.scene import Transition
 from ui.style import art
 
-HEIGHT = 5  # units that a card rises at most
+HEIGHT = 5  # units: the greatest rise of a card
 
 
 class _Copy:
-    """A copy of a part of the canvas, taken once that part was painted the same way twice."""
+    """A copy of part of the canvas, taken once that part was painted twice in the same state."""
 
     def __init__(self) -> None:
         self._state: object = None
         self._surface: Surface | None = None
 
     def paint(self, canvas: Surface, place: Rect, state: object) -> bool:
-        """Paint the copy of `state`; False where there is none."""
+        """Paint the copy of `state`; returns False if there is no such copy."""
         if self._surface is None or state != self._state:
             return False
         canvas.blit(self._surface, place)
         return True
 
     def take(self, canvas: Surface, place: Rect, state: object) -> None:
-        """Copy this place of the canvas if it shows `state` for the second time, whole."""
+        """Copy this place of the canvas if it shows `state`, unclipped, for the second time."""
         again, self._state = state == self._state, state
         whole = canvas.get_clip().contains(place)
         self._surface = canvas.subsurface(place).copy() if again and whole else None
@@ -42,8 +42,8 @@ class _Copy:
 class Card(Column):
     """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
 
-    `key` presses it from anywhere; `stands_out` frames it in the accent colour. A `lasting` card is painted from a copy
-    of itself while nothing on the panel changes, so that an animation beside it stays cheap. A scene may call `rise`.
+    `key` presses it from anywhere; `stands_out` frames it in the accent colour. While nothing on the panel changes, a
+    `lasting` card is painted from a copy of itself, which keeps an animation beside it cheap. A scene may call `rise`.
     """
 
     lasting = False
@@ -61,16 +61,16 @@ class Card(Column):
         self._on, self._key, self._stands_out = on, key, stands_out
         self.focusable, self.keeps_keys = on is not None, False
         self._copy = _Copy()
-        self._raised = 0.0  # how far, from 0 to 1
+        self._raised = 0.0  # the rise, from 0 to 1
         self._home = self.rect
 
     @property
     def pointed(self) -> bool:
-        """Whether the mouse is over it, or the keyboard has moved the focus here."""
+        """Whether the mouse or the keyboard's focus is on it."""
         return self.hover or (self.focused and self.host is not None and self.host.ring)
 
     def rise(self, part: float) -> None:
-        """Lift it off the panel by a `part` of HEIGHT, from 0 to 1; it still takes the mouse where it lay."""
+        """Lift it by `part` (0 to 1) of HEIGHT; it still takes the mouse at its resting place."""
         if part != self._raised:
             self._raised = part
             self.place(self._home)
@@ -78,17 +78,17 @@ class Card(Column):
 
     @property
     def outline(self) -> Rect:
-        """Where the sheet lies now."""
+        """The current place of the sheet."""
         return self._home.move(0, -round(self._raised * HEIGHT * self.skin.scale))
 
     def place(self, rect: Rect) -> None:
-        """Take `rect`, or lie above it by as much as the card is raised."""
+        """Take `rect`, or lie above it by the card's rise."""
         self._home = rect
         super().place(self.outline)
         self.rect = rect.union(self.outline)
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """The card under the text of its first label, if it can be pressed."""
+        """The card, named by its first label, if it can be pressed."""
         if self._on is not None:
             name = next((widget.text for widget in self.family() if isinstance(widget, Label)), "")
             yield name, self.rect

@@ -1,4 +1,4 @@
-"""A chart: a course of points from left to right, at which mouse and keys point, with a flag about one of them."""
+"""A chart: a curve of points from left to right; mouse and keys select one, which gets a flag."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from pygame.event import Event
 from ui.kit.widget import Point, Style, Widget
 from ui.style import art
 
-RADIUS = 8  # units: of the corners
+RADIUS = 8  # units: the radius of the corners
 DOT = 9  # units: the width of the dot at the point under the mouse
-MOST = 500  # points from which on only every second one, every third one and so on is drawn
+MOST = 500  # the most points drawn; longer charts skip points evenly
 
 Spot = tuple[float, float]  # pixels from the corner of the plot
 
 
 class Chart(Widget):
-    """The base of all charts. What does not change with the mouse is drawn once, as SVG, and kept as a picture.
+    """The base of all charts. All that does not depend on the mouse is drawn once, as SVG, and kept as a picture.
 
-    A kind of chart says with `count`, `span` and `svg` how many points there are, where the first and the last one
-    stand and how the course is drawn.
+    A subclass defines `count`, the number of points, `span`, the places of the first and last, and `svg`, the curve.
     """
 
     focusable = True
     shrinks = True
-    opacity = 1.0  # of the ground
+    opacity = 1.0  # the opacity of the ground
     flag_style: Style = "tiny"
 
     def __init__(self, words: Callable[[int], str]) -> None:
@@ -37,7 +36,7 @@ class Chart(Widget):
         self._pointed = -1
         self._picture: tuple[object, Surface] | None = None
 
-    # --- what a kind of chart says
+    # --- for subclasses
 
     @property
     def count(self) -> int:
@@ -46,28 +45,28 @@ class Chart(Widget):
 
     @property
     def plot(self) -> Rect:
-        """The part of the widget in which the course is drawn."""
+        """The part of the widget that holds the curve."""
         return self.rect
 
     @property
     def span(self) -> Spot:
-        """Where the first and the last point stand, in pixels from the left edge of the plot."""
+        """The places of the first and last point, in pixels from the left edge of the plot."""
         return 0.0, float(self.plot.w)
 
     @property
     def shows_pointed(self) -> bool:
-        """Whether the point that is pointed at is marked."""
+        """Whether the selected point is marked."""
         return self.hover or self.held
 
     def svg(self) -> list[str]:
-        """The course as SVG elements, in pixels of the plot."""
+        """The curve as SVG elements, in pixels of the plot."""
         return []
 
     def draw_figures(self, canvas: Surface) -> None:
-        """Paint what stands on or beside the picture."""
+        """Paint figures on or beside the picture."""
 
     def dots_at(self, index: int) -> Sequence[tuple[float, str]]:
-        """The dots of the point that is pointed at: each with its height in the plot, in pixels, and its colour."""
+        """The dots of the selected point, each with its y in the plot in pixels, and its colour."""
         return ()
 
     def targets(self) -> Mapping[int, int]:
@@ -75,7 +74,7 @@ class Chart(Widget):
         return {}
 
     def take(self, index: int) -> None:
-        """A key or the pressed mouse leads to a point."""
+        """Handle the choice of a point by a key or a mouse press."""
         self._point_at(index)
 
     # --- drawing
@@ -96,12 +95,12 @@ class Chart(Widget):
             self._draw_pointed(canvas, plot.x + round(self.xs([self._pointed])[0]))
 
     def draw_anew(self) -> None:
-        """Forget the picture: another course is shown."""
+        """Drop the picture, because the curve has changed."""
         self._picture = None
         self.redraw()
 
     def _document(self) -> str:
-        """Ground, course and frame as an SVG document."""
+        """Ground, curve and frame as an SVG document."""
         (width, height), colours = self.plot.size, self.skin.colours
         sheet = f'x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{self.skin.px(RADIUS)}"'
         parts = [
@@ -122,7 +121,7 @@ class Chart(Widget):
         self._draw_flag(canvas, self._words(self._pointed), x)
 
     def _draw_flag(self, canvas: Surface, words: str, x: int) -> None:
-        """A text on a small flag beside the line, inside the chart however long it is."""
+        """A text on a small flag beside the line, always inside the chart."""
         skin, colours = self.skin, self.skin.colours
         weight, size = skin.lettering(self.flag_style)
         most = min(art.text_width(words, weight, size) + 1, self.rect.w - skin.px(16))
@@ -135,17 +134,17 @@ class Chart(Widget):
         art.box(canvas, flag, colours.tip, None, skin.px(5))
         canvas.blit(letters, letters.get_rect(center=flag.center))
 
-    # --- where the points are
+    # --- the places of the points
 
     @property
     def drawn(self) -> list[int]:
-        """The indices of the points that are drawn: of very many only some, and always the last one."""
+        """The indices of the points drawn: evenly spaced if there are more than MOST, and always the last one."""
         last = self.count - 1
         every = max(1, self.count // MOST)
         return sorted({*range(0, last + 1, every), last} - {-1})
 
     def xs(self, indices: Sequence[int]) -> list[float]:
-        """Where points are, in pixels from the left edge of the plot; a lone one in the middle."""
+        """The places of points, in pixels from the left edge of the plot; a single one is in the middle."""
         (left, right), last = self.span, self.count - 1
         return [left + (right - left) * (index / last if last > 0 else 0.5) for index in indices]
 
@@ -187,5 +186,5 @@ class Chart(Widget):
 
 
 def svg_line(spots: Sequence[Spot]) -> str:
-    """The points of a line as they stand in the path of an SVG element, behind its `M`."""
+    """The points of a line for an SVG path, without the leading `M`."""
     return " L".join(f"{x:.1f} {y:.1f}" for x, y in spots)

@@ -1,4 +1,4 @@
-"""A drop-down list: shows one of several values, and all of them when opened."""
+"""A drop-down list: shows the chosen value, and all values when opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 class Choice(OneOf[Value]):
     """A drop-down list. A click, Enter or Space opens it; Up and Down change the value without opening it.
 
-    After a value was chosen, and after a click, Enter belongs to the scene, until Tab comes here again.
+    After a choice or a click, Enter belongs to the scene, until Tab returns here.
     """
 
     _settled = False
@@ -52,7 +52,7 @@ class Choice(OneOf[Value]):
             self._open()
 
     def key(self, event: Event) -> bool:
-        """Enter and Space open the list; the arrows, Home and End choose without it."""
+        """Enter and Space open the list; the arrows, Home and End choose without opening it."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in OPENERS:

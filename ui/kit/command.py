@@ -1,4 +1,4 @@
-"""A command: what the user can do in a scene, for its buttons, its menu and its keys."""
+"""A command of a scene, shared by its buttons, its menu and its keys."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ BESIDE = 26  # units between a text and its key
 
 
 class CommandList(Widget):
-    """The groups in one column, or in two side by side where `room` pixels are wide enough.
+    """The groups in one column, or in two if `room` pixels are wide enough.
 
-    Mouse or arrows light a command, a click or Enter takes it, and so does its key. The list closes before that.
+    Mouse or arrows highlight a command; a click, Enter or its key runs it, after the list has closed.
     """
 
     focusable = True
@@ -32,13 +32,13 @@ class CommandList(Widget):
         self._lit: Command | None = None
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """What can be taken now."""
+        """The commands that can be run now."""
         for command, row in self._rows():
             if command.may():
                 yield command.words, row
 
     def measure(self, width: int) -> Point:
-        """As wide as the longest command in each column, and as high as the longer column."""
+        """The width of the longest commands of the columns, and the height of the longer column."""
         columns = self._columns
         wide = self._wide * len(columns) + 2 * self.skin.px(EDGE)
         return wide, max(map(self._stacked, columns)) + 2 * self.skin.px(EDGE)
@@ -73,14 +73,14 @@ class CommandList(Widget):
         canvas.blit(words, words.get_rect(midleft=(left, row.centery)))
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """Paint the ring round the list until a command is lit, which then shows the focus."""
+        """Paint the ring around the list until a command is highlighted, which then shows the focus."""
         if self._lit is None:
             super().draw_ring(canvas, radius)
 
     # --- mouse and keys
 
     def point(self, at: Point) -> None:
-        """Light the command under the mouse."""
+        """Highlight the command under the mouse."""
         over = next((command for command, row in self._rows() if row.collidepoint(at)), None)
         if over is not None and over is not self._lit:
             self._lit = over
@@ -90,13 +90,13 @@ class CommandList(Widget):
         self.point(at)
 
     def release(self, at: Point, inside: bool) -> None:
-        """Take the command under the mouse."""
+        """Run the command under the mouse."""
         for command, row in self._rows():
             if row.collidepoint(at):
                 self._take(command)
 
     def key(self, event: Event) -> bool:
-        """The arrows light another command, Enter and Space take it."""
+        """The arrows highlight another command; Enter and Space run it."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in OPENERS:
@@ -124,7 +124,7 @@ class CommandList(Widget):
         return False
 
     def shortcut(self, event: Event) -> bool:
-        """The key of a command takes it."""
+        """The key of a command runs it."""
         for group in self._groups:
             for command in group:
                 held = self.host.keys_of(command.id) if self.host is not None else ()
@@ -144,7 +144,7 @@ class CommandList(Widget):
             self.host.close()
             self.send(command.do())
 
-    # --- where the rows lie
+    # --- the places of the rows
 
     @property
     def _wide(self) -> int:
@@ -160,7 +160,7 @@ class CommandList(Widget):
 
     @property
     def _columns(self) -> list[list[Group]]:
-        """The groups by column, the columns as equal in height as they get."""
+        """The groups by column, with columns as equal in height as possible."""
         if 2 * (self._wide + self.skin.px(EDGE)) > self._room():
             return [list(self._groups)]
         groups = self._groups

@@ -17,18 +17,18 @@ from ui.style.lines import nearest
 
 HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 ICON_GAP = 8  # units between the icon and the text
-FAINTNESS = 0.5  # between muted and faint: a completion is readable but not mistaken for typed text
+FAINTNESS = 0.5  # between muted and faint, so that a completion is readable but distinct from typed text
 
 
 class TextField(Widget):
     """A field with caret, selection and clipboard. `on` is called with every new text, `enter` on the Enter key.
 
-    `hint` shows while the field is empty. No more than `most` letters can be written, and `refuse` is called with a
-    sentence when some were left out. Of a text that is longer from the start, what lies beyond is kept unseen until
-    all that is shown is deleted. `completion` returns how a text goes on, shown faintly after it and accepted with
-    Tab or Right, or None for a text that cannot lead to anything valid, which is marked. `unfinished` returns whether a
-    text has several completions: Tab then stays in the field. Both are called only while the field has the focus. An
-    `icon` stands before the text. A `quiet` field has no box before it is used.
+    `hint` shows while the field is empty. At most `most` letters can be typed; if some are left out, `refuse` is called
+    with a sentence. An initial text longer than that keeps its hidden rest until all that shows is deleted.
+    `completion` returns the rest of a text, shown faintly and accepted with Tab or Right; None marks a text that
+    cannot lead to anything valid. `unfinished` returns whether a text has several completions, which keeps Tab in the
+    field. Both are called only while the field has the focus. An `icon` stands before the text. A `quiet` field has no
+    box before it is used.
     """
 
     focusable = True
@@ -69,7 +69,7 @@ class TextField(Widget):
 
     @property
     def cut_words(self) -> str:
-        """A sentence that says how much of the text is shown; empty where that is all."""
+        """A sentence that says how much of the text is shown; empty if all of it is."""
         if not self._unseen:
             return ""
         words = _("The first {number:,} of {all:,} characters are shown; the others are kept unless you delete these.")
@@ -141,14 +141,14 @@ class TextField(Widget):
         if invalid:
             canvas.fill(ink, (line.left, line.bottom - skin.px(1), end - line.left, skin.px(1.5)))
         elif ghost := self.ghost:
-            end += skin.px(2)  # clear of the caret, which would hide a comma
+            end += skin.px(2)  # leaves room for the caret, which would hide a comma
             shown = art.elided(ghost, *style, max(1, self._inner().right - end))
             ink = art.mixed(colours.muted, colours.faint, FAINTNESS)
             canvas.blit(art.text(shown, *style, ink), (end, line.top))
 
     @property
     def ghost(self) -> str:
-        """The completion shown; only with the focus, the caret at the end and nothing selected."""
+        """The completion shown: requires the focus, the caret at the end and no selection."""
         at_end = self._caret == self._anchor == len(self._text)
         return (self.completion(self._text) or "") if self._text and at_end and self.focused else ""
 
@@ -173,7 +173,7 @@ class TextField(Widget):
         return True
 
     def key(self, event: Event) -> bool:
-        """Handle the editing keys; also use up printable keys, whose text arrives as a TEXTINPUT event."""
+        """Handle the editing keys, and consume printable keys, whose text arrives as a TEXTINPUT event."""
         if event.key in {pygame.K_TAB, pygame.K_RIGHT} and not event.mod & HELD and (ghost := self.ghost):
             self._insert(ghost)
             return True
@@ -222,7 +222,7 @@ class TextField(Widget):
         return True
 
     def _word(self, way: int) -> int:
-        """Where the next word begins, or this one, in the direction of `way`."""
+        """The start of the next word, or of this one, in the direction `way`."""
         at = self._caret
         while 0 <= at + min(way, 0) < len(self._text) and self._text[at + min(way, 0)].isspace():
             at += way
@@ -244,7 +244,7 @@ class TextField(Widget):
     def _insert(self, text: str) -> None:
         first, last = sorted((self._anchor, self._caret))
         room = self._most - len(self._text) + last - first
-        piece = text[: 2 * room + 1]  # a line break may be two characters; no more of a huge text is looked at
+        piece = text[: 2 * room + 1]  # a line break may be two characters; the rest of a huge text is ignored
         cleaned = self._clean(piece)
         clean = cleaned[:room]
         if len(cleaned) > room or len(text) > len(piece):
@@ -259,11 +259,11 @@ class TextField(Widget):
             self.send(self._on(self.text))
 
     def _clean(self, text: str) -> str:
-        """What a text becomes in the field."""
+        """A text as the field can hold it."""
         return "".join(letter for letter in text.replace("\n", " ") if letter.isprintable())
 
     def _follow(self) -> None:
-        """Scroll so far that the caret is in sight, and light it."""
+        """Scroll the caret into view, and show it."""
         self._lit, self._blink = True, 0.0
         if self.host is not None:
             room, x = self._inner().w - self.skin.px(2), self._x(self._caret)
@@ -272,12 +272,12 @@ class TextField(Widget):
 
     @property
     def _boxed(self) -> bool:
-        """Whether there is a box around it."""
+        """Whether the field has a box."""
         return not self._quiet or self.focused or bool(self._text)
 
     @property
     def _pad(self) -> int:
-        """The room at the left and the right: none without a box, so that it begins where its neighbours do."""
+        """The margin on both sides: none without a box, so that the text aligns with its neighbours."""
         return self.skin.px(self.skin.sizes.inset) if self._boxed else 0
 
     def _inner(self) -> Rect:
@@ -297,7 +297,7 @@ def copied(text: str) -> bool:
     """Put a text on the clipboard; False if the system refused it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:  # another program holds it, or there is none: the text must not be cut
+    except pygame.error:  # another program holds the clipboard, or there is none: the text must not be cut
         return False
     return True
 
@@ -305,6 +305,6 @@ def copied(text: str) -> bool:
 def pasted() -> str:
     """The text on the clipboard; empty if it holds none."""
     try:
-        return pygame.scrap.get_text()  # alone: to ask first whether there is one would fetch it from the other program
+        return pygame.scrap.get_text()  # no check first, because that would also fetch the text from the other program
     except pygame.error:  # the program that offered it has quit
         return ""

@@ -1,4 +1,4 @@
-"""A picture rendered at exactly its size on the screen, so that it is never blurred."""
+"""A picture rendered at exactly its screen size, so that it is never blurred."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.style.themes import Theme
 
 
 class Image(Widget):
-    """A picture `ratio` times as high as wide, at least `least` units high, and higher if it grows.
+    """A picture with `ratio` as height by width, at least `least` units high, and higher if it grows.
 
     `make(size, theme)` returns the picture; it is called again when either changes.
     """
@@ -26,11 +26,11 @@ class Image(Widget):
         self._theme: Theme | None = None
 
     def measure(self, width: int) -> Point:
-        """All of `width`, and the height that the ratio asks for."""
+        """The full `width`, and the height for the ratio."""
         return width, max(round(width * self._ratio), round(self._least * self.skin.scale))
 
     def renew(self) -> None:
-        """Have the picture made again, because its subject has changed."""
+        """Make the picture again, because its subject has changed."""
         self._picture = None
         self.redraw()
 

@@ -9,10 +9,10 @@ import pygame
 from pygame.event import Event
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
-_ORDER = ("Ctrl", "Alt", "Shift")  # in a name
+_ORDER = ("Ctrl", "Alt", "Shift")  # the order of modifiers in a name
 _SHOWN_ON_MAC = {"Ctrl": "Cmd"}
 _DIGITS = {getattr(pygame, f"K_KP_{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)}
-_SAME = {  # keys treated as another key
+_SAME = {  # keys treated as the same as another key
     pygame.K_KP_ENTER: pygame.K_RETURN,
     pygame.K_EQUALS: pygame.K_PLUS,  # keyboards where plus needs Shift
     pygame.K_KP_PLUS: pygame.K_PLUS,
@@ -46,7 +46,7 @@ _BARE = {pygame.K_PLUS}  # needs Shift on many keyboards, so Shift is ignored
 def _parsed(name: str) -> tuple[int, frozenset[str]]:
     *modifiers, key = name.split("+")
     held = frozenset(modifier.lower() for modifier in modifiers)
-    letter = key.lower()  # a few letters become two in lower case
+    letter = key.lower()  # a few letters become two characters in lower case
     code = _NAMED.get(key) or (ord(letter) if len(letter) == 1 and key.isprintable() and not key.isspace() else 0)
     if not code or not held <= set(_MODIFIERS) or len(held) != len(modifiers):
         raise ValueError(f"there is no key {name!r}")
@@ -74,10 +74,10 @@ def is_silent(name: str) -> bool:
 
 
 def pressed(event: Event, name: str) -> bool:
-    """True when `event` is the press of the key called `name`: `H`, `F11`, `Ctrl+Z`, `Ctrl+Shift+Z`, `Comma`, `?`.
+    """Whether `event` is a press of the key `name`: `H`, `F11`, `Ctrl+Z`, `Ctrl+Shift+Z`, `Comma`, `?`.
 
-    Ctrl is also Cmd; modifiers that are not named must be up. Letters are matched by the keyboard layout, and a sign
-    such as `?` by the typed text, whichever keys type it. Raises ValueError for an invalid name.
+    Ctrl includes Cmd; modifiers not named must be up. Letters are matched by keyboard layout, and a sign such as `?` by
+    the typed text, whichever keys type it. Raises ValueError for an invalid name.
     """
     if event.type != pygame.KEYDOWN:
         return False
@@ -90,7 +90,7 @@ def pressed(event: Event, name: str) -> bool:
 
 
 def named(event: Event) -> str:
-    """The name of the key that `event` presses, as `pressed` takes it; empty for a lone modifier or an unnamed key."""
+    """The name of the key that `event` presses, as for `pressed`; empty for a lone modifier or an unnamed key."""
     held, key = _held(event), _SAME.get(event.key, event.key)
     typed = getattr(event, "unicode", "")
     if "ctrl" not in held and "alt" not in held and _is_sign(typed) and key not in _NAME_OF:
@@ -124,11 +124,11 @@ def _is_sign(name: str) -> bool:
 
 
 class HeldKeys:
-    """The keys held down: which presses repeat, and which texts were typed. Give `read` every event, in order."""
+    """Tracks the keys held down, to find repeats and typed texts. Pass every event to `read`, in order."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
-        self._is_mute = False  # whether the last key pressed types nothing; the system may send a text for it
+        self._is_mute = False  # whether the last key pressed types nothing; the system may still send a text for it
 
     def read(self, event: Event) -> Event | None:
         """The event, a press with `repeat`; None for the text of a key that types nothing, such as `Ctrl+Comma`."""
@@ -149,6 +149,6 @@ class HeldKeys:
 
 
 def _types_nothing(mod: int) -> bool:
-    """Whether keys with these modifiers are commands. AltGr types, and Windows reports it as Ctrl and Alt."""
+    """Whether keys with these modifiers type nothing. AltGr types; Windows reports it as Ctrl and Alt."""
     with_alt = mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
     return bool(mod & pygame.KMOD_META or (mod & pygame.KMOD_CTRL and not with_alt))

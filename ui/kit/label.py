@@ -15,7 +15,7 @@ HEADINGS: tuple[Style, ...] = (*TITLES, "heading", "name", "strong")
 
 
 class Label(Widget):
-    """One line of text, elided if it does not fit; a title in a row keeps its width, and the others give way."""
+    """One line of text, elided if it does not fit; in a row, a title keeps its width and other labels shrink."""
 
     def __init__(self, text: str, style: Style = "body", ink: TextInk = "ink", align: Align = "left") -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Label(Widget):
         self.shrinks = style not in TITLES
 
     def fitted(self, least: float = 0.55) -> Self:
-        """Write the text smaller where it is too long, down to this part of its size, before it is elided."""
+        """Shrink a text that is too long, down to this fraction of its size, before eliding it."""
         self._least, self.shrinks = least, True
         return self
 

@@ -9,7 +9,7 @@ from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 
-LOW = 500  # units: the least height of a window that has room to spare
+LOW = 500  # units: the least height of a window with room to spare
 WIDE, CLOSE = (14, 24), (8, 14)  # units: the gap between the parts of the sheet, and the margin inside it
 
 
@@ -21,8 +21,8 @@ def answers(*buttons: Button) -> Row:
 class Modal(Centre):
     """A centred sheet, the root of a scene with `covers = False`.
 
-    The content between title and `foot` scrolls if it must. Esc and a button of the foot close the sheet; it has no
-    cross besides. It is at most `wide` units wide; `across` is its horizontal position (0 left, 0.5 middle, 1 right).
+    The content between title and `foot` scrolls if necessary. Esc or a button of the foot closes the sheet. It is at
+    most `wide` units wide; `across` is its horizontal position (0 left, 0.5 middle, 1 right).
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Modal(Centre):
         across: float = 0.5,
         beside: Widget | None = None,
     ) -> None:
-        """`beside` is for the line of the title, at its right."""
+        """`beside` goes to the right of the title."""
         self._title, self._content = Label(title, "title"), Column(*inside)
         self._sheet = Sheet(Row(self._title.grow(), *([beside] if beside else [])), self._content, foot)
         self.body: Scroll = self._sheet.body
@@ -42,7 +42,7 @@ class Modal(Centre):
         self.suit(LOW)
 
     def suit(self, high: float) -> None:
-        """Fit a window that is so many units high: in a low one the title is smaller and everything closer together."""
+        """Fit a window `high` units high: a low one has a smaller title and smaller gaps."""
         is_low = high < LOW
         self._title.style = "heading" if is_low else "title"
         self._content.spaced(8 if is_low else 10, 0)

@@ -1,4 +1,4 @@
-"""Which items of a list are selected: any number of them, with a cursor among them."""
+"""The selection of any number of items in a list, with a cursor."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class MultiSelection:
-    """Items by index. `cursor` is where the keyboard is, -1 without items; a range begins at the last single one."""
+    """Items by index. `cursor` is the keyboard's item, -1 without items; a range starts at the last single choice."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -26,7 +26,7 @@ class MultiSelection:
         return len(self._chosen)
 
     def reset(self, count: int, cursor: int, chosen: Iterable[int] = ()) -> None:
-        """Begin anew with so many items; the cursor moves to the nearest one there is."""
+        """Start over with `count` items; the cursor moves to the nearest one."""
         self.count, self._chosen = count, {index for index in chosen if 0 <= index < count}
         self.cursor = self._anchor = self._nearest(cursor)
 
@@ -37,13 +37,13 @@ class MultiSelection:
         self._chosen = {self.cursor} if self.count else set()
 
     def toggle(self, index: int) -> None:
-        """Select one more item, or one less."""
+        """Select or deselect one item."""
         self.walk(index)
         self._anchor = self.cursor
         self._chosen ^= {self.cursor} if self.count else set()
 
     def extend(self, index: int) -> None:
-        """Select everything from the last plain choice to this item."""
+        """Select everything from the last single choice to this item."""
         self.walk(index)
         first, last = sorted((max(0, self._anchor), self.cursor))
         self._chosen = set(range(first, last + 1)) if self.count else set()

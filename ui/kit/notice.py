@@ -10,30 +10,30 @@ from pygame import Rect, Surface
 from ui.kit.widget import Point, Skin
 from ui.style import art
 
-SEEN = 2.0  # seconds: a sentence that was shown so long has been noticed, and need not come again
-PAD, RIM = 12, 2  # units beside the letters, and above and below them: a line fits the margin of a scene
+SEEN = 2.0  # seconds after which a sentence counts as noticed and is not shown again
+PAD, RIM = 12, 2  # units: the padding at the sides, and above and below; a line fits the margin of a scene
 GAP = 8  # units between the letters and the signs beside them
 SIGN = 14  # units: the side of a sign
 PLACES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
-SHAPES = (1.0, 0.6, 0.4, 0.28)  # of the width of the canvas, at most: where a line hides too much, several are tried
-MOST_HIDDEN = 0.25  # of the height of a control
+SHAPES = (1.0, 0.6, 0.4, 0.28)  # the greatest widths to try, as fractions of the canvas; narrower ones wrap the text
+MOST_HIDDEN = 0.25  # the greatest hidden fraction of a control's height
 ALONG = 24  # places tried along each edge
 
 
 class Notices:
-    """Sentences, of which the newest is shown; a click dismisses it, and so does time, but for a warning.
+    """Shows the newest of several sentences; a click dismisses it, and so does time unless it is a warning.
 
     It lies along an edge of the window, where the scenes have their margins.
     """
 
     def __init__(self) -> None:
-        self._waiting: list[str] = []  # the one shown, and those that come after it
-        self._warnings: set[str] = set()  # those of them that stay until they are read
-        self._new = 0  # how many of them were said in this frame: they are shown in their order
+        self._waiting: list[str] = []  # the sentence shown, and those still to come
+        self._warnings: set[str] = set()  # the sentences that stay until they are read
+        self._new = 0  # the number of sentences said in this frame, which are shown in order
         self._shown = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show a sentence at once, but after others of the same frame; what it replaces unseen comes again later."""
+        """Show a sentence at once, but after others of the same frame; one that it replaces unseen comes back later."""
         if self._waiting and not self._new and sentence != self.present and self._shown >= SEEN:
             self._waiting.pop(0)
         if sentence in self._waiting[: self._new]:
@@ -49,7 +49,7 @@ class Notices:
         self.say(sentence)
 
     def read(self) -> None:
-        """Remove a warning that was shown long enough to be noticed: the user goes on, with a key or a click."""
+        """Remove a warning that was shown long enough, when the user presses a key or clicks."""
         if self.present in self._warnings and self._shown >= SEEN:
             self.dismiss()
 
@@ -92,8 +92,8 @@ class Notices:
     def place(self, size: Point, skin: Skin, controls: Sequence[Rect] = ()) -> Rect:
         """The rectangle of the sentence on a canvas of `size`: at the edge where it covers least of the `controls`.
 
-        Where it would hide more than MOST_HIDDEN of one, it is wrapped into more lines, and if that does not help
-        either it lies between them.
+        If it would hide more than MOST_HIDDEN of one, it is wrapped into more lines; if that fails, it lies between the
+        controls.
         """
         boxes = []
         for part in SHAPES:
@@ -110,7 +110,7 @@ class Notices:
 
 @lru_cache(maxsize=8)
 def _best(boxes: tuple[Point, ...], size: Point, controls: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """The place of the first box of `boxes` that hides little enough at an edge, else where the boxes hide least."""
+    """The place of the first of `boxes` that hides little enough at an edge, or else the place that hides least."""
     room, rects = Rect((0, 0), size), [Rect(control) for control in controls]
 
     def hidden(place: Rect) -> tuple[float, float]:
@@ -131,7 +131,7 @@ def _best(boxes: tuple[Point, ...], size: Point, controls: tuple[tuple[int, ...]
 
 
 def _at_the_edges(box: Rect, room: Rect) -> Iterator[Rect]:
-    """The box in the middle and in the corners, and then all along the upper and the lower edge."""
+    """The box in the middle and corners of the upper and lower edges, then all along them."""
     for corner in PLACES:
         setattr(box, corner, getattr(room, corner))
         yield box.copy()
@@ -141,12 +141,12 @@ def _at_the_edges(box: Rect, room: Rect) -> Iterator[Rect]:
 
 
 def _beside(skin: Skin) -> int:
-    """The room beside the letters: for the signs."""
+    """The room for signs beside the letters."""
     return 2 * skin.px(PAD + SIGN + GAP)
 
 
 def _drawn_out(place: Rect, canvas: Rect, by: int) -> Rect:
-    """A place with its rounded corners outside the canvas, at the edges where it lies."""
+    """A place extended beyond the canvas edges that it touches, which hides its rounded corners there."""
     left, top = by * (place.left == canvas.left), by * (place.top == canvas.top)
     right, bottom = by * (place.right == canvas.right), by * (place.bottom == canvas.bottom)
     return Rect(place.x - left, place.y - top, place.w + left + right, place.h + top + bottom)

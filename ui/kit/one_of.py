@@ -23,13 +23,13 @@ class OneOf(Widget, Generic[Value]):
         self.offer(options, value)
 
     def offer(self, options: Mapping[Value, str], value: Value) -> None:
-        """Replace the options, with `value` chosen; does not call `on`. It keeps its size until the next layout."""
+        """Replace the options and choose `value` without calling `on`. Its size stays until the next layout."""
         self._values, self._words = list(options), list(options.values())
         self.value = value
 
     @property
     def values(self) -> list[Value]:
-        """What can be chosen, in the order of the list."""
+        """The values, in the order of the list."""
         return list(self._values)
 
     @property
@@ -43,7 +43,7 @@ class OneOf(Widget, Generic[Value]):
         self.redraw()
 
     def _take(self, index: int) -> None:
-        """Choose the value at `index` and call `on` if it is a new one."""
+        """Choose the value at `index` and call `on` if it has changed."""
         if index != self._index:
             self._index = index
             self.redraw()

@@ -1,4 +1,4 @@
-"""Buttons in a line that keep their words: those for which there is no room are in a menu at its end."""
+"""A line of buttons that keep their words; those without room move to a menu at its end."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ui.kit.command_list import CommandList
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Transition
 
-MARGIN = 8  # units beside the open menu, at least
+MARGIN = 8  # units: the least margin beside the open menu
 
 
 class Overflow(Row):
-    """The first of the buttons matter most; the keys of all work, in the menu or not."""
+    """Buttons in order of importance; all their keys work, in the menu or not."""
 
     def __init__(self, *buttons: Button, gap: float | None = None, fills: bool = False, menu: str = "") -> None:
-        """A line that `fills` its room has wider buttons where there is more than they need; `menu` names the menu."""
+        """With `fills`, buttons grow into spare room; `menu` is the name of the menu."""
         self._buttons, self._fills = buttons, fills
         self._more = Button(menu or _("More"), self._open, icon="menu").tipped(_("Everything else"))
-        self._count = len(buttons)  # of the visible buttons, how many are in the line
+        self._count = len(buttons)  # the number of visible buttons in the line
         self._all_folded = False
         super().__init__(*buttons, self._more, gap=gap)
 
     def fold(self, everything: bool) -> None:
-        """Put all buttons in the menu, or only those for which there is no room."""
+        """Put all buttons in the menu, or only those without room."""
         if everything != self._all_folded:
             self._all_folded = everything
             self.rearrange()
@@ -37,12 +37,12 @@ class Overflow(Row):
         return tuple(self.shown())
 
     def shown(self) -> list[Widget]:
-        """The visible buttons that have room, and the one that opens the menu if others have none."""
+        """The visible buttons that have room, and the menu button if others have none."""
         visible = self._visible
         return [*visible] if self._count >= len(visible) else [*visible[: self._count], self._more]
 
     def measure(self, width: int) -> Point:
-        """The room for all, or for as many as fit into `width`."""
+        """The size of all buttons, or of as many as fit `width`."""
         self._fit(width)
         wide = sum(button.wanted(width)[0] for button in self.shown())
         return wide + self.gap * max(0, len(self.shown()) - 1), self.skin.px(self.skin.sizes.control)

@@ -37,10 +37,10 @@ class _Layer:
 
 
 class Panel:
-    """The widgets of a scene. `redraw` is called whenever they have to be painted again.
+    """The widgets of a scene. `redraw` is called whenever they need painting.
 
-    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below a dialog, from 0 to 1 of the
-    theme's strength. `keys_of` returns the keys of a command by its name.
+    If `root` is higher than its area, the panel scrolls. `veil` darkens the scene below a dialog, from 0 to 1 of the
+    theme's strength. `keys_of` returns the keys of a command by name.
     """
 
     def __init__(
@@ -73,11 +73,11 @@ class Panel:
         self._arrange()
 
     def arrange(self) -> None:
-        """Place all widgets now, if a new layout was requested; drawing and events do it by themselves."""
+        """Place all widgets now, if a new layout was requested; drawing and events do so anyway."""
         self._arrange()
 
     def handle(self, event: Event) -> Reply:
-        """Offer an event to the widgets; the scene handles it if the reply says that none used it."""
+        """Offer an event to the widgets; if the reply says that none used it, the scene handles it."""
         self._arrange()
         used = self._dispatch(event)
         self._arrange()
@@ -112,7 +112,7 @@ class Panel:
 
     @property
     def opened(self) -> bool:
-        """True while a drop-down is open above the panel."""
+        """Whether a drop-down is open above the panel."""
         return len(self._layers) > 1
 
     @property
@@ -135,7 +135,7 @@ class Panel:
             self.redraw()
 
     def focus(self, widget: Widget | None, ring: bool = True) -> None:
-        """Give the focus to `widget`, or to none, as for a disabled one; `ring` shows it and scrolls to it."""
+        """Focus `widget`; None or a disabled widget clears the focus. `ring` shows the focus and scrolls to it."""
         widget = widget if widget is not None and widget.enabled else None
         before = self.focused
         self.ring = ring
@@ -156,7 +156,7 @@ class Panel:
         return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
 
     def headings(self) -> list[list[int]]:
-        """Where titles and headings are written: x, y, width and height of the visible part, in pixels."""
+        """The titles and headings: x, y, width and height of the visible part, in pixels."""
         self._arrange()
         written = (it for it in self._layers[-1].root.family() if isinstance(it, Label) and it.text)
         places = [it.rect.clip(self._area) for it in written if it.style in HEADINGS]
@@ -181,7 +181,7 @@ class Panel:
 
     @property
     def changes(self) -> int:
-        """How often a redraw was requested."""
+        """The number of redraws requested so far."""
         return self._changes
 
     def redraw(self) -> None:
@@ -334,7 +334,7 @@ class Panel:
         art.box(canvas, place, colours.card, colours.edge, skin.px(skin.sizes.radius))
 
     def _beside(self, anchor: Rect, root: Widget) -> Rect:
-        """The rectangle of a drop-down: below the anchor, else above it, else over it, so that all of it is visible."""
+        """The rectangle of a drop-down: below the anchor, above it, or over it, wherever all of it is visible."""
         wide, high = root.wanted(anchor.w)
         gap, margin = self._skin.px(4), self._skin.px(8)
         room = self._area.inflate(-2 * margin, -2 * margin)

@@ -54,14 +54,14 @@ class Paragraph(Label):
 
     @property
     def _shown(self) -> str:
-        """The text as it is written."""
+        """The text as shown."""
         if len(self._text) <= MOST_SHOWN:
             return self._text
         words = _("(This is cut: the first {number:,} of {all:,} characters are shown.)")
         return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=MOST_SHOWN, all=len(self._text))}"
 
     def _in_sight(self, canvas: Surface, leading: int, lines: int) -> tuple[int, int]:
-        """The first of so many lines that the clip of the canvas shows, and the one behind the last."""
+        """The range of lines that the canvas's clip shows: the first, and one past the last."""
         seen = canvas.get_clip()
         first = (seen.top - self.rect.top) // leading - 1  # a letter may reach into the line above
         last = (seen.bottom - self.rect.top) // leading + 2

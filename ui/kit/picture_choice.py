@@ -1,4 +1,4 @@
-"""A choice among pictures, each with its name below; a picture is made when there is time for it."""
+"""A choice among pictures with names below; pictures are made when there is time."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ui.scene.scene import Transition
 from ui.style import art
 
 LEAST = 76  # units: the least width of a picture
-MOST = 120  # units: the greatest one
-RATIO = 0.74  # its height as a part of its width
+MOST = 120  # units: the greatest width of a picture
+RATIO = 0.74  # a picture's height by width
 GAP, BELOW = 8, 4  # units: between two pictures, and from a picture to its name
-FRAME, ROUND = 3, 4  # units: the frame of the chosen one, and the corners of all
+FRAME, ROUND = 3, 4  # units: the frame of the chosen picture, and the corners of all
 
 
 class PictureChoice(OneOf[Value]):
-    """All pictures side by side, in as many lines as it takes; a click, or Left and Right, choose another.
+    """All pictures side by side, wrapped into lines; a click, or Left and Right, choose another.
 
-    `make(value, size)` returns a picture of so many pixels. The owner calls `advance` once a frame, which makes one of
-    those that are missing or have another size; until then its place is empty, or the one that was there is stretched.
+    `make(value, size)` returns a picture of `size` pixels. The owner calls `advance` once a frame, which makes one
+    missing or resized picture; until then its place is empty, or the old picture is stretched.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class PictureChoice(OneOf[Value]):
         super().__init__(options, value, on)
 
     def advance(self) -> bool:
-        """Make one missing picture; False if there was none."""
+        """Make one missing picture; returns False if none was missing."""
         if self.host is None or self.rect.w <= 0:
             return False
         size = self._size(self.rect.w)

@@ -1,4 +1,4 @@
-"""A bar that fills while something is made."""
+"""A progress bar."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROUND = 4  # units: the radius of its ends
 
 
 class Progress(Widget):
-    """A lying bar; `part` says how much of it is filled, from 0 to 1."""
+    """A horizontal bar, filled up to `part` (0 to 1)."""
 
     shrinks = True
 
@@ -22,7 +22,7 @@ class Progress(Widget):
 
     @property
     def part(self) -> float:
-        """How much is done."""
+        """The progress, from 0 to 1."""
         return self._part
 
     @part.setter
@@ -36,7 +36,7 @@ class Progress(Widget):
         return width, self.skin.px(HIGH)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the track, and over it the part that is done."""
+        """Paint the track, and the filled part over it."""
         skin, colours = self.skin, self.skin.colours
         radius = skin.px(ROUND)
         art.box(canvas, self.rect, colours.track, None, radius)

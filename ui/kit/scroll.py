@@ -13,14 +13,14 @@ from ui.kit.widget import Point, Widget
 from ui.style.surface_cache import cached_surfaces
 
 FAR = 1000.0
-FADE = 22  # units: over this height what goes on beyond an edge fades, but never more than a quarter of what is seen
+FADE = 22  # units: the height over which content fades at an edge; at most a quarter of the view
 LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages
 
 
 class Scroll(Box):
     """One widget that scrolls if it is higher than its room.
 
-    An `edged` one has a line at each edge beyond which it goes on, and on a card what lies there fades.
+    With `edged`, a line marks each edge beyond which content continues; on a card the content also fades there.
     """
 
     scrolls = True
@@ -87,17 +87,17 @@ class Scroll(Box):
             canvas.fill(colours.line, line if is_upper else line.move(0, self.rect.h - line.h))
 
     def wheel(self, steps: float) -> bool:
-        """Scroll; False where there is nothing to scroll, and at the end."""
+        """Scroll; returns False at the end, or if everything is in view."""
         before = self._offset
         self.to(self._offset - steps * self.skin.px(self.skin.sizes.row) * 2)
         return self._offset != before
 
     def turn_pages(self, pages: float) -> None:
-        """Scroll by so many pages; back if negative."""
+        """Scroll by this many pages; back if negative."""
         self.to(self._offset + pages * self.rect.h)
 
     def read(self, event: Event) -> bool:
-        """Scroll by a wheel event anywhere or a paging key; True if the event was used."""
+        """Scroll by a wheel event anywhere or a paging key; returns whether the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             return self.wheel(event.y)
         pages = next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0)
@@ -127,7 +127,7 @@ class Scroll(Box):
 
 @cached_surfaces(megabytes=2)
 def _fade(size: Point, colour: str, is_upper: bool) -> Surface:
-    """A strip in a colour that is thick at its upper or lower edge and clear at the other."""
+    """A strip of colour, opaque at its upper or lower edge and clear at the other."""
     ramp = Surface((1, max(1, size[1])), pygame.SRCALPHA)
     for y in range(ramp.get_height()):
         part = (y + 1) / ramp.get_height()

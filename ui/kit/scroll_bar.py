@@ -1,4 +1,4 @@
-"""The bar beside what scrolls: it shows which part is in sight, and can be dragged."""
+"""A scroll bar: shows the part in view, and can be dragged."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 from ui.kit.widget import Point, Skin
 from ui.style import art
 
-LEAST = 28  # units: its least height
-NEAR = 4  # units beside it where a press still means the bar
+LEAST = 28  # units: the least height of the bar
+NEAR = 4  # units beside the bar where a press still grabs it
 
 
 @dataclass(frozen=True, slots=True)
 class ScrollBar:
-    """The bar at the right edge of a `track`, which shows a part of what is higher by `reach` pixels."""
+    """The bar at the right edge of a `track`, for content that is `reach` pixels higher than its view."""
 
     track: Rect
     offset: float  # pixels scrolled
@@ -33,20 +33,20 @@ class ScrollBar:
         return Rect(track.right - wide - skin.px(self.inset), top, wide, high)
 
     def takes(self, at: Point) -> bool:
-        """Whether a press at a pixel is one of the bar; never where everything is in sight."""
+        """Whether a press at a pixel grabs the bar; never if everything is in view."""
         return self.reach > 0 and at[0] >= self.rect.left - self.skin.px(NEAR)
 
     def grip(self, at: Point) -> int:
-        """How many pixels below its top a press at a pixel grabs the bar: in its middle, if it is not there."""
+        """The distance in pixels from the bar's top to a press on it; half its height for a press elsewhere."""
         bar = self.rect
         return at[1] - bar.top if bar.top <= at[1] < bar.bottom else bar.h // 2
 
     def offset_at(self, at: Point, grip: int) -> float:
-        """The offset that brings the bar, grabbed at `grip`, to a pixel; it may lie out of bounds."""
+        """The offset that moves the bar, held at `grip`, to a pixel; may be out of bounds."""
         room = self.track.h - self.rect.h
         return (at[1] - grip - self.track.y) / room * self.reach if room > 0 else self.offset
 
     def draw(self, canvas: Surface, held: bool) -> None:
-        """Paint it, darker while it is dragged."""
+        """Paint the bar, darker while it is dragged."""
         bar, colours = self.rect, self.skin.colours
         art.box(canvas, bar, colours.muted if held else colours.edge, None, bar.w // 2)

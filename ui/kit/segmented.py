@@ -14,7 +14,7 @@ from ui.kit.widget import Point
 from ui.style import art
 from ui.style.themes import Theme
 
-APART, ROOM = 6, 8  # units between a mark and its word, and beside both
+APART, ROOM = 6, 8  # units: the gap between a mark and its word, and the padding beside both
 
 Paint = Callable[[Point, Theme], Surface]
 
@@ -22,8 +22,7 @@ Paint = Callable[[Point, Theme], Surface]
 class Segmented(OneOf[Value]):
     """All values side by side; a click or Left and Right choose another.
 
-    With `marks`, each word has one before it where there is room; where there is none even for the words, the marks
-    stand for them.
+    With `marks`, each word has a mark before it if there is room; without room for the words, only the marks show.
     """
 
     _marks: Sequence[Paint] = ()
@@ -36,7 +35,7 @@ class Segmented(OneOf[Value]):
 
     @property
     def tip(self) -> str:  # type: ignore[override]
-        """The word under the mouse, if only its mark is shown."""
+        """The word under the mouse, if only its mark shows."""
         return "" if self._shows_words else self._words[self._pointed]
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
@@ -93,12 +92,12 @@ class Segmented(OneOf[Value]):
 
     @property
     def _longest(self) -> int:
-        """The pixels of the longest word."""
+        """The width of the longest word in pixels."""
         return max(art.text_width(word, *self._lettering(True)) for word in self._words)
 
     @property
     def _side(self) -> int:
-        """The pixels of a mark."""
+        """The side of a mark in pixels."""
         return self.skin.px(self.skin.sizes.icon)
 
     @property

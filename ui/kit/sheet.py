@@ -15,7 +15,7 @@ LEAST = 96  # units: the least visible height of the body
 
 
 class Sheet(Box):
-    """A card of its natural height, at least `least` units, centred in its room; `fills` makes it as high as that."""
+    """A card of its natural height, at least `least` units, centred in its room; `fills` gives it all the height."""
 
     def __init__(
         self,

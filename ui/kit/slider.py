@@ -24,9 +24,9 @@ def as_percent(value: float) -> str:
 
 
 class Slider(Widget):
-    """A value within `span` in steps of `step`, shown beside it as `words` gives it.
+    """A value within `span` in steps of `step`; `words` formats the text beside it.
 
-    `on` is called at every step, `commit` when the value will stay: on release of the mouse and after a key.
+    `on` is called at every step, `commit` when the value is final: on release of the mouse and after a key.
     """
 
     focusable = True

@@ -1,4 +1,4 @@
-"""A table of figures: a name in each row and short texts below headings, as many columns as fit."""
+"""A table: named rows of short texts under headings, with as many columns as fit."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pygame import Rect, Surface
 from ui.kit.widget import Point, TextInk, Widget
 from ui.style import art
 
-NAMES = 124  # units: the least width of the names at the left
-BESIDE, FAR = 14, 34  # units between two columns: at least, and at most
-INDENT = 16  # units: of a row that belongs to the one above
+NAMES = 124  # units: the least width of the names on the left
+BESIDE, FAR = 14, 34  # units: the least and greatest gap between columns
+INDENT = 16  # units: the indent of a row that belongs to the one above
 ROUND = 7  # units: the corners of a striped row
-NONE = "\N{EN DASH}"  # where there is no figure
+NONE = "\N{EN DASH}"  # stands for a missing figure
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A row: its name, and a text for each column. A `strong` one sums up those that follow."""
+    """A row: its name, and a text for each column. A `strong` row sums up those that follow."""
 
     name: str
     texts: tuple[str, ...]
@@ -27,7 +27,7 @@ class Figures:
 
 
 class Table(Widget):
-    """Figures below their headings; where there is too little room, the last columns are left out."""
+    """Figures below headings; if there is too little room, the last columns are left out."""
 
     shrinks = True
 
@@ -39,7 +39,7 @@ class Table(Widget):
         self._rows: tuple[Figures, ...] = ()
 
     def replace(self, rows: Sequence[Figures]) -> None:
-        """Show these rows instead."""
+        """Replace the rows."""
         if tuple(rows) != self._rows:
             self._rows = tuple(rows)
             self.rearrange()
@@ -98,7 +98,7 @@ class Table(Widget):
         return places[::-1]
 
     def _widths(self) -> list[int]:
-        """The width of each column, with the gap before it."""
+        """The width of each column, including the gap before it."""
         skin, gap = self.skin, self.skin.px(BESIDE)
         small, strong = skin.lettering("small"), skin.lettering("strong")
         found = []

@@ -18,7 +18,7 @@ from ui.style.lines import MOST_SHOWN, Span, broken, nearest
 
 
 class TextArea(TextField):
-    """A field whose text wraps, and scrolls if it is longer than so many `lines`. Enter begins a new line."""
+    """A field whose text wraps, and scrolls if it has more than `lines` lines. Enter starts a new line."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class TextArea(TextField):
         yield self._hint or self._text, self.rect
 
     def measure(self, width: int) -> Point:
-        """As high as its lines."""
+        """The height of its lines."""
         return self.skin.px(200), self._lines * self._high + 2 * self.skin.px(self.skin.sizes.inset)
 
     def draw(self, canvas: Surface) -> None:
@@ -69,7 +69,7 @@ class TextArea(TextField):
             art.box(canvas, bar, colours.edge, None, wide // 2)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll; False at either end."""
+        """Scroll; returns False at either end."""
         before = self._top
         self._scroll(round(self._top - steps * 2 * self._high))
         return self._top != before
@@ -81,7 +81,7 @@ class TextArea(TextField):
         self._move(self._index_under(at), keep=True)
 
     def key(self, event: Event) -> bool:
-        """As in a field of one line; Enter, Up, Down and the paging keys are those of a text."""
+        """The keys of a field; Enter, Up, Down and the paging keys work as in a text editor."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return super().key(event)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -99,7 +99,7 @@ class TextArea(TextField):
         return True
 
     def _walk(self, event: Event) -> bool:
-        """Home and End go to the ends of the line, with Ctrl to those of the text."""
+        """Move to the ends of the line with Home and End, or with Ctrl to the ends of the text."""
         if event.key not in (pygame.K_HOME, pygame.K_END) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return super()._walk(event)
         row = self._place_of(self._caret)[1] // self._high
@@ -111,10 +111,10 @@ class TextArea(TextField):
         plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         return "".join(letter for letter in plain if letter == "\n" or letter.isprintable())
 
-    # --- where the letters are
+    # --- the places of letters
 
     def _follow(self) -> None:
-        """Scroll so far that the caret is in sight, and light it."""
+        """Scroll the caret into view, and show it."""
         self._lit, self._blink = True, 0.0
         if self.host is not None and self.rect.w:
             y = self._place_of(self._caret)[1]
@@ -126,11 +126,11 @@ class TextArea(TextField):
 
     @property
     def _spans(self) -> Sequence[Span]:
-        """The lines, as they are wrapped now."""
+        """The lines as currently wrapped."""
         return _lines(self._text, *self.skin.lettering("body"), max(1, self._inner().w))
 
     def _place_of(self, index: int) -> Point:
-        """The pixel of a letter from the top left of the whole text."""
+        """The place of a letter in pixels from the top left of the whole text."""
         spans = self._spans
         row = bisect_right(spans, index, key=lambda span: span[0]) - 1
         return self._across(spans[row][0], index), row * self._high
@@ -141,7 +141,7 @@ class TextArea(TextField):
         return self._index_in(max(0, min(row, len(self._spans) - 1)), at[0] - inner.left)
 
     def _index_in(self, row: int, x: int) -> int:
-        """The index in a line that is nearest to a pixel; the space where it is wrapped stands in the next one."""
+        """The index in a line nearest to a pixel; the space at a wrap belongs to the next line."""
         start, end = self._spans[row]
         is_wrapped = row + 1 < len(self._spans) and self._spans[row + 1][0] == end
         last = max(start, end - is_wrapped)
@@ -173,5 +173,5 @@ def _lines(text: str, weight: str, size: int, width: int) -> Sequence[Span]:
 
 @lru_cache(maxsize=256)
 def _wrapped(part: str, weight: str, size: int, width: int) -> Sequence[Span]:
-    """The lines of a text without line breaks; what is typed changes one of many such parts."""
+    """The lines of a text without line breaks, cached, because typing changes only one such part."""
     return broken(part, lambda piece: art.measured(piece, weight, size), width)

@@ -1,4 +1,4 @@
-"""A virtual grid of tiles, of which any number may be selected: only the visible ones cost time."""
+"""A virtual grid of selectable tiles: only visible tiles cost time."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ui.scene.scene import Transition
 from ui.style import art
 
 NOTCH = 120  # units that one step of the wheel scrolls
-DOUBLE = 0.4  # seconds within which a second click on a tile opens it
+DOUBLE = 0.4  # seconds: a second click on a tile within this time opens it
 LEAST = 72  # units: the least height of the grid
-MARGIN = 4  # units above and below all tiles, for a ring
-GLIDE = 18.0  # a second: how fast the grid glides to where it was scrolled; the larger, the faster
+MARGIN = 4  # units above and below all tiles, for the ring
+GLIDE = 18.0  # per second: the speed at which the grid glides to its goal
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 OPENERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TileArt(Protocol):
-    """How the tiles of a grid look."""
+    """The look of a grid's tiles."""
 
     @property
     def least(self) -> float:
@@ -43,14 +43,14 @@ class TileArt(Protocol):
         """Paint a tile, `chosen` or not, and `lit` below the mouse."""
 
     def name(self, index: int) -> str:
-        """What a tile is called among the controls."""
+        """The name of a tile among the controls."""
 
 
 class Tiles(ScrolledList):
-    """Tiles in as many equal columns as fit. `on_select` is called after every change of cursor or selection.
+    """Tiles in as many equal columns as fit. `on_select` is called when the cursor or the selection changes.
 
-    `on_open` is called with the index of a tile that is clicked twice or gets Enter. Mouse and arrows select one tile,
-    with Shift a range; Ctrl and a click, or Space, one more or one less. The owner calls `advance` once a frame.
+    `on_open` is called with the index of a tile on a double click or Enter. Mouse and arrows select one tile, or with
+    Shift a range; Ctrl and a click, or Space, toggle one. The owner calls `advance` once a frame.
     """
 
     scrolls = True
@@ -62,17 +62,17 @@ class Tiles(ScrolledList):
         on_open: Callable[[int], Transition | None],
         glides: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`glides` says whether scrolling takes a moment or is done at once."""
+        """`glides` returns whether scrolling is animated."""
         super().__init__()
         self._art, self._on_select, self._on_open, self._glides = tile_art, on_select, on_open, glides
         self.selection = MultiSelection()
-        self._goal = 0.0  # the offset in a moment, while it glides
-        self._clicked, self._since = -1, DOUBLE  # the tile clicked last, and the seconds since then
+        self._goal = 0.0  # the offset to which it glides
+        self._clicked, self._since = -1, DOUBLE  # the last tile clicked, and the seconds since
 
     # --- for the scene
 
     def replace(self, count: int, cursor: int, chosen: Iterable[int] = ()) -> None:
-        """Show so many tiles, with the cursor and the selection there; the scroll position stays if it can."""
+        """Show `count` tiles with this cursor and selection; keeps the scroll position if possible."""
         self.selection.reset(count, cursor, chosen)
         self._pointed = self._clicked = -1
         if self.host is not None:
@@ -87,7 +87,7 @@ class Tiles(ScrolledList):
         self.follow(self.selection.cursor)
 
     def around(self) -> list[int]:
-        """The tiles within a page of those in sight, the nearest page below first."""
+        """The tiles within a page of those in view, the page below first."""
         page = self.rect.h
         below, above = (
             self.items_of(self.lines_between(self._top + page * way, self._top + page * (way + 1))) for way in (1, -1)
@@ -97,7 +97,7 @@ class Tiles(ScrolledList):
 
     @property
     def aim(self) -> float:
-        """The offset that it glides to."""
+        """The offset to which it glides."""
         return self._goal
 
     @property
@@ -106,7 +106,7 @@ class Tiles(ScrolledList):
         return self._top != self._goal
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` pass."""
+        """Advance by `seconds`."""
         self._since += seconds
         if self.gliding:
             rest = (self._goal - self._top) * math.exp(-GLIDE * seconds)
@@ -116,11 +116,11 @@ class Tiles(ScrolledList):
     # --- as a widget
 
     def measure(self, width: int) -> Point:
-        """The least room that works: whatever is there is used."""
+        """The least useful size; any further room is used."""
         return width, self.skin.px(LEAST)
 
     def place(self, rect: Rect) -> None:
-        """Take `rect`; with other columns, the first tile in sight stays so."""
+        """Take `rect`; if the columns change, the first tile in view stays in view."""
         first = self.items_in_sight.start if self.rect.w else 0
         share = (self._top % self.pitch) / self.pitch if self.rect.w else 0.0
         super().place(rect)
@@ -139,10 +139,10 @@ class Tiles(ScrolledList):
             art.box(canvas, ring, None, skin.colours.focus, radius, thickness=width)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """Paint no ring: the tile of the cursor has one; without a tile, there is nothing to see."""
+        """Paint no ring: the tile of the cursor has one."""
 
     def take(self, index: int, at: Point) -> None:
-        """Select a tile, or open one that is clicked twice."""
+        """Select a tile, or open it on a double click."""
         held = pygame.key.get_mods()
         if held & pygame.KMOD_SHIFT:
             self.selection.extend(index)
@@ -176,11 +176,11 @@ class Tiles(ScrolledList):
         return True
 
     def _walk(self, key: int, held: int) -> None:
-        """Move the cursor, and what is selected with it."""
+        """Move the cursor, and the selection with it."""
         cursor, last = self.selection.cursor, self.selection.count - 1
         index = cursor + self.steps[key]
         if index > last and key == pygame.K_DOWN and cursor // self._columns == last // self._columns:
-            index = cursor  # the last line is not the end of the list
+            index = cursor  # Down in the last line does not move to the end of the list
         if index < 0 and key == pygame.K_UP:
             index = cursor
         if held & pygame.KMOD_SHIFT:
@@ -198,11 +198,11 @@ class Tiles(ScrolledList):
 
     @property
     def _shows_cursor(self) -> bool:
-        """Whether the tile of the cursor has a ring: where the selection alone does not tell which one it is."""
+        """Whether the cursor's tile has a ring, because the selection alone does not show which tile it is."""
         is_plain = len(self.selection) == 1 and self.selection.cursor in self.selection
         return self.focused and self.host is not None and (self.host.ring or not is_plain)
 
-    # --- where the tiles lie
+    # --- the places of the tiles
 
     _columns, _wide, _high = 1, 1, 1  # until it is placed
 
@@ -218,7 +218,7 @@ class Tiles(ScrolledList):
 
     @property
     def pitch(self) -> int:
-        """From one line to the next, in pixels."""
+        """The distance between lines in pixels."""
         return self._high + self._gap
 
     @property
@@ -233,19 +233,19 @@ class Tiles(ScrolledList):
 
     @property
     def length(self) -> int:
-        """All lines, with a margin above and below."""
+        """The height of all lines, with a margin above and below."""
         return self.lines * self.pitch - self._gap + 2 * self._margin
 
     def line_top(self, line: int) -> int:
-        """The offset of a line, below the margin."""
+        """The offset of a line, including the upper margin."""
         return self._margin + line * self.pitch
 
     def line_end(self, line: int) -> int:
-        """Where its tiles end."""
+        """The offset of the bottom of a line's tiles."""
         return self.line_top(line) + self._high
 
     def line_at(self, offset: float) -> int:
-        """The line at an offset, with the gap below it."""
+        """The line at an offset; each includes the gap below it."""
         return max(-1, int((offset - self._margin) // self.pitch))
 
     def stretch_of(self, line: int) -> tuple[int, int]:
@@ -253,17 +253,17 @@ class Tiles(ScrolledList):
         return line * self.pitch, self.line_end(line) + self._margin
 
     def item_place(self, index: int) -> Rect:
-        """The rectangle of a tile as it is scrolled now."""
+        """The rectangle of a tile at the current scroll position."""
         line, column = divmod(index, self._columns)
         x = self.rect.x + column * (self._wide + self._gap)
         return Rect(x, self.rect.y + self.line_top(line) - round(self._top), self._wide, self._high)
 
     def item_name(self, index: int) -> str:
-        """What the tile is called."""
+        """The name of the tile."""
         return self._art.name(index)
 
     def scroll_to(self, top: float, at_once: bool = False) -> None:
-        """Scroll so far, or as near as possible; it takes a moment where it glides."""
+        """Scroll to `top`, or as near as possible, gliding unless `at_once`."""
         self._goal = self.settled(top)
         if at_once or not self._glides():
             self._top = self._goal

@@ -1,4 +1,4 @@
-"""A switch with a text before it."""
+"""A switch with a text on its left."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from ui.kit.widget import Skin, Widget
 from ui.style import art
 
-LARGE = 4  # a widget this many times as high as its tip shows it inside, so that its neighbours stay visible
+LARGE = 4  # a widget this many times as high as its tip shows the tip inside, so that its neighbours stay visible
 WIDEST = 320  # units; a longer text is wrapped
 
 
@@ -20,14 +20,14 @@ class Tooltip:
         self._shown = False
 
     def over(self, widget: Widget | None) -> bool:
-        """Set the widget under the mouse; True if the panel has to be redrawn."""
+        """Set the widget under the mouse; returns whether the panel has to be redrawn."""
         if widget is self._widget:
             return False
         before, self._widget, self._rested, self._shown = self._shown, widget, 0.0, False
         return before
 
     def rest(self, seconds: float, patience: float) -> bool:
-        """Advance by `seconds`; True if the tooltip appears, which it does after `patience` seconds of rest."""
+        """Advance by `seconds`; returns whether the tooltip appears, as it does after `patience` seconds of rest."""
         if self._widget is None or self._shown or self._rested > patience:
             return False
         self._rested += seconds
@@ -35,7 +35,7 @@ class Tooltip:
         return self._shown
 
     def hide(self) -> bool:
-        """Hide until the mouse comes to another widget; True if the panel has to be redrawn."""
+        """Hide until the mouse is over another widget; returns whether the panel has to be redrawn."""
         before, self._shown, self._rested = self._shown, False, float("inf")
         return before
 

@@ -22,15 +22,15 @@ _WEIGHTS: dict[Style, str] = {
     "strong": "SemiBold",
     "heading": "SemiBold",
     "title": "SemiBold",
-    "name": art.DISPLAY,  # of a game
-    "banner": art.DISPLAY,  # a name, or a result, at the head of a page
+    "name": art.DISPLAY,  # the name of a game
+    "banner": art.DISPLAY,  # a name or a result at the head of a page
     "display": art.DISPLAY,
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """A theme at a scale: all that a widget needs to measure and paint itself."""
+    """A theme at a scale: everything a widget needs to measure and paint itself."""
 
     theme: Theme
     scale: float
@@ -61,7 +61,7 @@ class Skin:
 
 
 class Host(Protocol):
-    """What a widget may ask of its panel."""
+    """The services of a panel for its widgets."""
 
     @property
     def skin(self) -> Skin:
@@ -81,7 +81,7 @@ class Host(Protocol):
 
     @property
     def changes(self) -> int:
-        """How often a redraw was requested; while it stays the same, every widget looks the same."""
+        """The number of redraws requested so far; while it is constant, every widget looks the same."""
 
     def keys_of(self, name: str) -> tuple[str, ...]:
         """The keys of a command; the first is the one to show."""
@@ -111,20 +111,20 @@ class Host(Protocol):
 class Widget:
     """An element of a panel. Subclasses override what they need; the defaults do nothing.
 
-    `measure` and `draw` are only called on a panel, which sets theme, scale and place, and sets them again whenever
-    they change. Sizes in pixels are whole numbers.
+    `measure` and `draw` are called only on a panel, which sets theme, scale and place whenever they change. Sizes in
+    pixels are whole numbers.
     """
 
     focusable = False
     keeps_keys = True  # False: a click gives it the focus, but no keys until Tab gets there
     shrinks = False  # True: copes with less than its measured width
     scrolls = False  # True: copes with less than its measured height
-    share = 0.0  # of the spare room in a row or column
+    share = 0.0  # the share of spare room in a row or column
     tip = ""
     visible = True
     enabled = True
     hover = False
-    held = False  # the mouse button went down on it and is still down
+    held = False  # whether the mouse button went down on it and is still down
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
@@ -133,7 +133,7 @@ class Widget:
         self._height: float | None = None
         self._measured: dict[int, Point] = {}
 
-    # ---- as the scene sees it
+    # ---- for the scene
 
     def grow(self, share: float = 1.0) -> Self:
         """The same widget, with this share of the spare room in its row or column."""
@@ -162,7 +162,7 @@ class Widget:
             self.visible = visible
             self.rearrange()
 
-    # ---- as the panel sees it
+    # ---- for the panel
 
     @property
     def skin(self) -> Skin:
@@ -198,8 +198,8 @@ class Widget:
             child.attach(host)
 
     def wanted(self, width: int) -> Point:
-        """The size in pixels to be given within `width` pixels: fixed by `sized`, else measured."""
-        if width not in self._measured:  # every box above asks: without the cache, each level would double the work
+        """The size in pixels wanted within `width` pixels: fixed by `sized`, or else measured."""
+        if width not in self._measured:  # every box above asks, so without the cache each level would double the work
             room = width if self._width is None else min(width, self.skin.px(self._width))
             wide, high = self.measure(room)
             self._measured[width] = (
@@ -228,7 +228,7 @@ class Widget:
         self.rect = rect
 
     def paint(self, canvas: Surface) -> None:
-        """Draw the widget, and the focus ring if it is to be shown here."""
+        """Draw the widget, and the focus ring if it shows here."""
         self.draw(canvas)
         if self.focused and self.host is not None and self.host.ring:
             self.draw_ring(canvas)
@@ -246,7 +246,7 @@ class Widget:
 
     @property
     def outline(self) -> Rect:
-        """What the focus ring goes around."""
+        """The rectangle inside the focus ring."""
         return self.rect
 
     def point(self, at: Point) -> None:
