@@ -7,6 +7,7 @@ programs of the machine do not lengthen. `PARAPET_GAMES` is how many games there
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from statistics import median, quantiles
@@ -19,12 +20,15 @@ from tests.ui.conftest import open_display
 from tools.hand import Hand
 from tools.kept_games import library_with
 from tools.table import Table
+from ui.menu import late
 
 pytestmark = pytest.mark.bench
 
 GAMES = int(os.environ.get("PARAPET_GAMES", "10000"))
 SIZE = (1920, 1200)
 FRAME, GOAL = 1 / 60, 1000 / 60  # seconds, milliseconds
+MOST = 8  # milliseconds of the processor that a frame may take
+APART = 11  # frames from one letter to the next, of someone who types fast
 FRAMES = 300
 Times = tuple[float, float]  # milliseconds of a frame: those that passed, and those of the processor
 WORDS = "anna club won"
@@ -69,7 +73,12 @@ def table(request, path):
     table.settings.change(library_rows=request.param == "rows")
     table.canvas = Surface(SIZE)
     table.turn()
+    late.load_boards()  # as the program does while the menu rests
+    late.load_ways()
+    gc.collect()
+    gc.freeze()
     yield table
+    gc.unfreeze()
     library.close()
 
 
@@ -77,9 +86,9 @@ def summary(name: str, frames: list[Times]) -> None:
     """Print one line about frames."""
     passed, used = zip(*frames, strict=True)
     most, most_used = (quantiles(times, n=100, method="inclusive")[98] for times in (passed, used))
-    late, late_used = (sum(time > GOAL for time in times) for times in (passed, used))
-    print(f"{name:38} median {median(passed):6.2f} ms, p99 {most:6.2f}, worst {max(passed):6.2f}, {late:3} late; "
-          f"processor median {median(used):6.2f}, p99 {most_used:6.2f}, worst {max(used):6.2f}, {late_used:3} late "
+    behind, over = sum(time > GOAL for time in passed), sum(time > MOST for time in used)
+    print(f"{name:38} median {median(passed):6.2f} ms, p99 {most:6.2f}, worst {max(passed):6.2f}, {behind:3} late; "
+          f"processor median {median(used):6.2f}, p99 {most_used:6.2f}, worst {max(used):6.2f}, {over:3} over {MOST} "
           f"of {len(frames)}")  # fmt: skip
 
 
@@ -88,12 +97,20 @@ def once(name: str, frame: Times) -> None:
     print(f"{name:38} {frame[0]:6.2f} ms; processor {frame[1]:6.2f}")
 
 
+def opening(table: TimedTable) -> None:
+    """Open the library, and wait until it is all there."""
+    once("opening, to the first picture", table.turn(lambda: table.key("Ctrl+O")))
+    print(f"{'':38} {table.facts['games']} games listed")
+    frames = [table.turn()]
+    while table.scene.animating:
+        frames.append(table.turn())
+    summary("the frames until all is drawn", frames)
+    assert table.facts["games"] == GAMES
+
+
 def test_opening_and_scrolling(table, request):
     print(f"\n{GAMES} games, {SIZE[0]}x{SIZE[1]}, {request.node.callspec.params['table']}")
-    once("opening, to the first picture", table.turn(lambda: table.key("Ctrl+O")))
-    assert table.facts["games"] == GAMES
-    settling = [table.turn() for _frame in range(60)]
-    summary("the next second, boards drawn", settling)
+    opening(table)
     tiles = table.scene._tiles
     at = tiles.rect.center
     table._hand.move(at)
@@ -116,11 +133,17 @@ def test_opening_and_scrolling(table, request):
     table._hand.up((bar.centerx, bar.centery))
     summary("at rest", [table.turn() for _frame in range(FRAMES)])
     table.key("Home")
-    typed = [table.turn(lambda letter=letter: table.type(letter)) for letter in WORDS]
-    summary(f"typing {WORDS!r}, a frame a letter", typed)
-    print(f"{'':38} {table.facts['games']} games found")
-    table.key("Esc")
-    table.turn()
+    for apart in (1, APART):
+        typed = [
+            table.turn(lambda letter=letter: table.type(letter) if letter else None)
+            for word in WORDS
+            for letter in [word, *[""] * (apart - 1)]
+        ]
+        summary(f"typing {WORDS!r}, a letter in {apart}", typed)
+        print(f"{'':38} {table.facts['games']} games found")
+        table.key("Esc")
+        while table.scene.animating:
+            table.turn()
     once("selecting all", table.turn(lambda: table.key("Ctrl+A")))
     for name, key in CHANGES.items():
         frames = [table.turn(lambda key=key: table.key(key))]
