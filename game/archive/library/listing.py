@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final, overload
 
 from game.archive.database import query
@@ -47,7 +48,7 @@ class Listing(Sequence[Entry]):
     @property
     def are_starred(self) -> bool:
         """Whether every game has a star."""
-        return all(line[2] for line in self._lines)
+        return all(map(itemgetter(2), self._lines))
 
     def starred(self, has_star: bool) -> list[int]:
         """The ids of the games that have a star, or of those that have none."""
@@ -55,7 +56,7 @@ class Listing(Sequence[Entry]):
 
     def by_game(self) -> Counter[str]:
         """How many games there are of each kind, by the id of the rules."""
-        return Counter(line[1] for line in self._lines)
+        return Counter(map(itemgetter(1), self._lines))
 
     def at(self, indices: Sequence[int]) -> Listing:
         """The games at some places; what was read of them is not read again."""
