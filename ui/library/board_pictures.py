@@ -33,7 +33,7 @@ class GradualPicture:
         self._frames = 0  # spent on it
 
     def go_on(self, key: Key, theme: Theme, seconds: float) -> Surface | None:
-        """The picture once it is complete; until then, each call draws a part in about so many seconds."""
+        """The picture once it is complete; until then, each call draws for about this many seconds."""
         if key != self._key:
             self._key, self._frames = key, 0
         self._frames += 1

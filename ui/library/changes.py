@@ -1,4 +1,4 @@
-"""What the player does to games of the library, each of which can be undone and done again."""
+"""The player's changes to games of the library, which can be undone and redone."""
 
 from __future__ import annotations
 

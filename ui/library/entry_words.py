@@ -150,7 +150,7 @@ def ending_words(entry: Entry) -> str:
 
 
 def moves_words(moves: int) -> str:
-    """How long a game of so many moves is."""
+    """The length of a game in words."""
     return ngettext("{number} move", "{number} moves", moves).format(number=moves)
 
 

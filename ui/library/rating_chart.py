@@ -15,7 +15,7 @@ from ui.style import art
 
 LEAST = 150  # units: the least height
 RIGHT, INSET, NAMES_GAP = 14, 12, 10  # units: to the right side, to top and bottom, and round the names
-FEW = 40  # points of which each has a dot
+FEW = 40  # up to this many points, each has a dot
 LEAST_SPAN = 300.0  # points of rating from bottom to top
 APART = 17  # units: the least distance between two lines with names
 BAND = 0.14  # opacity

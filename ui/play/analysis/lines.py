@@ -100,7 +100,7 @@ class AnalysisLines(Widget):
         return width, max(self._taken, self._rows(width)) * self.skin.px(ROW)
 
     def _rows(self, width: int) -> int:
-        """The rows that the lines need in a width of so many pixels."""
+        """The rows that the lines need in a width in pixels."""
         if len(self._lines) != 1 or not width:
             return len(self._lines)
         line = self._lines[0]

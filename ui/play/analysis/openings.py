@@ -102,7 +102,7 @@ class OpeningTable(ScrolledList):
         self._play = play
 
     def suit(self, most: int) -> None:
-        """Show so many rows at once, if there is room; the others come by scrolling."""
+        """Show this many rows at once, if there is room; the others scroll."""
         if most != self._most:
             self._most, self._top = most, 0.0
             self.rearrange()

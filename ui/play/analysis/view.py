@@ -44,7 +44,7 @@ class AnalysisView:
         board: Callable[[], Rect],
         step_to: Callable[[int], Transition | None],
     ) -> None:
-        """`board` gives the pixels of the board, `step_to` shows the position of the line after so many plies."""
+        """`board` returns the pixels of the board; `step_to` shows the position of the line after a number of plies."""
         self._match, self._tree, self._viewpoint, self._analysis = match, match.tree, viewpoint, analysis
         self._keymap, self._names = keymap, match.tree.rules.seat_names
         seats = len(match.players)
@@ -270,7 +270,7 @@ def _is_bound(finding: Info[str]) -> bool:
 
 
 def _proven(name: str, finding: Info[str], moves: int) -> str:
-    """A sentence about a win or a loss that is certain, in so many moves."""
+    """A sentence about a forced win or loss, with its number of moves."""
     if _is_bound(finding):
         return _proven_at_most(name, finding, moves)
     words = (

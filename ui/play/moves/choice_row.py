@@ -65,7 +65,7 @@ class ChoiceRow(Row):
     """The choice in words between two arrows; without a choice there is no row."""
 
     def __init__(self, turn: Callable[[int], Transition | None]) -> None:
-        """`turn` takes the choice so many steps further on."""
+        """`turn` moves the choice on by a number of steps."""
         self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("Previous choice"))
         self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("Next choice"))
         self._shape: tuple[tuple[int, int], ...] = ()

@@ -93,11 +93,11 @@ class Navigator:
         return self._tree.at(self.node).choice_words(clicked, choice)
 
     def step(self, plies: int) -> None:
-        """Go so many plies along the line that is shown, or back, as far as it reaches."""
+        """Go this many plies forward, or back if negative, along the line shown, as far as it reaches."""
         self.step_to(self.node.ply + plies)
 
     def step_to(self, ply: int) -> None:
-        """Show the node of the line after so many plies; nothing happens if that is shown already."""
+        """Show the node of the line after this many plies; does nothing if it is shown already."""
         node = self.viewpoint.at(ply)
         if node is not self.node:
             self.show(node)

@@ -17,7 +17,7 @@ from ui.style.themes import BoardColours, Palette, Theme
 
 MANY = 8  # of more pieces than that only one is drawn, with their number
 FEW = 4  # and of more than that where there is less room
-LOOSE, APART, OVERLAPPING = 4, 0.94, 0.72  # up to so many lie apart; widths of a piece from each to the next
+LOOSE, APART, OVERLAPPING = 4, 0.94, 0.72  # up to four pieces lie apart; steps in piece widths, apart and overlapping
 NUMBER = 0.74  # of a piece's width: the em of a number
 PARTED = 0.12  # of it: the gap before a number
 BETWEEN = 0.3  # of it: the gap between two kinds

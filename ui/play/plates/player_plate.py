@@ -22,7 +22,7 @@ from ui.style import art
 from ui.style.looks.look import Look
 
 HIGH = 42  # units: from this height on there are two lines
-FLAT, LONG = 34, 8  # units: so are there in one that is higher than the first and not so many times as long as high
+FLAT, LONG = 34, 8  # a plate over 34 units high and under 8 times as wide also gets two lines
 STEPS = 24  # of the thinking ring to one full turn
 TURNS = 0.75  # a second
 FRAME = 3  # units: the frame of the seat to act, ...
