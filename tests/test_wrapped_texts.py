@@ -7,16 +7,15 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
 
+from tests.sources import ROOT, tree_of
 from tests.test_assets import script
 
-ROOT = Path(__file__).parent.parent
 COLLECT = ROOT / "tools/collect_texts.py"
 TEXTS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (0, 1)}  # which arguments have to be literals
 PAGES = "ui/dialogs/rules_page.py"  # looks up the rules pages, which the catalogue takes from where they lie
@@ -27,19 +26,19 @@ BETWEEN = (ast.Tuple, ast.List, ast.Dict, ast.IfExp, ast.Subscript, ast.BoolOp, 
 class Source:
     """A file, and its calls for a translation."""
 
-    def __init__(self, place: str, text: str) -> None:
-        self.place, self.tree = place, ast.parse(text)
-        self.above = {below: node for node in ast.walk(self.tree) for below in ast.iter_child_nodes(node)}
+    def __init__(self, place: str, tree: ast.Module) -> None:
+        self.place, self.nodes = place, tuple(ast.walk(tree))
+        self.above = {below: node for node in self.nodes for below in ast.iter_child_nodes(node)}
         self.imported = {
             name.asname or name.name
-            for node in ast.walk(self.tree)
+            for node in self.nodes
             if isinstance(node, ast.ImportFrom) and node.module == "game.language"
             for name in node.names
         }
 
     def calls(self) -> Iterator[ast.Call]:
         """Go through the calls of `_` and its like."""
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TEXTS:
                 yield node
 
@@ -62,10 +61,9 @@ class Source:
         """Return where a module that looks texts up gives the name of the function to something else."""
         if not self.imported & TEXTS.keys():
             return []
-        nodes = list(ast.walk(self.tree))
-        stored = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+        stored = [node for node in self.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
         named = [(node.id, node.lineno) for node in stored]
-        named += [(node.arg, node.lineno) for node in nodes if isinstance(node, ast.arg)]
+        named += [(node.arg, node.lineno) for node in self.nodes if isinstance(node, ast.arg)]
         return [f"{self.place}:{line}: {name}" for name, line in named if name in self.imported & TEXTS.keys()]
 
     def unfilled(self) -> list[str]:
@@ -131,7 +129,7 @@ def formatted(node: ast.AST) -> str:
 def sources() -> tuple[Source, ...]:
     """Every file of the game and of the window, read when the first test asks."""
     paths = [path for folder in ("game", "ui") for path in sorted((ROOT / folder).rglob("*.py"))]
-    return tuple(Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in paths)
+    return tuple(Source(path.relative_to(ROOT).as_posix(), tree_of(path)) for path in paths)
 
 
 def test_the_catalogue_is_what_the_sources_hold() -> None:
@@ -197,6 +195,6 @@ def test_compiled_modules_look_no_texts_up() -> None:
     ],
 )
 def test_each_kind_of_fault_is_found(text: str, fault: str) -> None:
-    source = Source("a source", text)
+    source = Source("a source", ast.parse(text))
     found = {name for name in ("not_literal", "unfilled", "rebound") if getattr(source, name)()}
     assert found == ({fault} if fault else set())
