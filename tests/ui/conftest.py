@@ -76,7 +76,7 @@ def table(open_table):
 def clipboard(monkeypatch):
     """What the system's clipboard holds, in a list of one text, for all that copies and pastes games and positions."""
     held = [""]
-    for room in ("ui.play.game.sharing", "ui.editor.commands"):
+    for room in ("ui.files.save_sheet", "ui.editor.commands"):
         monkeypatch.setattr(f"{room}.copied", lambda text: held.__setitem__(0, text) or True)
     for room in ("ui.files.arrivals", "ui.editor.commands"):
         monkeypatch.setattr(f"{room}.pasted", lambda: held[0])

@@ -1,16 +1,19 @@
-"""The sheet shown while something is read: a very long game takes seconds, during which the window stays responsive."""
+"""The sheet shown while a long text is read or written, which takes seconds: the window stays responsive."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
+from game.errors import GameError
 from game.language import _
 from ui.files.patient_sheet import PatientSheet
 from ui.kit.paragraph import Paragraph
-from ui.scene.scene import Pop, Transition
+from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
+
+T = TypeVar("T")
 
 
 class Reading(PatientSheet):
@@ -49,3 +52,26 @@ class Reading(PatientSheet):
     def facts(self) -> dict[str, Any]:
         """Whether the sheet shows."""
         return super().facts() | {"scene": "reading", "shown": self.is_shown}
+
+
+def in_a_thread(
+    context: Context, work: Callable[[], T], then: Callable[[T], Transition | None], is_long: bool, words: str
+) -> Transition | None:
+    """Do a piece of work, in a thread where it `is_long`, and pass what came of it to `then`.
+
+    A refusal of the work is shown as a notice. `words` say what is done. Nothing follows where the user gives it up.
+    """
+
+    def caught() -> T | GameError:
+        try:
+            return work()
+        except GameError as refusal:
+            return refusal
+
+    def go_on(found: T | GameError | None) -> Transition | None:
+        if isinstance(found, GameError):
+            context.warn(str(found))
+            return None
+        return None if found is None else then(found)
+
+    return Push(Reading(context, caught, words), go_on) if is_long else go_on(caught())

@@ -2,36 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from game.archive.database.entry import Entry
 from game.archive.library.library import Library
-from game.archive.record.files import SUFFIX, file_name, save_record
+from game.archive.record.files import SUFFIX, file_name, save_text
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, short_path
+from ui.files.reading import in_a_thread
 from ui.files.saving import Export, Saving
 from ui.kit.button import Button
+from ui.kit.field import copied
 from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
-def text_of(library: Library, entries: Iterable[Entry]) -> str:
-    """The records of several games as one text. Raises RecordError for a game that cannot be opened."""
-    return "\n".join(write_record(library.load(entry.id).record()) for entry in entries)
+def copy_games(context: Context, library: Library, entries: Iterable[Entry], done: str) -> Transition | None:
+    """Put the records of games on the clipboard, one after the other, and say that it is `done`.
+
+    A thread puts long games together. Raises RecordError for a game that is no longer there.
+    """
+    games = [library.stored(entry.id) for entry in entries]
+
+    def text() -> str:
+        return "\n".join(write_record(game.kept().record()) for game in games)
+
+    return copy_text(context, text, any(game.is_long for game in games), done)
 
 
-def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) -> FileDialog:
-    """The dialog that saves a game as a record; it pops with the path, or with None.
+def copy_text(context: Context, text: Callable[[], str], is_long: bool, done: str) -> Transition | None:
+    """Put a text on the clipboard, and say that it is `done`; a thread writes one that `is_long`."""
+
+    def put(text: str) -> None:
+        if copied(text):
+            context.say(done)
+        else:
+            context.warn(_("The clipboard cannot be used now."))
+
+    return in_a_thread(context, text, put, is_long, _("A long game is being written..."))
+
+
+def save_game(
+    context: Context, record: Callable[[], Record], is_long: bool, others: Sequence[Button] = ()
+) -> Transition | None:
+    """Ask for a file, and save a game there as a record; a thread writes the text of one that `is_long` before."""
+
+    def text() -> tuple[Record, str]:
+        found = record()
+        return found, write_record(found)
+
+    def ask(found: tuple[Record, str]) -> Transition:
+        return Push(save_sheet(context, *found, others))
+
+    return in_a_thread(context, text, ask, is_long, _("A long game is being written..."))
+
+
+def save_sheet(context: Context, record: Record, text: str, others: Sequence[Button] = ()) -> FileDialog:
+    """The dialog that saves a game as the `text` of its record; it pops with the path, or with None.
 
     It starts in the last folder used, with a proposed name. `others` are further buttons for the foot.
     """
 
     def save(path: Path) -> Path:
-        save_record(path, record)
+        save_text(path, text)
         words = _("The game is saved as {file} in {folder}.")
         context.say(words.format(file=repr(path.name), folder=short_path(path.parent)))
         return path

@@ -12,10 +12,9 @@ from game.errors import GameError
 from game.language import _, ngettext
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
-from ui.files.save_sheet import save_all, save_sheet, text_of
+from ui.files.save_sheet import copy_games, save_all, save_game
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button, Kind
-from ui.kit.field import copied
 from ui.kit.overflow import Overflow
 from ui.kit.widget import Widget
 from ui.library.changes import Changes
@@ -127,7 +126,7 @@ class Actions:
         entry = self._only()
         if entry is None:
             return None
-        setup = self._library.load(entry.id).setup
+        setup = self._library.stored(entry.id).setup()
         fresh = replace(setup, seed=fresh_seed())
         same = fresh.tree().snapshot.text == setup.tree().snapshot.text  # chance decides the start of some variants
         return Pop(fresh if same else setup)
@@ -137,7 +136,7 @@ class Actions:
         entry = self._only()
         if entry is None:
             return None
-        setup = self._library.load(entry.id).setup
+        setup = self._library.stored(entry.id).setup()
         new = MatchSetup(entry.variant, entry.players, fresh_seed(), entry.position, setup.clock)
         if new.tree().outcome is not None:
             raise GameError(_("The game is over in this position; go back a few moves first."))
@@ -168,25 +167,24 @@ class Actions:
         entry = self._only()
         return Push(DetailsSheet(self._context, entry)) if entry else None
 
-    def copy(self) -> None:
+    def copy(self) -> Transition | None:
         """Put the records of the games on the clipboard."""
         entries = self._chosen()
         if len(entries) > MOST_COPIED:
             words = _("{number} games can be copied at once at most; save more as files.")
             raise GameError(words.format(number=MOST_COPIED))
-        if not copied(text_of(self._library, entries)):
-            raise GameError(_("The clipboard cannot be used now."))
         words = ngettext("{number} game copied.", "{number} games copied.", len(entries))
-        self._context.say(words.format(number=len(entries)))
+        return copy_games(self._context, self._library, entries, words.format(number=len(entries)))
 
     def export(self) -> Transition | None:
         """Ask for a file for the game, or for a folder for several."""
         entries = self._chosen()
         if not entries:
             return None
-        if len(entries) == 1:
-            return Push(save_sheet(self._context, self._library.load(entries[0].id).record()))
-        return save_all(self._context, entries)
+        if len(entries) > 1:
+            return save_all(self._context, entries)
+        game = self._library.stored(entries[0].id)
+        return save_game(self._context, lambda: game.kept().record(), game.is_long)
 
     def delete(self) -> None:
         """Move the games to the bin."""

@@ -20,7 +20,7 @@ from ui.dialogs.about import About
 from ui.dialogs.settings import SettingsScene
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
-from ui.files.reading import Reading
+from ui.files.reading import in_a_thread
 from ui.files.save_sheet import open_file
 from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
@@ -116,22 +116,10 @@ class Ways:
             self._context.warn(str(refusal))
             return None
 
-        def work() -> KeptGame | GameError:
-            try:
-                return stored.kept()
-            except GameError as refusal:
-                return refusal
+        def begin(kept: KeptGame) -> Transition:
+            return self._begin(replace(history, kept=kept))
 
-        def begin(kept: KeptGame | GameError | None) -> Transition | None:
-            if isinstance(kept, KeptGame):
-                return self._begin(replace(history, kept=kept))
-            if kept:
-                self._context.warn(str(kept))
-            return None
-
-        if not stored.is_long:
-            return begin(work())
-        return Push(Reading(self._context, work, _("A long game is being opened...")), begin)
+        return in_a_thread(self._context, stored.kept, begin, stored.is_long, _("A long game is being opened..."))
 
     def _begin(self, history: GameHistory) -> Transition:
         return Push(Play(self._context, KeptMatch(self._context, history), self._shelf), self._left)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -42,10 +43,15 @@ class StoredGame:
         """Whether it takes longer than a frame to put it together."""
         return len(self.nodes) > LONG
 
+    def setup(self) -> MatchSetup:
+        """How the game began, without its moves; raises RecordError, in a sentence, where that cannot be read."""
+        with _refused():
+            return _setup(self.row)
+
     def kept(self) -> KeptGame:
         """The game, put together; raises RecordError, in a sentence, where that cannot be done."""
         row = self.row
-        try:
+        with _refused():
             setup = _setup(row)
             tree, nodes, times = _tree(setup, self.nodes, row["present"])
             state = MatchState(
@@ -61,10 +67,6 @@ class StoredGame:
                 counts=bool(row["counts"]),
             )
             state.check(setup)
-        except GameError as refusal:  # the rules may have changed since
-            raise RecordError(_("This game cannot be opened: {reason}").format(reason=refusal)) from refusal
-        except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
-            raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
         numbers = {node: at for at, node in nodes.items()}
         label = Label(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
         return KeptGame(
@@ -104,6 +106,17 @@ def game_of(record: Record, games: Iterable[StoredGame]) -> KeptGame | None:
         if is_same_game(kept.record(), record):
             return kept
     return None
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Turn what is wrong with a stored game into a RecordError."""
+    try:
+        yield
+    except GameError as refusal:  # the rules may have changed since
+        raise RecordError(_("This game cannot be opened: {reason}").format(reason=refusal)) from refusal
+    except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
+        raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
 
 
 def _setup(row: Mapping[str, str]) -> MatchSetup:

@@ -24,7 +24,12 @@ MOST_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
 
 def save_record(path: Path, record: Record) -> None:
     """Write a record so that the file is the old one or the new one, never half; raises RecordError."""
-    _save(path, write_record(record))
+    save_text(path, write_record(record))
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write the text of a record in the same way."""
+    _save(path, text)
 
 
 def _save(path: Path, content: str | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True) -> None:

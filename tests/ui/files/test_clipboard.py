@@ -26,7 +26,7 @@ class TestCopying:
         assert table.said == ["The position is copied as text."]
 
     def test_a_clipboard_that_cannot_be_used_is_said(self, table, game, monkeypatch):
-        monkeypatch.setattr("ui.play.game.sharing.copied", lambda text: False)
+        monkeypatch.setattr("ui.files.save_sheet.copied", lambda text: False)
         table.key("Ctrl+C")
         assert table.said == ["The clipboard cannot be used now."]
 

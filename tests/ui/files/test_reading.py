@@ -7,6 +7,7 @@ import pytest
 
 from game.archive.database.stored_game import StoredGame
 from game.archive.record.reading import read_record
+from game.archive.record.writing import write_record
 from tests.long_game import long_game
 from ui.files.reading import Reading
 from ui.play.game.kept_match import Departure
@@ -142,3 +143,31 @@ def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_onc
         assert len(table.moves) == 300
         table.stack.run(Pop(Departure(table.scene._kept.here, table.match.tree.rules)))
     assert threads == ["reading", "reading"]
+
+
+def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
+    """Copying a game of 50,000 plies held the window for 1 s, and for 7.5 s in the library; saving it as well."""
+    clipboard[0] = LONG
+    monkeypatch.setattr("game.archive.database.stored_game.LONG", 200)
+    monkeypatch.setattr("ui.play.game.sharing.LONG", 200)
+    threads = []
+    for at in ("ui.play.game.sharing.write_record", "ui.files.save_sheet.write_record"):
+        monkeypatch.setattr(at, lambda record: threads.append(current_thread().name) or write_record(record))
+    table.key("Ctrl+V")
+    wait(table)
+    table.key("Ctrl+C")
+    wait(table)
+    assert read_record(clipboard[0]).tree.node.ply == 300
+    table.key("Ctrl+S")
+    wait(table)
+    assert table.facts["scene"] == "file"
+    table.key("Esc", "Ctrl+O")
+    table.wait(0.2)
+    clipboard[0] = ""
+    table.key("Ctrl+C")
+    wait(table)
+    assert read_record(clipboard[0]).tree.node.ply == 300
+    table.key("Ctrl+S")
+    wait(table)
+    assert table.facts["scene"] == "file"
+    assert threads == ["reading"] * 4

@@ -9,7 +9,6 @@ import pytest
 from game.archive.record.files import file_name
 from tests.game.archive.desk import load_record
 from tools.kept_games import library_with
-from ui.files.save_sheet import text_of
 from ui.files.saving import Export
 
 
@@ -52,8 +51,3 @@ def test_all_games_are_written_and_read_back(tmp_path):
         assert record.setup.variant == game.variant
         assert record.tree.snapshot.text == game.position
         assert record.title == game.name
-
-
-def test_the_texts_of_several_games_stand_one_after_the_other():
-    library = library_with(2)
-    assert text_of(library, library.entries()).count("Parapet-record") == 2

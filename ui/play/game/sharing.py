@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
+from game.archive.database.stored_game import LONG
 from game.archive.record.files import SUFFIX, file_name
 from game.archive.record.writing import write_record
 from game.errors import GameError
@@ -14,10 +15,9 @@ from game.play.node import Node
 from ui.board.still import Shot, in_line
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
-from ui.files.save_sheet import open_file, save_sheet
+from ui.files.save_sheet import copy_text, open_file, save_game
 from ui.kit.button import Button
 from ui.kit.command import Command
-from ui.kit.field import copied
 from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.transitions import turn_of, won_by
@@ -44,10 +44,11 @@ class Sharing:
             Command("open_file", lambda: open_file(self._context, self._show)),
         )
 
-    def save(self) -> Transition:
+    def save(self) -> Transition | None:
         """Ask for a file, and save the game there; or make a picture instead."""
         picture = Button(_("Picture..."), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
-        return Push(save_sheet(self._context, self._kept.record(), [picture]))
+        record = self._kept.record()
+        return save_game(self._context, lambda: record, self._is_long, [picture])
 
     def picture(self) -> Transition:
         """Make a picture of the position that is shown, or of the line through it."""
@@ -66,16 +67,20 @@ class Sharing:
     def _shot(self, node: Node) -> Shot:
         return Shot(node.snapshot, turn_of(node), won_by(self._match.tree, node))
 
-    def copy_game(self) -> None:
+    def copy_game(self) -> Transition | None:
         """Put the record of the game on the clipboard."""
-        self._copy(write_record(self._kept.record()), _("The game is copied as text."))
+        record = self._kept.record()
+        return copy_text(self._context, lambda: write_record(record), self._is_long, _("The game is copied as text."))
 
-    def copy_position(self) -> None:
+    @property
+    def _is_long(self) -> bool:
+        """Whether it takes longer than a frame to write the game: each of its nodes has come by a change."""
+        return self._match.tree.changes > LONG
+
+    def copy_position(self) -> Transition | None:
         """Put the text of the position that is shown on the clipboard."""
-        self._copy(self._navigator.node.snapshot.text, _("The position is copied as text."))
-
-    def _copy(self, text: str, done: str) -> None:
-        self._context.say(done if copied(text) else _("The clipboard cannot be used now."))
+        text = self._navigator.node.snapshot.text
+        return copy_text(self._context, lambda: text, False, _("The position is copied as text."))
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""
