@@ -16,7 +16,7 @@ ASSETS = ROOT / "assets"
 FONTS = sorted((ASSETS / "fonts").glob("Inter-*.ttf"))
 DISPLAY_FACE = ASSETS / "fonts/Grenze-Bold.ttf"
 ICONS = sorted((ASSETS / "icons").glob("*.svg"))
-ICON_ARGUMENT = {"art.icon": 0, "self._offer": 1}  # of calls that take an icon: which argument it is
+ICON_ARGUMENT = {"art.icon": 0, "self._offer": 1, "Command": 3}  # of calls that take an icon: which argument it is
 SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
 MISSING = "\ue000"  # a letter for private use
 PNG = b"\x89PNG\r\n\x1a\n"  # the first bytes of every PNG file
@@ -109,7 +109,7 @@ def icons_named(source: Path) -> set[str]:
         if isinstance(node, ast.Call):
             place = ICON_ARGUMENT.get(ast.unparse(node.func))
             named += [keyword.value for keyword in node.keywords if keyword.arg == "icon"]
-            named += [node.args[place]] if place is not None else []
+            named += node.args[place : place + 1] if place is not None else []
         elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).endswith(".icon)"):
             named += [pair.elts[-1] for pair in ast.walk(node.value) if isinstance(pair, ast.Tuple)]
     values = {node.value for node in named if isinstance(node, ast.Constant)}
