@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Protocol
 
 from game.ai.engine import Engine, Job
@@ -69,6 +70,7 @@ class Analyst:
         self._watched: Node | None = None
         self._longest = LONGEST  # the time limit for the watched position, in seconds
         self._took = 0.0  # seconds that its analysis took before it ended by itself
+        self._course: tuple[Sequence[Node], int, Sequence[tuple[float, ...] | None]] = (), -1, ()  # along which path
         self._found: dict[Node, Info[str]] = {}
         self._settled: set[tuple[Node, int]] = set()  # finished tasks
         self._task: tuple[Node, int] | None = None  # the current task: a node and a limit on nodes, 0 to analyse it
@@ -121,19 +123,25 @@ class Analyst:
 
     def chances(self, node: Node) -> tuple[float, ...] | None:
         """Every seat's chance to win at a node, adding up to 1; None while too little is known."""
-        return self.course(node.path())[-1]
+        path = (node,) if int(self._tree.position.seats) == 2 else node.path()
+        return self._course_along(path)[-1]
 
     def better(self, node: Node, seats: Iterable[int], chance: float) -> list[int]:
         """The `seats` whose chances at a node are better than `chance` or unknown."""
         chances = self.chances(node)
         return [seat for seat in seats if not chances or chances[seat - 1] > chance + ROUNDING]
 
-    def course(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
+    def course(self, path: Sequence[Node]) -> Sequence[tuple[float, ...] | None]:
         """Every seat's chance to win, adding up to 1, at each node of a path from the root; None for unknown.
 
         A draw counts half. Scores are from the mover's point of view, so with more than two seats a seat's chance comes
         from its own last turn. Seats without a turn so far count as the average of the others.
         """
+        if self._course[0] is not path or self._course[1] != self.changes:  # asked for many times in a frame
+            self._course = path, self.changes, self._course_along(path)
+        return self._course[2]
+
+    def _course_along(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
         seats = range(1, int(self._tree.position.seats) + 1)
         last: dict[int, Node] = {}
         course: list[tuple[float, ...] | None] = []
@@ -141,9 +149,11 @@ class Analyst:
             if node.outcome is not None:
                 share = 1.0 / len(seats) if node.outcome.winner is None else 0.0
                 course.append(tuple(1.0 if seat == node.outcome.winner else share for seat in seats))
-                continue
-            last[node.snapshot.side] = node
-            course.append(self._pair(node) if len(seats) == 2 else self._shared(node, last, seats))
+            elif len(seats) == 2:
+                course.append(self._pair(node))
+            else:
+                last[node.snapshot.side] = node
+                course.append(self._shared(node, last, seats))
         return course
 
     def _pair(self, node: Node) -> tuple[float, ...] | None:
@@ -217,10 +227,10 @@ class Analyst:
         self._task = self._job = self._latest = None
 
     def _next(self) -> tuple[Node, int] | None:
-        tasks = [(node, BRIEF) for node in self.urgent]
+        tasks: Iterable[tuple[Node, int]] = ((node, BRIEF) for node in self.urgent)
         if self._seen:
-            tasks += [(self._watched, 0)] if self._watched is not None else []
-            tasks += [(node, BRIEF) for node in self.wanted]
+            watched = [(self._watched, 0)] if self._watched is not None else []
+            tasks = chain(tasks, watched, ((node, BRIEF) for node in self.wanted))  # a line may have 50,000 nodes
         return next((task for task in tasks if task not in self._settled and task[0].outcome is None), None)
 
     def _read(self) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import pairwise
+
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -18,6 +21,7 @@ class Viewpoint:
         self._node = self._through = tree.node
         self._known: tuple[Node, int, tuple[Node, ...]] | None = None  # a node, `changes` of the tree, its line
         self._counted: tuple[tuple[Node, ...], Node, int] | None = None  # a line, the present, `played`
+        self._forks: tuple[tuple[Node, ...], list[int]] = (), []  # a line, and the plies of it that have siblings
 
     @property
     def node(self) -> Node:
@@ -64,7 +68,12 @@ class Viewpoint:
     @property
     def fork(self) -> Node | None:
         """The last node up to the shown one that has siblings, or None."""
-        return next((node for node in reversed(self._node.path()) if node.parent and node.parent.branches), None)
+        line = self.line
+        if self._forks[0] is not line:
+            self._forks = line, [after.ply for before, after in pairwise(line) if before.branches]
+        plies = self._forks[1]
+        number = bisect_right(plies, self._node.ply)
+        return line[plies[number - 1]] if number else None
 
     def beside(self, lines: int) -> Node | None:
         """The sibling of the fork `lines` further on, or back if negative; None without such a sibling."""

@@ -219,13 +219,18 @@ class Analysis:
 
     def chances_at(self, node: Node) -> tuple[float, ...] | None:
         """The chances of every seat at a node, or the last that are known before it."""
-        course = self.course(node.path())
-        return next((chances for chances in reversed(course) if chances is not None), None)
+        line = self._viewpoint.line
+        is_on_it = node.ply < len(line) and line[node.ply] is node
+        course = self.course(line if is_on_it else node.path())
+        known = (course[ply] for ply in range(node.ply, -1, -1) if course[ply] is not None)
+        return next(known, None)
 
-    def course(self, line: Sequence[Node]) -> list[tuple[float, ...] | None]:
+    def course(self, line: Sequence[Node]) -> Sequence[tuple[float, ...] | None]:
         """The chances of every seat along a line from the root; None where not enough is known.
 
         A resignation decides a game. While the position is analysed, it stands as well as the analysis says.
         """
-        here = self._viewpoint.node
-        return self._match.analyst.course([self.judged if node is here else node for node in line])
+        here, judged, course = self._viewpoint.node, self.judged, self._match.analyst.course(line)
+        if judged is here or here.ply >= len(line) or line[here.ply] is not here:
+            return course
+        return [*course[: here.ply], course[judged.ply], *course[here.ply + 1 :]]

@@ -73,8 +73,12 @@ class ChancesChart(Chart):
             self._tells = sum(any(chance is not None for chance in chances) for chances in plies) >= LEAST
             self._top = _top_of(self._curves)
             self.draw_anew()
-        if at != self._at:
-            self._at = at
+        self.choose(at)
+
+    def choose(self, ply: int) -> None:
+        """Show the same curves with another ply chosen."""
+        if ply != self._at:
+            self._at = ply
             self.redraw()
 
     def explain(self, empty: str) -> None:

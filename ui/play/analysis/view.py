@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from pygame import Rect
@@ -51,7 +51,7 @@ class AnalysisView:
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
         self.graph = ChancesChart(step_to, self._words)
-        self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
+        self._drawn: tuple[object, Sequence[tuple[float, ...] | None]] = None, ()
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
         self.lines, self.count = AnalysisLines(), LineCount(settings)
@@ -111,10 +111,11 @@ class AnalysisView:
         return self._analysis.findings[: self.count.number]
 
     def _refresh_graph(self, line: tuple[Node, ...], described: Node) -> None:
-        here = self._viewpoint.node
+        here, judged = self._viewpoint.node, self._analysis.judged
         self.graph.explain(self._why_no_graph(line))
-        known = (self._match.analyst.changes, line[-1], here, described, self._analysis.running)
+        known = self._match.analyst.changes, line, here if judged is not here else None, described is here
         if self._drawn[0] == known:
+            self.graph.choose(here.ply)
             return
         course = self._analysis.course(line)
         course = course if described is here else [*course[:-1], None]
