@@ -62,6 +62,7 @@ THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in 
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
 RESUMED: Final = _("Games are being saved again.")
 UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
+UNOPENED: Final = _("the library is still being opened")
 
 
 class LibraryAccess:
@@ -259,6 +260,8 @@ class LibraryAccess:
                 stored = stored_game(self._asked(is_open), game)
                 if stored:
                     keep_aside(stored, self._folders)
+                elif not is_open:  # only the file has its rows
+                    raise RecordError(UNOPENED)
             except (OSError, sqlite3.Error, RecordError) as refusal:
                 lost.append(game)
                 reason = str(refusal)
