@@ -218,7 +218,7 @@ class BoardWidget(Area, Generic[Decided]):
     # --- the zoom
 
     def zoom_by(self, steps: int) -> None:
-        """Look so many steps closer, or from farther away: about the keyboard's cursor, else the mouse."""
+        """Zoom in by `steps`, or out: about the keyboard's cursor, else the mouse."""
         cursor, at = self.view.cursor, self._gestures.at
         if cursor is not None:
             x, y = self.view.geometry.centre(cursor)

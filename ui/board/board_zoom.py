@@ -55,7 +55,7 @@ class BoardZoom:
         return self._is_touch and self._pinch.holds
 
     def magnify(self, steps: int, about: Pixel | None = None) -> None:
-        """Look so many steps closer, or from farther away, about a pixel or the middle."""
+        """Zoom in by `steps`, or out, about a pixel or the middle."""
         self._camera.magnify(steps, about, self._view.glide)
         self.show()
 

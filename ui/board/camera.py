@@ -103,7 +103,7 @@ class Camera:
         return self.geometry.zoomed
 
     def place(self, area: Rect, lettered: bool, letters: int = 0) -> None:
-        """Set the area, and whether the frame has to have room for coordinates, of so many pixels."""
+        """Set the area, and the room that coordinates need in the frame, in pixels."""
         self.area, self._lettered, self.letters = area.copy(), lettered, letters
         self._forget()
 
@@ -141,7 +141,7 @@ class Camera:
     # --- closer and farther
 
     def magnify(self, steps: int, about: Vector | None, seconds: float) -> None:
-        """Look so many steps closer, or from farther away; the pixel `about` stays on its point of the board."""
+        """Zoom in by `steps`, or out; the pixel `about` stays on its point of the board."""
         self._look_by(closer(self.whole, self.geometry, steps, about or self.whole.field.center, self._cells), seconds)
 
     def fit(self, seconds: float) -> None:

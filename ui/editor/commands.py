@@ -123,7 +123,7 @@ class EditorCommands:
         self._workspace.change(self._workspace.draft.with_side(seat))
 
     def step_hand(self, seat: int, steps: int) -> None:
-        """Leave a seat so many pieces more to place."""
+        """Change how many pieces a seat has left to place by `steps`."""
         draft = self._workspace.draft
         self._workspace.change(draft.with_waiting(seat, draft.waiting[seat - 1] + steps))
 

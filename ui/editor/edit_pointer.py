@@ -18,7 +18,7 @@ from ui.editor.workspace import State, Stroke, Workspace
 
 JUMP = 8  # cells: a board that has changed by more is another one
 FAINT = 0.6  # of the opacity of what a move would leave: this is only held over a cell
-AROUND, EMPTY = 2, 4  # steps of room around a board of hexes, and around the middle where there is none yet
+AROUND, EMPTY = 2, 4  # steps of room around a board of hexes, and around the middle before there is a board
 
 
 class EditPointer:
@@ -249,7 +249,7 @@ def room_around(grid: Grid, ground: Set[Cell], kept: frozenset[Cell]) -> frozens
 
 
 def _spread(grid: Grid, cells: Set[Cell], steps: int) -> set[Cell]:
-    """The cells and those up to so many steps from them."""
+    """The cells, and all within `steps` of them."""
     reached = set(cells)
     for _ in range(steps):
         reached |= {step[cell] for cell in reached for step in grid.step if step[cell] != OFF_BOARD}

@@ -1,4 +1,4 @@
-"""A list that scrolls: items in lines, of which only those in sight are laid out and drawn."""
+"""A list that scrolls: items in lines; only those in sight are laid out and drawn."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class BoardPictures:
         return picture
 
     def spare(self, seen: int, size: tuple[int, int]) -> int:
-        """How many pictures of this size fit at the same time as those of so many games in sight."""
+        """How many pictures of this size fit beside those of the games in sight."""
         return max(0, self._room // (PIXEL * max(1, size[0] * size[1])) - seen)
 
     def draw(self, seen: Iterable[Entry], ahead: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:

@@ -84,7 +84,7 @@ class FilterBar(Column):
         self._arrange()
 
     def fit(self, width: float, folded: bool) -> None:
-        """Arrange the choices in a width of so many units, or put the one button there instead."""
+        """Arrange the choices in this width, in units, or put the one button there instead."""
         is_wide, has_words = width >= WIDE, TWO_LINES <= width < WIDE or width >= WORDY
         self._starred.terse = self._bin.terse = not has_words
         if (is_wide, has_words, folded) != (self._is_wide, self._has_words, self._is_folded):

@@ -16,7 +16,7 @@ from ui.library.days import when
 from ui.style import art
 
 BOARDS = (172, 300)  # units: the least width of a tile with its words below the board, in a narrow list and a wide one
-ACROSS = 7  # about so many boards are side by side in a list between these two
+ACROSS = 7  # boards side by side in a list between these two widths, roughly
 ROWS = 400  # units: the least width of a tile with its words beside the board
 PAD, LOW_PAD = 10, 7  # units around everything on a tile, and on a low row
 LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small", 19), ("tiny", 18))  # units high
@@ -103,7 +103,7 @@ class GameTiles:
         self.pictures.clear()
 
     def suit(self, width: float) -> None:
-        """Choose how large boards are in a list that is so many units wide: in a wide one they grow with it."""
+        """Choose the size of boards in a list of this width, in units: in a wide one they grow with it."""
         self._least = min(max(BOARDS[0], width / ACROSS), BOARDS[1])
 
     # --- as the art of a grid of tiles

@@ -39,7 +39,7 @@ class LibraryHead(Column):
         super().__init__(self._line)
 
     def fit(self, wide: float, pad: float, low: bool) -> None:
-        """Arrange everything for a window of so many units with a `pad` at the sides; a `low` one has fewer lines.
+        """Arrange everything for a window `wide` units wide, with a `pad` at the sides; a `low` one has fewer lines.
 
         Words give way to a menu, not to icons.
         """

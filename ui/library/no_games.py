@@ -36,7 +36,7 @@ class NoGames(Centre):
         super().__init__(Column(crest, self._title, self._sentence, *ways, gap=14), most=WIDEST)
 
     def explain(self, *, narrowed: bool, in_bin: bool, binned: int) -> None:
-        """Say why nothing is listed: for a search or a choice, in the bin, or beside a bin of so many games."""
+        """Say why nothing is listed: for a search or a choice, in the bin, or beside a bin that holds games."""
         self._title.text, self._sentence.text = _why(narrowed, in_bin, binned)
         self._play.show(not narrowed and not in_bin)
         self._all.show(narrowed)

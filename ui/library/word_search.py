@@ -19,7 +19,7 @@ from ui.library.days import date_of, local, when
 MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
 CARDS: Final = 400  # read in one part of the work: a millisecond or two
 NEW_TEXTS: Final = 60  # put together in one part
-COMMENTS, LETTERS = 200, 100_000  # read in one part, at most about so many letters
+COMMENTS, LETTERS = 200, 100_000  # the most that one part reads, roughly
 RECENT: Final = 1  # days that the cards name together with the time
 
 

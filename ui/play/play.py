@@ -225,7 +225,7 @@ class Play(PanelScene):
 
     @property
     def _hearers(self) -> tuple[tuple[frozenset[int], Callable[[Event], Heard]], ...]:
-        """Who hears an event, in order, and events of which types each is asked about."""
+        """Who hears an event, in order, each with the types of events it is asked about."""
         return (
             (LETTERS, self._entry.takes_away),
             (ACTS, self._replay.hears),

@@ -78,7 +78,7 @@ class PlayLayout(Box):
         self.bare = not self.bare
 
     def divide(self, wide: float, high: float) -> None:
-        """Share out a window of so many units."""
+        """Share out a window of this size, in units."""
         self._sizes = sizes = sizes_for(wide, high, len(self._plates.plates))
         self._plates.suit(sizes.plate)
         self._side.suit(*sizes.panel, sizes.below)
@@ -151,7 +151,7 @@ class PlayLayout(Box):
 
 
 def sizes_for(wide: float, high: float, seats: int = 2) -> PartSizes:
-    """The sizes in a window of so many units: whichever side of the board the panel is on, the board gets the most."""
+    """The sizes in a window, in units; the panel is on the side of the board that leaves the board the most room."""
     shorter = min(wide, high)
     margin = min(MARGIN, LEAN * shorter)
     plate = max(LEAST_PLATE if seats <= 2 else PAIRED, min(PLATE, PART * shorter))

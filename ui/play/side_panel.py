@@ -129,7 +129,7 @@ class SidePanel(Card):
         return self._swap, self._back, self._go_on, self._end
 
     def suit(self, width: float, height: float, flat: bool) -> None:
-        """Choose the density for a panel of so many units, before it is laid out; a `flat` one has two columns."""
+        """Choose the density for a panel of this size, in units, before its layout; a `flat` one has two columns."""
         sizes = FLAT if flat else DENSITIES
         density = next(density for wide, high, density in sizes if width >= wide and height >= high)
         terse = density not in (TALL, ROOMY) or (height < HIGH and not flat)

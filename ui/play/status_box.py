@@ -133,7 +133,7 @@ class StatusBox(Box):
         return head if shown else 0
 
     def _fit(self, high: int, most: Style) -> None:
-        """Have the sentence fit so many pixels, in letters that are at most these."""
+        """Fit the sentence into a height in pixels, in letters no larger than these."""
         self._sentence.high = high
         self._sentence.fit(most)
         self._sentence.forget()

@@ -81,7 +81,7 @@ def program_emblem(size: tuple[int, int], colour: str) -> Surface:
 
 
 def cut_drawing(name: str, size: tuple[int, int], units: float) -> Surface:
-    """The lower middle of the drawing `assets/NAME`, of which `units` fill the height, not cached.
+    """The lower middle of the drawing `assets/NAME`, with `units` filling the height; not cached.
 
     The drawing has to be wide enough for the size.
     """

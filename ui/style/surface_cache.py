@@ -101,7 +101,7 @@ def cached_surfaces(megabytes: float) -> Callable[[Callable[Arguments, Surface]]
 
 
 def prepared(work: Callable[[], None], seconds: float, clock: Callable[[], float] = perf_counter) -> bool:
-    """Do some work for the surfaces that it caches; it is broken off at the first new one after so many seconds.
+    """Do some work for the surfaces that it caches, and break it off at the first new one after `seconds`.
 
     Returns whether there was none to make. Otherwise another attempt gets further: one is made at least.
     """

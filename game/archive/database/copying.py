@@ -78,7 +78,7 @@ def counted(library: sqlite3.Connection) -> int:
 
 
 def _counted_in(copy: Path) -> int | None:
-    """That of a copy; None where there is none that can be read."""
+    """The count of a copy, or None if there is no readable copy."""
     if not copy.exists():
         return None
     try:

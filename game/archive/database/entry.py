@@ -111,7 +111,7 @@ class Card(NamedTuple):
 
 
 def bare_entry(number: int, **known: Any) -> Entry:
-    """An entry of a game of which only so much is known."""
+    """An entry of a game when nothing else is known of it."""
     blank = Entry(
         id=number, game="", variant="", seated="", seated_first="", verdict_word=Verdict.UNFINISHED.value, winner=None,
         reason="", moves=0, position="", is_studied=0, giver=None, step=None, unaided=0, scored=0, hints=0, undos=0,

@@ -51,7 +51,7 @@ class _Newer(sqlite3.DatabaseError):
 
 
 def open_library(path: Path | None, thorough: bool = False) -> Opened:
-    """The library in the file `path`, made where there is none; whatever is wrong with it, some library is opened.
+    """The library in the file `path`, made if it does not exist; whatever is wrong with it, some library is opened.
 
     With `thorough` all of the file is examined for damage. Without a path the library is in memory.
     """

@@ -84,7 +84,7 @@ def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter, part: t
 
 
 def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
-    """The game with this id, in the bin or not; None where there is none. Raises sqlite3.Error."""
+    """The game with this id, in the bin or not, or None. Raises sqlite3.Error."""
     found = connection.execute(f"{SELECT} WHERE id = ?", (number,)).fetchone()
     return Entry._make(found) if found else None
 

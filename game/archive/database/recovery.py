@@ -32,7 +32,7 @@ class Recovery:
     """The result of reading a damaged library."""
 
     games: int  # recovered games, whole or up to the damage
-    lost: int  # games of which only the id is left
+    lost: int  # games that left nothing but their id
 
 
 @dataclass(frozen=True, slots=True)

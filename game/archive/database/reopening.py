@@ -23,7 +23,7 @@ class Reopening:
         check: bool,
         seconds: float,
     ) -> None:
-        """End the writer `old`, which has so many seconds for it, close its `connection`, and open what `find` finds.
+        """End the writer `old` within the given seconds, close its `connection`, and open what `find` finds.
 
         None of them may be used meanwhile. `check` says whether the new file is still to be examined.
         """

@@ -76,7 +76,7 @@ class StoredGame:
 
 
 def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame | None:
-    """The game with this id; None where there is none. Raises sqlite3.Error where the file cannot be read."""
+    """The game with this id, or None. Raises sqlite3.Error where the file cannot be read."""
     found = connection.execute(f"SELECT {', '.join(_NAMES)} FROM games WHERE id = ?", (number,)).fetchone()
     if found is None:
         return None

@@ -37,7 +37,7 @@ class Head:
         return tuple((name, value) for name, (_number, value) in self._lines.items() if not is_known(name))
 
     def find(self, name: str) -> tuple[int, str]:
-        """The number of the line with this name, and its value; 0 and an empty text where there is none."""
+        """The number of the line with this name, and its value; 0 and an empty text if it is missing."""
         return self._lines.get(name, ABSENT)
 
     def seats(self, now: str) -> Iterator[tuple[int, int, str]]:

@@ -45,7 +45,7 @@ class Moves:
         self._remarks: dict[Node, tuple[list[str], dict[str, None]]] = {}  # comments and marks, joined at the end
 
     def read(self, text: str, line: int) -> None:
-        """Play all of it, of which the first line has the number `line`, and go to the end of the main line.
+        """Play all of it and go to the end of the main line; its first line has the number `line`.
 
         Raises RecordError.
         """

@@ -78,7 +78,7 @@ def read_records(text: str) -> list[Record]:
 
 
 def from_lines(lines: Sequence[str]) -> str:
-    """The text of lines of which the empty ones are lost: that between the head and the moves of a record is put back.
+    """The text of lines whose empty ones are lost, with the one between a record's head and moves put back.
 
     Some systems hand a dropped text over so.
     """

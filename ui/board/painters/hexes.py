@@ -45,7 +45,7 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
 
 @cached_surfaces(megabytes=12)
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
-    """A tile with its side, of which `thickness` pixels show below it."""
+    """A tile with its side, which shows `thickness` pixels below it."""
     tile = _side(unit, row, colours.frame_bottom, colours.frame_edge).copy()
     tile.blit(_top(unit, row, face, colours, seed), (0, 0))
     return tile

@@ -204,7 +204,7 @@ class Analysis:
 
     @property
     def stopped_after(self) -> float | None:
-        """The seconds after which the analysis ended by itself; None while it goes on, or if there is none."""
+        """The seconds after which the analysis ended by itself; None while it goes on, or without an analysis."""
         return self._match.advisor.stopped_after if self._running else None
 
     @property

@@ -158,7 +158,7 @@ class ChancesChart(Chart):
         canvas.fill(skin.colours.accent, (x - skin.px(1), plot.y + skin.px(1), skin.px(2), plot.h - skin.px(2)))
 
     def _ticks(self) -> list[tuple[int, int]]:
-        """The plies below which the number of their move is written, and the numbers: so many as there is room for."""
+        """The plies that have the number of their move below them, with the numbers: as many as fit."""
         numbers = self._numbers[: self.count]
         if not numbers or not numbers[-1]:
             return []

@@ -193,7 +193,7 @@ class AnalysisLines(Widget):
         return max(self._begin(), left + self._chip + self.skin.px(GAP)) if self._chip else left
 
     def _fitting(self, moves: Sequence[str], width: int, rows: int) -> list[list[str]]:
-        """The moves in so many rows, as many as fit."""
+        """The moves in this many rows, as many as fit."""
         for count in range(len(moves), 0, -1):
             found = self._in_rows(moves if count == len(moves) else (*moves[:count], MORE), width)
             if len(found) <= rows and all(self._wide(row) <= width for row in found):

@@ -118,7 +118,7 @@ class OpeningTable(ScrolledList):
         return width, self.skin.px(HEAD) + min(self._most, len(self._rows)) * self.skin.px(ROW)
 
     def fitting(self, width: int, room: int) -> int:
-        """The height with as many whole rows as fit into so many pixels; 0 without room for one."""
+        """The height of the whole rows that fit into `room` pixels; 0 without room for one."""
         head, high = self.skin.px(HEAD), self.skin.px(ROW)
         wanted = min(self.wanted(width)[1], room)
         return head + (wanted - head) // high * high if wanted >= head + high else 0

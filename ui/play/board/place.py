@@ -118,7 +118,7 @@ class BoardPlace(BoardWidget[Decision]):
         return self._note(self._pointer.commit())
 
     def turn(self, steps: int) -> None:
-        """Take the choice so many steps further on, as the wheel does."""
+        """Move on by `steps` choices, as the wheel does."""
         self._pointer.turn(steps)
         self._note(None)
 

@@ -1,4 +1,4 @@
-"""All commands of the play screen, of which its buttons, its menu and its keys are made."""
+"""All commands of the play screen; its buttons, menu and keys are made of them."""
 
 from __future__ import annotations
 

@@ -213,13 +213,13 @@ def _next_step(match: Match, winner: int | None) -> int:
 
 
 def _has_level(match: Match, level: int, step: int) -> bool:
-    """Whether the game has another level so many steps from this one."""
+    """Whether the game has a level `step` above this one."""
     last = level_numbers(match.tree.rules.id)[-1]
     return stepped_level(level, step, last) != min(level, last)
 
 
 def may_step(match: Match, step: int) -> bool:
-    """Whether a rematch against an AI so many levels stronger is another game than a plain one."""
+    """Whether a rematch against an AI `step` levels stronger differs from a plain one."""
     return any(isinstance(player, Machine) and _has_level(match, player.level, step) for player in match.players)
 
 

@@ -12,7 +12,7 @@ from ui.play.game.kept_match import KeptMatch
 from ui.play.game.result_plate import UPRIGHT, ResultPlate
 from ui.play.moves.navigator import Navigator
 
-MANY = 3  # seats: from so many on, the turns of the others are easily missed
+MANY = 3  # seats; with as many, the turns of the others are easily missed
 
 
 class GameButtons(Column):

@@ -47,13 +47,13 @@ class GameHistory:
         return GameHistory(game, before, more=more)
 
     def back(self) -> GameHistory | None:
-        """The game that was left for this one; None where there is none."""
+        """The game that was left for this one, or None."""
         if not self.before:
             return None
         return GameHistory(self.before[-1], self.before[:-1], (self.game, *self.after), is_announced=True)
 
     def forth(self) -> GameHistory | None:
-        """The game from which `back` led here; None where there is none."""
+        """The game from which `back` led here, or None."""
         return replace(self.then(self.after[0]), after=self.after[1:]) if self.after else None
 
 
@@ -171,11 +171,11 @@ class KeptMatch:
         return self.match.policy.can_redo or self.match.edits.to_redo is not None or self.forth() is not None
 
     def back(self) -> GameHistory | None:
-        """The game that was left for this one, once nothing is left to undo here; None where there is none."""
+        """The game that was left for this one, once nothing is left to undo here, or None."""
         return self.here.back() if self.match.policy.has_undone_all else None
 
     def forth(self) -> GameHistory | None:
-        """The game from which undo led back to this one, once nothing is left to redo; None where there is none."""
+        """The game from which undo led back to this one, once nothing is left to redo, or None."""
         return None if self.match.policy.can_redo else self.here.forth()
 
     def close(self, shown: Node, turn: int | None, asked: tuple[bool, bool | None]) -> None:

@@ -135,7 +135,7 @@ class MatchCommands:
         return self.undo()
 
     def rematch(self, step: int = 0, swapped: bool = False) -> Transition:
-        """Begin the same game again, against levels so many steps stronger, or with the sides `swapped`."""
+        """Begin the same game again, against levels `step` stronger, or with the sides `swapped`."""
         return Pop(self._kept.next(swapped, step))
 
     def resign(self) -> Transition:

@@ -103,7 +103,7 @@ class Navigator:
             self.show(node)
 
     def step_aside(self, lines: int) -> None:
-        """Show the line so many further on, or back, at the last branch; past the ends nothing happens."""
+        """Show another line of the last branch, `lines` further on; past the ends nothing happens."""
         if beside := self.viewpoint.beside(lines):
             self.show(beside)
 

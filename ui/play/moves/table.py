@@ -57,7 +57,7 @@ class TableOfLine:
         self._whole: tuple[Aside | None, MoveTable] | None = None  # a result, and the table with it
 
     def table(self, line: Sequence[Node], changes: int, result: Aside | None = None) -> MoveTable:
-        """The table of a line as of so many `changes` of its tree; the same one as before while nothing has changed."""
+        """The table of a line; the same one as before while `changes`, the count of its tree's changes, is the same."""
         if line is not self._line or changes != self._changes:
             self._update(line)
             self._line, self._changes, self._whole = line, changes, None
