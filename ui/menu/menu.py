@@ -56,7 +56,7 @@ class Menu(PanelScene):
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
         self._cells = Grid(self._welcome, *self._games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
-        self._is_asked = False  # whether the question about a damaged library was asked
+        self._is_asked = False  # about the damaged library, since the file was last replaced
         self._exchanges = context.library.exchanges  # the library's count of file replacements at the last question
         self._low, self._cell = False, (0.0, 0.0)
         self._left_games = 0  # the number of unfinished games
@@ -138,7 +138,7 @@ class Menu(PanelScene):
         if waiting is not None and self._drawn:
             waiting.prepare(fades=is_lively(self.context))
         if self._exchanges != self.context.library.exchanges:
-            self._exchanges = self.context.library.exchanges
+            self._exchanges, self._is_asked = self.context.library.exchanges, False  # recovering may have failed
             self.enter()
         damage = self.context.library.damage if self._drawn and not self._is_asked else None
         if damage:

@@ -29,6 +29,7 @@ UNREADABLE: Final = _("{path} cannot be opened: {reason}. New games are kept in 
 VISIBLE: Final = _("{path} cannot be opened: {reason}. You see the games in it; new ones are written once it can be.")
 SET_ASIDE: Final = _("The library was damaged. It is kept as {name}, and a new library has begun.")
 RECOVERED: Final = _("The library was damaged. It is kept as {name}; what could be read of it is in a new one.")
+UNRECOVERED: Final = _("The library cannot be recovered now: {reason}. The menu asks again.")
 UNDECIDED: Final = _("The library is damaged. The menu asks what is to become of it; until then nothing is written.")
 
 
@@ -190,15 +191,26 @@ def begin_anew(path: Path) -> Opened:
         return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason_of(error) or error), is_copy=True)
 
 
-def begin_with(path: Path, content: bytes) -> Opened:
-    """Set a damaged file aside, and put a library of this content in its place.
+def begin_with(path: Path, content: bytes, found: Recovery) -> Opened:
+    """Set a damaged file aside, and put a library of this content in its place; `found` says what was read for it.
 
-    There is a library at `path` at any moment: a program that is killed meanwhile finds the damaged one again.
+    There is a library at `path` at any moment: a program that is killed meanwhile finds the damaged one again. Where
+    the new one cannot be written, the damaged one stays, with its log, and the player decides again.
     """
+    names: list[str] = []
+
+    def is_aside() -> bool:
+        names.append(set_aside(path, stays=True))
+        return True
+
     try:
-        name = set_aside(path, stays=True)
-        write_whole(path, content)
-        return Opened(_opened(path, thorough=False), path, RECOVERED.format(name=name))
+        write_whole(path, content, is_aside)
+    except OSError as error:
+        connection = in_memory()
+        connection.deserialize(content)
+        return Opened(connection, path, UNRECOVERED.format(reason=reason_of(error)), is_copy=True, damage=found)
+    try:
+        return Opened(_opened(path, thorough=False), path, RECOVERED.format(name=names[0]))
     except (OSError, sqlite3.Error) as error:
         return open_copy(path, error)
 

@@ -228,8 +228,8 @@ class LibraryAccess:
     def recover(self) -> None:
         """Set the damaged file aside, and write what was read of it to a new one."""
         if self.damage:
-            content, self.damage = self._connection.serialize(), None
-            self._reopen(partial(begin_with, content=content), check=False)
+            content, found, self.damage = self._connection.serialize(), self.damage, None
+            self._reopen(partial(begin_with, content=content, found=found), check=False)
 
     def begin_anew(self) -> None:
         """Set the damaged file aside, and begin an empty one."""

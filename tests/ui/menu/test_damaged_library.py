@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+
 import pytest
 
 from game.archive.database.recovery import Recovery
@@ -64,6 +67,26 @@ def test_it_asks_once_and_esc_leaves_all_as_it_is(table, tmp_path):
     assert table.scenes == ["menu"]
     assert "Continue" in table.controls
     assert not (tmp_path / "library-damaged-1.sqlite3").exists()
+
+
+def test_it_asks_again_where_the_new_library_could_not_be_written(table, tmp_path, monkeypatch):
+    """The disk was full: Recover closed the sheet, and the damaged library was used as if it were sound."""
+
+    def full_disk(_handle):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    table.wait(0.2)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full_disk)
+        table.click("Recover")
+        table.library.flush()
+    table.wait(0.2)
+    assert table.scenes == ["menu", "damaged library"]
+    table.click("Recover")
+    table.library.flush()
+    table.wait(0.2)
+    assert table.scenes == ["menu"]
+    assert (tmp_path / "library-damaged-1.sqlite3").exists()
 
 
 def test_the_words_say_how_much_can_be_read():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from contextlib import closing
@@ -119,6 +120,38 @@ def test_what_is_played_before_the_decision_is_kept(tmp_path, lines):
     assert found(desk)[game] == list(MOVES)
     assert found(desk)[kept] == [*MOVES, "b5a5"]
     desk.library.close()
+
+
+def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, lines, monkeypatch):
+    """The disk was full when a library was to be recovered: its log was gone, and writing into the damaged one went on.
+
+    Now nothing is done, and it can be recovered once there is room.
+    """
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(tmp_path)
+    log = tmp_path / f"{NAME}-wal"
+    log.write_bytes(b"the log")
+    game = desk.played(players=(ANNA, BEN))
+    before, offered, seen = (tmp_path / NAME).read_bytes(), desk.library.damage, found(desk)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full_disk)
+        desk.library.recover()
+        desk.poll()
+    assert desk.warnings[-1] == "The library cannot be recovered now: no space left on device. The menu asks again."
+    assert desk.library.damage == offered
+    assert found(desk) == seen
+    assert (tmp_path / NAME).read_bytes() == before
+    assert log.read_bytes() == b"the log"
+    desk.library.recover()
+    desk.poll()
+    assert desk.library.damage is None
+    assert found(desk) == seen
+    assert found(desk)[game] == list(MOVES)
+    desk.library.close()
+
+
+def full_disk(handle):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_an_empty_one_is_begun_where_the_player_prefers_that(tmp_path, lines):
