@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from game.ai.process import Priority, Request
 from game.ai.search import plies_to_end
 from game.ai.win_probability import win_probabilities, win_probability
 from game.build import form
+from game.core import Outcome
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -143,26 +144,28 @@ class Analyst:
 
     def _course_along(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
         seats = range(1, int(self._tree.position.seats) + 1)
+        if len(seats) == 2:
+            found = self._found  # of few positions, in a game of 50,000 plies
+            return [self._pair(node) if node in found or node.outcome else None for node in path]
         last: dict[int, Node] = {}
         course: list[tuple[float, ...] | None] = []
         for node in path:
-            if node.outcome is not None:
-                share = 1.0 / len(seats) if node.outcome.winner is None else 0.0
-                course.append(tuple(1.0 if seat == node.outcome.winner else share for seat in seats))
-            elif len(seats) == 2:
-                course.append(self._pair(node))
-            else:
+            if node.outcome is None:
                 last[node.snapshot.side] = node
-                course.append(self._shared(node, last, seats))
+            course.append(self._shared(node, last, seats))
         return course
 
     def _pair(self, node: Node) -> tuple[float, ...] | None:
+        if node.outcome is not None:
+            return _shares(node.outcome, range(1, 3))
         if node not in self._found:
             return None
         own = win_probability(self._found[node].score)
         return (own, 1 - own) if node.snapshot.side == 1 else (1 - own, own)
 
-    def _shared(self, node: Node, last: Mapping[int, Node], seats: Iterable[int]) -> tuple[float, ...] | None:
+    def _shared(self, node: Node, last: Mapping[int, Node], seats: Collection[int]) -> tuple[float, ...] | None:
+        if node.outcome is not None:
+            return _shares(node.outcome, seats)
         inside = [seat for seat in seats if seat not in node.snapshot.defeated]
         turns = {seat: last[seat] for seat in inside if seat in last}
         if not all(turn in self._found for turn in turns.values()):
@@ -266,3 +269,9 @@ class Analyst:
             self._wider = None if widens else self._wider
             self._found[node] = info
             self.changes += 1
+
+
+def _shares(outcome: Outcome, seats: Collection[int]) -> tuple[float, ...]:
+    """What each seat has of a game that is over: a draw is shared."""
+    share = 1.0 / len(seats) if outcome.winner is None else 0.0
+    return tuple(1.0 if seat == outcome.winner else share for seat in seats)

@@ -85,8 +85,9 @@ class GameTree:
         """
         situation = self._situations.pop(node, None)
         if situation is None:
-            position = self._position.copy()
-            self._lead(position, node)
+            near = min((self._node, *self._situations), key=lambda known: abs(known.ply - node.ply))
+            position = (self._position if near is self._node else self._situations[near].position).copy()
+            _lead(position, near, node)
             situation = Situation(self.rules, position, node.outcome)
         self._situations[node] = situation
         if len(self._situations) > KEPT:
@@ -364,30 +365,31 @@ class GameTree:
 
     def _walk_to(self, node: Node) -> None:
         """Move to any node of this game; the preferred lines stay."""
-        self._lead(self._position, node)
+        _lead(self._position, self._node, node)
         self._node, self._moves = node, None
 
-    def _lead(self, position: Position, node: Node) -> None:
-        """Take a position from the present to a node; raises ValueError for a node of another game."""
-        back: list[Node] = []
-        way: list[Node] = []  # from the node back
-        here: Node | None = self._node
-        there: Node | None = node
-        while here is not there:
-            if here and (there is None or here.ply >= there.ply):
-                back.append(here)
-                here = here.parent
-            elif there:
-                way.append(there)
-                there = there.parent
-        if here is None:
-            raise ValueError("the node belongs to another game")
-        for step in back:
-            if step.move:
-                position.unmake()
-        for step in reversed(way):
-            if step.move:
-                position.make(step.move.code)
+
+def _lead(position: Position, start: Node, node: Node) -> None:
+    """Take a position from one node to another; raises ValueError for a node of another game."""
+    back: list[Node] = []
+    way: list[Node] = []  # from the node back
+    here: Node | None = start
+    there: Node | None = node
+    while here is not there:
+        if here and (there is None or here.ply >= there.ply):
+            back.append(here)
+            here = here.parent
+        elif there:
+            way.append(there)
+            there = there.parent
+    if here is None:
+        raise ValueError("the node belongs to another game")
+    for step in back:
+        if step.move:
+            position.unmake()
+    for step in reversed(way):
+        if step.move:
+            position.make(step.move.code)
 
 
 def _played_anew(child: Node) -> Node:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
-from game.archive.database.stored_game import game_of
+from game.archive.database.stored_game import LONG, game_of
+from game.archive.library.library import NewGame
 from game.archive.record.files import MOST_BYTES, load_text
 from game.archive.record.recognition import Start, from_lines, read_records, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
@@ -30,7 +31,7 @@ class Unread:
 Arrival = KeptGame | Start  # a game of the library, or a position to play from
 Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None if nothing arrived
 Found = list[Record] | Start | GameError | Unread  # the content of a text
-Known = Mapping[int, KeptGame | None]  # the library's games for records, by `id` of the record; a thread looks them up
+Known = Mapping[int, KeptGame | NewGame | None]  # what is known of records by `id`: their games, or new rows
 Finish = Callable[[Sequence[Found], Known], Arrival | None]
 SHORT = 1_000  # characters or bytes: about 200 plies, which are read within a frame
 MOST_FILES = 50  # files taken at once
@@ -137,10 +138,18 @@ def _read(
             return None
         records = [record for one in found if isinstance(one, list) for record in one]
         alike = [(record, games) for record in records if (games := context.library.alike(record))]
-        if not alike:
+        alone = next((record for record in records if len(records) == 1 and record.state.tree.changes > LONG), None)
+        if not alike and alone is None:
             return show(finish(found, {}))
-        compare = Reading(context, lambda: {id(record): game_of(record, games) for record, games in alike})
-        return Push(compare, lambda known: None if known is None else show(finish(found, known)))
+
+        def compared() -> Known:
+            known: dict[int, KeptGame | NewGame | None]
+            known = {id(record): game_of(record, games) for record, games in alike}
+            if alone is not None and not known.get(id(alone)):
+                known[id(alone)] = context.library.arrival(alone)  # the rows of 50,000 plies take most of a second
+            return known
+
+        return Push(Reading(context, compared), lambda known: None if known is None else show(finish(found, known)))
 
     return Push(Reading(context, work), look_for)
 
@@ -226,11 +235,12 @@ def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     first: KeptGame | None = None
     old = 0
     for record in records:
-        kept, was_compared = known.get(id(record)), id(record) in known and len(records) == 1
+        looked_up, was_compared = known.get(id(record)), id(record) in known and len(records) == 1
+        kept = looked_up if isinstance(looked_up, KeptGame) else None
         if kept is None and not was_compared:
             kept = context.library.find(record)
         old += kept is not None
-        game = kept or context.library.add(record)
+        game = kept or context.library.add(record, looked_up if isinstance(looked_up, NewGame) else None)
         first = first or game
     assert first
     new = len(records) - old

@@ -363,9 +363,9 @@ class RowList(ScrolledList):
         """The text that needs the most room, and the number of its signs; equal texts are measured once."""
         kinds = self._forks, self._notes, self._captures
         signed = {(self._items[index], sum(index in kind for kind in kinds)) for index in frozenset().union(*kinds)}
-        style = "Medium", self.skin.px(self.skin.sizes.body)
+        style, room = ("Medium", self.skin.px(self.skin.sizes.body)), self._mark_room
         found = ((text, signs) for text, signs in {*((text, 0) for text in set(self._items)), *signed})
-        return max(found, key=lambda it: (art.text_width(it[0], *style) + it[1] * self._mark_room, it), default=("", 0))
+        return max(found, key=lambda it: (art.text_width(it[0], *style) + it[1] * room, it), default=("", 0))
 
     def _aside_at(self, at: Point) -> tuple[int, int] | None:
         """The index of the text and the number of its aside at a pixel."""

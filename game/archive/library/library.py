@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +25,14 @@ from game.language import _
 from game.play.player import Player
 
 IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that is not in the library yet: what is to be written, and how it is read then."""
+
+    write: Write
+    kept: KeptGame
 
 
 class Library(LibraryAccess):
@@ -127,17 +135,23 @@ class Library(LibraryAccess):
         old = ("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),))
         self._put(Write((old,)), matters=False)
 
-    def add(self, record: Record) -> KeptGame:
-        """Keep the game of a record, with its title, its dates and the lines that this version does not know.
+    def arrival(self, record: Record) -> NewGame:
+        """Make the rows of the game of a record, which takes seconds for a long one; any thread may ask for them.
 
-        Its result does not count for its players: anybody can write a record.
+        They have its title, its dates and the lines that this version does not know. Its result does not count for its
+        players: anybody can write a record.
         """
         began = beginning(record) or self.now
         touched = seconds_at(record.touched) or began
         label = Label(record.title, headers=record.others, scored=False)
         rows = GameRows(draw_id(), record.setup, 0, began, label, arrived=True)
-        self.write(rows.whole(record.state, touched))
-        return rows.kept(record.state, touched, label)
+        return NewGame(rows.whole(record.state, touched), rows.kept(record.state, touched, label))
+
+    def add(self, record: Record, new: NewGame | None = None) -> KeptGame:
+        """Keep the game of a record; `new` has its rows, if they are made already."""
+        new = new or self.arrival(record)
+        self.write(new.write)
+        return new.kept
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
         chosen = tuple(games)

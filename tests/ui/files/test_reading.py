@@ -5,6 +5,7 @@ from threading import Event, current_thread
 
 import pytest
 
+from game.archive.database.game_rows import GameRows
 from game.archive.database.stored_game import StoredGame
 from game.archive.record.reading import read_record
 from game.archive.record.writing import write_record
@@ -171,3 +172,15 @@ def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
     wait(table)
     assert table.facts["scene"] == "file"
     assert threads == ["reading"] * 4
+
+
+def test_the_rows_of_a_long_record_are_made_by_a_thread(table, clipboard, monkeypatch):
+    """Pasting a game of 50,000 plies held the window for 0.7 s after it was read, while its rows were made."""
+    clipboard[0] = LONG
+    monkeypatch.setattr("ui.files.arrivals.LONG", 200)
+    threads, made = [], GameRows.whole
+    monkeypatch.setattr(GameRows, "whole", lambda *asked: threads.append(current_thread().name) or made(*asked))
+    table.key("Ctrl+V")
+    wait(table)
+    assert threads == ["reading"]
+    assert [len(table.library.load(entry.id).state.tree.line) for entry in table.library.entries()] == [301]

@@ -69,8 +69,8 @@ class ChancesChart(Chart):
         shown = (tuple(curves), above, tuple(marks), tuple(numbers))
         if shown != (self._curves, self._above, self._marks, self._numbers):
             self._curves, self._above, self._marks, self._numbers = shown
-            plies = zip(*(curve.chances for curve in self._curves), strict=True)
-            self._tells = sum(any(chance is not None for chance in chances) for chances in plies) >= LEAST
+            known = (len(curve.chances) - curve.chances.count(None) for curve in self._curves)
+            self._tells = max(known, default=0) >= LEAST
             self._top = _top_of(self._curves)
             self.draw_anew()
         self.choose(at)

@@ -15,6 +15,7 @@ from ui.kit.asides import Aside
 AHEAD = 6  # plies of another line that are written
 MOST_NOTE = 1_000  # letters of a comment: the list shows three lines
 HALF, TO = "\N{VULGAR FRACTION ONE HALF}", "\N{EN DASH}"
+NOTHING: tuple[str, tuple[Aside, ...]] = "", ()  # what most nodes have below them
 SCORES = {1: f"1 {TO} 0", 2: f"0 {TO} 1", None: f"{HALF} {TO} {HALF}"}  # between two players, by the winner
 
 
@@ -67,9 +68,10 @@ class TableOfLine:
 
     def _update(self, line: Sequence[Node]) -> None:
         """Make the table from the first turn on that differs from the one before."""
-        remarks = [("", ()), *(_remarks(before, node) for before, node in pairwise(line))]
+        remarks = [NOTHING, *(_remarks(before, node) if node.comment or before.branches else NOTHING
+                              for before, node in pairwise(line))]  # fmt: skip
         known = zip(self._line, line, self._remarks, remarks, strict=False)
-        same = next((ply for ply, (one, other, *said) in enumerate(known) if one is not other or said[0] != said[1]),
+        same = next((ply for ply, (one, other, said, says) in enumerate(known) if one is not other or said != says),
                     min(len(self._line), len(line)))  # fmt: skip
         while 1 < same < len(line) and line[same].place == line[same - 1].place:
             same -= 1  # a turn is made as a whole
