@@ -73,7 +73,8 @@ class TableOfLine:
         known = zip(self._line, line, self._remarks, remarks, strict=False)
         same = next((ply for ply, (one, other, said, says) in enumerate(known) if one is not other or said != says),
                     min(len(self._line), len(line)))  # fmt: skip
-        while 1 < same < len(line) and line[same].place == line[same - 1].place:
+        same = min(same, len(line) - 1)  # the last turn may have gone on in the line before
+        while same > 1 and line[same].place == line[same - 1].place:
             same -= 1  # a turn is made as a whole
         self._remarks = remarks
         self._table = _extended(_cut(self._table, line[same - 1].place + 1 if same > 1 else 0), line, same, remarks)

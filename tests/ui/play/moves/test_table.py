@@ -210,6 +210,19 @@ def test_a_table_that_is_kept_up_to_date_is_the_one_made_anew(name):
         assert kept.table(view.line, tree.changes, result) == move_table(view.line, result)
 
 
+@pytest.mark.parametrize("name", ["pressure", "tower_push", "boost:3"])
+def test_a_table_of_a_line_that_was_cut_off_is_the_one_made_anew(name):
+    """The second half of a turn of Tower Push was deleted, and the list still showed it."""
+    chance, tree = SplitMix64(3), GameTree(*find(name), 3)
+    while tree.moves and tree.node.ply < 30:
+        tree.play(chance.choice(tree.moves))
+    whole = tree.line
+    for end in range(1, len(whole)):
+        kept = TableOfLine()
+        kept.table(whole, 1)
+        assert kept.table(whole[:end], 2) == move_table(whole[:end])
+
+
 def test_a_step_in_a_long_game_makes_no_table_and_a_move_only_its_own_turn(monkeypatch):
     """In a game of 5,000 plies with comments every step and every frame of an analysis read all of them again."""
     tree, chance = played("pressman"), SplitMix64(3)
