@@ -54,7 +54,8 @@ class Copying:
             if 0 <= age < DAY:
                 self._next = now - age + DAY
                 return
-            with closing(sqlite3.connect(self._path, check_same_thread=False)) as source:
+            where = f"{self._path.absolute().as_uri()}?mode=rw"  # a library that was moved away is not made anew
+            with closing(sqlite3.connect(where, uri=True, check_same_thread=False)) as source:
                 self._source = source
                 is_made = schema.is_ours(source) and schema.version_of(source) == schema.VERSION
                 if is_made and counted(source) not in (0, _counted_in(self._copy)):

@@ -37,10 +37,22 @@ def test_a_file_that_is_no_library_yet_is_not_copied_and_nothing_is_said(tmp_pat
     """A library was moved away while it was open; the player read "no such table: counter" of the one begun instead."""
     path, copy, said = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3", []
     path.touch()
-    daily = Copying(path, copy, said.append)
+    copied(Copying(path, copy, said.append))
+    assert said == []
+    assert not copy.exists()
+
+
+def test_a_library_that_was_moved_away_is_not_made_anew(tmp_path):
+    """The daily copy left an empty file where the library had been."""
+    path, said = tmp_path / "library.sqlite3", []
+    copied(Copying(path, tmp_path / "copy.sqlite3", said.append))
+    assert not path.exists()
+    assert len(said) == 1
+
+
+def copied(daily):
+    """Let the copy be made, if one is."""
     daily.go_on(1_000_000.0)
     for thread in enumerate_threads():
         if thread.name == "library copying":
             thread.join(5)
-    assert said == []
-    assert not copy.exists()
