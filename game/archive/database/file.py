@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -29,7 +29,7 @@ UNREADABLE: Final = _("{path} cannot be opened: {reason}. New games are kept in 
 VISIBLE: Final = _("{path} cannot be opened: {reason}. You see the games in it; new ones are written once it can be.")
 SET_ASIDE: Final = _("The library was damaged. It is kept as {name}, and a new library has begun.")
 RECOVERED: Final = _("The library was damaged. It is kept as {name}; what could be read of it is in a new one.")
-UNRECOVERED: Final = _("The library cannot be recovered now: {reason}. The menu asks again.")
+UNREPLACED: Final = _("The damaged library cannot be replaced now: {reason}. The menu asks again.")
 UNDECIDED: Final = _("The library is damaged. The menu asks what is to become of it; until then nothing is written.")
 
 
@@ -178,14 +178,21 @@ def open_damaged(path: Path) -> Opened:
     found = recover(path, daily_copy(path), connection)
     if found.games:
         return Opened(connection, path, UNDECIDED, is_copy=True, damage=found)
+    content = connection.serialize()
     connection.close()
-    return begin_anew(path)
+    return begin_anew(path, content, found)
 
 
-def begin_anew(path: Path) -> Opened:
-    """Set a damaged file aside and begin an empty one, in memory if that fails."""
+def begin_anew(path: Path, content: bytes, found: Recovery) -> Opened:
+    """Set a damaged file aside and begin an empty one, in memory if that fails.
+
+    Where the file cannot be set aside, it stays, and the player decides again about the `content` that was `found`.
+    """
     try:
         name = set_aside(path)
+    except OSError as error:
+        return _undecided(path, content, found, error)
+    try:
         return Opened(_opened(path, thorough=False), path, SET_ASIDE.format(name=name))
     except (OSError, sqlite3.Error) as error:
         return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason_of(error) or error), is_copy=True)
@@ -206,17 +213,21 @@ def begin_with(path: Path, content: bytes, found: Recovery) -> Opened:
     try:
         write_whole(path, content, is_aside)
     except OSError as error:
-        connection = in_memory()
-        connection.deserialize(content)
-        return Opened(connection, path, UNRECOVERED.format(reason=reason_of(error)), is_copy=True, damage=found)
+        return _undecided(path, content, found, error)
     try:
         return Opened(_opened(path, thorough=False), path, RECOVERED.format(name=names[0]))
     except (OSError, sqlite3.Error) as error:
         return open_copy(path, error)
 
 
+def _undecided(path: Path, content: bytes, found: Recovery, why: OSError) -> Opened:
+    connection = in_memory()
+    connection.deserialize(content)
+    return Opened(connection, path, UNREPLACED.format(reason=reason_of(why)), is_copy=True, damage=found)
+
+
 def set_aside(path: Path, stays: bool = False) -> str:
-    """Give a damaged library and its log a name that nothing has yet; that name. Raises OSError.
+    """Give a damaged library and its log a name that nothing has yet; that name. Raises OSError; then they keep theirs.
 
     With `stays` the file, but not its log, keeps its place as well.
     """
@@ -224,10 +235,13 @@ def set_aside(path: Path, stays: bool = False) -> str:
     number = next(number for number in count(1) if not any(_aside(path, number, end).exists() for end in endings))
     if stays:
         write_whole(_aside(path, number, ""), path.read_bytes())
-    for end in LOGS if stays else endings:
-        source = path.with_name(path.name + end)
-        if source.exists():
-            os.rename(source, _aside(path, number, end))
+    with ExitStack() as back:  # a log without its file, or a file without its log, would be read as something else
+        for end in LOGS if stays else endings:
+            source = path.with_name(path.name + end)
+            if source.exists():
+                os.rename(source, _aside(path, number, end))
+                back.callback(os.rename, _aside(path, number, end), source)
+        back.pop_all()
     return _aside(path, number, "").name
 
 

@@ -234,8 +234,8 @@ class LibraryAccess:
     def begin_anew(self) -> None:
         """Set the damaged file aside, and begin an empty one."""
         if self.damage:
-            self.damage = None
-            self._reopen(begin_anew, check=False)
+            content, found, self.damage = self._connection.serialize(), self.damage, None
+            self._reopen(partial(begin_anew, content=content, found=found), check=False)
 
     # --- the end of the program, and the next start
 

@@ -137,7 +137,8 @@ def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, 
         patched.setattr(os, "fsync", full_disk)
         desk.library.recover()
         desk.poll()
-    assert desk.warnings[-1] == "The library cannot be recovered now: no space left on device. The menu asks again."
+    refused = "The damaged library cannot be replaced now: no space left on device. The menu asks again."
+    assert desk.warnings[-1] == refused
     assert desk.library.damage == offered
     assert found(desk) == seen
     assert (tmp_path / NAME).read_bytes() == before
@@ -161,6 +162,61 @@ def test_an_empty_one_is_begun_where_the_player_prefers_that(tmp_path, lines):
     desk.poll()
     assert found(desk) == {}
     assert (tmp_path / "library-damaged-1.sqlite3").exists()
+    desk.library.close()
+
+
+@pytest.mark.parametrize("held", ["", "-wal"])
+def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path, lines, monkeypatch, held):
+    """Begin anew was chosen while a second Parapet had the damaged library open, which Windows lets nobody rename.
+
+    All games vanished from the list, and writing into the damaged file went on.
+    """
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(tmp_path)
+    log = tmp_path / f"{NAME}-wal"
+    log.write_bytes(b"the log")
+    game = desk.played(players=(ANNA, BEN))
+    before, offered, seen = (tmp_path / NAME).read_bytes(), desk.library.damage, found(desk)
+    rename = os.rename
+
+    def renamed(source, target):
+        if source == tmp_path / f"{NAME}{held}":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(source))
+        rename(source, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "rename", renamed)
+        desk.library.begin_anew()
+        desk.poll()
+    assert desk.library.damage == offered
+    assert desk.warnings[-1].startswith("The damaged library cannot be replaced now: ")
+    assert found(desk) == seen
+    assert (tmp_path / NAME).read_bytes() == before
+    assert log.read_bytes() == b"the log"
+    desk.library.begin_anew()
+    desk.poll()
+    assert desk.library.damage is None
+    assert list(found(desk)) == [game], "what was played since is written into the new one"
+    desk.library.close()
+
+
+def test_a_file_without_games_that_cannot_be_moved_is_not_written(tmp_path, monkeypatch):
+    """The library was garbage, and could not be renamed: two plies were written into what was left of it."""
+    (tmp_path / NAME).write_bytes(b"garbage" * 1000)
+
+    def renamed(source, _target):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(source))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "rename", renamed)
+        desk = damaged(tmp_path)
+    assert desk.library.damage
+    game = desk.played(players=(ANNA, BEN))
+    desk.poll()
+    assert (tmp_path / NAME).read_bytes() == b"garbage" * 1000
+    desk.library.begin_anew()
+    desk.poll()
+    assert list(found(desk)) == [game]
     desk.library.close()
 
 
