@@ -343,5 +343,16 @@ class TestRefusedClicks:
         """`@a1` was answered like a click: there was no piece on a1, and Red should move one."""
         assert self.table().why_not(text) == sentence
 
+    def test_once_the_game_is_over_a_placement_is_answered_by_that(self):
+        """Red had closed the ring by a placement; typed once more it was answered by "There is nothing to place."."""
+        won = tower_push("""
+            B B B B .
+            . . R . .
+            . R T R .
+            . . R . .
+            R . . . .
+        """)
+        assert "the game is over" in won.why_not("@e5")
+
     def test_a_move_before_the_placements_is_refused(self):
         assert both_have_pieces_to_place().why_not("c2d2").startswith("'c2d2' cannot be played: No piece moves now")

@@ -172,7 +172,8 @@ def read_path(position: TowerPushPosition, text: str) -> Path:
     if len(cells) != (1 if is_placement else 2):
         words = _("{text} is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'.")
         raise NotationError(words.format(text=quoted(text)))
-    if is_placement and not position.left[position.side]:
+    is_over = position.winner or position.history_ending()  # which is said first
+    if is_placement and not position.left[position.side] and not is_over:
         if codes_of(position)[cells[0]] == TOWER:
             raise IllegalMove(_("The Tower stands on {cell}.").format(cell=grid_of(position).names[cells[0]]))
         raise IllegalMove(_("There is nothing to place."))
