@@ -21,14 +21,14 @@ class Reopening:
         connection: sqlite3.Connection,
         find: Callable[[], Opened],
         check: bool,
-        seconds: float,
     ) -> None:
-        """End the writer `old` within the given seconds, close its `connection`, and open what `find` finds.
+        """End the writer `old`, close its `connection`, and open what `find` finds.
 
-        None of them may be used meanwhile. `check` says whether the new file is still to be examined.
+        None of them may be used meanwhile. While the old writer hangs, the new file is not open: only once it has
+        ended is it known which writes are left. `check` says whether the new file is still to be examined.
         """
         self.check = check
-        self._old, self._connection, self._find, self._seconds = old, connection, find, seconds
+        self._old, self._connection, self._find = old, connection, find
         self._put: list[Write] = []
         self._found: Future[tuple[Opened, list[Write]]] = Future()
         thread = Thread(target=self._run, name="library opening", daemon=True)
@@ -65,7 +65,7 @@ class Reopening:
 
     def _run(self) -> None:
         try:
-            left = self._old.close(self._seconds)
+            left = self._old.close()
             self._connection.close()
             self._found.set_result((self._find(), left))
         except BaseException as fault:  # raised where the result is asked for

@@ -160,7 +160,7 @@ class DirectWriter:
         """Return True: nothing waits."""
         return True
 
-    def close(self, seconds: float) -> list[Write]:
+    def close(self, seconds: float | None = None) -> list[Write]:
         """Return no unwritten writes."""
         return []
 
@@ -212,8 +212,12 @@ class LibraryWriter:
         self._queue.put(flush)
         return flush.reached.wait(seconds) and not self._is_refused
 
-    def close(self, seconds: float) -> list[Write]:
-        """Write what can be written within `seconds`, end the thread, and return what is left."""
+    def close(self, seconds: float | None = None) -> list[Write]:
+        """Write what can be written, end the thread, and return what is left.
+
+        Waits until the thread has ended, which takes as long as the disk does, or for `seconds`; then nothing is known
+        yet of what is left, and nothing is returned.
+        """
         self._queue.put(_Flush(Event(), ends=True))
         self._thread.join(seconds)
         return [] if self._thread.is_alive() else list(self._waiting)

@@ -189,7 +189,7 @@ class LibraryAccess:
         assert self._path
         if self._copying:
             self._copying.close()
-        self._opening = Reopening(self._writer, self._connection, partial(find, self._path), check, CLOSING)
+        self._opening = Reopening(self._writer, self._connection, partial(find, self._path), check)
 
     def _is_open(self, seconds: float = 0) -> bool:
         """Switch to the file being opened once it is ready; return whether none is pending."""

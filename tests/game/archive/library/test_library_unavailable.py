@@ -263,6 +263,36 @@ class TestTheEnd:
         assert table.library.save() == "", "another try"
         assert table.line(kept) == [*MOVES, "b5a5"]
 
+    def test_what_a_hanging_writer_has_left_is_written_into_the_new_file(self, table, monkeypatch):
+        """A disk hung for longer than the library waits while another file took its place: the last game vanished."""
+        table.played()
+        table.poll()
+        perform, hangs, is_awake = library_writer.perform, Event(), Event()
+
+        def hang(*_writes):
+            hangs.set()
+            assert is_awake.wait(60)
+            monkeypatch.setattr(library_writer, "perform", perform)
+            refusal = sqlite3.OperationalError("disk I/O error")
+            refusal.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise refusal
+
+        monkeypatch.setattr(library_writer, "perform", hang)
+        monkeypatch.setattr(access, "CLOSING", 0.01)
+        game = table.played(players=(ANNA, BEN))
+        assert hangs.wait(60)
+        copy = table.path.with_name("copy")
+        copy.write_bytes(table.path.read_bytes())
+        copy.replace(table.path)
+        table.library.entries()  # this notices the other file
+        table.library.poll()
+        assert table.library.save() == "", "kept aside meanwhile"
+        assert [read_record(load_text(path)) for path in table.aside()]
+        is_awake.set()
+        monkeypatch.setattr(access, "CLOSING", 6.0)
+        table.until(lambda: table.library.is_written)
+        assert table.line(game) == list(MOVES)
+
     @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give a folder away")
     def test_a_folder_of_somebody_else_is_not_taken_in(self, table):
         table.poll()
