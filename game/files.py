@@ -70,6 +70,34 @@ def _lock(handle: int, at: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def new_locked(name: Callable[[], Path], mode: int | None = None) -> tuple[Path, int]:
+    """A new file, locked while it is open, with another name at each try and the given permissions. Raises OSError.
+
+    Any program may take it for abandoned until it is locked, and clear it away; then another one is made.
+    """
+    for _attempt in range(ATTEMPTS):
+        fresh = name()
+        handle = os.open(fresh, CREATE, mode or mode_of_new(fresh))
+        if try_lock(handle) is not Lock.HELD and os.path.lexists(fresh):
+            return fresh, handle
+        os.close(handle)  # another program has just taken it for an abandoned file
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(fresh))
+
+
+def clear_abandoned(path: Path) -> Lock:
+    """Delete a file if this program can lock it, as its own is then no longer running; the result. Raises OSError."""
+    handle = os.open(path, OPEN)
+    try:
+        lock = try_lock(handle)
+        if lock is Lock.OURS and REPLACES_OPEN:
+            path.unlink()  # still locked, so that nobody can have begun to use it
+    finally:
+        os.close(handle)
+    if lock is Lock.OURS and not REPLACES_OPEN:
+        path.unlink()  # fails if somebody has it open
+    return lock
+
+
 def _has_no_locks(handle: int, refusal: OSError) -> bool:
     """Whether the disk refuses all locks. Windows has no error code for it, so this tries a byte that nobody locks."""
     if sys.platform == "win32":
@@ -122,7 +150,8 @@ def tidy() -> None:
             _close_to_others(one)
         for entry in (entry for one in inside for entry in _entries(one)):
             if UNFINISHED.fullmatch(entry.name):
-                _clear(Path(entry.path))
+                with suppress(OSError):  # another start has cleared it, or the disk is read-only
+                    clear_abandoned(Path(entry.path))
             elif entry.is_file(follow_symlinks=False):
                 _close_to_others(Path(entry.path))
 
@@ -143,19 +172,6 @@ def _close_to_others(path: Path) -> None:
     if found.st_mode & OTHERS and (not hasattr(os, "geteuid") or found.st_uid == os.geteuid()):
         with suppress(OSError):  # the disk has no permissions, or is read-only
             path.chmod(stat.S_IMODE(found.st_mode) & ~OTHERS)
-
-
-def _clear(path: Path) -> None:
-    with suppress(OSError):  # another start has cleared it, or the disk is read-only
-        handle = os.open(path, OPEN)
-        try:
-            is_left = try_lock(handle) is Lock.OURS
-            if is_left and REPLACES_OPEN:
-                path.unlink()
-        finally:
-            os.close(handle)
-        if is_left and not REPLACES_OPEN:
-            path.unlink()
 
 
 # --- writing
@@ -188,7 +204,8 @@ def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Itera
     mode = _mode_of(target)
     if mode is not None and not mode & ANYBODY_WRITES:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))  # else it would be replaced
-    fresh, handle = _begun(target, mode)
+    # the name is short, as that of the target may be as long as the disk allows
+    fresh, handle = new_locked(lambda: target.with_name(f".{unpredictable(64):016x}.new"), mode)
     try:
         try:
             if mode is not None and hasattr(os, "fchmod"):  # Windows keeps permissions elsewhere
@@ -205,17 +222,6 @@ def replacing(path: Path, is_wanted: Callable[[], bool] = lambda: True) -> Itera
         fresh.unlink(missing_ok=True)
         raise
     _settle(target.parent)
-
-
-def _begun(target: Path, mode: int | None) -> tuple[Path, int]:
-    """A new file beside the one that it will replace, locked while it is open. Raises OSError."""
-    for _attempt in range(ATTEMPTS):
-        fresh = target.with_name(f".{unpredictable(64):016x}.new")  # short: a name may be as long as the disk allows
-        handle = os.open(fresh, CREATE, mode or mode_of_new(target))
-        if try_lock(handle) is not Lock.HELD and os.path.lexists(fresh):
-            return fresh, handle
-        os.close(handle)  # another program has just taken it for an abandoned file
-    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
 
 
 def _appear(fresh: Path, target: Path, is_wanted: Callable[[], bool]) -> None:

@@ -8,11 +8,12 @@ from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.archive.database.game_rows import Label
-from game.files import OPEN, Lock, make_folder, mode_of_new, try_lock
+from game.files import Lock, clear_abandoned, make_folder, new_locked
 from game.splitmix import unpredictable
 
 NAME: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game and the program that has it open
@@ -41,7 +42,7 @@ class Leases:
         """`folder` holds the locked files of all programs; None locks nothing. No game is locked unless `is_shared`."""
         self._folder, self._is_shared = folder, is_shared
         self._program = f"{unpredictable(64):016x}"  # keeps this program's files apart from those of others
-        self._locks: dict[int, int] = {}  # open files by game
+        self._locks: dict[int, tuple[Path, int]] = {}  # locked files by game, and opened
         self._leases: dict[int, Lease] = {}  # by holder
         self._released: deque[int] = deque()  # holders
 
@@ -52,9 +53,7 @@ class Leases:
             return
         with suppress(OSError):  # saving will be refused there too, and says so
             make_folder(self._folder)
-            path = self._folder / self._name(game)
-            self._locks[game] = os.open(path, OPEN | os.O_CREAT, mode_of_new(path))
-            try_lock(self._locks[game])
+            self._locks[game] = new_locked(partial(self._new_name, self._folder, game))
 
     def release(self, holder: int) -> None:
         """End the lease of a holder. A second call does nothing."""
@@ -92,24 +91,23 @@ class Leases:
         found = filter(None, (NAME.fullmatch(name) for name in names))
         return frozenset(int(name[1]) for name in found if self._is_locked(name[0]))
 
-    def _name(self, game: int) -> str:
-        return f"{game}-{self._program}"
+    def _new_name(self, folder: Path, game: int) -> Path:
+        return folder / f"{game}-{unpredictable(32):08x}{self._program}"
 
     def _unlock(self, game: int) -> None:
-        if self._folder is not None and game in self._locks:
-            os.close(self._locks.pop(game))  # closing unlocks the file
+        if game in self._locks:
+            path, handle = self._locks.pop(game)
+            os.close(handle)  # closing unlocks the file
             with suppress(OSError):  # the folder is gone
-                (self._folder / self._name(game)).unlink()
+                path.unlink()
 
     def _is_locked(self, name: str) -> bool:
         """Return whether the program that made a file still runs; remove the file if not."""
         assert self._folder is not None
         path = self._folder / name
         with suppress(OSError):  # the file was removed just now
-            handle = os.open(path, OPEN)
-            lock = try_lock(handle)
-            os.close(handle)
-            if lock is not Lock.HELD:
+            lock = clear_abandoned(path)
+            if lock is Lock.NONE:
                 path.unlink()
             return lock is Lock.HELD
         return False

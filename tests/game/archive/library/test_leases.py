@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from game import files
 from game.archive.database.game_rows import Label
 from game.archive.library.leases import Leases
 from tests.sources import ROOT
@@ -54,6 +55,24 @@ def test_a_program_that_was_killed_has_no_game_open(folder):
         other.kill()
         other.communicate()
     assert here.held_elsewhere() == frozenset()
+    assert not list(folder.iterdir())
+
+
+def test_a_game_shows_elsewhere_even_if_its_file_was_taken_for_abandoned(folder, monkeypatch):
+    """A second Parapet looked just as the first one opened a game, and did not show it as open from then on."""
+    here, there, lock, seen = Leases(folder), Leases(folder), files._lock, []
+
+    def lock_late(handle, at):
+        if not seen:
+            seen.append(None)
+            seen.append(here.held_elsewhere())  # the file is there, and not locked yet
+        return lock(handle, at)
+
+    monkeypatch.setattr(files, "_lock", lock_late)
+    there.acquire(7, 7, Label(), print)
+    assert seen == [None, frozenset()]
+    assert here.held_elsewhere() == {7}
+    there.release(7)
     assert not list(folder.iterdir())
 
 
