@@ -128,7 +128,7 @@ def test_a_typed_move_is_completed_by_tab_and_by_enter(open_desk):
     desk.press("t")
     desk.type("c4")
     desk.press("Return")
-    desk.until(lambda facts: facts["status"] == "Which one? 2 moves begin with 'c4': c4b4, c4d4.")
+    desk.until(lambda facts: facts["status"] == "Which one? 2 moves begin with 'c4': c4b4 and c4d4.")
     desk.type("d")
     desk.press("Return")
     desk.until(lambda facts: facts["moves"] == ["d3c3", "c4d4"])
