@@ -56,7 +56,7 @@ T = TypeVar("T")
 LEASES: Final = "open"  # folder beside the library for the locked files of leased games
 OPENING: Final = 0.005  # seconds that a query waits for a file being opened
 READING: Final = 0.2  # seconds that a query waits for the previous writes
-CLOSING: Final = 6.0  # seconds that quitting waits for the last writes: just over one attempt
+CLOSING: Final = 8.0  # seconds that quitting waits in all for file and last writes: more than one attempt takes
 
 THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
@@ -85,6 +85,7 @@ class LibraryAccess:
         self._was_read = True
         self._has_waited = True  # whether a query has waited for the last write
         self._is_saved = False  # whether `save` has run since the last write
+        self._ends = 0.0  # when `save` and `close` wait no longer, once `save` has begun
         self._changes = 0
         self._unwritten = Unwritten()
         self.exchanges = 0  # how often the file or its copy was replaced
@@ -240,19 +241,19 @@ class LibraryAccess:
     # --- the end of the program, and the next start
 
     def save(self) -> str:
-        """Write what is left within some seconds, or keep it aside; return a sentence on lost games.
+        """Write what is left, or keep it aside; return a sentence on lost games, empty if none is lost.
 
-        It is empty if no game is lost.
+        This and `close` after it wait at most CLOSING seconds in all.
         """
-        self._is_saved = True
-        if self._is_open(CLOSING):
-            if self._writer.settle(CLOSING):
-                self._hear_all()  # games that were lost with the last write are written anew
-                if self._opening is None:
-                    self._writer.settle(CLOSING)
-            if self._taken and self._opening is None:
-                self._finish_taking()
-        is_open = self._is_open(CLOSING)
+        self._is_saved, self._ends = True, self._now() + CLOSING
+        is_open = self._is_open(self._left_to_wait)
+        if is_open and self._writer.settle(self._left_to_wait):
+            self._hear_all()  # games that were lost with the last write are written anew
+            if self._opening is None:
+                self._writer.settle(self._left_to_wait)
+        if self._taken and self._opening is None:
+            self._finish_taking()
+        is_open = self._is_open(self._left_to_wait)
         self._renew_lost()
         lost, reason = [], ""
         for game in self._left():
@@ -268,6 +269,11 @@ class LibraryAccess:
         words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
         return f"{words.format(number=len(lost))}: {reason}" if lost else ""
 
+    @property
+    def _left_to_wait(self) -> float:
+        """The seconds until quitting waits no longer; if the clock is set meanwhile, at most CLOSING."""
+        return min(max(self._ends - self._now(), 0.0), CLOSING)
+
     def _left(self) -> list[int]:
         """Return the games whose latest state is not in the file."""
         if self._file is None:
@@ -281,14 +287,14 @@ class LibraryAccess:
         return self._unwritten.over(self._connection if is_open else in_memory(), self._writer.done)
 
     def close(self) -> None:
-        """Write what is left or keep it aside, within some seconds. Ask nothing afterwards."""
+        """Write what is left or keep it aside, waiting as `save` says. Ask nothing afterwards."""
         if not self._is_saved:
             self.save()
         if self._copying:
             self._copying.close()
-        if not self._is_open(CLOSING):
+        if not self._is_open(self._left_to_wait):
             return
-        self._writer.close(0 if self._left() else CLOSING)
+        self._writer.close(0 if self._left() else self._left_to_wait)
         self._connection.close()
         self._unwritten.close()
 

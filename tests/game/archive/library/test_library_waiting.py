@@ -111,3 +111,26 @@ def test_the_end_of_the_program_waits_once(desk, waits):
     desk.library.close()
     assert sum(waits) == CLOSING
     desk.library = desk.opened()
+
+
+def test_all_waits_at_the_end_together_stay_below_one_limit(desk, monkeypatch):
+    """On a slow disk each step of quitting waited anew, 24 s together, and a logout killed the program before that."""
+    desk.poll()
+    waits = []
+
+    def slow(name, act):
+        def waited(waiting, seconds):
+            waits.append((name, min(seconds, 5)))
+            desk.now += waits[-1][1]
+            return act(waiting, 60)
+
+        return waited
+
+    desk.library.star([1])
+    with monkeypatch.context() as counted:
+        counted.setattr(LibraryWriter, "settle", slow("settle", LibraryWriter.settle))
+        counted.setattr(LibraryWriter, "close", slow("close", LibraryWriter.close))
+        desk.library.close()
+    assert [name for name, _seconds in waits] == ["settle", "settle", "close"]
+    assert sum(seconds for _name, seconds in waits) == CLOSING
+    desk.library = desk.opened()
