@@ -16,6 +16,12 @@ class Help:
     chances: bool = False
     analysis: bool = False
 
+    def note(self, analysis: bool, chances: bool) -> bool:
+        """Note that these kinds were used; return whether that is new."""
+        before = self.analysis, self.chances
+        self.analysis, self.chances = self.analysis or analysis, self.chances or chances
+        return before != (self.analysis, self.chances)
+
     def sentence(self) -> str:
         """All help in one sentence."""
         used = []

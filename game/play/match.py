@@ -14,7 +14,6 @@ from game.play import match_events as events
 from game.play.analyst import LINES, Advisor, Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
-from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.node import Node
 from game.play.note import Note
 from game.play.outside_engines import OutsideEngines
@@ -77,10 +76,10 @@ class Match:
         self.hint: Move | None = None
         self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
-        self._announcer = Announcer()
+        self._announcer = events.Announcer()
         self.subscribe(self.streak.hear)
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
+    def subscribe(self, listener: events.Listener) -> Callable[[], None]:
         """Announce every event from now on to a listener, in order; call the result to unsubscribe."""
         return self._announcer.subscribe(listener)
 
@@ -167,16 +166,14 @@ class Match:
             raise GameError(self.policy.why_not("reseat"))
         if before == player:
             return
-        if is_named_only:
-            self.seating.take_over(seat, player)
-            self._announcer.announce(events.Seated(tuple(self.players), swapped=False))
-            return
-        self.stop()
+        if not is_named_only:
+            self.stop()
         self.seating.take_over(seat, player)
-        self.pace.reseat()
-        self.offer.forget()
-        self.hint = None
-        self._note.clear()
+        if not is_named_only:
+            self.pace.reseat()
+            self.offer.forget()
+            self.hint = None
+            self._note.clear()
         self._announcer.announce(events.Seated(tuple(self.players), swapped=False))
 
     # --- what people do
@@ -245,6 +242,11 @@ class Match:
         if self.policy.can_hint and self.is_persons_turn and self.thinking.is_idle and self.hint is None:
             self.thinking.ask_hint()
 
+    def note_help(self, analysis: bool = False, chances: bool = False) -> None:
+        """Note that these kinds of help are used; announced the first time."""
+        if self.help.note(analysis, chances):
+            self._announcer.announce(events.Helped())
+
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
         """The set-up of the next match of the same kind, with the current players; see `MatchSetup.rematch`."""
         return self._seated.rematch(swapped, step, seed)
@@ -266,9 +268,8 @@ class Match:
 
     def analyse(self, node: Node | None) -> None:
         """Have the advisor analyse a node; with None, nothing is analysed."""
-        advisor = self.advisor
         for each in (self.analyst, self.opinion):
-            each.watched = node if each is advisor else None
+            each.watched = node if each is self.advisor else None
 
     def rest(self) -> None:
         """Judge and analyse nothing until `update` is called again."""
@@ -316,8 +317,7 @@ class Match:
         self.opinion.update(seconds, seen)
         if self.thinking.is_idle:
             return self.offer.update()
-        thought = self.thinking.update(seconds, calm)
-        if thought is not None:
+        if (thought := self.thinking.update(seconds, calm)) is not None:
             self._receive(thought)
         return thought is not None
 
@@ -364,7 +364,7 @@ class Match:
         self._go(lambda: self.seating.go_to(present), before, edited)
 
     def _go(
-        self, way: Callable[[], None], before: Node | None = None, *first: MatchEvent, by_undo: bool = False
+        self, way: Callable[[], None], before: Node | None = None, *first: events.MatchEvent, by_undo: bool = False
     ) -> None:
         """Make an earlier or other node the present; the events `first` are announced before that."""
         before, changed = before or self.tree.node, self.seating.changed
@@ -389,7 +389,7 @@ class Match:
         self.hint = None
         self._note.turn(played)
 
-    def _say(self, note: str, *happened: MatchEvent) -> None:
+    def _say(self, note: str, *happened: events.MatchEvent) -> None:
         """Set the players' sentence, if it is not empty, and announce it after these events."""
         self._note.write(note)
         self._announcer.announce(*happened, *([events.Noted(note)] if note else []))

@@ -81,6 +81,11 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
+class Helped:
+    """Analysis or chances were used for the first time in this game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Noted:
     """A message for the players: a failed search, a declined draw offer, a change of seats."""
 
@@ -94,7 +99,9 @@ class TimeLow:
     seat: int
 
 
-MatchEvent = Played | Ended | WentTo | LinesEdited | Annotated | Seated | Offered | Declined | Hinted | Noted | TimeLow
+MatchEvent = (
+    Played | Ended | WentTo | LinesEdited | Annotated | Seated | Offered | Declined | Hinted | Helped | Noted | TimeLow
+)
 Listener = Callable[[MatchEvent], None]
 
 

@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.play.match_events import (
     Annotated,
     Declined,
+    Helped,
     Hinted,
     LinesEdited,
     MatchEvent,
@@ -88,6 +89,8 @@ class Autosave:
             self._library.write(self._rows.whole(self._match.state(), self._touch()))
         elif isinstance(event, Annotated):
             self._library.write(self._rows.annotated(self._match.state(), event.node, self._touch()))
+        elif isinstance(event, Helped):
+            self._library.write(self._rows.step(self._match.state(), None, played=False))
         elif isinstance(event, Played | WentTo | Seated | Hinted | Offered | Declined | TimeLow):
             self._library.write(self._rows.step(self._match.state(), self._touch(), isinstance(event, Played)))
 

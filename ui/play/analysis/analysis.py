@@ -166,9 +166,7 @@ class Analysis:
         line = self._viewpoint.line if graph or self.seeks_turn else ()
         analyst.wanted = tuple(dict.fromkeys(wanted + line))
         if self._tree.outcome is None:
-            helped = self._match.help
-            helped.analysis |= self._running
-            helped.chances |= (bar or graph) and not self._running
+            self._match.note_help(analysis=self._running, chances=(bar or graph) and not self._running)
 
     # --- what is known
 

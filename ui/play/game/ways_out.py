@@ -61,7 +61,7 @@ class WaysOut:
         if not isinstance(edited, Edited):
             return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
         if edited.analyse and self._match.tree.outcome is None:
-            self._match.help.analysis = True
+            self._match.note_help(analysis=True)
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
 
     def leave_study(self) -> Transition | None:

@@ -186,6 +186,18 @@ class TestWhenItIsKept:
         assert (state.players, state.swapped, state.help.chances) == ((Machine(7), ANNA), True, True)
         assert desk.library.entry(autosave.game).first_players == (ANNA, BEN)
 
+    @pytest.mark.parametrize("kind", ["analysis", "chances"])
+    def test_analysis_and_chances_are_written_at_once(self, desk, kind):
+        """A game was analysed and Parapet was killed before the next move: the game counted as played without help."""
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, "e3e4")
+        revision = desk.library.load(autosave.game).revision
+        match.note_help(**{kind: True})
+        kept = desk.library.load(autosave.game)
+        assert getattr(kept.state.help, kind)
+        match.note_help(**{kind: True})
+        assert desk.library.load(autosave.game).revision == kept.revision > revision, "once"
+
     def test_the_clocks_are_those_of_the_last_moment(self, desk):
         match, autosave = desk.begin(ANNA, BEN, clock=(FIVE, FIVE))
         match.tick(0.0)
