@@ -168,9 +168,9 @@ def _is_closable(folder: Path) -> bool:
 
 
 def _close_to_others(path: Path) -> None:
-    found = path.stat()
-    if found.st_mode & OTHERS and (not hasattr(os, "geteuid") or found.st_uid == os.geteuid()):
-        with suppress(OSError):  # the disk has no permissions, or is read-only
+    with suppress(OSError):  # it was deleted just now, or the disk has no permissions or is read-only
+        found = path.stat()
+        if found.st_mode & OTHERS and (not hasattr(os, "geteuid") or found.st_uid == os.geteuid()):
             path.chmod(stat.S_IMODE(found.st_mode) & ~OTHERS)
 
 

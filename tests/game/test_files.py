@@ -160,6 +160,25 @@ class TestPermissions:
         assert set(modes(home)) == {0o700, 0o600}
         assert other.stat().st_mode & 0o777 == 0o644
 
+    def test_a_file_that_goes_meanwhile_keeps_no_other_open(self, home, monkeypatch):
+        """Another Parapet deleted its log as this one started: the files after it stayed readable for everybody."""
+        home.mkdir(mode=0o700)
+        for name in ("a", "b", "c"):
+            (home / name).touch(0o644)
+        entries, calls = files._entries, []
+
+        def read_late(folder):
+            found = sorted(entries(folder), key=lambda entry: entry.name)
+            assert all(entry.is_file() for entry in found)
+            if calls:
+                (home / "a").unlink(missing_ok=True)
+            calls.append(folder)  # first the folders are looked for, and then the files
+            return found
+
+        monkeypatch.setattr(files, "_entries", read_late)
+        files.tidy()
+        assert modes(home) == [0o700, 0o600, 0o600]
+
     @pytest.mark.parametrize("mode", [0o1777, 0o755])
     def test_a_folder_that_is_not_parapet_s_alone_stays_open(self, home, monkeypatch, mode):
         """`PARAPET_HOME=/tmp`, or the home folder itself, is not closed to the rest of the system."""
