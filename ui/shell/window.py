@@ -193,4 +193,4 @@ def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]], bars: int
 def _asked_for() -> tuple[int, int] | None:
     """The size that PARAPET_SIZE asks for, such as 1280x800."""
     wanted = os.environ.get("PARAPET_SIZE", "").split("x")
-    return (int(wanted[0]), int(wanted[1])) if len(wanted) == 2 and all(side.isdigit() for side in wanted) else None
+    return (int(wanted[0]), int(wanted[1])) if len(wanted) == 2 and all(side.isdecimal() for side in wanted) else None
