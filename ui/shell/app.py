@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -387,11 +388,12 @@ def _run(
         gc.enable()  # see main.py
         app.loop(signals)
     finally:
-        later.end()
-        is_saved = save_or_ask(library, may_ask=not signals.code)
-        library.close()
-        window.close()  # first, because the rest may wait for a device
-        context.speech.close()
-        sounds.close()
-        pygame.quit()
+        with ExitStack() as ending:  # in reverse, and each one even if another raises
+            ending.callback(pygame.quit)
+            ending.callback(sounds.close)
+            ending.callback(context.speech.close)
+            ending.callback(window.close)  # before those, because they may wait for a device
+            ending.callback(library.close)
+            later.end()
+            is_saved = save_or_ask(library, may_ask=not signals.code)
     return signals.code or int(not is_saved)

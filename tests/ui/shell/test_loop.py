@@ -326,6 +326,26 @@ def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, mon
     assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
 
 
+def test_what_is_open_is_closed_even_if_saving_fails(home, monkeypatch):
+    """The last save raised, and the library, the window and the voice stayed open."""
+    closed = []
+
+    class Leaving(Watched):
+        def update(self, seconds):
+            return Quit()
+
+    def fail(*_words, **_more):
+        raise ValueError("a fault of ours")
+
+    monkeypatch.setattr("ui.shell.app.save_or_ask", fail)
+    monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
+    for kind in (Window, Sounds, Speech, Library):
+        monkeypatch.setattr(kind, "close", closing(kind, closed))
+    with pytest.raises(ValueError, match="a fault of ours"):
+        run(Leaving, lambda context: Watched(), Puppet())
+    assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
+
+
 def closing(kind, closed):
     """The `close` of a class, which is noted as well."""
     close = kind.close
