@@ -74,10 +74,10 @@ class Details(Card):
         self._rested += seconds
         if self._shown is None or not self.is_late or (self._rested < REST and self._pictured is not None):
             return
-        size, theme = self._picture.rect.size, self.skin.theme
-        if all(size):
-            key = key_of(self._shown, size, theme)
-            picture = self._next.go_on(key, theme, AT_A_TIME)
+        size = self._picture.rect.size
+        if all(size):  # in a small window the card is not there
+            key = key_of(self._shown, size, self.skin.theme)
+            picture = self._next.go_on(key, self.skin.theme, AT_A_TIME)
             if picture is None:
                 return
             self._drawn = key, picture

@@ -36,6 +36,15 @@ class TestTheWayThere:
         assert table.scenes == ["menu", "play"]
         assert table.moves == ["d3d4"]
 
+    @pytest.mark.parametrize("scale", [1.0, 2.0])
+    def test_opens_in_a_small_window_that_has_no_room_for_the_card_of_a_game(self, table, scale):
+        """The program ended in a crash report: the card asked for a theme before it was ever shown."""
+        table.lay_out((800, 600), scale)
+        table.click("Pressure", "Play", "d3", "d4")
+        table.key("Ctrl+O")
+        table.wait(1)
+        assert table.scenes == ["menu", "library"]
+
     def test_a_game_without_a_move_is_returned_to_as_well(self, table):
         table.click("Pressure", "Play")
         table.key("Ctrl+O", "Esc")
