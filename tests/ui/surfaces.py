@@ -1,4 +1,7 @@
-"""All cached surfaces: how large they are, and how to begin without any."""
+"""Surfaces in tests: those that are cached, and what is drawn on one of the test's own."""
+
+import pygame
+from pygame import Surface
 
 from ui.style.surface_cache import _pool
 
@@ -13,3 +16,17 @@ def forget_surfaces():
     for cache in _pool.caches:
         while cache.entries:
             cache.drop_oldest()
+
+
+def drawn(made):
+    canvas = Surface((800, 600))
+    made.draw(canvas)
+    return canvas
+
+
+def colour_at(canvas, at):
+    return tuple(canvas.get_at(at))[:3]
+
+
+def rgb(colour):
+    return tuple(pygame.Color(colour))[:3]

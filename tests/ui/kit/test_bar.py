@@ -2,26 +2,13 @@
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
+from tests.ui.surfaces import colour_at, drawn, rgb
 from ui.kit.bar import ShareBar, percent
 from ui.kit.boxes import Row
 from ui.style import art
 from ui.style.themes import THEMES, WALNUT
-
-
-def drawn(made):
-    canvas = Surface((800, 600))
-    made.draw(canvas)
-    return canvas
-
-
-def colour_at(canvas, at):
-    return tuple(canvas.get_at(at))[:3]
-
-
-def rgb(colour):
-    return tuple(pygame.Color(colour))[:3]
 
 
 def body(palette, theme=WALNUT):

@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
-from pygame import Surface
 
+from tests.ui.surfaces import colour_at, drawn, rgb
 from ui.kit.boxes import Row
 from ui.play.analysis.chances_chart import ChancesChart, Curve
 from ui.style import art
@@ -11,20 +11,6 @@ from ui.style.themes import WALNUT
 
 PLIES = 11
 FLAT = (0.5,) * PLIES
-
-
-def drawn(made):
-    canvas = Surface((800, 600))
-    made.draw(canvas)
-    return canvas
-
-
-def colour_at(canvas, at):
-    return tuple(canvas.get_at(at))[:3]
-
-
-def rgb(colour):
-    return tuple(pygame.Color(colour))[:3]
 
 
 def body(palette):
