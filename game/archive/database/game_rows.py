@@ -45,7 +45,7 @@ _HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1"
 _TOUCHED: Final = f"{_HEAD}, touched = ?, arrived = 0, written = {_NOW}"
 _PLAYED: Final = f"{_TOUCHED}, deleted = NULL"
 _OWN: Final = " WHERE id = ? AND holder = ?"
-_CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND revision = ?"
+_CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND holder = ? AND revision = ?"
 _VIEW: Final = "UPDATE games SET shown = ?, turned = ? WHERE id = ? AND holder = ?"
 _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
 _PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
@@ -82,6 +82,7 @@ class KeptGame:
     comment: str
     shown: Node | None  # the node that was looked at when it was left; None for the present
     turn: int | None  # of the board, clockwise, in sixths; None where that is not known
+    holder: int = field(repr=False)  # who wrote it last
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
 
@@ -156,13 +157,16 @@ class GameRows:
         rows._head, rows._comment = rows._moving(kept.state), kept.state.tree.root.comment
         return rows
 
-    def over(self, revision: int, write: Write) -> Write:
-        """Everything in place of a row of that revision, unless somebody has gone on with it since."""
-        return replace(write, statements=(*self.claim(revision).statements, *write.statements))
+    def over(self, kept: KeptGame, write: Write) -> Write:
+        """Everything in place of a row that was read as `kept`, unless somebody has gone on with it since."""
+        return replace(write, statements=(*self.claim(kept).statements, *write.statements))
 
-    def claim(self, revision: int) -> Write:
-        """Become the holder of the row, if nobody has gone on with it since that revision."""
-        return Write(((_CLAIM, ((self.holder, self.id, revision),)),), self.holder)
+    def claim(self, kept: KeptGame) -> Write:
+        """Become the holder of a row that was read as `kept`, if nobody has gone on with it since.
+
+        Two programs may write equally often while one of them waits for a lock, so the revision alone does not tell.
+        """
+        return Write(((_CLAIM, ((self.holder, self.id, kept.holder, kept.revision),)),), self.holder)
 
     def view(self, shown: Node, present: Node, turn: int | None) -> Write:
         """Which node is looked at, and how the board lies, as the game is left."""
@@ -193,7 +197,9 @@ class GameRows:
     def kept(self, state: MatchState, touched: int, label: Label) -> KeptGame:
         """What is read after `whole` has written a new row; its tree is that of `state`."""
         numbers, comment = dict(self._numbers), state.tree.root.comment
-        return KeptGame(self.id, self.setup, state, self.began, touched, label, comment, None, None, 1, numbers)
+        return KeptGame(
+            self.id, self.setup, state, self.began, touched, label, comment, None, None, self.holder, 1, numbers
+        )
 
     def step(self, state: MatchState, touched: int | None, played: bool) -> Write:
         """What has changed since the last write, after something was `played` or the present has moved otherwise.

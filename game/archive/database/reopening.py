@@ -18,14 +18,15 @@ class Reopening:
     def __init__(
         self,
         old: LibraryWriter | DirectWriter,
-        connection: sqlite3.Connection,
+        connection: sqlite3.Connection | None,
         find: Callable[[], Opened],
         check: bool,
     ) -> None:
-        """End the writer `old`, close its `connection`, and open what `find` finds.
+        """End the writer `old`, close the `connection` to its file, and open what `find` finds.
 
-        None of them may be used meanwhile. While the old writer hangs, the new file is not open: only once it has
-        ended is it known which writes are left. `check` says whether the new file is still to be examined.
+        None of them may be used meanwhile. There is no connection to close where a copy was read. While the old writer
+        hangs, the new file is not open: only once it has ended is it known which writes are left. `check` says whether
+        the new file is still to be examined.
         """
         self.check = check
         self._old, self._connection, self._find = old, connection, find
@@ -66,7 +67,8 @@ class Reopening:
     def _run(self) -> None:
         try:
             left = self._old.close()
-            self._connection.close()
+            if self._connection:
+                self._connection.close()
             self._found.set_result((self._find(), left))
         except BaseException as fault:  # raised where the result is asked for
             self._found.set_exception(fault)

@@ -71,7 +71,7 @@ class StoredGame:
         label = Label(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
         return KeptGame(
             row["id"], setup, state, row["began"], row["touched"], label, row["comment"], nodes.get(row["shown"]),
-            row["turned"] % 6 if isinstance(row["turned"], int) else None, row["revision"], numbers,
+            row["turned"] % 6 if isinstance(row["turned"], int) else None, row["holder"], row["revision"], numbers,
         )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -46,7 +47,7 @@ from game.archive.database.writer import (
     code_of,
 )  # fmt: skip
 from game.archive.library.leases import Leases
-from game.archive.library.unsaved import Unsaved, keep_aside, unsaved_games
+from game.archive.library.unsaved import UnsavedGames, keep_aside
 from game.archive.library.unwritten import Unwritten
 from game.errors import RecordError
 from game.language import _, ngettext
@@ -91,10 +92,11 @@ class LibraryAccess:
         self.exchanges = 0  # how often the file or its copy was replaced
         self._opening: Reopening | None = None  # set while another file is being opened
         self._copying: Copying | None = None
-        self._taken: list[Unsaved] = []  # imported games, until the file has them
+        self._unsaved = UnsavedGames(unsaved)
+        self._sentences.extend(self._unsaved.refusals)
         self._threadless = set[int]()  # games in memory only, as no thread can write them
         self._open(open_library(self._path), check=True)
-        self._take_in()
+        self._import_unsaved()
 
     def _open(self, opened: Opened, check: bool = False, waiting: Iterable[Write] = ()) -> None:
         self._writer: LibraryWriter | DirectWriter
@@ -140,8 +142,8 @@ class LibraryAccess:
             self._hear_all()
         if self._is_copy and self._is_open():
             self._renew_lost()
-        if self._taken and self._is_open():
-            self._finish_taking()
+        if self._is_open():
+            self._clear_unsaved()
         if self._copying and self._is_sound and self._opening is None:
             self._copying.go_on(self._now())
         while self._sentences:
@@ -153,8 +155,8 @@ class LibraryAccess:
 
     def _renew_lost(self) -> None:
         """Renew leases whose rows are missing from the copy or have another holder there."""
-        if self._unwritten.waits(self._writer.done):
-            self._answer(lambda file: self._unwritten.over(file, self._writer.done), None)
+        if self._unwritten.waits(self._contained):
+            self._answer(lambda file: self._unwritten.over(file, self._contained), None)
             for holder in self._unwritten.lost():
                 self.leases.renew(holder)
 
@@ -190,7 +192,8 @@ class LibraryAccess:
         assert self._path
         if self._copying:
             self._copying.close()
-        self._opening = Reopening(self._writer, self._connection, partial(find, self._path), check)
+        file = None if self._is_copy else self._connection  # a copy answers until the file can
+        self._opening = Reopening(self._writer, file, partial(find, self._path), check)
 
     def _is_open(self, seconds: float = 0) -> bool:
         """Switch to the file being opened once it is ready; return whether none is pending."""
@@ -199,8 +202,9 @@ class LibraryAccess:
             return True
         if not opening.is_done(seconds):
             return False
-        self._opening = None
+        self._opening, before = None, self._connection
         self._open(opening.opened, opening.check, opening.waiting)
+        before.close()
         for lost in opening.lost():
             self._writer.notices.put(lost)
         if not opening.check:
@@ -212,12 +216,12 @@ class LibraryAccess:
     @property
     def is_written(self) -> bool:
         """Whether everything is in the file, after a short wait; always True in memory."""
-        return self._is_ready() and not self._unwritten.waits(self._writer.done)
+        return self._is_ready() and not self._unwritten.waits(self._contained)
 
     @property
     def is_settled(self) -> bool:
         """Whether a query would not have to wait for previous writes."""
-        is_written = self._has_waited or not self._unwritten.waits(self._writer.done)
+        is_written = self._has_waited or not self._unwritten.waits(self._contained)
         return self._opening is None and (is_written or self._writer.is_refused)
 
     def flush(self, seconds: float = CLOSING) -> bool:
@@ -246,22 +250,20 @@ class LibraryAccess:
         This and `close` after it wait at most CLOSING seconds in all.
         """
         self._is_saved, self._ends = True, self._now() + CLOSING
-        is_open = self._is_open(self._left_to_wait)
-        if is_open and self._writer.settle(self._left_to_wait):
+        if self._is_open(self._left_to_wait) and self._writer.settle(self._left_to_wait):
             self._hear_all()  # games that were lost with the last write are written anew
             if self._opening is None:
                 self._writer.settle(self._left_to_wait)
-        if self._taken and self._opening is None:
-            self._finish_taking()
-        is_open = self._is_open(self._left_to_wait)
+        if self._is_open(self._left_to_wait):
+            self._clear_unsaved()
         self._renew_lost()
         lost, reason = [], ""
         for game in self._left():
             try:
-                stored = stored_game(self._asked(is_open), game)
+                stored = stored_game(self._asked(), game)
                 if stored:
                     keep_aside(stored, self._folders)
-                elif not is_open:  # only the file has its rows
+                elif not self._is_readable:  # only the file has its rows
                     raise RecordError(UNOPENED)
             except (OSError, sqlite3.Error, RecordError) as refusal:
                 lost.append(game)
@@ -278,13 +280,13 @@ class LibraryAccess:
         """Return the games whose latest state is not in the file."""
         if self._file is None:
             return sorted(self._threadless)
-        return self._unwritten.games if self._unwritten.waits(self._writer.done) else []
+        return self._unwritten.games if self._unwritten.waits(self._contained) else []
 
-    def _asked(self, is_open: bool) -> sqlite3.Connection:
+    def _asked(self) -> sqlite3.Connection:
         """Return a connection that includes unwritten changes. Raises sqlite3.Error."""
         if self._file is None:
             return self._connection
-        return self._unwritten.over(self._connection if is_open else in_memory(), self._writer.done)
+        return self._unwritten.over(self._connection if self._is_readable else in_memory(), self._contained)
 
     def close(self) -> None:
         """Write what is left or keep it aside, waiting as `save` says. Ask nothing afterwards."""
@@ -298,40 +300,37 @@ class LibraryAccess:
         self._connection.close()
         self._unwritten.close()
 
-    def _take_in(self) -> None:
-        """Import the games that could not be saved when a program ended."""
-        for found in unsaved_games(self._folders):
-            if isinstance(found, RecordError):
-                self._sentences.append(str(found))
-                continue
-            try:
-                write = found.write(self._asked(is_open=True))
-            except sqlite3.Error:
-                continue  # its file stays for the next start, and the player hears of the library
-            self._taken.append(found)
-            if write:
+    def _import_unsaved(self) -> None:
+        """Import the games that could not be saved when a program ended, before anything is read of them."""
+        with suppress(sqlite3.Error):  # the next query tries again, and the player hears of the library
+            for write in self._unsaved.writes(self._asked):
                 self._put(write)
 
-    def _finish_taking(self) -> None:
-        """Delete the files of imported games; the others stay for the next start."""
-        if self._is_copy or self._unwritten.waits(self._writer.done):
+    def _clear_unsaved(self) -> None:
+        """Delete the files of imported games once the library's file has them."""
+        is_written = self._file and not self._is_copy and not self._unwritten.waits(self._contained)
+        if not (is_written and self._unsaved.awaits_file):
             return
-        try:
-            done = [game for game in self._taken if game.is_in(self._connection)]
-        except sqlite3.Error:
-            return  # the next poll tries again
-        self._taken.clear()
-        for game in done:
-            game.remove()
+        done = self._answer(self._unsaved.clear, 0)
         words = ngettext(
             "{number} game that could not be saved when Parapet was closed is in the library now.",
             "{number} games that could not be saved when Parapet was closed are in the library now.",
-            len(done),
+            done,
         )
         if done:
-            self._sentences.append(words.format(number=len(done)))
+            self._sentences.append(words.format(number=done))
 
     # --- reading and writing
+
+    @property
+    def _contained(self) -> int:
+        """The number of writes that the connection which is read contains: no copy gets those of the writer."""
+        return 0 if self._is_copy else self._writer.done
+
+    @property
+    def _is_readable(self) -> bool:
+        """Whether something can be read; a copy can while the file is being opened in its place."""
+        return self._opening is None or self._is_copy
 
     def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Answer a query, including earlier writes; only the first of several queries waits for them.
@@ -340,30 +339,31 @@ class LibraryAccess:
         """
         if not self._is_ready():
             return otherwise
-        return self._answer(lambda file: question(self._unwritten.over(file, self._writer.done)), otherwise)
+        return self._answer(lambda file: question(self._unwritten.over(file, self._contained)), otherwise)
 
     def _is_ready(self) -> bool:
-        """Wait briefly for the file and for previous writes; return whether the file is open."""
+        """Wait briefly for the file and for previous writes; return whether something can be read."""
         self._follow()
-        if not self._is_open(OPENING):
-            return False
-        if not (self._has_waited or self._writer.is_refused):
+        if self._is_open(OPENING) and not (self._has_waited or self._writer.is_refused):
             self._writer.settle(READING)
             self._has_waited = True
-        return True
+        if self._is_readable:
+            self._import_unsaved()
+        return self._is_readable
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Return the answer, or `otherwise` if the file cannot be read; the player is warned once.
 
         It is also `otherwise` while the file is being opened; `generation` changes afterwards.
         """
-        if self._opening:
+        if not self._is_readable:
             return otherwise
         try:
             answer = question(self._connection)
         except sqlite3.Error as error:
             if code_of(error) in DAMAGE:
-                self._examine()
+                if self._opening is None:
+                    self._examine()
             elif self._was_read:
                 self._sentences.append(UNREAD.format(reason=error))
             self._was_read = False
@@ -380,12 +380,12 @@ class LibraryAccess:
         else:
             self._hand_over(write, matters)
         self._has_waited = self._is_saved = False
-        self._changes += self._file is None or self._unwritten.is_copied
+        self._changes += self._file is None or self._is_copy or self._unwritten.is_copied
 
     def _hand_over(self, write: Write, matters: bool = True) -> None:
         self._writer.put(write)
         if self._file:
-            self._unwritten.waits(self._writer.done)
+            self._unwritten.waits(self._contained)
             self._unwritten.add(write, matters)
         elif self._path:
             self._threadless.update(write.games)

@@ -48,20 +48,24 @@ class Autosave:
         self._touched = kept.touched if kept else self._began  # when something was done last; to look is nothing
         self._label = kept.label if kept else Label()  # for a row to come; the present one may have another by now
         self._rows: GameRows | None = None
+        self._viewed: int | None = None  # the game of a lost row that was only looked at
         self._taken_back: End | None = None  # the end that undo has taken back last
         self._is_idle = True  # whether the game was only looked at so far
         self._is_renewed = False  # whether the row replaced another one, and nothing has happened since
         if kept:
             self._rows = GameRows.going_on(kept, draw_id())
             library.leases.acquire(self._rows.holder, kept.id, kept.label, self._renew)
-            library.write(self._rows.claim(kept.revision))
+            library.write(self._rows.claim(kept))
         self._opened_at = self._rows.end if self._rows else None  # an end that is not to be taken back
         self._unsubscribe = match.subscribe(self._hear)
 
     @property
     def game(self) -> int | None:
-        """The id of the game in the library; None before its first ply. It changes when the row is lost."""
-        return self._rows.id if self._rows else None
+        """The id of the game in the library; None before its first ply.
+
+        When the row is lost, it changes with the next ply.
+        """
+        return self._rows.id if self._rows else self._viewed
 
     def close(self, shown: Node | None = None, turn: int | None = None) -> None:
         """Write how the match stands, and hear of it no more.
@@ -147,6 +151,8 @@ class Autosave:
         rows, self._rows = self._rows, None
         is_there = self._library.entry(rows.id) is not None
         self._label = replace(label, scored=label.scored and not (rows.end and is_there))
-        if not (self._is_renewed or (self._is_idle and is_there)):
+        if self._is_idle and is_there:
+            self._viewed = rows.id
+        elif not self._is_renewed:
             self._is_renewed = True
             self._begin(rows.end)

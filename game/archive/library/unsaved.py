@@ -11,7 +11,7 @@ import re
 import sqlite3
 import stat
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -33,6 +33,7 @@ from game.play.node import Node
 FOLDER: Final = "unsaved"
 LINE: Final = "Library game"  # header with the id and the library's other facts about the game
 SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
+ATTEMPTS: Final = 3  # attempts to import a game with which other programs go on at the same time
 OWNER, OTHERS_WRITE = 0o700, 0o022  # permissions
 
 
@@ -91,7 +92,7 @@ def _is_own(folder: Path) -> bool:
 # --- the next start
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Unsaved:
     """A game read from such a file."""
 
@@ -120,7 +121,7 @@ class Unsaved:
             if write_record(there.record()) == write_record(self.record) and there.label == self.label:
                 return None
             rows, write = self._rows(self.id)
-            return rows.over(there.revision, write)
+            return rows.over(there, write)
         if there and has_all(there.state.tree.root, self.record.tree.root):
             return None
         return self._rows(self.branch_id)[1] if stored_game(connection, self.branch_id) is None else None
@@ -143,6 +144,49 @@ class Unsaved:
         with suppress(OSError):  # it stays; the next start finds the game in the library
             self.path.unlink()
             self.path.parent.rmdir()
+
+
+class UnsavedGames:
+    """The games in such files, on their way into the library."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        """Read them. `refusals` names the files that cannot be read."""
+        found = list(unsaved_games(folders))
+        self.refusals = [str(refusal) for refusal in found if isinstance(refusal, RecordError)]
+        self._waiting = [game for game in found if isinstance(game, Unsaved)]
+        self._written: list[Unsaved] = []  # given to the library, which may not have written them yet
+        self._attempts = ATTEMPTS
+
+    @property
+    def awaits_file(self) -> bool:
+        """Whether `clear` has anything to do."""
+        return bool(self._written)
+
+    def writes(self, asked: Callable[[], sqlite3.Connection]) -> Iterator[Write]:
+        """Return the writes of the games that wait; each has to be in what `asked` returns before the next is taken.
+
+        Raises sqlite3.Error; the games then still wait.
+        """
+        while self._waiting:
+            write = self._waiting[0].write(asked())
+            self._written.append(self._waiting.pop(0))
+            if write:
+                yield write
+
+    def clear(self, file: sqlite3.Connection) -> int:
+        """Delete the files of the games that the library's `file` has; return their number. Raises sqlite3.Error.
+
+        The others wait again: another program went on with the game first. After a few attempts they wait for the next
+        start.
+        """
+        done = [game for game in self._written if game.is_in(file)]
+        left = [game for game in self._written if game not in done]
+        self._written.clear()
+        self._attempts -= bool(left)
+        self._waiting += left if self._attempts else []
+        for game in done:
+            game.remove()
+        return len(done)
 
 
 def unsaved_games(folders: Sequence[Path]) -> Iterator[Unsaved | RecordError]:

@@ -10,7 +10,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing, contextmanager
+from contextlib import closing
 from threading import Event
 
 import pytest
@@ -18,12 +18,11 @@ import pytest
 from game.archive.database import file as library_file
 from game.archive.database import writer as library_writer
 from game.archive.database.image import opened_image
-from game.archive.database.writer import LibraryWriter
 from game.archive.library import access, unsaved
-from game.archive.library.library import Library
 from game.archive.record.files import load_text
 from game.archive.record.reading import read_record
 from tests.game.archive.desk import ANNA, BEN, MOVES, NAME, Desk, line_of, play
+from tests.game.archive.locks import Table, locked, locked_for_writing
 from tests.sources import ROOT
 
 DYING = """
@@ -45,42 +44,6 @@ def quick(monkeypatch):
     monkeypatch.setattr(library_file, "OPENING", 0.02)
     monkeypatch.setattr(library_file, "PATIENCE", 0.02)
     monkeypatch.setattr(library_writer, "RETRY", 0.05)
-
-
-@contextmanager
-def locked(path):
-    """Another program keeps the file for itself: nobody can even read it by sqlite."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        yield
-        other.execute("ROLLBACK")
-
-
-class Table(Desk):
-    """A desk whose games go into a folder when they cannot be written at the end."""
-
-    def opened(self):
-        assert self.path
-        self.folders = [self.path.parent / "unsaved", self.path.parent.parent / "elsewhere"]
-        return Library(self.path, lambda: self.now, self.warnings.append, self.folders)
-
-    def aside(self):
-        """The files in those folders."""
-        return [path for folder in self.folders for path in sorted(folder.glob("*"))]
-
-    def quit(self):
-        """End the program, and its threads with it."""
-        self.library.close()
-        assert isinstance(self.library._writer, LibraryWriter)
-        self.library._writer._thread.join()
-
-    def until(self, claim):
-        for _attempt in range(400):
-            self.poll()
-            if claim():
-                return
-        raise AssertionError(self.warnings)
 
 
 @pytest.fixture
@@ -316,12 +279,3 @@ class TestTheEnd:
         found = unsaved.unsaved_folders()
         assert found[0] == home / "unsaved"
         assert len(set(found)) == 3
-
-
-@contextmanager
-def locked_for_writing(path):
-    """Another program is writing, and takes its time: the file can be read."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
