@@ -13,7 +13,7 @@ from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Snapshot
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
 from game.language import _
-from game.play.node import Node
+from game.play.node import Node, packed, shared
 from game.play.situation import Situation, refuse_after
 from game.position import Position
 
@@ -38,7 +38,7 @@ class GameTree:
         self.start_text = text
         self._position = first_position(rules, variant, seed, text)
         outcome = rules.outcome(self._position)
-        self._root = Node(None, None, "", 0, (), rules.snapshot(self._position), outcome, 0)
+        self._root = Node(None, None, "", 0, (), *packed(rules.snapshot(self._position)), outcome, 0)
         self._node = self._root
         self._moves: tuple[Move, ...] | None = None
         self._situations: dict[Node, Situation] = {}  # the latest at the end
@@ -142,17 +142,19 @@ class GameTree:
 
     def _make(self, move: Move) -> None:
         """Play a move that is known to be legal."""
-        for child in self._node._children:
+        for child in self._node.ever_tried:
             if child.move == move:
                 self._enter(_played_anew(child))
                 return
         before, seat = self._node, self._node.snapshot.side
-        story, words = self.rules.events(self._position, move), self.rules.wording(self._position, move)
+        story = shared(tuple(map(shared, self.rules.events(self._position, move))))
+        words = self.rules.wording(self._position, move)
         self._position.make(move.code)
         after, outcome = self.rules.snapshot(self._position), self.rules.outcome(self._position)
         place = before.place_after(seat, self.variant.seats)
         moves = before.moves if move == self.rules.resignation else place // self.variant.seats + 1
-        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1, place, moves, words))
+        frame, ply = packed(after), before.ply + 1
+        self._add(Node(before, shared(move), move.text, seat, story, *frame, outcome, ply, place, moves, words))
 
     def play_text(self, text: str) -> None:
         """Play the move `text`; raises NotationError for a text that is no move, IllegalMove for an illegal move."""
@@ -171,8 +173,7 @@ class GameTree:
         if self.outcome:
             words = _("Nobody can resign: the game is over ({ending}).")
             raise IllegalMove(words.format(ending=self.outcome.reason))
-        forfeit = self.rules.resignation
-        seats = int(self._position.seats)
+        forfeit, seats = self.rules.resignation, int(self._position.seats)
         if not 1 <= seat <= seats:
             words = _("There is no seat {seat} to resign: this game has seats 1 to {last}.")
             raise IllegalMove(words.format(seat=seat, last=seats))
@@ -331,24 +332,23 @@ class GameTree:
         self._changes += 1
         for node in nodes:
             if node.parent:
-                node.parent._children.remove(node)
+                node.parent.drop(node)
 
     # --- the only methods that move the position
 
     def _end(self, seat: int, text: str, outcome: Outcome) -> None:
-        for child in self._node._children:
+        for child in self._node.ever_tried:
             if (child.move, child.seat, child.text) == (None, seat, text):
                 self._enter(_played_anew(child))
                 return
-        here = self._node
-        place = here.place_after(seat, self.variant.seats)
+        here, place = self._node, self._node.place_after(seat, self.variant.seats)
         after = replace(here.snapshot, defeated=(seat,)) if seat else here.snapshot
-        self._add(Node(here, None, text, seat, (), after, outcome, here.ply + 1, place, here.moves, text))
+        self._add(Node(here, None, text, seat, (), *packed(after), outcome, here.ply + 1, place, here.moves, text))
 
     def _add(self, node: Node) -> None:
         """Step to a new child of the present, whose move the position has already made."""
         self._changes += 1
-        self._node._children.append(node)
+        self._node.append(node)
         self._node._preferred = node
         self._node, self._moves = node, None
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar
 
-from game.core import Event, Move, Outcome, Snapshot
+from game.core import Board, Event, Move, Outcome, Snapshot
+from game.grid import Cell
+
+SHARED = 4096  # values that nodes of all games share
+FRAMES = 64  # snapshots made from frames, for the nodes that are asked for many times
+T = TypeVar("T", bound=Hashable)
+Ints = tuple[int, ...]
+Frame = tuple[Ints, Ints, int, str, str, Ints, Ints, Ints, tuple[str, ...]]  # a snapshot without its ground
 
 
 @dataclass(eq=False, slots=True)
@@ -18,6 +26,9 @@ class Node:
 
     Players count differently: their moves are rounds, in which every seat has a turn of one or more steps. `place`
     counts turns and `moves` counts rounds, as numbered in the list of moves.
+
+    A game may have 50,000 nodes, and the garbage collector visits every object that can refer to others. So a node
+    shares equal moves and events with other nodes, and keeps its snapshot as plain tuples.
     """
 
     parent: Node | None
@@ -25,7 +36,8 @@ class Node:
     text: str
     seat: int
     events: tuple[Event, ...]  # lead from the parent's snapshot to this one
-    snapshot: Snapshot
+    _frame: Frame = field(repr=False)  # this and the next: `packed`
+    _ground: frozenset[Cell] = field(repr=False)
     outcome: Outcome | None
     ply: int
     place: int = -1  # of the turn in the list of moves, counted over all seats; -1 at the root
@@ -33,9 +45,15 @@ class Node:
     words: str = ""
     comment: str = ""  # a person's comment, of any length
     marks: tuple[str, ...] = ()  # a person's marks on the board: cells `a1` and arrows `a1-b2`, with their ink
-    _children: list[Node] = field(default_factory=list, repr=False)  # including deleted ones
+    _first: Node | None = field(default=None, repr=False)  # the first child; deleted ones are included, here and ...
+    _next: Node | None = field(default=None, repr=False)  # ... in the next child of the same parent
     _preferred: Node | None = field(default=None, repr=False)
     _deleted_by: object = field(default=None, repr=False)  # None for a node that is in the game
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The position that was reached, as the board shows it."""
+        return _unpacked(self._frame, self._ground)
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -45,12 +63,39 @@ class Node:
     @property
     def tried(self) -> tuple[Node, ...]:
         """The children in the order they were first played."""
-        return tuple(child for child in self._children if child._deleted_by is None)
+        if self._first is None or self._first._next is None:  # a long game asks this of thousands of nodes
+            return (self._first,) if self._first is not None and self._first._deleted_by is None else ()
+        return tuple(child for child in self.ever_tried if child._deleted_by is None)
+
+    @property
+    def ever_tried(self) -> tuple[Node, ...]:
+        """The children including deleted ones, in the order they were first played."""
+        found, child = list[Node](), self._first
+        while child is not None:
+            found.append(child)
+            child = child._next
+        return tuple(found)
+
+    def append(self, child: Node) -> None:
+        """Add a child as the last one."""
+        if self._first is None:
+            self._first = child
+        else:
+            self.ever_tried[-1]._next = child
+
+    def drop(self, child: Node) -> None:
+        """Take a child out for good."""
+        if self._first is child:
+            self._first = child._next
+        for before in self.ever_tried:
+            if before._next is child:
+                before._next = child._next
+        child._next = None
 
     @property
     def branches(self) -> bool:
         """Whether it has several children."""
-        return len(self._children) > 1 and len(self.tried) > 1  # a long game asks this of thousands of nodes
+        return self._first is not None and self._first._next is not None and len(self.tried) > 1
 
     @property
     def deleted_by(self) -> object:
@@ -86,6 +131,28 @@ class Node:
     def siblings(self) -> tuple[Node, ...]:
         """The node and its siblings, in the order of the parent's children."""
         return self.parent.children if self.parent else (self,)
+
+
+@lru_cache(maxsize=SHARED)
+def shared(value: T) -> T:
+    """The value, or an equal one that was asked for before."""
+    return value
+
+
+def packed(snapshot: Snapshot) -> tuple[Frame, frozenset[Cell]]:
+    """A snapshot in a form that the garbage collector does not visit, and the ground of its board."""
+    board = snapshot.board
+    frame = (
+        board.cells, board.heights, snapshot.side, snapshot.text, snapshot.prompt, snapshot.waiting, snapshot.passed,
+        snapshot.defeated, snapshot.names,
+    )  # fmt: skip
+    return frame, shared(board.ground)
+
+
+@lru_cache(maxsize=FRAMES)
+def _unpacked(frame: Frame, ground: frozenset[Cell]) -> Snapshot:
+    cells, heights, side, text, prompt, waiting, passed, defeated, names = frame
+    return Snapshot(Board(cells, heights, ground), side, text, prompt, waiting, passed, defeated, names)
 
 
 @lru_cache(maxsize=4)
