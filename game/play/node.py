@@ -14,7 +14,8 @@ SHARED = 4096  # values that nodes of all games share
 FRAMES = 64  # snapshots made from frames, for the nodes that are asked for many times
 T = TypeVar("T", bound=Hashable)
 Ints = tuple[int, ...]
-Frame = tuple[Ints, Ints, int, str, str, Ints, Ints, Ints, tuple[str, ...]]  # a snapshot without its ground
+Frame = tuple[Ints, Ints, int, str, str, Ints, Ints, Ints]  # what of a snapshot is its own
+Common = tuple[frozenset[Cell], tuple[str, ...]]  # what it has in common with most others: the ground, and the names
 
 
 @dataclass(eq=False, slots=True)
@@ -37,7 +38,7 @@ class Node:
     seat: int
     events: tuple[Event, ...]  # lead from the parent's snapshot to this one
     _frame: Frame = field(repr=False)  # this and the next: `packed`
-    _ground: frozenset[Cell] = field(repr=False)
+    _common: Common = field(repr=False)
     outcome: Outcome | None
     ply: int
     place: int = -1  # of the turn in the list of moves, counted over all seats; -1 at the root
@@ -53,7 +54,7 @@ class Node:
     @property
     def snapshot(self) -> Snapshot:
         """The position that was reached, as the board shows it."""
-        return _unpacked(self._frame, self._ground)
+        return _unpacked(self._frame, self._common)
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -139,19 +140,20 @@ def shared(value: T) -> T:
     return value
 
 
-def packed(snapshot: Snapshot) -> tuple[Frame, frozenset[Cell]]:
-    """A snapshot in a form that the garbage collector does not visit, and the ground of its board."""
+def packed(snapshot: Snapshot) -> tuple[Frame, Common]:
+    """A snapshot in two parts, the first of which the garbage collector does not visit, and the second is shared."""
     board = snapshot.board
     frame = (
         board.cells, board.heights, snapshot.side, snapshot.text, snapshot.prompt, snapshot.waiting, snapshot.passed,
-        snapshot.defeated, snapshot.names,
+        snapshot.defeated,
     )  # fmt: skip
-    return frame, shared(board.ground)
+    return frame, shared((board.ground, snapshot.names))
 
 
 @lru_cache(maxsize=FRAMES)
-def _unpacked(frame: Frame, ground: frozenset[Cell]) -> Snapshot:
-    cells, heights, side, text, prompt, waiting, passed, defeated, names = frame
+def _unpacked(frame: Frame, common: Common) -> Snapshot:
+    cells, heights, side, text, prompt, waiting, passed, defeated = frame
+    ground, names = common
     return Snapshot(Board(cells, heights, ground), side, text, prompt, waiting, passed, defeated, names)
 
 
