@@ -26,8 +26,8 @@ else:
     import fcntl
 
 UNFINISHED: Final = re.compile(r"\.[0-9a-f]{16}\.new")  # the name of a file while it is written
-CREATE: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-OPEN: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+CREATE_FLAGS: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+OPEN_FLAGS: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 OWNER_FOLDER, OWNER = 0o700, 0o600  # permissions in the user's folder
 ANYBODY_FOLDER, ANYBODY = 0o777, 0o666  # elsewhere; the system subtracts the user's mask
 OTHERS, ANYBODY_WRITES = 0o077, 0o222
@@ -35,7 +35,7 @@ REPLACES_OPEN: Final = sys.platform != "win32"  # whether an open file can repla
 LOCKED_BYTE: Final = 1 << 31  # Windows locks bytes against reading, so this one lies beyond the end of any file
 NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}  # errors of a disk without locks
 ATTEMPTS: Final = 10  # tries to make a new file, since another program that starts may clear it away
-MOST: Final = 5_000  # the most files of a folder that the program looks at when it starts
+MOST_FILES: Final = 5_000  # the most files of a folder that the program looks at when it starts
 
 
 # --- locks
@@ -77,7 +77,7 @@ def new_locked(name: Callable[[], Path], mode: int | None = None) -> tuple[Path,
     """
     for _attempt in range(ATTEMPTS):
         fresh = name()
-        handle = os.open(fresh, CREATE, mode or mode_of_new(fresh))
+        handle = os.open(fresh, CREATE_FLAGS, mode or mode_of_new(fresh))
         if try_lock(handle) is not Lock.HELD and os.path.lexists(fresh):
             return fresh, handle
         os.close(handle)  # another program has just taken it for an abandoned file
@@ -86,7 +86,7 @@ def new_locked(name: Callable[[], Path], mode: int | None = None) -> tuple[Path,
 
 def clear_abandoned(path: Path) -> Lock:
     """Delete a file if this program can lock it, as its own is then no longer running; the result. Raises OSError."""
-    handle = os.open(path, OPEN)
+    handle = os.open(path, OPEN_FLAGS)
     try:
         lock = try_lock(handle)
         if lock is Lock.OURS and REPLACES_OPEN:
@@ -158,7 +158,7 @@ def tidy() -> None:
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
     with os.scandir(folder) as entries:
-        return list(islice(entries, MOST))
+        return list(islice(entries, MOST_FILES))
 
 
 def _is_closable(folder: Path) -> bool:

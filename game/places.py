@@ -16,7 +16,7 @@ import platformdirs
 from game import assets
 from game.language import _
 
-NAME = "Parapet"
+APP_NAME = "Parapet"
 MARKER = "portable.txt"
 BUNDLE_DEPTH = 3  # a macOS program lies in Parapet.app/Contents/MacOS
 
@@ -44,7 +44,7 @@ def user_folder() -> Path:
             return Path(home).expanduser()
         if (program_folder() / MARKER).exists():
             return program_folder() / "data"
-        return platformdirs.user_data_path(NAME, appauthor=False)
+        return platformdirs.user_data_path(APP_NAME, appauthor=False)
     except RuntimeError as error:
         raise NoHome from error
 
@@ -70,7 +70,7 @@ def records_folder() -> Path:
     if "PARAPET_HOME" in os.environ or (program_folder() / MARKER).exists():
         return folder
     try:
-        return platformdirs.user_documents_path() / NAME
+        return platformdirs.user_documents_path() / APP_NAME
     except RuntimeError as error:
         raise NoHome from error
 

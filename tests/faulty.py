@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from game.ai import process
-from game.ai.analysis import Analysis
+from game.ai.analysis import AnalysisSearch
 from game.ai.info import BestMove, Info
 
-Answer = Callable[[process.Request, Callable[[], bool], Callable[[Info[str]], None], Analysis], BestMove]
+Answer = Callable[[process.Request, Callable[[], bool], Callable[[Info[str]], None], AnalysisSearch], BestMove]
 
 
 def _serve(fault: Callable[[], None], pipe: Connection, stopped: Any, beats: Any) -> None:
     """Serve as ever, but for a fault as soon as a search has found something."""
     answer: Answer = process.answer
 
-    def faulty(request: process.Request, poll: Any, report: Any, analysis: Analysis) -> BestMove:
+    def faulty(request: process.Request, poll: Any, report: Any, analysis: AnalysisSearch) -> BestMove:
         def report_and_fail(info: Info[str]) -> None:
             report(info)
             fault()

@@ -15,7 +15,18 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.evaluation import evaluation_of
-from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ladder_text, ratings_by_level, read_ladder
+from game.ai.ladder import (
+    DRAWN_LETTER,
+    GREEDY,
+    LOST_LETTER,
+    RANDOM,
+    WON_LETTER,
+    Ladder,
+    Pair,
+    ladder_text,
+    ratings_by_level,
+    read_ladder,
+)
 from game.ai.levels import LEVELS, Mind, strength_at
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, TranspositionTable
@@ -35,7 +46,7 @@ OPENING = 2  # random plies at the start, without which many games would be the 
 SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
 CARELESS = 30  # percent of the greedy player's moves are random
 SEED = 104_729
-LETTERS = {1: WON, 0: DRAWN, -1: LOST}
+LETTERS = {1: WON_LETTER, 0: DRAWN_LETTER, -1: LOST_LETTER}
 
 
 @dataclass(frozen=True, slots=True)

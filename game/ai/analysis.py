@@ -24,7 +24,7 @@ REPLY_NODES: Final = 10_000  # nodes to find a move that is missing from the tab
 TABLE_BITS: Final = 20  # room for a million positions, since an analysis may go on for minutes
 
 
-class Analysis:
+class AnalysisSearch:
     """Finds the best lines of positions; positions of one variant share a table.
 
     `replay` leads from one position to the next.

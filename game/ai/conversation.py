@@ -17,7 +17,7 @@ from typing import IO
 from game import programs
 from game.ai.ugi import shows_line
 
-PORTION = 65_536  # bytes per read
+READ_BYTES = 65_536  # bytes per read
 LONGEST_LINE = 200_000  # bytes in a line: about ten thousand moves
 MOST_BYTES = 1_000_000  # bytes per second: more than any engine needs, and little work to read
 A_LINE = 50  # the least bytes that a line counts for, since even a short one takes work
@@ -131,7 +131,7 @@ class Conversation:
 
     def _portion(self, handle: int) -> bytes:
         try:
-            return os.read(handle, PORTION)
+            return os.read(handle, READ_BYTES)
         except OSError:
             return b""
 

@@ -15,8 +15,8 @@ from game.files import text_in
 from game.places import ladder_file
 
 RANDOM, GREEDY = "random", "greedy"  # two simple players that level 1 is compared with
-MIDDLE = 1000  # the rating of FIRST_LEVEL, to which all others are relative
-WON, DRAWN, LOST, OPEN = "wdl-"  # letters in a line of results; a game's number is its index
+FIRST_RATING = 1000  # the rating of FIRST_LEVEL, to which all others are relative
+WON_LETTER, DRAWN_LETTER, LOST_LETTER, OPEN_LETTER = LETTERS = "wdl-"  # a line of results has one for each game
 ROUNDS = 100  # rounds of the iteration that finds ratings, which converges after a few dozen
 
 Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, RANDOM or GREEDY
@@ -31,17 +31,17 @@ class Ladder:
 
     def enter(self, pair: Pair, number: int, letter: str) -> None:
         """Set the result of the game with this number, for the first of the pair."""
-        line = self.results.get(pair, "").ljust(number + 1, OPEN)
+        line = self.results.get(pair, "").ljust(number + 1, OPEN_LETTER)
         self.results[pair] = line[:number] + letter + line[number + 1 :]
 
     def is_played(self, pair: Pair, number: int) -> bool:
         """Whether the game with this number has a result."""
-        return self.results.get(pair, "")[number : number + 1] not in ("", OPEN)
+        return self.results.get(pair, "")[number : number + 1] not in ("", OPEN_LETTER)
 
     def tally(self, pair: Pair) -> Tally:
         """Wins, draws and losses of the first of a pair."""
         line = self.results.get(pair, "")
-        return Tally(line.count(WON), line.count(DRAWN), line.count(LOST))
+        return Tally(line.count(WON_LETTER), line.count(DRAWN_LETTER), line.count(LOST_LETTER))
 
     def players(self) -> list[str]:
         """The players with any result: the levels in order, then RANDOM and GREEDY."""
@@ -54,7 +54,7 @@ class Ladder:
         return [(pair, self.tally(pair)) for pair in pairs]
 
     def ratings(self) -> dict[str, tuple[float, float]]:
-        """The rating of each player and its standard error, in points; that of FIRST_LEVEL is MIDDLE.
+        """The rating of each player and its standard error, in points; that of FIRST_LEVEL is FIRST_RATING.
 
         They have the maximum likelihood in the Bradley-Terry model (1952), with draws as half wins, and are found by
         Newton's method for one player after the other. The error assumes that the opponents' ratings are exact.
@@ -76,7 +76,7 @@ class Ladder:
                 known[player] += max(-1.0, min(1.0, slope / bend))
                 errors[player] = 1 / sqrt(bend)
         middle = known.get(str(FIRST_LEVEL), 0.0)
-        return {player: (MIDDLE + UNIT * (value - middle), UNIT * errors[player]) for player, value in known.items()}
+        return {one: (FIRST_RATING + UNIT * (value - middle), UNIT * errors[one]) for one, value in known.items()}
 
 
 def strength_text(game: str, player: str) -> str:
@@ -98,7 +98,7 @@ def read_ladder(game: str) -> Ladder:
         strengths: Mapping[str, str] = kept["strengths"]
         lines: Mapping[str, str] = kept["results"]
         pairs = {(one, other): line for name, line in lines.items() for one, other in [name.split(" ")]}
-        if unknown := {letter for line in pairs.values() for letter in line} - {WON, DRAWN, LOST, OPEN}:
+        if unknown := {letter for line in pairs.values() for letter in line} - {*LETTERS}:
             raise ValueError(f"{min(unknown)!r} is not a result")
         valid = {player for player, text in strengths.items() if _is_unchanged(game, player, text)}
         return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)})

@@ -18,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import Any
 
-from game.ai.analysis import Analysis
+from game.ai.analysis import AnalysisSearch
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
 from game.ai.levels import choose
@@ -32,7 +32,7 @@ from game.memory import give_memory_back
 GRACE = 0.25  # seconds for a killed process to end
 ORPHANED = 64  # signs of life between two checks that the window still runs: a few hundredths of a second
 REST = 0.5  # seconds without a request after which the engine frees memory
-ROOM = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
+MESSAGE_BYTES = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
 
 
 class Priority(IntEnum):
@@ -61,7 +61,7 @@ Message = tuple[int, Info[str] | BestMove]  # what was found for the request wit
 
 
 def answer(
-    request: Request, poll: Callable[[], bool], report: Callable[[Info[str]], None], analysis: Analysis
+    request: Request, poll: Callable[[], bool], report: Callable[[Info[str]], None], analysis: AnalysisSearch
 ) -> BestMove:
     """Search until done or `poll` returns true; every fault except an OSError becomes a sentence."""
     try:
@@ -95,7 +95,7 @@ def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
     for rules in games():  # imported before the first request arrives
         evaluation_of(rules.id, rules.start(rules.variants[0], 0))
     beat()
-    analysis, known = Analysis(Replayer(beat)), GameSpec("", 0, None, ())
+    analysis, known = AnalysisSearch(Replayer(beat)), GameSpec("", 0, None, ())
     try:
         while True:
             if not pipe.poll(REST):
@@ -171,7 +171,7 @@ class EngineProcess:
         self._sent = request.game
         message = pickle.dumps((ticket, shared, replace(request, game=game)))
         before = self._writer if self._writer is not None and self._writer.is_alive() else None
-        if len(message) <= ROOM and before is None:
+        if len(message) <= MESSAGE_BYTES and before is None:
             self._pipe.send_bytes(message)
         else:
             writer = Thread(target=_write, args=(self._pipe, message, before), daemon=True)

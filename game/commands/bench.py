@@ -121,7 +121,7 @@ def short(number: float) -> str:
     return f"{number / 1e6:.2f} M" if number >= 1e5 else f"{number / 1e3:.1f} k"
 
 
-def lines_of(game: str, rates: Rates, pure: Rates | None, chess: float | None) -> list[str]:
+def table_lines(game: str, rates: Rates, pure: Rates | None, chess: float | None) -> list[str]:
     """The table rows of one game."""
     lines = []
     for kind, number in rates.items():
@@ -151,5 +151,5 @@ def main(arguments: Sequence[str]) -> int:
     heads = [f"{form():>34}", f"{'interpreted':>14}{'ratio':>11}" if pure else "", f"{'to chess':>14}" if chess else ""]
     print("".join(heads))
     for game in games:
-        print(*lines_of(game, rates_of(game), pure[game] if pure else None, chess), sep="\n", flush=True)
+        print(*table_lines(game, rates_of(game), pure[game] if pure else None, chess), sep="\n", flush=True)
     return 0

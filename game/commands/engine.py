@@ -21,7 +21,7 @@ from game.build import build_fault, form
 from game.catalogue import every_variant, find
 from game.commands import options
 from game.commands.go import SearchOrder, read_go
-from game.commands.hearing import LONGEST_LINE, Hearing, hung_up, lines_of, writer_to
+from game.commands.hearing import LONGEST_COMMAND, Hearing, hung_up, input_lines, writer_to
 from game.commands.options import EngineError, Options, whole_number
 from game.core import Outcome
 from game.errors import GameError, quoted
@@ -116,8 +116,8 @@ class TextEngine:
         if not words:
             return
         try:
-            if len(line) > LONGEST_LINE:
-                raise EngineError(f"A line has at most {LONGEST_LINE} characters.")
+            if len(line) > LONGEST_COMMAND:
+                raise EngineError(f"A line has at most {LONGEST_COMMAND} characters.")
             if words[0] not in self._verbs:
                 known = enumerated([*self._verbs, "quit"])
                 raise EngineError(f"There is no command {quoted(words[0])}; there are {known}.")
@@ -395,6 +395,6 @@ def main(arguments: Sequence[str]) -> int:
     engine = TextEngine(writer_to(sys.stdout), lambda: hung_up(sys.stdout))
     if doubt := build_fault():
         engine.say(f"info string {doubt}")
-    if not engine.run(lines_of(sys.stdin)):
+    if not engine.run(input_lines(sys.stdin)):
         os._exit(0)  # a thread is stuck writing to a host that does not read
     return 0

@@ -16,8 +16,8 @@ from time import monotonic
 from typing import IO
 
 READ_AHEAD = 1 << 25  # most bytes of unread lines; then reading pauses
-LONGEST_LINE = 1_000_000  # characters: a game of 200,000 plies
-PORTION = 65_536  # bytes per read
+LONGEST_COMMAND = 1_000_000  # characters: a game of 200,000 plies
+READ_SIZE = 65_536  # bytes per read
 
 
 class Hearing:
@@ -114,7 +114,7 @@ class Hearing:
             self.leave()
 
 
-def lines_of(stream: IO[str] | None) -> Iterator[str]:
+def input_lines(stream: IO[str] | None) -> Iterator[str]:
     """The lines of the input, which may be any bytes. A line that is too long is cut to one character too many.
 
     They are read past Python's own buffer: a thread that waits in it would keep the program from ending.
@@ -127,8 +127,8 @@ def lines_of(stream: IO[str] | None) -> Iterator[str]:
     while portion := _portion(handle):
         *whole, rest = re.split(rb"[\r\n]", rest + portion)
         for line in filter(None, whole):
-            yield line[: LONGEST_LINE + 1].decode("utf-8", "replace")
-        rest = rest[: LONGEST_LINE + 1]
+            yield line[: LONGEST_COMMAND + 1].decode("utf-8", "replace")
+        rest = rest[: LONGEST_COMMAND + 1]
     if rest:
         yield rest.decode("utf-8", "replace")
 
@@ -137,7 +137,7 @@ def _portion(handle: int) -> bytes:
     """Return the next bytes of the input; empty at its end or when its terminal is gone."""
     while True:
         try:
-            return os.read(handle, PORTION)
+            return os.read(handle, READ_SIZE)
         except BlockingIOError:  # the host made the shared stream non-blocking
             select.select([handle], [], [])
         except OSError:

@@ -17,9 +17,9 @@ from game.core import Outcome
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
-BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes to judge a position: at most a second
-LONGEST = 120.0  # seconds to analyse a position; after that the next depth would take minutes of a whole core
-LINES = 3  # the default number of lines of an analysis
+BRIEF_NODES = 100_000 if form() == "compiled" else 20_000  # nodes to judge a position: at most a second
+LONGEST_ANALYSIS = 120.0  # seconds to analyse a position; after that the next depth would take minutes of a whole core
+DEFAULT_LINES = 3  # the default number of lines of an analysis
 ROUNDING = 1e-9  # chances that differ by less are equal
 
 
@@ -55,10 +55,10 @@ class Analyst:
     """Judges positions of a game tree, one job at a time.
 
     Its owner sets the positions. The `urgent` ones are judged first. Then `watched` is analysed until its result is
-    proven or LONGEST has passed. The `wanted` ones are judged last. `changes` counts all findings so far.
+    proven or LONGEST_ANALYSIS has passed. The `wanted` ones are judged last. `changes` counts all findings so far.
     """
 
-    def __init__(self, tree: GameTree, engine: Engine, lines: Callable[[], int] = lambda: LINES) -> None:
+    def __init__(self, tree: GameTree, engine: Engine, lines: Callable[[], int] = lambda: DEFAULT_LINES) -> None:
         """`lines` returns the number of lines for the watched position; when it changes, the analysis starts over."""
         self.urgent: tuple[Node, ...] = ()
         self.wanted: tuple[Node, ...] = ()
@@ -69,7 +69,7 @@ class Analyst:
         self._wider: Node | None = None  # a node that is searched again for more lines than are known
         self._seen = True  # whether the window is visible
         self._watched: Node | None = None
-        self._longest = LONGEST  # the time limit for the watched position, in seconds
+        self._longest = LONGEST_ANALYSIS  # the time limit for the watched position, in seconds
         self._took = 0.0  # seconds that its analysis took before it ended by itself
         self._course: tuple[Sequence[Node], int, Sequence[tuple[float, ...] | None]] = (), -1, ()  # along which path
         self._found: dict[Node, Info[str]] = {}
@@ -92,7 +92,7 @@ class Analyst:
     def watched(self, node: Node | None) -> None:
         if node is not self._watched and node is not None:
             self._settled.discard((node, 0))
-            self._longest = LONGEST
+            self._longest = LONGEST_ANALYSIS
         self._watched = node
 
     @property
@@ -186,11 +186,11 @@ class Analyst:
 
     def is_settled(self, nodes: tuple[Node, ...]) -> bool:
         """Whether each of these positions has been judged or cannot be."""
-        return all((node, BRIEF) in self._settled or node.outcome is not None for node in nodes)
+        return all((node, BRIEF_NODES) in self._settled or node.outcome is not None for node in nodes)
 
     def is_judging(self, node: Node) -> bool:
         """Whether a position is judged next, which takes a second at most."""
-        return self._next() == (node, BRIEF)
+        return self._next() == (node, BRIEF_NODES)
 
     # --- searching
 
@@ -230,10 +230,10 @@ class Analyst:
         self._task = self._job = self._latest = None
 
     def _next(self) -> tuple[Node, int] | None:
-        tasks: Iterable[tuple[Node, int]] = ((node, BRIEF) for node in self.urgent)
+        tasks: Iterable[tuple[Node, int]] = ((node, BRIEF_NODES) for node in self.urgent)
         if self._seen:
             watched = [(self._watched, 0)] if self._watched is not None else []
-            tasks = chain(tasks, watched, ((node, BRIEF) for node in self.wanted))  # a line may have 50,000 nodes
+            tasks = chain(tasks, watched, ((node, BRIEF_NODES) for node in self.wanted))  # a line may have 50,000 nodes
         return next((task for task in tasks if task not in self._settled and task[0].outcome is None), None)
 
     def _read(self) -> None:

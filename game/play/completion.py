@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.errors import IllegalMove, quoted
 from game.language import _, enumerated, ngettext
 
-LETTERS = 40  # the most letters of moves in a sentence, which then takes about two lines of the side panel
+MOST_LETTERS = 40  # the most letters of moves in a sentence, which then takes about two lines of the side panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Completion:
         """Some of `texts`, at least one for each possible next letter as far as they fit, and the number of others."""
         at = len(self.begun) + len(self.rest)
         firsts = {text[at : at + 1]: text for text in reversed(texts)}
-        named, room = set[str](), LETTERS
+        named, room = set[str](), MOST_LETTERS
         for text in sorted(texts, key=lambda text: firsts[text[at : at + 1]] != text):
             room -= len(text) + 2
             if room < 0 and named:

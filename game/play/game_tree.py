@@ -20,7 +20,7 @@ from game.position import Position
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
 NO_LINES: Final[Mapping[Node, Node | None]] = MappingProxyType({})
-KEPT = 4  # cached situations: the present, the node that is shown, and nodes compared with it
+MOST_CACHED = 4  # cached situations: the present, the node that is shown, and nodes compared with it
 
 
 class GameTree:
@@ -90,7 +90,7 @@ class GameTree:
             _lead(position, near, node)
             situation = Situation(self.rules, position, node.outcome)
         self._situations[node] = situation
-        if len(self._situations) > KEPT:
+        if len(self._situations) > MOST_CACHED:
             del self._situations[next(iter(self._situations))]
         return situation
 

@@ -11,7 +11,7 @@ from game.core import Move
 from game.errors import GameError
 from game.language import _
 from game.play import match_events as events
-from game.play.analyst import LINES, Advisor, Analyst
+from game.play.analyst import DEFAULT_LINES, Advisor, Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
 from game.play.node import Node
@@ -45,7 +45,7 @@ class Match:
         patience: Callable[[], int] = lambda: 1,
         hold: float = 0.4,
         outside: OutsideEngines | None = None,
-        lines: Callable[[], int] = lambda: LINES,
+        lines: Callable[[], int] = lambda: DEFAULT_LINES,
     ) -> None:
         """Begin a game from its set-up, or continue one that was begun from it and left in a `state`.
 

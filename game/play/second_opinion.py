@@ -14,7 +14,7 @@ from game.ai.process import Request
 from game.ai.spec import read_ply
 from game.errors import GameError, quoted
 from game.language import _
-from game.play.analyst import LONGEST
+from game.play.analyst import LONGEST_ANALYSIS
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
@@ -37,7 +37,7 @@ class SecondOpinion:
         self.fault = ""  # the reason if there is no analysis
         self._tree, self._engines = tree, engines.apart()
         self._watched: Node | None = None
-        self._longest = LONGEST  # the time limit for the watched position, in seconds
+        self._longest = LONGEST_ANALYSIS  # the time limit for the watched position, in seconds
         self._spent = 0.0  # seconds that the engine has searched it
         self._took: float | None = None  # seconds until the analysis ended by itself
         self._named = engines.analyst  # the name of the engine that made the findings
@@ -61,7 +61,7 @@ class SecondOpinion:
     def watched(self, node: Node | None) -> None:
         if node is not self._watched:
             self.rest()
-            self._watched, self._longest, self._took, self.fault = node, LONGEST, None, ""
+            self._watched, self._longest, self._took, self.fault = node, LONGEST_ANALYSIS, None, ""
 
     @property
     def stopped_after(self) -> float | None:

@@ -15,7 +15,7 @@ from game.core import Move
 from game.errors import GameError, quoted
 from game.language import _
 from game.notation import read_move
-from game.play.analyst import BRIEF, Analyst
+from game.play.analyst import BRIEF_NODES, Analyst
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
@@ -119,7 +119,7 @@ class Thinking:
             self._ask(self._engine, how, Priority.MOVE)
         elif isinstance(acting, Outside) and (engine := self._outside.find(acting.name)):
             if self._seating.chooses and self._weighed is not self._tree.node:
-                self._ask(self._engine, Limits(nodes=BRIEF), Priority.MOVE)
+                self._ask(self._engine, Limits(nodes=BRIEF_NODES), Priority.MOVE)
                 return True
             self._ask(engine, Limits(seconds=self._outside.seconds), Priority.MOVE, self._clocks())
         return not self.is_idle

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
-from game.ai.analysis import LINE, TICK, Analysis
+from game.ai.analysis import LINE, TICK, AnalysisSearch
 from game.ai.info import Info, in_texts
 from game.ai.limits import Limits
 from game.ai.search import plies_to_end
@@ -36,7 +36,7 @@ def never():
 def heard(spec, nodes, poll=never, analysis=None):
     """The answer, and all infos before it."""
     reports = []
-    return (analysis or Analysis()).think(spec, Limits(nodes=nodes), poll, reports.append), reports
+    return (analysis or AnalysisSearch()).think(spec, Limits(nodes=nodes), poll, reports.append), reports
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -61,7 +61,7 @@ def test_an_analysis_without_end_shows_a_line_and_not_one_move(name):
         position = deal(rules, variant, seed, 12)
         tree = GameTree(rules, variant, text=rules.write(position))
         reports: list[Info[str]] = []
-        Analysis().think(tree.spec(), Limits(depth=deepest), never, reports.append)
+        AnalysisSearch().think(tree.spec(), Limits(depth=deepest), never, reports.append)
         for info in reports:
             stories = tree.at(tree.node).stories(info.pv)
             assert len(stories) >= min(info.depth, LINE) or plies_to_end(info.score), info
@@ -103,7 +103,7 @@ def test_what_is_found_in_numbers_is_handed_on_in_texts_with_all_the_rest():
 
 
 def test_what_was_found_helps_to_judge_the_same_position_again():
-    spec, analysis = GameSpec("pressure", 0, None, ("d3d4",)), Analysis()
+    spec, analysis = GameSpec("pressure", 0, None, ("d3d4",)), AnalysisSearch()
     _, first = heard(spec, 5_000, analysis=analysis)
     _, again = heard(spec, 5_000, analysis=analysis)
     depth = first[-1].depth
@@ -112,7 +112,7 @@ def test_what_was_found_helps_to_judge_the_same_position_again():
 
 
 def test_a_variant_learns_nothing_false_from_another():
-    analysis = Analysis()
+    analysis = AnalysisSearch()
     for rules, variant in every_variant():
         if rules.id != "tower_push":
             continue
@@ -129,7 +129,7 @@ def test_a_position_of_two_variants_is_judged_by_the_rules_of_its_own(one, other
     """Keeping the table went unnoticed: the starts differ, but a position that both can reach has one key."""
     rules, variant = find(one)
     text = rules.write(rules.start(variant, 1))
-    analysis = Analysis()
+    analysis = AnalysisSearch()
     heard(GameSpec(one, 0, text, ()), 6_000, analysis=analysis)
     shared, _ = heard(GameSpec(other, 0, text, ()), 2_000, analysis=analysis)
     alone, _ = heard(GameSpec(other, 0, text, ()), 2_000)

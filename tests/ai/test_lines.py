@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.analysis import Analysis
+from game.ai.analysis import AnalysisSearch
 from game.ai.evaluation import evaluation_of
 from game.ai.info import Info, Line
 from game.ai.limits import Limits, never
@@ -94,7 +94,7 @@ def test_the_best_of_several_is_played_as_if_there_were_one():
 
 def test_an_analysis_hands_on_every_line_as_texts_and_lengthens_it():
     spec = GameSpec("pressure", 0, None, ("e3e4",))
-    found = Analysis().think(spec, Limits(depth=6, multipv=3), never, lambda info: None)
+    found = AnalysisSearch().think(spec, Limits(depth=6, multipv=3), never, lambda info: None)
     assert len(found.info.lines) == 3
     for line in found.info.lines:
         assert len(line.pv) >= 6

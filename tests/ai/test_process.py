@@ -14,11 +14,11 @@ from typing import Any, cast
 import pytest
 
 from game.ai import process
-from game.ai.analysis import Analysis
+from game.ai.analysis import AnalysisSearch
 from game.ai.engine import Engine
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
-from game.ai.process import ROOM, EngineProcess, Priority, Request, answer
+from game.ai.process import MESSAGE_BYTES, EngineProcess, Priority, Request, answer
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
 from game.play.game_tree import GameTree
@@ -85,7 +85,7 @@ class TestAnswers:
         heard = []
         monkeypatch.setattr("game.ai.process.choose", lambda spec, how, *rest: heard.append(how))
         how = AtLevel(10, effort=16, fair=True)
-        answer(Request(START, how), never, print, Analysis())
+        answer(Request(START, how), never, print, AnalysisSearch())
         assert heard == [how]
 
     @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ class TestAnswers:
         assert found.error.startswith(sentence)
 
     def test_a_fault_of_ours_is_a_sentence_too(self):
-        found = answer(Request(START, AtLevel(1, cast(int, "no seed"))), never, print, Analysis())
+        found = answer(Request(START, AtLevel(1, cast(int, "no seed"))), never, print, AnalysisSearch())
         assert found.error.startswith("The AI could not finish its thought: TypeError: ")
 
 
@@ -288,7 +288,7 @@ def test_a_game_is_sent_once_and_after_that_the_moves_that_are_new():
         known = request.game.following(known, shared)
         specs.append(known)
     assert [spec.moves for spec in specs] == [game.moves[:plies] for plies in (3_398, 3_399, 3_400, 3_390)]
-    assert len(written[0]) > ROOM > 1_000 > max(map(len, written[1:]))
+    assert len(written[0]) > MESSAGE_BYTES > 1_000 > max(map(len, written[1:]))
 
 
 def long_game(plies):

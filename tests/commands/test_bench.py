@@ -34,7 +34,7 @@ def test_its_figures_can_be_read_by_a_program(capsys):
 def test_the_slower_form_is_set_beside_the_faster_one():
     rates = {"perft": 9e6, "playouts": 4e5, "search": 3e6}
     pure = {"perft": 3e5, "playouts": 2e5, "search": 1e5}
-    perft, playouts, search = bench.lines_of("boost", rates, pure, 1e5)
+    perft, playouts, search = bench.table_lines("boost", rates, pure, 1e5)
     assert perft.split() == ["boost", "perft", "9.00", "M", "0.30", "M", "30", "x", "90", "x"]
     assert playouts.split() == ["boost", "playouts", "0.40", "M", "0.20", "M", "2", "x"]
     assert search.split() == ["boost", "search", "3.00", "M", "0.10", "M", "30", "x"]

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from game.catalogue import every_variant
 from game.commands.engine import TextEngine, leaves
-from game.commands.hearing import LONGEST_LINE, PORTION, Hearing, lines_of
+from game.commands.hearing import LONGEST_COMMAND, READ_SIZE, Hearing, input_lines
 from game.play.game_tree import GameTree
 from tests.commands.host import ROOT, SOON, Host
 from tests.long_game import long_game
@@ -197,9 +197,9 @@ class TestOrder:
         assert self.run(lines) == [f"fen {rules.write(position)}"]
 
     def test_a_line_without_end_is_refused(self):
-        heard = self.run(["isready", "position startpos moves " + "e3e4 " * (LONGEST_LINE // 4), "fen"])
+        heard = self.run(["isready", "position startpos moves " + "e3e4 " * (LONGEST_COMMAND // 4), "fen"])
         assert heard[0] == "readyok"
-        assert heard[1] == f"info string error: A line has at most {LONGEST_LINE} characters."
+        assert heard[1] == f"info string error: A line has at most {LONGEST_COMMAND} characters."
         assert heard[2].startswith("fen ")
 
 
@@ -345,18 +345,18 @@ class TestHearing:
             (b"a\r\nb\rc", ["a", "b", "c"]),
             (b"\n\n\r\n", []),
             (b"\xff\xfe\n", ["\ufffd\ufffd"]),
-            (b"a" * (PORTION + 5) + b"\nb", ["a" * (PORTION + 5), "b"]),
+            (b"a" * (READ_SIZE + 5) + b"\nb", ["a" * (READ_SIZE + 5), "b"]),
         ],
     )
     def test_lines_are_parted_however_they_end(self, tmp_path, written, lines):
         (tmp_path / "input").write_bytes(written)
         with (tmp_path / "input").open(encoding="utf-8") as stream:
-            assert list(lines_of(stream)) == lines
+            assert list(input_lines(stream)) == lines
 
     def test_of_an_endless_line_only_so_much_is_kept_that_it_is_refused(self, tmp_path):
-        (tmp_path / "input").write_bytes(b"x" * (3 * LONGEST_LINE) + b"\nb\n")
+        (tmp_path / "input").write_bytes(b"x" * (3 * LONGEST_COMMAND) + b"\nb\n")
         with (tmp_path / "input").open(encoding="utf-8") as stream:
-            assert [len(line) for line in lines_of(stream)] == [LONGEST_LINE + 1, 1]
+            assert [len(line) for line in input_lines(stream)] == [LONGEST_COMMAND + 1, 1]
 
 
 def test_a_fault_of_ours_is_an_error_line(monkeypatch):

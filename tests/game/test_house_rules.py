@@ -52,6 +52,7 @@ WEEDS = {  # words that a docstring, a comment or a name goes without, and what 
     r"he|him|his|himself|she|hers|herself": "a player is `they`, as in the window",
     r"with the eyes": "say whose point of view it is",
 }
+SHARING = re.compile(r"game/(rules|ai/evaluation|ai/strength)/|ui/menu/late")  # their names are a common interface
 A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/strength/|ui/style/looks/")  # as small as the game is
 
 
@@ -82,6 +83,13 @@ def imported(path: Path) -> set[str]:
         assert node.level == 0, f"{in_house(path)} imports by dots; a full name shows which way an arrow points"
         names |= {f"{node.module}.{name.name}" for name in node.names}
     return names
+
+
+def defined(path: Path) -> set[str]:
+    """Return the names that a source defines for others: its classes, functions and constants."""
+    parts = [[node] if hasattr(node, "name") else getattr(node, "targets", [node]) for node in tree_of(path).body]
+    names = {getattr(part, "name", getattr(part, "id", "")) for line in parts for part in line}
+    return {name for name in names if name[:1] not in {"", "_"}}
 
 
 def is_of(name: str, *modules: str) -> bool:
@@ -157,6 +165,17 @@ class TestSize:
 
 
 class TestWords:
+    @pytest.mark.parametrize("storey", ["game", "ui"])
+    def test_a_name_that_another_file_imports_means_one_thing(self, storey):
+        """`Chosen` was a move in one file of the window, and a game in another."""
+        homes: dict[str, list[str]] = {}
+        for path in written_in(storey):
+            for name in defined(path) if not SHARING.match(in_house(path)) else ():
+                homes.setdefault(name, []).append(in_house(path).removesuffix(".py").replace("/", "."))
+        used = {name for path in SOURCES for name in imported(path)}
+        doubles = {name: files for name, files in homes.items() if len(files) > 1}
+        assert {name for name, files in doubles.items() if any(f"{file}.{name}" in used for file in files)} == set()
+
     def test_every_file_says_what_it_is_for(self):
         assert [in_house(path) for path in SOURCES if not ast.get_docstring(tree_of(path))] == []
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai import ladder as kept
-from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_ladder
+from game.ai.ladder import DRAWN_LETTER, GREEDY, LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, Ladder, read_ladder
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
@@ -21,7 +21,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.fixture
 def at_once(pool):
     """No processes, no thought: the first of each pair wins its even games."""
-    pool.answer = lambda task: (task, WON if task.number % 2 == 0 else LOST)
+    pool.answer = lambda task: (task, WON_LETTER if task.number % 2 == 0 else LOST_LETTER)
     return pool
 
 
@@ -57,7 +57,7 @@ class TestWhatIsPlayed:
 
         monkeypatch.setattr(Ladder, "enter", stopped)
         assert main(["pressure", "--lower", "3", "--upper", "1"]) == 0
-        assert OPEN not in "".join(read_ladder("pressure").results.values())
+        assert OPEN_LETTER not in "".join(read_ladder("pressure").results.values())
         assert read_ladder("pressure").results
 
 
@@ -69,11 +69,11 @@ class TestOneGame:
     def test_the_results_are_those_of_the_first_of_the_pair(self, monkeypatch):
         monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
         letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
-        assert letters == [WON] * 4
+        assert letters == [WON_LETTER] * 4
 
     def test_an_endless_game_is_drawn(self, monkeypatch):
         monkeypatch.setattr("tools.duel.LONGEST", 4)
-        assert played(Task("pressure", (RANDOM, GREEDY), 0))[1] == DRAWN
+        assert played(Task("pressure", (RANDOM, GREEDY), 0))[1] == DRAWN_LETTER
 
     def test_the_greedy_player_takes_a_win_and_is_careless_now_and_then(self):
         rules, variant = find("pressure")

@@ -288,7 +288,7 @@ def test_every_piece_stands_out_from_every_cell(game, theme):
 def test_the_arrows_of_a_suggested_line_stand_out_also_where_they_are_faintest(theme):
     """In Slate they were a dark blue on dark grey, 1.7 to 1, and the reply could not be seen on a black piece."""
     colours = theme.board
-    for ground, strength in product((colours.light, colours.dark), variation.STRENGTHS):
+    for ground, strength in product((colours.light, colours.dark), variation.OPACITIES):
         seen_as = pygame.Color(ground).lerp(pygame.Color(colours.hint), strength)
         assert contrast(seen_as, ground) >= 3, (ground, strength)
     assert contrast(colours.hint, colours.hint_edge) >= 3

@@ -13,19 +13,20 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.grid import Cell
-from ui.board.board_zoom import FINGERS, BoardZoom, is_zooming
-from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor
+from ui.board.board_zoom import BoardZoom, is_zooming
+from ui.board.model.cursor import ARROW_KEYS, HEX_KEYS, STAY, Cursor
 from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Pixel
-from ui.board.model.pointer import DRAG_THRESHOLD, LEFT, RIGHT
+from ui.board.model.pointer import DRAG_THRESHOLD
 from ui.board.model.pointer_state import Dragged
 from ui.board.view import BoardView
 from ui.kit.boxes import Area
-from ui.kit.widget import Widget
+from ui.kit.widget import FINGERS, Widget
 
 LEAST = (120, 120)  # units
 BESIDE = 8  # units between the corner of the board and the button on it
-PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # events that go on to the other widgets as well
+BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT)
+SHARED_EVENTS = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # events that go on to the other widgets as well
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MOUSE = (pygame.MOUSEMOTION, *BUTTONS)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -133,7 +134,7 @@ class BoardWidget(Area, Generic[Decided]):
 
     def hears(self, event: Event) -> bool:
         """Whether a mouse event is the board's: over it, or while the gestures follow the mouse."""
-        if event.type in PASSING:
+        if event.type in SHARED_EVENTS:
             return True
         if event.type in FINGERS:
             at = event.pos if self._zoom.is_touch else self._gestures.at
@@ -163,15 +164,15 @@ class BoardWidget(Area, Generic[Decided]):
         gestures = self._gestures
         if event.type == pygame.MOUSEMOTION and not (event.buttons[0] or event.buttons[2]):
             gestures.drop()  # the button was released outside the window
-        if event.type in MOUSE and (event.type == pygame.MOUSEMOTION or event.button in (LEFT, RIGHT)):
+        if event.type in MOUSE and (event.type == pygame.MOUSEMOTION or event.button in BUTTONS):
             gestures.move(event.pos, getattr(event, "touch", False))
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return gestures.press()
-        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return gestures.release()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
             gestures.press_right()
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT:
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_RIGHT:
             gestures.release_right()
         elif event.type == pygame.MOUSEWHEEL and event.y:
             gestures.wheel(event.y)
@@ -236,7 +237,7 @@ class BoardWidget(Area, Generic[Decided]):
         """Move the cursor, choose its cell, or cancel; return whether the key was one for that, and what it decides."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False, None
-        way = ARROWS.get(event.key)
+        way = ARROW_KEYS.get(event.key)
         if way is None and self.view.geometry.is_hex:
             way = HEX_KEYS.get(event.scancode)
         if way is not None:

@@ -10,14 +10,14 @@ from pygame.event import Event
 from game.language import _
 from ui.board.model.geometry import Pixel
 from ui.board.model.grip import Grip, Pinch
-from ui.board.model.zoom import LEVEL
+from ui.board.model.zoom import ZOOM_STEP
 from ui.board.view import BoardView
 from ui.kit.button import Button
 from ui.kit.slider import as_percent
+from ui.kit.widget import FINGERS
 
-LEFT, MIDDLE = 1, 2
 THRESHOLD = 6.0  # pixels: a drag of the board starts this far from where the button went down
-FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+GRIPS = (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE)  # the buttons that move a zoomed board
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -99,11 +99,11 @@ class BoardZoom:
         if event.type == pygame.MOUSEWHEEL and is_zooming():
             self.magnify(max(-3, min(3, event.y)), at)
             return ()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in GRIPS:
             return self._pressed(event)
         if event.type == pygame.MOUSEMOTION and self._grip is not None:
             return self._dragged(event, self._grip)
-        if event.type == pygame.MOUSEBUTTONUP and self._grip is not None and event.button in (LEFT, MIDDLE):
+        if event.type == pygame.MOUSEBUTTONUP and self._grip is not None and event.button in GRIPS:
             return self._released(event, self._grip)
         return (event,)
 
@@ -111,7 +111,7 @@ class BoardZoom:
         self.drop()  # its release may have been outside the window
         if self._camera.closeness <= 1:
             return (event,)
-        if event.button == MIDDLE:
+        if event.button == pygame.BUTTON_MIDDLE:
             self._grip = Grip(event.pos, 0)
             return ()
         if self._is_loose is None or not self._is_loose(event.pos):
@@ -145,7 +145,7 @@ class BoardZoom:
             if self.pinches:
                 self.drop()
             return
-        steps, way = self._pinch.move(event.finger_id, event.pos, LEVEL)
+        steps, way = self._pinch.move(event.finger_id, event.pos, ZOOM_STEP)
         if self.pinches:
             self._camera.pan(*way)
         if steps:

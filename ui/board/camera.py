@@ -47,7 +47,7 @@ class Camera:
         self._fit: Geometry | None = None  # in which the whole board is seen
         self._geometry: Geometry | None = None
         self._seen: Geometry | None = None  # the one drawn last
-        self._start: _Stage | None = None  # where the glide began
+        self._start: _Placement | None = None  # where the glide began
         self._painted: Geometry | None = None  # what is painted in its place, if anything is
         self._inside = False  # whether the frame stays as it is meanwhile
         self._sheet = Layer()
@@ -216,13 +216,13 @@ class Camera:
         canvas.blit(picture, (round(left), round(top)))
         canvas.set_clip(clip)
 
-    def _glide(self, old: _Stage | None, new: Geometry, seconds: float) -> None:
+    def _glide(self, old: _Placement | None, new: Geometry, seconds: float) -> None:
         """Begin a glide to where a board is shown now; at once if it was not seen yet."""
         if seconds > 0 and old is not None and old != _stage_of(new):
             self._start, self._length, self._left = old, seconds, seconds
             self._inside = new.is_hex
 
-    def _stage(self) -> _Stage | None:
+    def _stage(self) -> _Placement | None:
         """Where the board lies now; None if it was not seen yet."""
         if self._start is None:
             return None if self._seen is None else _stage_of(self._seen)
@@ -233,7 +233,7 @@ class Camera:
 
 
 @dataclass(frozen=True, slots=True)
-class _Stage:
+class _Placement:
     """Where a board lies at one moment of a glide: the parts of a geometry that change in it."""
 
     unit: float
@@ -241,9 +241,9 @@ class _Stage:
     left: float
     top: float
 
-    def toward(self, end: _Stage, part: float) -> _Stage:
+    def toward(self, end: _Placement, part: float) -> _Placement:
         """Between here and another stage."""
-        return _Stage(*(one + (other - one) * part for one, other in zip(self._sizes, end._sizes, strict=True)))
+        return _Placement(*(one + (other - one) * part for one, other in zip(self._sizes, end._sizes, strict=True)))
 
     def in_view(self, shown: Geometry) -> Rect:
         """The pixels of a board `shown` otherwise that come to lie in its field."""
@@ -258,5 +258,5 @@ class _Stage:
         return self.unit, self.row, self.left, self.top
 
 
-def _stage_of(geometry: Geometry) -> _Stage:
-    return _Stage(geometry.unit, geometry.row, geometry.left, geometry.top)
+def _stage_of(geometry: Geometry) -> _Placement:
+    return _Placement(geometry.unit, geometry.row, geometry.left, geometry.top)

@@ -22,7 +22,7 @@ from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.sprites import Frame, Sprite, raised
 from ui.board.model.timeline import Playback, Timeline
-from ui.board.painters.context import BoardContext, Pace, beat_of, is_lively
+from ui.board.painters.context import BoardContext, Tempo, beat_of, is_lively
 from ui.board.painters.fan import Fan, fan_out
 from ui.board.painters.layers import Layers
 from ui.board.painters.marked import MarkedBoard
@@ -151,7 +151,7 @@ class BoardView(MarkedBoard):
 
     def play(
         self, events: Sequence[Event], snapshot: Snapshot,
-        held: frozenset[Cell] = frozenset(), pace: Pace = "chosen",
+        held: frozenset[Cell] = frozenset(), pace: Tempo = "chosen",
     ) -> None:  # fmt: skip
         """Animate the events that lead from the shown position to `snapshot`; pieces from `held` were dragged there.
 

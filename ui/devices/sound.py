@@ -10,7 +10,7 @@ from ui.style import assets
 
 FREQUENCY = 44100
 BUFFER = 1024  # samples: 24 ms of latency; mixing silence takes half the processor time of 512
-KINDS = {  # sounds that share a volume setting
+VOLUMES = {  # sounds that share a volume setting
     "move": ("move", "place", "swap"),
     "push": ("push", "shove"),
     "capture": ("capture",),
@@ -20,7 +20,7 @@ KINDS = {  # sounds that share a volume setting
     "low": ("low",),
     "win": ("win", "lose", "draw"),
 }
-KIND_OF = {name: kind for kind, names in KINDS.items() for name in names}
+KIND_OF = {name: kind for kind, names in VOLUMES.items() for name in names}
 
 
 class Sounds:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.language import _
-from game.places import NoHome, reports_folder, user_folder
+from game.places import APP_NAME, NoHome, reports_folder, user_folder
 from game.version import VERSION
 from ui.dialogs.licences import LICENCE, THIRD_PARTY, LicencePage
 from ui.kit.boxes import Column, Row, Space
@@ -21,7 +21,6 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style import art
 
-NAME = "Parapet"
 CREST = 64  # units: the side of the emblem
 FAULT = _("A crash leaves a report there. Send it, with what you did before, to where you got Parapet from.")
 
@@ -36,7 +35,7 @@ class About(PanelScene):
         version = Label(_("Version {version}").format(version=VERSION), "body", "muted")
         sheet = Modal(
             _("About"),
-            Row(crest, Column(Label(NAME, "display"), version, gap=0).grow(), gap=16),
+            Row(crest, Column(Label(APP_NAME, "display"), version, gap=0).grow(), gap=16),
             Space(2),
             *self._folder(_("Games and settings"), user_folder, _("Copy the folder of games and settings")),
             *self._folder(_("Crash reports"), reports_folder, _("Copy the folder of crash reports")),

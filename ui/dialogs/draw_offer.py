@@ -12,7 +12,7 @@ from ui.scene.scene import Pop
 from ui.shell.context import Context
 
 
-class DrawOffer(Question):
+class DrawOfferSheet(Question):
     """Pops with True if everyone asked agrees; Esc refuses."""
 
     name = "draw offer"

@@ -18,7 +18,7 @@ from ui.kit.boxes import Column, Divider, NamedRow, Row, Space
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.label import Label
-from ui.kit.modal import LOW, Modal
+from ui.kit.modal import LOW_WINDOW, Modal
 from ui.kit.paragraph import Paragraph
 from ui.kit.picture_choice import PictureChoice
 from ui.kit.segmented import Segmented
@@ -162,7 +162,7 @@ class SettingsScene(PanelScene):
         if chosen == AUTOMATIC or chosen % STEP == 0:
             self._scale.value = chosen
         wide, high = size[0] / scale, size[1] / scale
-        is_small = high < LOW or (wide < TWO_COLUMNS + MARGINS and high < HIGH)
+        is_small = high < LOW_WINDOW or (wide < TWO_COLUMNS + MARGINS and high < HIGH)
         if is_small != self._tabs.visible:
             self._tabs.show(is_small)
             self._arrange()

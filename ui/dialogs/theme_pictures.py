@@ -9,7 +9,7 @@ from ui.board.thumbnail import thumbnail
 from ui.style.looks import look_of
 from ui.style.surface_cache import cached_surfaces
 from ui.style.table import paint_table
-from ui.style.themes import BY_SYSTEM, DARK, LIGHT, THEMES
+from ui.style.themes import BY_SYSTEM, DARK_THEME, LIGHT_THEME, THEMES
 
 CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
 
@@ -19,8 +19,8 @@ def theme_picture(name: str, size: tuple[int, int]) -> Surface:
     """The middle of a board in the theme with this id; for BY_SYSTEM, one half light and the other dark."""
     if name != BY_SYSTEM:
         return _board(name, size)
-    picture, half = _board(LIGHT.id, size).copy(), Rect(size[0] // 2, 0, size[0], size[1])
-    picture.blit(_board(DARK.id, size), half, half)
+    picture, half = _board(LIGHT_THEME.id, size).copy(), Rect(size[0] // 2, 0, size[0], size[1])
+    picture.blit(_board(DARK_THEME.id, size), half, half)
     return picture
 
 

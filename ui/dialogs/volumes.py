@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.language import _
-from ui.devices.sound import KINDS
+from ui.devices.sound import VOLUMES
 from ui.kit.boxes import NamedRow, Row, Space
 from ui.kit.button import Button
 from ui.kit.label import Label
@@ -19,7 +19,7 @@ from ui.shell.panel_scene import PanelScene
 
 CONTROL = 240  # units: the width of a slider
 NARROW = 380  # units: in a narrower dialog a slider lies below its name
-STEP = 10  # percent
+STRIDE = 10  # percent
 WORDS = {
     "move": _("Moving and placing"),
     "push": _("Pushing"),
@@ -41,7 +41,7 @@ class Volumes(PanelScene):
         self._back = back
         sheet = Modal(
             _("Sounds"),
-            *(self._line(kind, context.settings) for kind in KINDS),
+            *(self._line(kind, context.settings) for kind in VOLUMES),
             foot=Row(Space().grow(), Button(_("Done"), back, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
@@ -58,7 +58,7 @@ class Volumes(PanelScene):
 
     def _line(self, kind: str, settings: Settings) -> Row:
         volume, save = settings.volumes.get(kind, 100), settings.save
-        slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=as_percent, commit=save)
+        slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STRIDE, words=as_percent, commit=save)
         return NamedRow(Label(WORDS[kind]), slider, CONTROL, NARROW)
 
     def _set(self, kind: str, loud: int) -> None:

@@ -14,7 +14,7 @@ from ui.board.model.pointer_state import Dragged
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Sprite
 from ui.board.view import BoardView
-from ui.editor.workspace import State, Stroke, Workspace
+from ui.editor.workspace import Brush, State, Workspace
 
 JUMP = 8  # cells: a board that has changed by more is another one
 FAINT = 0.6  # of the opacity of what a move would leave: this is only held over a cell
@@ -40,7 +40,7 @@ class EditPointer:
         self._by_mouse = False
         self._down: Pixel | None = None  # where the button went down on a piece that has not moved yet
         self._dragged: Cell | None = None  # the cell of the piece that is dragged
-        self._stroke: Stroke | None = None  # what happens to the cells that the mouse comes to
+        self._stroke: Brush | None = None  # what happens to the cells that the mouse comes to
         self._gestures = 0
         self._done: Cell | None = None  # where something has just been done, so that the next click is not previewed
         self._shown: State | None = None

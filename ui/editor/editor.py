@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from ui.board.board_widget import PASSING, BoardWidget
+from ui.board.board_widget import SHARED_EVENTS, BoardWidget
 from ui.board.model.geometry import HALF_TURN
 from ui.board.painters.pieces import piece_picture, stack_picture
 from ui.board.view import BoardView
@@ -99,7 +99,7 @@ class Editor(PanelScene):
             return Replace(new)
         self._follow()
         is_news = self._board.changes != self._shown or self._side.points_elsewhere or self.panel.holds
-        if is_news or event.type not in PASSING:
+        if is_news or event.type not in SHARED_EVENTS:
             self._refresh()
         return transition
 
@@ -114,7 +114,7 @@ class Editor(PanelScene):
             self._board.mouse(event)
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.panel.focus(None)
-            if event.type not in PASSING:
+            if event.type not in SHARED_EVENTS:
                 return None
         if event.type == pygame.KEYDOWN and self.panel.focused is self._board and self._board.choose(event)[0]:
             self.panel.hide_tip()

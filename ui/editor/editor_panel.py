@@ -9,10 +9,10 @@ from game.core import AnyRules
 from game.language import _
 from ui.board.painters.pieces import seat_mark
 from ui.editor.commands import EditorCommands
-from ui.editor.palette import Palette
+from ui.editor.palette import ToolPalette
 from ui.editor.tools import tools_of
 from ui.editor.workspace import Workspace
-from ui.kit.boxes import Column, Grid, Row
+from ui.kit.boxes import Column, GridBox, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.label import Label
@@ -58,13 +58,13 @@ class EditorPanel(Sheet):
         self._rules, self._workspace, self._commands = rules, workspace, commands
         self._look = look
         self._status, self._low = Paragraph("", "body", lines=3), False
-        self.palette = Palette(rules, look, workspace.take, commands.carry, commands.drop)
+        self.palette = ToolPalette(rules, look, workspace.take, commands.carry, commands.drop)
         self._name = Label("", "small", "muted")
         self._stack = Stepper(_("Height"), commands.step_height)
         titles = {variant.name: variant.title for variant in rules.variants}
         self._variant = Choice(titles, workspace.state.variant.name, commands.choose_variant).grow()
         self._variant_row = Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variant)
-        self._turn, self._hands, self._out = Row(), Column(gap=4), Grid(least=TOGGLE, gap=APART)
+        self._turn, self._hands, self._out = Row(), Column(gap=4), GridBox(least=TOGGLE, gap=APART)
         self._seats: object = None  # for what the rows about the seats were made
         self._turns: Segmented[int] | None = None
         self._steppers: list[Stepper] = []

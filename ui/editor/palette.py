@@ -28,7 +28,7 @@ LEAST = 8  # pixels: the least width of a stack
 FAR = 6  # units: further from where the button went down, a tool is dragged to the board
 
 
-class Palette(Widget):
+class ToolPalette(Widget):
     """Shows the tools, one of them in hand; `take` is called with another, and so are the arrow keys' choices.
 
     A tool that is dragged away is given to `carry` with the pixel, again and again, and then to `drop`.

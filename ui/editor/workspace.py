@@ -19,7 +19,7 @@ from game.position import Position
 from game.splitmix import fresh_seed
 from ui.editor.tools import LAY, Tool, tools_of
 
-Stroke = Callable[[Draft, Cell], Draft]  # what a sweep over cells does to each of them
+Brush = Callable[[Draft, Cell], Draft]  # what a sweep over cells does to each of them
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Workspace:
         """Whether a piece that may be moved stands on a cell."""
         return self.draft.board.cells[cell] != 0 and cell not in self.fixed
 
-    def stroke_at(self, cell: Cell) -> Stroke:
+    def stroke_at(self, cell: Cell) -> Brush:
         """What the tool does to the cells of a sweep that begins on `cell`: a second use takes away what it put."""
         draft, tool, height = self.draft, self.tool, self.height
         if tool.use == "erase":
@@ -130,7 +130,7 @@ class Workspace:
             return _lifting(draft, cell)
         return _emptying(draft, cell)
 
-    def sweep(self, stroke: Stroke, cell: Cell, gesture: object = None) -> None:
+    def sweep(self, stroke: Brush, cell: Cell, gesture: object = None) -> None:
         """Do something to a cell; all of one `gesture` is one step back."""
         if cell in self.fixed:
             piece = self.state.rules.pieces[self.draft.board.cells[cell]].name

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
-from game.archive.database.stored_game import LONG, game_of
+from game.archive.database.stored_game import LONG_GAME, game_of
 from game.archive.library.library import NewGame
-from game.archive.record.files import MOST_BYTES, load_text
+from game.archive.record.files import MOST_RECORD_BYTES, load_text
 from game.archive.record.recognition import Start, from_lines, read_records, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
 from game.catalogue import find
@@ -138,7 +138,7 @@ def _read(
             return None
         records = [record for one in found if isinstance(one, list) for record in one]
         alike = [(record, games) for record in records if (games := context.library.alike(record))]
-        alone = next((record for record in records if len(records) == 1 and record.state.tree.changes > LONG), None)
+        alone = next((one for one in records if len(records) == 1 and one.state.tree.changes > LONG_GAME), None)
         if not alike and alone is None:
             return show(finish(found, {}))
 
@@ -160,7 +160,7 @@ def _size(path: Path) -> int:
         size = path.stat().st_size if path.is_file() else 0
     except (OSError, ValueError):  # reading the file reports this
         return 0
-    return size if size <= MOST_BYTES else 0
+    return size if size <= MOST_RECORD_BYTES else 0
 
 
 def _in_file(path: Path) -> Found:

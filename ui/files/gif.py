@@ -15,12 +15,12 @@ WORD = 64  # bits written at once
 BLOCK = 255  # the most bytes in a block
 FOR_EVER = 0  # the loop count of an animation
 STAYS = 1  # the disposal method: each picture covers part of the one before
-CLEAR = TABLE - 1  # the transparent index: such pixels show the picture before
+TRANSPARENT = TABLE - 1  # the transparent index: such pixels show the picture before
 TRAILER = b";"
 
 
 def header(size: tuple[int, int], palette: list[Channels]) -> bytes:
-    """Return a file's header: the size of its pictures in pixels, and their palette of at most CLEAR colours."""
+    """Return a file's header: the size of its pictures in pixels, and their palette of at most TRANSPARENT colours."""
     colours = b"".join(map(bytes, palette)).ljust(3 * TABLE, b"\0")
     screen = pack("<HHBBB", *size, 0x80 | (DEPTH - 1) << 4 | DEPTH - 1, 0, 0)
     return b"GIF89a" + screen + colours + b"!\xff\x0bNETSCAPE2.0" + pack("<BBHB", 3, 1, FOR_EVER, 0)
@@ -28,7 +28,7 @@ def header(size: tuple[int, int], palette: list[Channels]) -> bytes:
 
 def frame(indices: bytes, corner: tuple[int, int], size: tuple[int, int], pause: float) -> bytes:
     """Return a picture, or the part that differs from the one before, shown for `pause` seconds."""
-    control = b"!\xf9" + pack("<BBHBB", 4, STAYS << 2 | 1, round(100 * pause), CLEAR, 0)
+    control = b"!\xf9" + pack("<BBHBB", 4, STAYS << 2 | 1, round(100 * pause), TRANSPARENT, 0)
     return control + b"," + pack("<HHHHB", *corner, *size, 0) + bytes([DEPTH]) + _blocks(compressed(indices))
 
 

@@ -33,7 +33,7 @@ def make_png(album: Album) -> bytes:
 def gif_parts(album: Album) -> Iterator[bytes]:
     """The GIF file of all shots, one part for each: all frames together would take too much memory."""
     painter, shots = album.painter, album.shots
-    colours = palette_of(_sample(painter, [*shots[:: max(1, len(shots) // SAMPLED)], shots[-1]]), gif.CLEAR)
+    colours = palette_of(_sample(painter, [*shots[:: max(1, len(shots) // SAMPLED)], shots[-1]]), gif.TRANSPARENT)
     nearest = Nearest(colours)
     before: _Picture | None = None
     for number, shot in enumerate(shots, 1):
@@ -83,13 +83,13 @@ class _Picture:
         return Rect(left, rows[0], right + 1 - left, rows[-1] + 1 - rows[0])
 
     def indices(self, part: Rect, before: _Picture | None, nearest: Nearest) -> bytes:
-        """The palette indices of a part, row by row; unchanged pixels are CLEAR."""
+        """The palette indices of a part, row by row; unchanged pixels are TRANSPARENT."""
         starts = range(part.top * self.area.w + part.left, part.bottom * self.area.w + part.left, self.area.w)
         rows = [slice(start, start + part.w) for start in starts]
         if before is None:
             return b"".join(bytes(map(nearest.__getitem__, self.colours[row])) for row in rows)
         pairs = (zip(before.colours[row], self.colours[row], strict=True) for row in rows)
-        return b"".join(bytes([gif.CLEAR if old == new else nearest[new] for old, new in pair]) for pair in pairs)
+        return b"".join(bytes([gif.TRANSPARENT if old == new else nearest[new] for old, new in pair]) for pair in pairs)
 
     def _row(self, number: int) -> bytes:
         length = len(self._bytes) // self.area.h

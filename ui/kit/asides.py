@@ -20,7 +20,7 @@ NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none
 stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
 CAPTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.9"
 stroke-linecap="round"><path d="M3.2 3.2 L8.8 8.8 M8.8 3.2 L3.2 8.8"/></svg>"""
-MARK = 13  # units: the width of a sign
+SIGN_WIDTH = 13  # units: the width of a sign
 MARK_GAP = 4  # units between a sign and a text
 LINE, MORE = 22, 18  # units: the height of the first line of an aside, and of each further one
 TITLE = 30  # units: the height of a title
@@ -147,7 +147,7 @@ def _guessed(aside: Aside, skin: Skin, share: float) -> int:
 
 def _lines(aside: Aside, skin: Skin, width: int) -> tuple[str, ...]:
     """The lines of an aside; if there are too many, the last one is cut."""
-    style, room = skin.lettering("small"), max(1, width - (0 if aside.title else skin.px(MARK + MARK_GAP + 2)))
+    style, room = skin.lettering("small"), max(1, width - (0 if aside.title else skin.px(SIGN_WIDTH + MARK_GAP + 2)))
     most = FORK_LINES if aside.fork else NOTE_LINES
     lines = art.wrapped(aside.text, *style, room)
     if len(lines) <= most:
@@ -161,11 +161,12 @@ def draw_aside(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None
     if aside.title:
         _draw_result(canvas, placed, place, skin)
         return
-    start = place.left + skin.px(MARK + MARK_GAP + 2)
+    start = place.left + skin.px(SIGN_WIDTH + MARK_GAP + 2)
     if aside.fork:
         rule = Rect(place.left - skin.px(6), place.top, skin.px(RULE), place.h)
         canvas.fill(colours.line, rule.inflate(0, -2 * skin.px(3)))
-    drawn = art.svg((FORK if aside.fork else NOTE).replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
+    width = skin.px(SIGN_WIDTH)
+    drawn = art.svg((FORK if aside.fork else NOTE).replace("INK", colours.muted), (width, width))
     middle = place.top + skin.px(LINE) // 2
     canvas.blit(drawn, drawn.get_rect(midleft=(place.left, middle)))
     for line in placed.lines:

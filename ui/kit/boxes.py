@@ -238,7 +238,7 @@ class FirstFit(Box):
         return next((one for one in self._inside if one.wanted(UNBOUNDED)[0] <= width), self._inside[-1])
 
 
-class Grid(Box):
+class GridBox(Box):
     """Widgets in equal columns, as many side by side as fit at `least` units each, but never more than `most`."""
 
     def __init__(

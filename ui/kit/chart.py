@@ -12,10 +12,10 @@ from ui.kit.widget import Point, Style, Widget
 from ui.style import art
 
 RADIUS = 8  # units: the radius of the corners
-DOT = 9  # units: the width of the dot at the point under the mouse
+CHART_DOT = 9  # units: the width of the dot at the point under the mouse
 MOST = 500  # the most points drawn; longer charts skip points evenly
 
-Spot = tuple[float, float]  # pixels from the corner of the plot
+PlotPoint = tuple[float, float]  # pixels from the corner of the plot
 
 
 class Chart(Widget):
@@ -49,7 +49,7 @@ class Chart(Widget):
         return self.rect
 
     @property
-    def span(self) -> Spot:
+    def span(self) -> PlotPoint:
         """The places of the first and last point, in pixels from the left edge of the plot."""
         return 0.0, float(self.plot.w)
 
@@ -115,7 +115,7 @@ class Chart(Widget):
         skin, colours, plot = self.skin, self.skin.colours, self.plot
         canvas.fill(colours.muted, (x, plot.y + skin.px(1), skin.px(1), plot.h - skin.px(2)))
         for y, colour in self.dots_at(self._pointed):
-            dot = Rect(0, 0, skin.px(DOT), skin.px(DOT))
+            dot = Rect(0, 0, skin.px(CHART_DOT), skin.px(CHART_DOT))
             dot.center = x, plot.y + round(y)
             art.box(canvas, dot, colour, colours.accent, dot.w // 2, thickness=skin.px(1.5))
         self._draw_flag(canvas, self._words(self._pointed), x)
@@ -185,6 +185,6 @@ class Chart(Widget):
             self.redraw()
 
 
-def svg_line(spots: Sequence[Spot]) -> str:
+def svg_line(spots: Sequence[PlotPoint]) -> str:
     """The points of a line for an SVG path, without the leading `M`."""
     return " L".join(f"{x:.1f} {y:.1f}" for x, y in spots)

@@ -11,7 +11,7 @@ from ui.style import art
 
 Align = Literal["left", "centre", "right"]
 TITLES: tuple[Style, ...] = ("title", "banner", "display")
-HEADINGS: tuple[Style, ...] = (*TITLES, "heading", "name", "strong")
+HEADING_STYLES: tuple[Style, ...] = (*TITLES, "heading", "name", "strong")
 
 
 class Label(Widget):

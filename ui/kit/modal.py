@@ -9,7 +9,7 @@ from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 
-LOW = 500  # units: the least height of a window with room to spare
+LOW_WINDOW = 500  # units: the least height of a window with room to spare
 WIDE, CLOSE = (14, 24), (8, 14)  # units: the gap between the parts of the sheet, and the margin inside it
 
 
@@ -39,11 +39,11 @@ class Modal(Centre):
         self._sheet = Sheet(Row(self._title.grow(), *([beside] if beside else [])), self._content, foot)
         self.body: Scroll = self._sheet.body
         super().__init__(self._sheet.grow(), most=wide, across=across)
-        self.suit(LOW)
+        self.suit(LOW_WINDOW)
 
     def suit(self, high: float) -> None:
         """Fit a window `high` units high: a low one has a smaller title and smaller gaps."""
-        is_low = high < LOW
+        is_low = high < LOW_WINDOW
         self._title.style = "heading" if is_low else "title"
         self._content.spaced(8 if is_low else 10, 0)
         self._sheet.spaced(*(CLOSE if is_low else WIDE))

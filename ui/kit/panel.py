@@ -10,15 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
-from ui.kit.label import HEADINGS, Label
+from ui.kit.label import HEADING_STYLES, Label
 from ui.kit.scroll import Scroll
 from ui.kit.tooltip import Tooltip
 from ui.kit.widget import Point, Skin, Widget
 from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.themes import WALNUT, Theme
-
-LEFT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +157,7 @@ class Panel:
         """The titles and headings: x, y, width and height of the visible part, in pixels."""
         self._arrange()
         written = (it for it in self._layers[-1].root.family() if isinstance(it, Label) and it.text)
-        places = [it.rect.clip(self._area) for it in written if it.style in HEADINGS]
+        places = [it.rect.clip(self._area) for it in written if it.style in HEADING_STYLES]
         return [list(place) for place in places if place]
 
     # ---- for the widgets (see `Host`)
@@ -217,9 +215,9 @@ class Panel:
             self.hide_tip()
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return self._pressed(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._released(event.pos)
         if event.type == pygame.MOUSEWHEEL:
             steps = getattr(event, "precise_y", event.y)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui.kit.asides import CAPTURE, FORK, MARK, MARK_GAP, NOTE, Aside, RowPlaces, draw_aside
+from ui.kit.asides import CAPTURE, FORK, MARK_GAP, NOTE, SIGN_WIDTH, Aside, RowPlaces, draw_aside
 from ui.kit.scrolled_list import NOT_PLAIN, ScrolledList
 from ui.kit.widget import Point, Skin
 from ui.scene.scene import Transition
@@ -296,7 +296,7 @@ class RowList(ScrolledList):
             place = letters.get_rect(midleft=(cell.left + pad, cell.centery))
             canvas.blit(letters, place)
             for sign, ink in signs:
-                drawn = art.svg(sign.replace("INK", ink), (skin.px(MARK), skin.px(MARK)))
+                drawn = art.svg(sign.replace("INK", ink), (skin.px(SIGN_WIDTH), skin.px(SIGN_WIDTH)))
                 place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery))
                 canvas.blit(drawn, place)
 
@@ -375,7 +375,7 @@ class RowList(ScrolledList):
 
     @property
     def _mark_room(self) -> int:
-        return self.skin.px(MARK) + self.skin.px(MARK_GAP)
+        return self.skin.px(SIGN_WIDTH) + self.skin.px(MARK_GAP)
 
     @property
     def _edge(self) -> int:

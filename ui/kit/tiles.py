@@ -19,7 +19,7 @@ from ui.style import art
 NOTCH = 120  # units that one step of the wheel scrolls
 DOUBLE = 0.4  # seconds: a second click on a tile within this time opens it
 LEAST = 72  # units: the least height of the grid
-MARGIN = 4  # units above and below all tiles, for the ring
+RING_MARGIN = 4  # units above and below all tiles, for the ring
 GLIDE = 18.0  # per second: the speed at which the grid glides to its goal
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 OPENERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -282,7 +282,7 @@ class Tiles(ScrolledList):
 
     @property
     def _margin(self) -> int:
-        return self.skin.px(MARGIN)
+        return self.skin.px(RING_MARGIN)
 
     @property
     def _gap(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, Protocol, Self
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -15,6 +16,7 @@ from ui.style import art
 from ui.style.themes import KitColours, Sizes, Theme
 
 Point = tuple[int, int]
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Style = Literal["tiny", "small", "body", "strong", "heading", "title", "name", "banner", "display"]
 TextInk = Literal["ink", "muted", "faint", "accent", "danger", "good", "on_picture"]
 

@@ -10,14 +10,14 @@ from pygame import Surface
 
 from game.archive.database.entry import Entry
 from ui.board.thumbnail import thumbnail
-from ui.library.entry_words import game_of, position_of
+from ui.library.entry_words import known_position, known_variant
 from ui.style.looks import look_of
 from ui.style.surface_cache import prepared
 from ui.style.themes import Theme
 
-ROOM = 48_000_000  # bytes of pictures that are kept
+PICTURE_BYTES = 48_000_000  # bytes of pictures that are kept
 PIXEL = 4  # bytes
-AT_A_TIME = 0.003  # seconds of a frame after which nothing else is drawn
+DRAWING_TIME = 0.003  # seconds of a frame after which nothing else is drawn
 PATIENCE = 60  # frames for one picture; it is then drawn at once: the caches hold less than it is made of
 FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
 
@@ -49,7 +49,7 @@ class GradualPicture:
 class BoardPictures:
     """The pictures that were drawn, the least recently used forgotten first."""
 
-    def __init__(self, room: int = ROOM, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(self, room: int = PICTURE_BYTES, clock: Callable[[], float] = perf_counter) -> None:
         """Keep as many pictures as fit `room` bytes; `clock` gives seconds."""
         self._room, self._clock = room, clock
         self._next = GradualPicture(clock)
@@ -87,13 +87,13 @@ class BoardPictures:
         for key in wanted:
             if key in self._drawn:
                 continue
-            picture = self._next.go_on(key, theme, AT_A_TIME - (self._clock() - began))
+            picture = self._next.go_on(key, theme, DRAWING_TIME - (self._clock() - began))
             if picture is None:
                 break
             self._drawn[key] = picture
             self._used += _weight(picture)
             changed = changed or key in keys
-            if self._clock() - began >= AT_A_TIME:
+            if self._clock() - began >= DRAWING_TIME:
                 break
         while self._used > self._room and len(self._drawn) > len(wanted):
             self._used -= _weight(self._drawn.pop(next(iter(self._drawn))))
@@ -114,7 +114,7 @@ def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, tur
 
     It is an example, faintly, where nothing is laid yet, and nothing for an unknown game.
     """
-    found, known = position_of(variant, text), game_of(variant)
+    found, known = known_position(variant, text), known_variant(variant)
     if found is None or known is None:
         return Surface(size, pygame.SRCALPHA)
     rules, position = found

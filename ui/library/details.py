@@ -19,7 +19,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Widget
 from ui.library import entry_words
-from ui.library.board_pictures import AT_A_TIME, GradualPicture, Key, key_of, picture_of
+from ui.library.board_pictures import DRAWING_TIME, GradualPicture, Key, key_of, picture_of
 from ui.library.days import moment_of
 from ui.style.themes import Theme
 
@@ -60,7 +60,7 @@ class Details(Card):
         else:
             self._title.text = entry_words.title(shown)
         notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(ELSEWHERE, "small", "ink"))
-        self._lines.fill(*(notes if is_elsewhere else ()), *(lines_of(shown) if shown else _sum_of(entries)))
+        self._lines.fill(*(notes if is_elsewhere else ()), *(detail_lines(shown) if shown else _sum_of(entries)))
         if self._body.rect.h:
             self._body.to(0)
 
@@ -77,7 +77,7 @@ class Details(Card):
         size = self._picture.rect.size
         if all(size):  # in a small window the card is not there
             key = key_of(self._shown, size, self.skin.theme)
-            picture = self._next.go_on(key, self.skin.theme, AT_A_TIME)
+            picture = self._next.go_on(key, self.skin.theme, DRAWING_TIME)
             if picture is None:
                 return
             self._drawn = key, picture
@@ -109,7 +109,7 @@ class Details(Card):
         return picture_of(self._pictured.variant, self._pictured.position, size, theme)
 
 
-def lines_of(entry: Entry) -> list[Widget]:
+def detail_lines(entry: Entry) -> list[Widget]:
     """What is known about a game, a widget a line."""
     lines: list[Widget] = [Label(entry_words.variant_words(entry), "small", "muted")] if entry.name else []
     if not entry.name and entry_words.variant_words(entry) != entry_words.kind(entry):
@@ -141,5 +141,5 @@ def _sum_of(entries: Listing) -> list[Widget]:
 
 
 def _title_of(game: str) -> str:
-    known = entry_words.game_of(game)
+    known = entry_words.known_variant(game)
     return known[0].title if known else game

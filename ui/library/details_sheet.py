@@ -9,7 +9,7 @@ from game.language import _
 from ui.kit.button import Button
 from ui.kit.modal import Modal, answers
 from ui.library import entry_words
-from ui.library.details import lines_of
+from ui.library.details import detail_lines
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -25,7 +25,7 @@ class DetailsSheet(PanelScene):
     def __init__(self, context: Context, entry: Entry) -> None:
         self._entry = entry
         back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
-        sheet = Modal(entry_words.title(entry), *lines_of(entry), foot=answers(back), wide=WIDE)
+        sheet = Modal(entry_words.title(entry), *detail_lines(entry), foot=answers(back), wide=WIDE)
         self.reads = sheet.body
         super().__init__(context, sheet)
 

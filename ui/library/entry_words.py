@@ -17,7 +17,7 @@ from ui.kit.widget import TextInk
 from ui.style.lines import shortened
 
 LONGEST = 14  # letters of a name beside other words
-RESULTS = {
+VERDICT_NAMES = {
     Verdict.UNFINISHED: _("Unfinished"),
     Verdict.WON: _("Won"),
     Verdict.LOST: _("Lost"),
@@ -28,7 +28,7 @@ AGAINST = 2  # players who are named against each other; more are listed
 
 
 @lru_cache(maxsize=100)
-def game_of(variant: str) -> tuple[AnyRules, Variant] | None:
+def known_variant(variant: str) -> tuple[AnyRules, Variant] | None:
     """The rules and the variant of this full name; None for a game of another version."""
     try:
         return find(variant)
@@ -36,9 +36,9 @@ def game_of(variant: str) -> tuple[AnyRules, Variant] | None:
         return None
 
 
-def position_of(variant: str, text: str) -> tuple[AnyRules, Position] | None:
+def known_position(variant: str, text: str) -> tuple[AnyRules, Position] | None:
     """The position of a text, with its rules; None for what this version does not know."""
-    known = game_of(variant)
+    known = known_variant(variant)
     try:
         return (known[0], known[0].read(known[1], text)) if known else None
     except GameError:
@@ -52,13 +52,13 @@ def title(entry: Entry) -> str:
 
 def kind(entry: Entry) -> str:
     """The kind of game."""
-    known = game_of(entry.variant)
+    known = known_variant(entry.variant)
     return known[0].title if known else entry.variant
 
 
 def variant_words(entry: Entry) -> str:
     """The kind of game with its variant, where it is not the first one."""
-    known = game_of(entry.variant)
+    known = known_variant(entry.variant)
     if known is None or known[1] is known[0].variants[0]:
         return kind(entry)
     return _("{game}, {variant}").format(game=known[0].title, variant=known[1].title.lower())
@@ -73,7 +73,7 @@ def player_words(entry: Entry, seat: int) -> str:
         return shortened(player.name)
     if _is_alone(entry.players):
         return _("You")
-    known = game_of(entry.variant)
+    known = known_variant(entry.variant)
     return known[0].seat_names[seat - 1] if known else _("Person")
 
 
@@ -112,7 +112,7 @@ def own_result_words(entry: Entry) -> str:
 
 def _winner_words(entry: Entry, seat: int) -> str:
     """Who plays a seat; where another is called the same, as of two AIs of one level, the colour."""
-    known = game_of(entry.variant)
+    known = known_variant(entry.variant)
     is_unclear = entry.players.count(entry.players[seat - 1]) > 1
     return known[0].seat_names[seat - 1] if known and is_unclear else player_words(entry, seat)
 
@@ -140,7 +140,7 @@ def result_ink(entry: Entry) -> TextInk:
 
 def ending_words(entry: Entry) -> str:
     """How the game ended, in a sentence."""
-    outcome, known = entry.outcome, game_of(entry.variant)
+    outcome, known = entry.outcome, known_variant(entry.variant)
     if outcome is None or known is None:
         return ""
     try:
@@ -168,7 +168,7 @@ def searched_words(entry: Entry) -> list[str]:
     ending = {RESIGNED: _("resigned"), AGREED: _("agreed")}.get(entry.reason, "")
     return [
         kind(entry), variant_words(entry), players_words(entry), result_words(entry), own_result_words(entry),
-        short_result(entry), RESULTS[entry.verdict], ending, *levels,
+        short_result(entry), VERDICT_NAMES[entry.verdict], ending, *levels,
     ]  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from ui.style.lines import shortened
 Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
 
 GAMES = {"": _("All games")} | {rules.id: rules.title for rules in games()}
-RESULTS = dict[Verdict | None, str]([(None, _("Any result")), *entry_words.RESULTS.items()])
+RESULTS = dict[Verdict | None, str]([(None, _("Any result")), *entry_words.VERDICT_NAMES.items()])
 ORDERS: dict[Order, str] = {
     ("date", False): _("Newest"),
     ("date", True): _("Oldest"),

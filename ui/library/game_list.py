@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from game.archive.database import query
-from game.archive.database.entry import Counts, Filter, Line
+from game.archive.database.entry import Counts, Filter, ListRow
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
 from game.play.player import Player
@@ -28,7 +28,7 @@ class GameList:
         self._words = ""
         self.is_read = True  # whether nothing is left to read
         self._reads_comments = False  # which are read a part a frame, since a few games may have huge ones
-        self._lines: Sequence[Line] | None = None  # in the order that is wanted
+        self._lines: Sequence[ListRow] | None = None  # in the order that is wanted
         self.counts = Counts(0, 0, 0)  # this and the next: of the library, when it was read last
         self.players: list[Player] = []
 
@@ -78,8 +78,8 @@ class GameList:
 
     def _read_lines(self, wanted: Filter) -> Iterator[bool]:
         """Read them in parts in the order of their index; any other order has to be sorted as a whole."""
-        lines, most = list[Line](), LINES if wanted.sort == "date" else -1
-        nothing = list[Line]()
+        lines, most = list[ListRow](), LINES if wanted.sort == "date" else -1
+        nothing = list[ListRow]()
         while part := self._library.read(partial(query.lines, wanted=wanted, first=len(lines), most=most), nothing):
             lines += part
             yield False
@@ -88,7 +88,7 @@ class GameList:
         if wanted == self._wanted:  # not if another choice was made meanwhile
             self._lines = lines
 
-    def _ask(self, wanted: Filter) -> list[Line]:
+    def _ask(self, wanted: Filter) -> list[ListRow]:
         return self._library.read(lambda file: query.lines(file, wanted), [])
 
     def listing(self, wanted: Filter, words: str, elsewhere: Collection[int]) -> Listing:

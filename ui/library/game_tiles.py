@@ -26,11 +26,11 @@ GAPS = (10, 6)  # units between two tiles, and between two low rows
 STAR = 15  # units
 COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
 APART = 10  # units between two texts in a line
-FACES = 6  # tiles that are painted anew between two frames: half a millisecond each
-ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles that are kept; a window of 1920x1200 shows ten million
+FACES_AT_ONCE = 6  # tiles that are painted anew between two frames: half a millisecond each
+FACES_ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles that are kept; a window of 1920x1200 shows ten million
 
 
-Area = tuple[int, int, int, int]  # pixels: left, top, width and height
+Bounds = tuple[int, int, int, int]  # pixels: left, top, width and height
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ class GameTiles:
         self._now = 0.0
         self._words: dict[int, Words] = {}  # by index
         self._faces: dict[int, tuple[object, Surface]] = {}  # how tiles looked when they were painted, by game
-        self._laid: dict[Area, Surface] = {}  # what the last frame shows, by place
+        self._laid: dict[Bounds, Surface] = {}  # what the last frame shows, by place
         self._before = self._laid  # what the one before showed
-        self._due = FACES  # tiles that may be painted anew in this frame
+        self._due = FACES_AT_ONCE  # tiles that may be painted anew in this frame
 
     def show(self, entries: Sequence[Entry], now: float, elsewhere: Collection[int] = ()) -> None:
         """Show other games, at that moment; `elsewhere` are the ids of those that are open in another window."""
@@ -90,7 +90,7 @@ class GameTiles:
         """Whether the last frame showed a tile as it was before, or without words."""
         return self._due < 0
 
-    def begin_frame(self, faces: int = FACES) -> None:
+    def begin_frame(self, faces: int = FACES_AT_ONCE) -> None:
         """So many tiles may be painted anew; at the place of any other, the next frame shows what the last one did."""
         self._due = faces
         if self._laid:
@@ -141,7 +141,7 @@ class GameTiles:
         """Paint a tile: a copy of its face, or of what the last frame showed in its place while that is not made."""
         colours, radius = skin.colours, skin.px(skin.sizes.radius)
         sheet, edge = (colours.chosen, colours.accent) if chosen else (colours.card, colours.line)
-        area: Area = (*place.topleft, *place.size)
+        area: Bounds = (*place.topleft, *place.size)
         face = self.face(index, place, skin, chosen=chosen) or self._before.get(area)
         if face is None:
             art.box(canvas, place, sheet, edge, radius)
@@ -173,7 +173,7 @@ class GameTiles:
             self._due = -1
         if face is not None:
             self._faces[entry.id] = before, face  # the end of the dict is the most recently used
-        while len(self._faces) > 1 and len(self._faces) * place.w * place.h * PIXEL > ROOM:
+        while len(self._faces) > 1 and len(self._faces) * place.w * place.h * PIXEL > FACES_ROOM:
             self._faces.pop(next(iter(self._faces)))
         return face
 

@@ -18,7 +18,7 @@ from ui.files.save_sheet import open_file
 from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.field import TextField
-from ui.kit.tiles import MARGIN, Tiles
+from ui.kit.tiles import RING_MARGIN, Tiles
 from ui.library import entry_words
 from ui.library.actions import Actions
 from ui.library.board_pictures import BoardPictures
@@ -86,7 +86,7 @@ class LibraryScene(PanelScene):
         self._nothing = self._no_games.grow()
         self._details = Details()
         self._list = Column(self._tiles, self._nothing).grow()
-        self._pane = Column(Space(MARGIN), self._details.grow(), gap=0)  # beginning where the first tile does
+        self._pane = Column(Space(RING_MARGIN), self._details.grow(), gap=0)  # beginning where the first tile does
         self._body, self._foot = Row(align="stretch").grow(), Column()
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         file = Button(_("Open"), self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))

@@ -9,7 +9,7 @@ from math import ceil, floor
 import pygame
 from pygame import Surface
 
-from ui.kit.chart import Chart, Spot, svg_line
+from ui.kit.chart import Chart, PlotPoint, svg_line
 from ui.kit.widget import Point
 from ui.style import art
 
@@ -70,7 +70,7 @@ class RatingChart(Chart):
         return len(self._points)
 
     @property
-    def span(self) -> Spot:
+    def span(self) -> PlotPoint:
         """Beside the names of the levels at the left, and the numbers at the right."""
         tiny = self.skin.lettering("tiny")
         names = [art.text_width(name, *tiny) for _value, name in self._lines]

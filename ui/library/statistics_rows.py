@@ -5,53 +5,51 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.levels import LEVELS, level_of
-from game.archive.database.entry import OUTSIDE
-from game.archive.rating.statistics import Kind, Statistics
+from game.archive.database.entry import OUTSIDE_LEVEL
+from game.archive.rating.statistics import Category, Statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.language import _
 from ui.kit.table import Figures
 from ui.kit.widget import TextInk
 
-HEADINGS = (
+COLUMN_TITLES = (
     _("Games"), _("Won"), _("Drawn"), _("Lost"), _("Streak"), _("Best"), _("No help"), _("Fastest"), _("Longest"),
 )  # fmt: skip
-INKS: tuple[TextInk, ...] = ("ink", "good", "ink", "danger")
+COLUMN_INKS: tuple[TextInk, ...] = ("ink", "good", "ink", "danger")
 LEGEND = _(
     "Streak: wins (+) or losses (\N{MINUS SIGN}) in a row until now; best: the most wins in a row. "
     "Fastest win and longest game in moves."
 )
 
 
-def rows_of(rules: AnyRules, results: Mapping[Kind, Statistics]) -> list[Figures]:
+def figure_rows(rules: AnyRules, results: Mapping[Category, Statistics]) -> list[Figures]:
     """The rows for the variants of a game that were played, each before its levels."""
     rows = []
     titles = {variant.full_name(rules.id): variant.title for variant in rules.variants}
     played = {kind.variant for kind in results if kind.game == rules.id and kind.variant}
     if len(played) > 1:
-        rows.append(Figures(_("All variants"), _texts(results[Kind(rules.id)]), strong=True))
+        rows.append(Figures(_("All variants"), _texts(results[Category(rules.id)]), strong=True))
     for variant in sorted(played, key=lambda name: list(titles).index(name) if name in titles else len(titles)):
-        of_all = results[Kind(rules.id, variant)]
+        of_all = results[Category(rules.id, variant)]
         rows.append(Figures(titles.get(variant, variant), _texts(of_all), strong=True))
-        levels = [kind.level for kind in results if kind.variant == variant and kind.level is not None]
-        rows += [
-            Figures(level_title(level), _texts(results[Kind(rules.id, variant, level)])) for level in sorted(levels)
-        ]
+        levels = sorted(kind.level for kind in results if kind.variant == variant and kind.level is not None)
+        rows += [Figures(level_title(level), _texts(results[Category(rules.id, variant, level)])) for level in levels]
     return rows
 
 
-def rows_of_all(results: Mapping[Kind, Statistics]) -> list[Figures]:
+def rows_of_all(results: Mapping[Category, Statistics]) -> list[Figures]:
     """A row for all games together, and below it one for each that was played."""
-    if Kind() not in results:
+    if Category() not in results:
         return []
-    played = [rules for rules in games() if Kind(rules.id) in results]
-    rows = [Figures(rules.title, _texts(results[Kind(rules.id)])) for rules in played]
-    return [Figures(_("All games"), _texts(results[Kind()]), strong=True), *rows]
+    played = [rules for rules in games() if Category(rules.id) in results]
+    rows = [Figures(rules.title, _texts(results[Category(rules.id)])) for rules in played]
+    return [Figures(_("All games"), _texts(results[Category()]), strong=True), *rows]
 
 
 def level_title(level: int) -> str:
     """What an opponent is called: a level by number and name, people for 0, or outside engines."""
-    if level in (0, OUTSIDE):
+    if level in (0, OUTSIDE_LEVEL):
         return _("People") if level == 0 else _("Outside engines")
     return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
 

@@ -9,8 +9,8 @@ from pygame import Surface
 from game.ai.elo import SURE
 from game.ai.levels import level_of
 from game.archive.database.entry import Entry, strongest_in
-from game.archive.rating.rating import Levels, Rating, Step, career, levels_of, strength_for_advice
-from game.archive.rating.statistics import Kind, Statistics, statistics
+from game.archive.rating.rating import Levels, RatedGame, Rating, career, levels_of, strength_for_advice
+from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.language import _, ngettext
@@ -30,7 +30,7 @@ from ui.library import entry_words
 from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.rating_chart import Rated, RatingChart
-from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of, rows_of_all
+from ui.library.statistics_rows import COLUMN_INKS, COLUMN_TITLES, LEGEND, figure_rows, level_title, rows_of_all
 from ui.scene.scene import Pop, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -67,8 +67,8 @@ class StatisticsScene(PanelScene):
         self._person: Person | None = None
         self._rules: AnyRules | None = games()[0]  # None for all games together
         self._levels: dict[str, Levels] = {}  # by game
-        self._results: dict[Kind, Statistics] = {}
-        self._steps: list[Step] = []
+        self._results: dict[Category, Statistics] = {}
+        self._steps: list[RatedGame] = []
         self._opponent: Opponent | None = None
         self._area = 0.0, 0.0, 0.0  # units: the size of the window, and the gap between two cards
         self._title = Label(_("Statistics"), "title")
@@ -88,7 +88,7 @@ class StatisticsScene(PanelScene):
             pad=16,
         )
         self._sum = Label("", "small", "muted", "right")
-        self._table = Table(HEADINGS, INKS)
+        self._table = Table(COLUMN_TITLES, COLUMN_INKS)
         self._legend = Paragraph(LEGEND, "small")
         heading = Row(Label(_("Results"), "strong"), self._sum.grow())
         self._figures = Card(heading, self._table, self._legend, gap=8, pad=16)
@@ -194,7 +194,7 @@ class StatisticsScene(PanelScene):
     def _show(self) -> None:
         """Show the results of one person, in one game or in all."""
         rules = self._rules
-        of_all = self._results.get(Kind(rules.id if rules else ""))
+        of_all = self._results.get(Category(rules.id if rules else ""))
         self._steps, self._opponent = [], None  # there is no rating over several games
         if rules is not None:
             self._show_strength(rules)
@@ -204,7 +204,7 @@ class StatisticsScene(PanelScene):
         self._nothing.show(of_all is None)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
         self._arrange()
-        self._table.replace(rows_of(rules, self._results) if rules else rows_of_all(self._results))
+        self._table.replace(figure_rows(rules, self._results) if rules else rows_of_all(self._results))
         if of_all is not None:
             self._sum.text = self._sum_words(of_all)
         self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
@@ -227,7 +227,7 @@ class StatisticsScene(PanelScene):
         self._certainty.text = self._how_certain(rating)
         if self._opponent is not None:
             self._level.text, self._hope.text = self._opponent.title, self._opponent.sentence
-            if Kind(rules.id) not in self._results:
+            if Category(rules.id) not in self._results:
                 self._hope.text = _("A good level to begin with.")
         if is_rated:
             self._show_course(levels)
@@ -293,7 +293,7 @@ class StatisticsScene(PanelScene):
     def facts(self) -> dict[str, Any]:
         """Whose results are shown, in which game; empty for all."""
         chosen = self._rules.id if self._rules else ""
-        game = self._results.get(Kind(chosen))
+        game = self._results.get(Category(chosen))
         return super().facts() | {
             "scene": "statistics",
             "game": chosen,

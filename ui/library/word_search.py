@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ai.levels import LEVELS
 from game.archive.database import query
-from game.archive.database.entry import Card, Line, bare_entry
+from game.archive.database.entry import ListRow, SearchableGame, bare_entry
 from game.archive.library.library import Library
 from game.language import _
 from ui.library import entry_words
@@ -43,7 +43,7 @@ class WordSearch:
         """Read the library anew, a part each time; what was read before is used until then."""
         games, names = ({}, {}) if self._games else (self._games, self._names)
         last, today = 0, local(now).toordinal()
-        while cards := self._library.read(partial(query.cards, after=last, most=CARDS), list[Card]()):
+        while cards := self._library.read(partial(query.cards, after=last, most=CARDS), list[SearchableGame]()):
             texts = len(self._texts)
             for card in cards:
                 if card.name:
@@ -73,7 +73,7 @@ class WordSearch:
         self._comments = {game: "\n".join(texts) for game, texts in comments.items()}
         self._forget()
 
-    def _texts_of(self, card: Card, now: float, today: int) -> tuple[str, str, str]:
+    def _texts_of(self, card: SearchableGame, now: float, today: int) -> tuple[str, str, str]:
         day = local(card.touched)
         is_recent = 0 <= today - day.toordinal() <= RECENT
         date = card.touched // 60 if is_recent else (day.year, day.month, day.day)
@@ -90,7 +90,7 @@ class WordSearch:
             self._having.clear()
         return text
 
-    def found(self, words: str, lines: Sequence[Line], elsewhere: Collection[int] = ()) -> Sequence[Line]:
+    def found(self, words: str, lines: Sequence[ListRow], elsewhere: Collection[int] = ()) -> Sequence[ListRow]:
         """The games among these that have all the words; `elsewhere` are those open in another window."""
         for term in self._terms(words):
             if term not in self._found:
@@ -141,7 +141,7 @@ class WordSearch:
         self._having.clear()
 
 
-def _face(card: Card) -> str:
+def _face(card: SearchableGame) -> str:
     known = {name: getattr(card, name) for name in ("variant", "seated", "verdict_word", "winner", "reason")}
     return "\n".join(entry_words.searched_words(bare_entry(card.id, **known)))
 

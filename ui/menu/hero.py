@@ -6,6 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.language import _
+from game.places import APP_NAME
 from ui.kit.boxes import Column, Space
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
@@ -13,7 +14,6 @@ from ui.kit.widget import Point
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 
-NAME = "Parapet"
 LINE = _("Games of force,\nfor friends or against the AI.")
 WITH_LINE = 235  # units: the least height with the line below the name
 SHORT, PAD = 200, (14, 6)  # units: a hero lower than SHORT has the name nearer to the top, where the sky is dark
@@ -26,7 +26,7 @@ class Hero(Column):
 
     def __init__(self) -> None:
         self._line = Paragraph(LINE, "small", "on_picture", align="centre")
-        name = Label(NAME, "display", "on_picture", align="centre")
+        name = Label(APP_NAME, "display", "on_picture", align="centre")
         super().__init__(name, self._line, Space().grow(), gap=0, pad=PAD[0])
 
     def fit(self, high: float) -> None:

@@ -14,7 +14,7 @@ from game.archive.database.entry import Entry
 from game.catalogue import IDS
 from game.language import _
 from ui.board.painters.context import is_lively
-from ui.kit.boxes import Column, Grid
+from ui.kit.boxes import Column, GridBox
 from ui.kit.button import Button
 from ui.kit.command import Action, Command
 from ui.kit.widget import Point, Widget
@@ -54,7 +54,7 @@ class Menu(PanelScene):
         )
         self._games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
-        self._cells = Grid(self._welcome, *self._games, least=NARROWEST).grow()
+        self._cells = GridBox(self._welcome, *self._games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
         self._is_asked = False  # about the damaged library, since the file was last replaced
         self._exchanges = context.library.exchanges  # the library's count of file replacements at the last question

@@ -51,7 +51,7 @@ from ui.kit.sheet import Sheet
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Point
 from ui.menu.games_in_row import GamesInRow
-from ui.play.game.kept_match import Chosen, GameHistory
+from ui.play.game.kept_match import GameHistory, LibraryChoice
 from ui.scene.scene import Pop, Push, Replace, Scene, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -213,7 +213,7 @@ class Setup(PanelScene):
         back = _("Back to the set-up")
         return Push(Editor(self.context, workspace, self._library, back, for_play=False), self._take_position)
 
-    def _take_position(self, edited: Edited | Chosen | None) -> Transition | None:
+    def _take_position(self, edited: Edited | LibraryChoice | None) -> Transition | None:
         """Start from the editor's position, if there is one; it may belong to another game."""
         if not isinstance(edited, Edited):
             return Pop(edited) if edited else None

@@ -26,7 +26,7 @@ from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
 from ui.menu.damaged_library import DamagedLibrary
 from ui.menu.setup import Setup
-from ui.play.game.kept_match import Chosen, Departure, GameHistory, KeptMatch
+from ui.play.game.kept_match import Departure, GameHistory, KeptMatch, LibraryChoice
 from ui.play.play import Play
 from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
@@ -131,7 +131,7 @@ class Ways:
             return Push(Setup(self._context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
         return None if arrival is None else self.open(GameHistory.of(arrival))
 
-    def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Transition | None:
+    def _chosen(self, chosen: LibraryChoice | None, here: GameHistory | None = None) -> Transition | None:
         """Show what was set up or chosen in the library; without a choice, return to the game `here`."""
         if isinstance(chosen, Start):
             return self._show(chosen)
@@ -154,7 +154,7 @@ class Ways:
             return None
         return Push(Setup(self._context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
 
-    def _next(self, chosen: Chosen | None, before: GameHistory) -> Transition | None:
+    def _next(self, chosen: LibraryChoice | None, before: GameHistory) -> Transition | None:
         """Show the new game that was set up; undo at its start leads to the game `before`."""
         if isinstance(chosen, GameHistory) and isinstance(chosen.game, MatchSetup):
             return self.open(before.then(chosen.game, chosen.more))

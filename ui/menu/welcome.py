@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.archive.database.entry import Entry
 from game.catalogue import find
 from game.language import _, ngettext
+from game.places import APP_NAME
 from game.play.edges import begins_turned
 from ui.board.model.geometry import HALF_TURN
 from ui.kit.boxes import Column, FirstFit, Row, Space
@@ -18,10 +19,10 @@ from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Point
-from ui.library.entry_words import position_of, short_result
+from ui.library.entry_words import known_position, short_result
 from ui.menu import late
 from ui.menu.game_card import BoardCard
-from ui.menu.hero import NAME, Hero
+from ui.menu.hero import Hero
 from ui.menu.portrait import Portrait
 from ui.scene.scene import Transition
 from ui.shell.context import Context
@@ -61,7 +62,7 @@ class Welcome(Column):
     ) -> None:
         self._hero = Hero().grow()
         self._more, self._short_more = Button("", more), Button("", more)  # one beside the name, one among the buttons
-        crest, name = Image(_crest).sized(36, 36), Label(NAME, "banner").grow()
+        crest, name = Image(_crest).sized(36, 36), Label(APP_NAME, "banner").grow()
         heads = (crest, name, self._more), (crest, name, self._short_more), (name, self._short_more)
         self._plain = FirstFit(*(Row(*head, gap=10) for head in heads))
         self.game = LeftGame(context, go_on, more).grow()
@@ -74,7 +75,7 @@ class Welcome(Column):
 
         `unfinished` counts the unfinished games, including that one.
         """
-        if left is not None and position_of(left.variant, left.position) is None:  # saved by a later version
+        if left is not None and known_position(left.variant, left.position) is None:  # saved by a later version
             left = None
         low, has_room = size[1] < LOW, size[1] >= HIGH
         more, beside_name = unfinished - (left is not None), has_room if left else low
@@ -139,7 +140,7 @@ class LeftGame(BoardCard):
 
     def refresh(self, left: Entry) -> None:
         """Show the current state of this game."""
-        found = position_of(left.variant, left.position)
+        found = known_position(left.variant, left.position)
         if found is None:
             return
         before = (self._shown.variant, self._shown.position, self._turn) if self._shown else None

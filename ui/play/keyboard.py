@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from game.play.match import Match
-from ui.board.model.cursor import ARROWS
+from ui.board.model.cursor import ARROW_KEYS
 from ui.kit.panel import Panel
 from ui.play.analysis.analysis import Analysis
 from ui.play.board.place import BoardPlace
@@ -61,7 +61,7 @@ class Keyboard:
 
     def _calls_cursor(self, event: Event) -> bool:
         """Whether an arrow brings up the board's cursor: one that leads to no other position of the game."""
-        if event.key not in ARROWS or event.mod & MODIFIED or self._panel.focused is not None:
+        if event.key not in ARROW_KEYS or event.mod & MODIFIED or self._panel.focused is not None:
             return False
         viewpoint = self._navigator.viewpoint
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

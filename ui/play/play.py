@@ -14,10 +14,10 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
-from ui.board.board_widget import PASSING
-from ui.board.board_zoom import FINGERS
-from ui.board.model.pointer import RIGHT, Chosen, Decision, Refused
+from ui.board.board_widget import SHARED_EVENTS
+from ui.board.model.pointer import ChosenMove, Decision, RefusedClicks
 from ui.board.view import BoardView
+from ui.kit.widget import FINGERS
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.node_marks import NodeMarks
@@ -52,7 +52,7 @@ Heard = Transition | bool  # what comes of an event, or only whether it was hear
 KEYS, PRESSES = frozenset({pygame.KEYDOWN}), frozenset({pygame.MOUSEBUTTONDOWN})
 ACTS, LETTERS = KEYS | PRESSES, frozenset({pygame.TEXTINPUT})
 WHEEL, LOST = frozenset({pygame.MOUSEWHEEL}), frozenset({pygame.WINDOWFOCUSLOST})
-MOUSE = PRESSES | WHEEL | {pygame.MOUSEBUTTONUP, *PASSING, *FINGERS}
+MOUSE = PRESSES | WHEEL | {pygame.MOUSEBUTTONUP, *SHARED_EVENTS, *FINGERS}
 
 
 class Play(PanelScene):
@@ -213,7 +213,7 @@ class Play(PanelScene):
         self._marks.keep()
         if self._board.busy and self._board.changes not in (self._news[1], self._decided):
             self._remarks.clear()  # a move that is begun ends an earlier refusal
-        self._show(stale=event.type not in PASSING)
+        self._show(stale=event.type not in SHARED_EVENTS)
         return transition
 
     def _heard(self, event: Event) -> Transition | None:
@@ -250,7 +250,7 @@ class Play(PanelScene):
 
     def _on_list(self, event: Event) -> Heard:
         """Open the sheet of a turn in the list of moves by the right button."""
-        if event.button != RIGHT or (ply := self._side.ply_at(event.pos)) is None:
+        if event.button != pygame.BUTTON_RIGHT or (ply := self._side.ply_at(event.pos)) is None:
             return False
         self._navigator.step_to(ply)
         return self._commands.lines.open_sheet() or True
@@ -263,7 +263,7 @@ class Play(PanelScene):
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.panel.focus(None)
         self._play_decision(decision)
-        return event.type not in PASSING
+        return event.type not in SHARED_EVENTS
 
     def _over_board(self, event: Event) -> Heard:
         """Step through the game by the wheel over the board."""
@@ -284,10 +284,10 @@ class Play(PanelScene):
 
     def _play_decision(self, decision: Decision) -> None:
         """Play the move that was decided on the board, or refuse it."""
-        if isinstance(decision, Chosen):
+        if isinstance(decision, ChosenMove):
             self._decided = self._board.changes
             self._commands.match.play(decision.move, decision.carried)
-        elif isinstance(decision, Refused) and (self._navigator.node.outcome is None or self._navigator.is_past):
+        elif isinstance(decision, RefusedClicks) and (self._navigator.node.outcome is None or self._navigator.is_past):
             self._decided = self._board.changes
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
             self._remarks.refuse(why_not(self._match, node, decision.path, keymap, one_click))

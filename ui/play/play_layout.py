@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from ui.board.model.framing import SHADOW
+from ui.board.model.framing import SHADOW_ROOM
 from ui.kit.boxes import Box
 from ui.kit.fold import Fold
 from ui.kit.scroll import Scroll
@@ -133,7 +133,7 @@ class PlayLayout(Box):
     def _place_board(self, room: Rect) -> None:
         """Place the board, the bar beside it, and the plates along its edges."""
         skin, sizes = self.skin, self._sizes
-        shadow = round(min(room.size) * SHADOW / (1 - 2 * SHADOW))
+        shadow = round(min(room.size) * SHADOW_ROOM / (1 - 2 * SHADOW_ROOM))
         aside = min(shadow, room.x - self.rect.x)
         area = room.inflate(2 * aside, 2 * shadow).clip(self.rect)  # its shadow falls below the plates
         self._board.place(area if area.w and area.h else Rect(self.rect.topleft, (1, 1)))
@@ -159,7 +159,7 @@ def sizes_for(wide: float, high: float, seats: int = 2) -> PartSizes:
     apart = min(APART, NEAR * shorter)
     height, taken = high - 2 * (margin + plate + apart), sum(bar) + 2 * margin
     most = max(USUAL, min(WIDEST, SHARE * wide))
-    faint = 2 * max(0, SHADOW / (1 - 2 * SHADOW) * height - margin)  # so much wider than the margins are its shadows
+    faint = 2 * max(0, SHADOW_ROOM / (1 - 2 * SHADOW_ROOM) * height - margin)  # the shadows beyond the margins
     panel = max(min(NARROWEST, SMALLEST * wide), min(most, wide - taken - margin - height - faint))
     beside = min(wide - taken - margin - panel, height)
     below = min(wide - taken, height - margin - FLATTEST)

@@ -17,12 +17,12 @@ from ui.kit.rows import RowList
 from ui.kit.widget import Style
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.line_chooser import LineChooser
-from ui.play.analysis.lines import ROW
+from ui.play.analysis.lines import LINE_HEIGHT
 from ui.play.analysis.openings import OpeningsAndMoves
 from ui.play.analysis.view import AnalysisView
 from ui.play.board.place import BoardPlace
 from ui.play.game.commands import Commands
-from ui.play.game.ending import title_of
+from ui.play.game.ending import result_title
 from ui.play.game.game_buttons import GameButtons
 from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
@@ -137,7 +137,7 @@ class SidePanel(Card):
         self._result.suit(terse, density.control, density.status, density.gap, density.pad, most)
         words = density.words if flat or density is not TIGHT else max(density.words, min(MOST, height - ASIDE))
         cramped = density is TIGHT and not flat
-        lines = 1 + max(0, int((height - ASIDE - USUAL) // ROW)) if cramped else MOST_LINES
+        lines = 1 + max(0, int((height - ASIDE - USUAL) // LINE_HEIGHT)) if cramped else MOST_LINES
         if (density, flat, words, lines) == self._suited:
             return
         self._suited = density, flat, words, lines
@@ -232,7 +232,7 @@ class SidePanel(Card):
         if heading := self._view.heading:
             title, turn, status = heading, "", status.removesuffix(f" {heading}:")
         elif here.outcome is not None:
-            title = title_of(self._match, here.outcome.winner)[0]
+            title = result_title(self._match, here.outcome.winner)[0]
         elif waiting and waiting[side - 1]:
             title = _("{side} to place").format(side=name)
         rest = status.removeprefix(f"{title}: ").removeprefix(f"{turn}: ")  # the title says that already

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from game.files import OPEN, Lock, make_folder, mode_of_new, try_lock
+from game.files import OPEN_FLAGS, Lock, make_folder, mode_of_new, try_lock
 from game.language import _
 
 PAUSES = 0.0005, 0.002  # seconds between tries, drawn at random so that two programs do not keep clashing
@@ -26,7 +26,7 @@ def locked(path: Path, patience: float) -> Iterator[None]:
     handle = None
     with suppress(OSError):  # writing there fails as well, and reports it
         make_folder(path.parent)
-        handle = os.open(path, OPEN | os.O_CREAT, mode_of_new(path))
+        handle = os.open(path, OPEN_FLAGS | os.O_CREAT, mode_of_new(path))
     if handle is None:
         yield
         return

@@ -139,7 +139,7 @@ class Settings:
     sound: bool
     volume: int  # percent
     speech: bool  # whether moves are spoken, at `volume`
-    volumes: dict[str, int]  # percent of `volume`, by kind of sound (`ui.devices.sound.KINDS`); 100 if missing
+    volumes: dict[str, int]  # percent of `volume`, by kind of sound (`ui.devices.sound.VOLUMES`); 100 if missing
     animation: str  # a name in PACES
     reduced_motion: bool
     one_click: bool  # whether clicking a target suffices if only one piece can go there

@@ -28,7 +28,7 @@ from ui.scene.scene import Quit, Replace, Scene, Size, Transition
 from ui.style.table import paint_table
 from ui.style.themes import Theme
 
-KEPT = 20  # the number of reports kept
+REPORTS_KEPT = 20  # the number of reports kept
 
 
 def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
@@ -49,12 +49,12 @@ def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
 
 
 def write_report(text: str, now: datetime) -> Path:
-    """Write a report into the user's folder, remove all but the newest KEPT, and return its path. Raises OSError."""
+    """Write a report into the user's folder, delete all but REPORTS_KEPT, and return its path. Raises OSError."""
     path = free_name(reports_folder() / f"crash-{now:%Y%m%d-%H%M%S}.txt")
     write_whole(path, text)
     with suppress(OSError):  # the report itself is written; old ones can stay until the next crash
         older = sorted(path.parent.glob("crash-*.txt"), key=lambda report: (report.stat().st_mtime_ns, report.name))
-        for report in older[:-KEPT]:
+        for report in older[:-REPORTS_KEPT]:
             if report != path:
                 report.unlink(missing_ok=True)
     return path

@@ -11,6 +11,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.language import _, enumerated
+from ui.kit.widget import FINGERS
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style import assets
 
@@ -18,7 +19,6 @@ TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
 X11 = ("libX11.so.6", "libXext.so.6")  # what SDL loads to draw on an X11 screen
 NO_SCREEN = {"offscreen", "dummy"}  # drivers that SDL silently falls back to without a display
-FINGERS = {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP}
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
 WIDEST_BORDER = 60  # system pixels; a window displaced by more was moved by the user, not by its own border
 TITLE_BAR = 40  # system pixels: a title bar is not higher

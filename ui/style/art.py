@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import assets
-from ui.style.lines import MOST_LETTERS, broken
+from ui.style.lines import LINE_LIMIT, broken
 from ui.style.surface_cache import cached_surfaces
 
 NO_ICON = (  # in the place of one that is missing or damaged
@@ -312,9 +312,9 @@ def _font_file(name: str) -> Path | None:
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
     """One line of text on a transparent surface, which is empty where no letter has a width.
 
-    Of a line longer than MOST_LETTERS no more is written.
+    Of a line longer than LINE_LIMIT no more is written.
     """
-    return _text(string[:MOST_LETTERS], weight, size, colour)
+    return _text(string[:LINE_LIMIT], weight, size, colour)
 
 
 @cached_surfaces(megabytes=16)
@@ -330,8 +330,8 @@ def _written(string: str, weight: str, size: int, colour: str) -> Surface:
 
 
 def text_width(string: str, weight: str, size: int) -> int:
-    """The width of a line of text in pixels; of a line longer than MOST_LETTERS that of its beginning."""
-    return _text_width(string[:MOST_LETTERS], weight, size)
+    """The width of a line of text in pixels; of a line longer than LINE_LIMIT that of its beginning."""
+    return _text_width(string[:LINE_LIMIT], weight, size)
 
 
 @lru_cache(maxsize=4096)
@@ -352,16 +352,16 @@ def _drawable(string: str) -> str:
 
 def elided(string: str, weight: str, size: int, width: int) -> str:
     """`string`, cut to fit `width` pixels with an ellipsis if it is longer."""
-    return _elided(string[: MOST_LETTERS + 1], weight, size, width)
+    return _elided(string[: LINE_LIMIT + 1], weight, size, width)
 
 
 @lru_cache(maxsize=2048)
 def _elided(string: str, weight: str, size: int, width: int) -> str:
-    if len(string) <= MOST_LETTERS and text_width(string, weight, size) <= width:
+    if len(string) <= LINE_LIMIT and text_width(string, weight, size) <= width:
         return string
     string = _drawable(string)
     letters = _font_of(string, weight, size)
-    low, high = 0, min(len(string), MOST_LETTERS)  # `low` letters fit, `high` do not
+    low, high = 0, min(len(string), LINE_LIMIT)  # `low` letters fit, `high` do not
     while high - low > 1:
         middle = (low + high) // 2
         fits = letters.size(string[:middle].rstrip() + ELLIPSIS)[0] <= width

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 
-MOST_LETTERS = 2_000  # the most letters of a line: no screen shows more, and letters without width would never fill it
+LINE_LIMIT = 2_000  # the most letters of a line: no screen shows more, and letters without width would never fill it
 MOST_NAME = 200  # the most letters in the name of a game or a player
 MOST_SHOWN = 20_000  # the most letters of a text of several lines; the rest is cut, with a note
 USUAL = 40  # the first guess at the letters in a line
@@ -18,14 +18,14 @@ Span = tuple[int, int]  # a line: the index of its first letter and the index af
 
 
 def broken(text: str, width_of: Callable[[str], int], width: int) -> list[Span]:
-    """The lines of a text without line breaks; each has as many letters as fit, from one to MOST_LETTERS.
+    """The lines of a text without line breaks; each has as many letters as fit, from one to LINE_LIMIT.
 
     A line ends after a space; without one, after a slash, so that no name in a path is split; else anywhere.
     """
     spans: list[Span] = []
     start, guess = 0, USUAL
     while start < len(text):
-        room = min(len(text) - start, MOST_LETTERS)
+        room = min(len(text) - start, LINE_LIMIT)
         guess = _fitting(lambda letters, start=start: width_of(text[start : start + letters].rstrip()) <= width,  # type: ignore[misc]
                          min(guess, room), room)  # fmt: skip
         end = start + guess

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.memory import give_memory_back
 
-USUAL = 64_000_000  # bytes: the common bound, ...
+COMMON_BOUND = 64_000_000  # bytes: the common bound, ...
 CANVASES = 3  # ... unless this many canvases are larger; the grounds of a board are as large as the canvas
 
 Arguments = ParamSpec("Arguments")
@@ -44,7 +44,7 @@ class _Pool:
     """All caches, and how much they may hold together."""
 
     def __init__(self) -> None:
-        self.room = USUAL
+        self.room = COMMON_BOUND
         self.caches: list[_Cache] = []
         self.clock = count()
         self.is_late: Callable[[], bool] | None = None  # within `prepared`: whether its time is over
@@ -118,7 +118,7 @@ def prepared(work: Callable[[], None], seconds: float, clock: Callable[[], float
 
 def bound_caches(canvas: tuple[int, int]) -> None:
     """Set the common bound for a canvas of this size in pixels, and drop what lies beyond it."""
-    before, _pool.room = _pool.room, max(USUAL, CANVASES * 4 * canvas[0] * canvas[1])
+    before, _pool.room = _pool.room, max(COMMON_BOUND, CANVASES * 4 * canvas[0] * canvas[1])
     _pool.shrink()
     if _pool.room < before:
         give_memory_back()

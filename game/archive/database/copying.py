@@ -57,8 +57,8 @@ class Copying:
             where = f"{self._path.absolute().as_uri()}?mode=rw"  # a library that was moved away is not made anew
             with closing(sqlite3.connect(where, uri=True, check_same_thread=False)) as source:
                 self._source = source
-                is_made = schema.is_ours(source) and schema.version_of(source) == schema.VERSION
-                if is_made and counted(source) not in (0, _counted_in(self._copy)):
+                is_made = schema.is_ours(source) and schema.version_of(source) == schema.SCHEMA_VERSION
+                if is_made and write_count(source) not in (0, _counted_in(self._copy)):
                     self._write(source, now)
         except (OSError, sqlite3.Error) as error:
             if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_INTERRUPT:
@@ -72,7 +72,7 @@ class Copying:
             os.utime(fresh, (now, now))
 
 
-def counted(library: sqlite3.Connection) -> int:
+def write_count(library: sqlite3.Connection) -> int:
     """How many writes a library has counted. Raises sqlite3.Error."""
     row = library.execute("SELECT value FROM counter").fetchone()
     return int(row[0]) if row else 0
@@ -84,6 +84,6 @@ def _counted_in(copy: Path) -> int | None:
         return None
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as library:
-            return counted(library)
+            return write_count(library)
     except sqlite3.Error:
         return None

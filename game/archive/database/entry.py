@@ -14,7 +14,7 @@ from game.play.player import Machine, Outside, Person, Player, are_same, read_pl
 Sort = Literal["date", "moves", "length", "opponent"]
 
 
-OUTSIDE: Final = -1  # stands for an outside engine among levels: how strong it is, nobody knows
+OUTSIDE_LEVEL: Final = -1  # stands for an outside engine among levels: how strong it is, nobody knows
 
 
 class Verdict(Enum):
@@ -93,10 +93,10 @@ class Entry(NamedTuple):
         return not (is_understood and are_same(self.first_players, self.players))
 
 
-Line = tuple[int, str, int]  # of the list: the id of a game, that of its rules, and whether it has a star
+ListRow = tuple[int, str, int]  # of the list: the id of a game, that of its rules, and whether it has a star
 
 
-class Card(NamedTuple):
+class SearchableGame(NamedTuple):
     """What can be read of a game in the list, and so be searched for."""
 
     id: int
@@ -179,7 +179,7 @@ class Counts:
 
 
 def strongest_in(lines: str) -> int:
-    """The highest level among the players of these lines; 0 among people, OUTSIDE where an outside engine plays."""
+    """The highest level among the players of these lines: 0 for people, OUTSIDE_LEVEL with an outside engine."""
     players = players_in(lines)
     levels = [player.level for player in players if isinstance(player, Machine)]
-    return OUTSIDE if any(isinstance(player, Outside) for player in players) else max(levels, default=0)
+    return OUTSIDE_LEVEL if any(isinstance(player, Outside) for player in players) else max(levels, default=0)

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from game.archive.database import schema
-from game.archive.database.image import HEADER, MAGIC, PAGES, VERSION, opened_image, page_size
+from game.archive.database.image import HEADER, MAGIC, PAGES_AT, VERSION_AT, opened_image, page_size
 from game.archive.database.recovery import Recovery, recover
 from game.archive.database.writer import DAMAGE, code_of, damage, reason_of
-from game.files import OPEN, make_folder, mode_of_new, write_whole
+from game.files import OPEN_FLAGS, make_folder, mode_of_new, write_whole
 from game.language import _
 
 PATIENCE: Final = 5.0  # seconds that the writer waits for another program's lock
@@ -101,20 +101,20 @@ def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
     header = _header(path)
     if _is_short(path, header) or not MAGIC.startswith(header[: len(MAGIC)]):
         raise damage("the file is no database, or its end is missing")
-    if int.from_bytes(header[VERSION], "big") > schema.VERSION:
+    if int.from_bytes(header[VERSION_AT], "big") > schema.SCHEMA_VERSION:
         raise _Newer
     if not path.exists():
-        os.close(os.open(path, OPEN | os.O_CREAT, mode_of_new(path)))  # its log gets the same permissions
+        os.close(os.open(path, OPEN_FLAGS | os.O_CREAT, mode_of_new(path)))  # its log gets the same permissions
     connection = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
     try:
         if thorough and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise damage("the file does not pass sqlite's check")
-        if schema.version_of(connection) > schema.VERSION:  # not in the header yet, but in the log beside the file
+        if schema.version_of(connection) > schema.SCHEMA_VERSION:  # still only in the log beside the file
             raise _Newer
         if not schema.is_ours(connection):
             raise damage("the file has other tables than a library")
         connection.execute("PRAGMA journal_mode = WAL")  # some network drives have only the slower mode
-        if schema.version_of(connection) < schema.VERSION:
+        if schema.version_of(connection) < schema.SCHEMA_VERSION:
             schema.upgrade(connection, schema.MIGRATIONS)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # so that the header says the version
         connection.execute("PRAGMA query_only = ON")
@@ -138,7 +138,7 @@ def _is_short(path: Path, header: bytes) -> bool:
     """Return whether the file is truncated; SQLite does not notice this within a page. Raises OSError."""
     if not header:
         return False
-    whole = int.from_bytes(header[PAGES], "big") * page_size(header)
+    whole = int.from_bytes(header[PAGES_AT], "big") * page_size(header)
     is_logged = path.with_name(path.name + "-wal").exists()  # the log may hold what the file does not yet
     return len(header) < HEADER or (path.stat().st_size < whole and not is_logged)
 
@@ -163,7 +163,7 @@ def open_copy(path: Path, why: Exception) -> Opened:
     reason = reason_of(why) or str(why)
     with suppress(OSError, sqlite3.Error):  # unreadable: the copy stays empty
         connection = opened_image(path)
-        if 0 < schema.version_of(connection) <= schema.VERSION and schema.is_ours(connection):
+        if 0 < schema.version_of(connection) <= schema.SCHEMA_VERSION and schema.is_ours(connection):
             return Opened(_prepared(connection), path, VISIBLE.format(path=path, reason=reason), is_copy=True)
         connection.close()
     return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason), is_copy=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.archive.database.entry import verdict_of
-from game.archive.database.writer import Row, Statement, Write
+from game.archive.database.writer import Parameters, Statement, Write
 from game.archive.record.record import Record, dated_record
 from game.play.clock import ClockReading
 from game.play.node import Node
@@ -60,7 +60,7 @@ _HEADER: Final = "INSERT OR REPLACE INTO headers (game, place, name, value) VALU
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class GameMetadata:
     """What people and other programs have put on a game, which its moves do not say."""
 
     name: str = ""
@@ -78,7 +78,7 @@ class KeptGame:
     state: MatchState
     began: int  # this and the next: UTC, in seconds since 1970
     touched: int
-    label: Label
+    label: GameMetadata
     comment: str
     shown: Node | None  # the node that was looked at when it was left; None for the present
     turn: int | None  # of the board, clockwise, in sixths; None where that is not known
@@ -121,7 +121,7 @@ class GameRows:
         setup: MatchSetup,
         holder: int,
         began: int,
-        label: Label = Label(),
+        label: GameMetadata = GameMetadata(),
         end: End | None = None,
         arrived: bool = False,
     ) -> None:
@@ -133,12 +133,12 @@ class GameRows:
         self._numbers: dict[Node, int] = {}
         self._next = 0  # number
         self._preferred: dict[int, int] = {}
-        self._head: Row = ()  # what was written last of what moves
+        self._head: Parameters = ()  # what was written last of what moves
         self._comment = ""  # on the start, when it was written last
         self.end = end  # None while the game goes on
         given = setup.handicap
         clock = json.dumps([[one.minutes, one.increment] for one in setup.clock]) if setup.clock else ""
-        self._fixed: Row = (
+        self._fixed: Parameters = (
             number, holder, began, setup.game[0].id, setup.variant, str(setup.seed), setup.start, clock,
             setup.swap_rule, setup.unaided, given.giver if given else None, given.step if given else None,
             _lines(setup.players), setup.study, label.scored, label.name, label.starred,
@@ -194,7 +194,7 @@ class GameRows:
         statements.append((_HEADER, self._headers))
         return Write(tuple(statements), self.holder, (self.id,))
 
-    def kept(self, state: MatchState, touched: int, label: Label) -> KeptGame:
+    def kept(self, state: MatchState, touched: int, label: GameMetadata) -> KeptGame:
         """What is read after `whole` has written a new row; its tree is that of `state`."""
         numbers, comment = dict(self._numbers), state.tree.root.comment
         return KeptGame(
@@ -249,7 +249,7 @@ class GameRows:
         """Whether anything but comments and marks is other than it was written last."""
         return self._moving(state) != self._head
 
-    def _moving(self, state: MatchState) -> Row:
+    def _moving(self, state: MatchState) -> Parameters:
         """The values of the row of the game that play changes, without the date."""
         if self.end is None and state.tree.outcome:
             self.end = End(state.tree.node, state)
@@ -277,7 +277,7 @@ class GameRows:
             node, steps = node.parent, steps and steps - 1
         return found
 
-    def _node(self, node: Node, state: MatchState) -> Row:
+    def _node(self, node: Node, state: MatchState) -> Parameters:
         numbers = self._numbers
         time = state.times.get(node)
         return (

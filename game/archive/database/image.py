@@ -13,7 +13,7 @@ from typing import Final
 
 MAGIC: Final = b"SQLite format 3\0"
 HEADER: Final = 100  # bytes of the header of an SQLite file
-PAGE_SIZE, FORMAT, PAGES, VERSION = slice(16, 18), slice(18, 20), slice(28, 32), slice(60, 64)
+PAGE_SIZE_AT, FORMAT_AT, PAGES_AT, VERSION_AT = slice(16, 18), slice(18, 20), slice(28, 32), slice(60, 64)
 LARGEST: Final = 65_536  # largest page size in bytes, written as 1 in the header
 ROLLBACK: Final = b"\1\1"  # format without a log, for a library in memory
 
@@ -46,7 +46,7 @@ def image_of(path: Path) -> bytes:
 
 def page_size(header: bytes | bytearray) -> int:
     """Return the page size from a file header."""
-    size = int.from_bytes(header[PAGE_SIZE], "big")
+    size = int.from_bytes(header[PAGE_SIZE_AT], "big")
     return LARGEST if size == 1 else size
 
 
@@ -65,10 +65,10 @@ def _with_log(content: bytearray, log: bytes) -> bytes:
         for number, page in pages.items():
             if number <= count:
                 content[(number - 1) * size : number * size] = page
-    whole = max(int.from_bytes(content[PAGES], "big") * size, len(content))
+    whole = max(int.from_bytes(content[PAGES_AT], "big") * size, len(content))
     if len(content) >= HEADER and whole <= max(2 * len(content), 1 << 28):  # a greater length is nonsense
         content = content.ljust(whole, b"\0")
-        content[FORMAT] = ROLLBACK
+        content[FORMAT_AT] = ROLLBACK
     return bytes(content)
 
 

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from game.archive.database.entry import Card, Counts, Entry, Filter, Line, Sort, players_in, strongest_in
-from game.archive.database.writer import Value, storable
+from game.archive.database.entry import Counts, Entry, Filter, ListRow, SearchableGame, Sort, players_in, strongest_in
+from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
 from game.play.player import Machine, Outside, Player
 
@@ -25,7 +25,7 @@ ORDERS: Final[dict[Sort, str]] = {
 MOST_SEARCHED: Final = 20_000  # letters of a comment: as many as are shown
 MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
 
-Condition = tuple[str, tuple[Value, ...]]
+Condition = tuple[str, tuple[SqlValue, ...]]
 
 
 def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
@@ -33,7 +33,7 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     return list(map(Entry._make, _wanted(connection, SELECT, wanted)))
 
 
-def lines(connection: sqlite3.Connection, wanted: Filter, first: int = 0, most: int = -1) -> list[Line]:
+def lines(connection: sqlite3.Connection, wanted: Filter, first: int = 0, most: int = -1) -> list[ListRow]:
     """The games that are wanted, a line each, which is far cheaper than an entry: `most` of them from the `first` on.
 
     Raises sqlite3.Error.
@@ -47,11 +47,11 @@ def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[E
     return list(map(Entry._make, found))
 
 
-def cards(connection: sqlite3.Connection, after: int, most: int) -> list[Card]:
+def cards(connection: sqlite3.Connection, after: int, most: int) -> list[SearchableGame]:
     """What the cards of games say, of `most` games whose ids follow `after`. Raises sqlite3.Error."""
-    columns = ", ".join(NAMED.get(name, name) for name in Card._fields)
+    columns = ", ".join(NAMED.get(name, name) for name in SearchableGame._fields)
     found = connection.execute(f"SELECT {columns} FROM games WHERE id > ? ORDER BY id LIMIT ?", (after, most))
-    return list(map(Card._make, found))
+    return list(map(SearchableGame._make, found))
 
 
 def comments(
@@ -95,7 +95,7 @@ def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> 
     Their moves may be others.
     """
     setup, tree = record.setup, record.tree
-    wanted: dict[str, Value] = {
+    wanted: dict[str, SqlValue] = {
         "variant": setup.variant,
         "seed": str(setup.seed),
         "start": setup.start,

@@ -132,7 +132,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 """
 
 MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)  # those released never change
-VERSION: Final = len(MIGRATIONS)
+SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 
 

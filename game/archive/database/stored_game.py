@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.archive.database import query
-from game.archive.database.game_rows import COLUMNS, NODE, KeptGame, Label
+from game.archive.database.game_rows import COLUMNS, NODE, GameMetadata, KeptGame
 from game.archive.record.dates import seconds_at
 from game.archive.record.record import Record
 from game.archive.record.writing import is_same_game
@@ -25,7 +25,7 @@ from game.play.setup import MatchSetup
 from game.play.state import MatchState
 
 NodeRow = tuple[int, int, str, int, int | None, str, str, str]
-LONG: Final = 400  # plies, in all lines together: a game with fewer is put together within a frame
+LONG_GAME: Final = 400  # plies, in all lines together: a game with fewer is put together within a frame
 
 _NAMES: Final = (*COLUMNS, "revision", "shown", "turned", "deleted")
 
@@ -41,7 +41,7 @@ class StoredGame:
     @property
     def is_long(self) -> bool:
         """Whether it takes longer than a frame to put it together."""
-        return len(self.nodes) > LONG
+        return len(self.nodes) > LONG_GAME
 
     def setup(self) -> MatchSetup:
         """How the game began, without its moves; raises RecordError, in a sentence, where that cannot be read."""
@@ -68,7 +68,7 @@ class StoredGame:
             )
             state.check(setup)
         numbers = {node: at for at, node in nodes.items()}
-        label = Label(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
+        label = GameMetadata(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
         return KeptGame(
             row["id"], setup, state, row["began"], row["touched"], label, row["comment"], nodes.get(row["shown"]),
             row["turned"] % 6 if isinstance(row["turned"], int) else None, row["holder"], row["revision"], numbers,

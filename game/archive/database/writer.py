@@ -14,9 +14,9 @@ from typing import Final
 from game.language import _, without_surrogates
 from game.places import reason
 
-Value = str | int | float | None
-Row = tuple[Value, ...]
-Statement = tuple[str, tuple[Row, ...]]  # SQL, and the parameters of each execution
+SqlValue = str | int | float | None
+Parameters = tuple[SqlValue, ...]
+Statement = tuple[str, tuple[Parameters, ...]]  # SQL, and the parameters of each execution
 
 MOST_WAITING: Final = 20_000  # most writes queued while writing fails: a day of plies
 AT_ONCE: Final = 200  # most writes in one transaction
@@ -109,7 +109,7 @@ def _apply(connection: sqlite3.Connection, write: Write) -> bool:
     return True
 
 
-def storable(row: Row) -> Row:
+def storable(row: Parameters) -> Parameters:
     """Replace lone surrogates by `?`, as no file can hold them."""
     return tuple(without_surrogates(value) if isinstance(value, str) else value for value in row)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.archive.database.game_rows import End, GameRows, KeptGame, Label, draw_id
+from game.archive.database.game_rows import End, GameMetadata, GameRows, KeptGame, draw_id
 from game.archive.library.library import Library
 from game.language import _
 from game.play.match import Match
@@ -46,7 +46,7 @@ class Autosave:
         self._match, self._library, self._apart = match, library, apart
         self._began = kept.began if kept else library.now
         self._touched = kept.touched if kept else self._began  # when something was done last; to look is nothing
-        self._label = kept.label if kept else Label()  # for a row to come; the present one may have another by now
+        self._label = kept.label if kept else GameMetadata()  # for the next row
         self._rows: GameRows | None = None
         self._viewed: int | None = None  # the game of a lost row that was only looked at
         self._taken_back: End | None = None  # the end that undo has taken back last
@@ -123,7 +123,7 @@ class Autosave:
         elif isinstance(event, LinesEdited) or (isinstance(event, Played) and event.node not in end.path()):
             self._library.leases.release(self._rows.holder)
             self._taken_back = self._opened_at = None
-            self._began, self._label = self._library.now, Label(_("Tried after the end"), scored=False)
+            self._began, self._label = self._library.now, GameMetadata(_("Tried after the end"), scored=False)
             self._begin()
             self._apart()
 
@@ -138,7 +138,7 @@ class Autosave:
         self._library.leases.acquire(rows.holder, rows.id, self._label, self._renew)
         self._library.write(rows.whole(self._match.state(), self._touch()))
 
-    def _renew(self, lost: int, label: Label) -> None:
+    def _renew(self, lost: int, label: GameMetadata) -> None:
         """Give the game another row, if it is the present one that this holder has lost.
 
         When that row is lost as well, the game cannot be written as it stands, and the next ply tries again. The new

@@ -12,14 +12,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.archive.database.game_rows import Label
+from game.archive.database.game_rows import GameMetadata
 from game.files import Lock, clear_abandoned, make_folder, new_locked
 from game.splitmix import unpredictable
 
-NAME: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game and the program that has it open
+LEASE_FILE: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game and the program that has it open
 JUST_RELEASED: Final = 2  # this many of the last holders still hear that their last write was lost
 
-Renew = Callable[[int, Label], None]
+Renew = Callable[[int, GameMetadata], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Lease:
     """A holder's right to write a game. `renew` is called with the holder and the label when the row is lost."""
 
     game: int
-    label: Label
+    label: GameMetadata
     renew: Renew
 
 
@@ -46,7 +46,7 @@ class Leases:
         self._leases: dict[int, Lease] = {}  # by holder
         self._released: deque[int] = deque()  # holders
 
-    def acquire(self, holder: int, game: int, label: Label, renew: Renew) -> None:
+    def acquire(self, holder: int, game: int, label: GameMetadata, renew: Renew) -> None:
         """Lease a game to a holder. `renew` may be called until shortly after `release`."""
         self._leases[holder] = Lease(game, label, renew)
         if self._folder is None or game in self._locks or not self._is_shared():
@@ -68,7 +68,7 @@ class Leases:
         if lease := self._leases.get(holder):
             lease.renew(holder, lease.label)
 
-    def relabel(self, games: Collection[int], change: Callable[[Label], Label]) -> None:
+    def relabel(self, games: Collection[int], change: Callable[[GameMetadata], GameMetadata]) -> None:
         """Change the labels of leased games, as the library has done in the file."""
         for holder, lease in self._leases.items():
             if lease.game in games:
@@ -88,7 +88,7 @@ class Leases:
         if self._folder is not None:
             with suppress(OSError):  # no program has made the folder yet
                 names = [name for name in os.listdir(self._folder) if not name.endswith(self._program)]
-        found = filter(None, (NAME.fullmatch(name) for name in names))
+        found = filter(None, (LEASE_FILE.fullmatch(name) for name in names))
         return frozenset(int(name[1]) for name in found if self._is_locked(name[0]))
 
     def _new_name(self, folder: Path, game: int) -> Path:

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.archive.database import query
 from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
-from game.archive.database.game_rows import GameRows, KeptGame, Label, draw_id
+from game.archive.database.game_rows import GameMetadata, GameRows, KeptGame, draw_id
 from game.archive.database.stored_game import StoredGame, beginning, game_of, stored_alike, stored_game
 from game.archive.database.writer import Write
 from game.archive.library.access import LibraryAccess
@@ -143,7 +143,7 @@ class Library(LibraryAccess):
         """
         began = beginning(record) or self.now
         touched = seconds_at(record.touched) or began
-        label = Label(record.title, headers=record.others, scored=False)
+        label = GameMetadata(record.title, headers=record.others, scored=False)
         rows = GameRows(draw_id(), record.setup, 0, began, label, arrived=True)
         return NewGame(rows.whole(record.state, touched), rows.kept(record.state, touched, label))
 

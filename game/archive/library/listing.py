@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Final, overload
 
 from game.archive.database import query
-from game.archive.database.entry import Entry, Line, bare_entry
+from game.archive.database.entry import Entry, ListRow, bare_entry
 from game.archive.library.library import Library
 
 PAGE: Final = 64  # games that are read together
@@ -17,7 +17,7 @@ PAGE: Final = 64  # games that are read together
 class Listing(Sequence[Entry]):
     """The games of these lines. One that another program has deleted for good since then is an entry without words."""
 
-    def __init__(self, library: Library, lines: Sequence[Line], known: dict[int, Entry] | None = None) -> None:
+    def __init__(self, library: Library, lines: Sequence[ListRow], known: dict[int, Entry] | None = None) -> None:
         """`known` are games that were read before, by id."""
         self._library, self._lines = library, lines
         self._entries: dict[int, Entry] = {} if known is None else known

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from game.archive.database.game_rows import ID_BITS, GameRows, Label, draw_id
+from game.archive.database.game_rows import ID_BITS, GameMetadata, GameRows, draw_id
 from game.archive.database.stored_game import StoredGame, beginning, stored_game
 from game.archive.database.writer import Write
 from game.archive.record.dates import seconds_at
@@ -27,10 +27,10 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole
-from game.places import NAME, NoHome, records_folder, user_folder
+from game.places import APP_NAME, NoHome, records_folder, user_folder
 from game.play.node import Node
 
-FOLDER: Final = "unsaved"
+UNSAVED_FOLDER: Final = "unsaved"
 LINE: Final = "Library game"  # header with the id and the library's other facts about the game
 SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
 ATTEMPTS: Final = 3  # attempts to import a game with which other programs go on at the same time
@@ -41,9 +41,9 @@ def unsaved_folders() -> list[Path]:
     """Return the folders for such files: beside the library, with the records, and the temporary folder."""
     folders = []
     with suppress(NoHome):
-        folders += [user_folder() / FOLDER, records_folder() / FOLDER]
+        folders += [user_folder() / UNSAVED_FOLDER, records_folder() / UNSAVED_FOLDER]
     owner = os.geteuid() if hasattr(os, "geteuid") else "user"
-    return [*folders, Path(tempfile.gettempdir()) / f"{NAME}-{FOLDER}-{owner}"]
+    return [*folders, Path(tempfile.gettempdir()) / f"{APP_NAME}-{UNSAVED_FOLDER}-{owner}"]
 
 
 def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
@@ -99,7 +99,7 @@ class Unsaved:
     path: Path
     id: int
     record: Record  # without the library's header
-    label: Label
+    label: GameMetadata
     deleted: int | None
 
     @property
@@ -209,7 +209,7 @@ def _unsaved(path: Path) -> Unsaved:
     number, marks = (int(said[1]), said[2].split()) if said else (draw_id(), [])
     deleted = next((int(mark.partition("-")[2]) for mark in marks if mark.startswith("deleted")), None)
     others = tuple(line for line in record.others if line[0] != LINE)
-    label = Label(record.title, "starred" in marks, others, scored=bool(said) and "unscored" not in marks)
+    label = GameMetadata(record.title, "starred" in marks, others, scored=bool(said) and "unscored" not in marks)
     return Unsaved(path, number, replace(record, others=others), label, deleted)
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from game.archive.database.entry import Entry, Filter, Verdict
 from game.archive.library.library import Library
-from game.archive.rating.rating import Step, last_change, levels_of, score_of, steps_of
+from game.archive.rating.rating import RatedGame, last_change, levels_of, score_of, steps_of
 from game.core import RESIGNED
 from game.play.match import Match
 from game.play.player import Person, rivals_level
@@ -57,7 +57,7 @@ class RatingWork:
         if resigns:
             games = [entry if one.id == entry.id else one for one in games]
         coming = steps_of(games, entry.game, person, levels)
-        steps = list[Step]()
+        steps = list[RatedGame]()
         while len(more := list(islice(coming, AT_ONCE))) == AT_ONCE:
             yield False
             steps += more

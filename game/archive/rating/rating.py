@@ -12,7 +12,7 @@ from math import exp, log, pi, sqrt
 from typing import Final
 
 from game.ai.elo import SURE, UNIT
-from game.ai.ladder import MIDDLE, read_ladder
+from game.ai.ladder import FIRST_RATING, read_ladder
 from game.archive.database.entry import Entry, by_beginning
 from game.archive.rating.statistics import score_for
 from game.errors import GameError
@@ -27,7 +27,7 @@ SEATS: Final = 2  # a rating says who wins of two
 class Rating:
     """The strength of a player in points, on the levels' scale. The defaults are those of a new player."""
 
-    points: float = MIDDLE
+    points: float = FIRST_RATING
     error: float = 350.0  # the standard error of the points; Glickman's rating deviation
     volatility: float = 0.06  # how erratic the player's results are
 
@@ -46,7 +46,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RatedGame:
     """A game that counted, and the rating after it."""
 
     entry: Entry
@@ -130,22 +130,22 @@ def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False)
     return Score(levels[other.level], score if entry.is_without_help else min(score, 0.5))
 
 
-def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[Step]:
+def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[RatedGame]:
     """How a person's rating in a game has moved: a step for every game that counted, in the order they began."""
     rating = Rating()
     for entry in by_beginning(entries):
         score = score_of(entry, person, levels) if entry.game == game else None
         if score:
             rating = rated(rating, [score])
-            yield Step(entry, rating)
+            yield RatedGame(entry, rating)
 
 
-def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[Step]:
+def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[RatedGame]:
     """All of `steps_of` at once, some milliseconds for a thousand games."""
     return list(steps_of(entries, game, person, levels))
 
 
-def last_change(steps: Sequence[Step], last: Entry) -> tuple[Rating, Rating] | None:
+def last_change(steps: Sequence[RatedGame], last: Entry) -> tuple[Rating, Rating] | None:
     """The rating before and after the `last` game that counted; None if another game was that."""
     if not steps or steps[-1].entry.id != last.id:
         return None

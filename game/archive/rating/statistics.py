@@ -10,7 +10,7 @@ from game.play.player import Person
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Category:
     """Which games are added up; by default all of them."""
 
     game: str = ""  # the id of its rules
@@ -51,16 +51,16 @@ def score_for(entry: Entry, person: Person) -> float | None:
     return float(players[entry.winner - 1] == person)
 
 
-def statistics(entries: Iterable[Entry], person: Person) -> dict[Kind, Statistics]:
+def statistics(entries: Iterable[Entry], person: Person) -> dict[Category, Statistics]:
     """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
-    games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by the fields of a Kind: far cheaper
+    games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by Category's fields: far cheaper
     for entry in by_beginning(entries):
         score = score_for(entry, person)
         if score is not None:
             game, variant, level = entry.game, entry.variant, strongest_in(entry.seated)
             for kind in (("", "", None), (game, "", None), (game, variant, None), (game, variant, level)):
                 games.setdefault(kind, []).append((entry, score))
-    return {Kind(*kind): _added_up(results) for kind, results in games.items()}
+    return {Category(*kind): _added_up(results) for kind, results in games.items()}
 
 
 def _added_up(results: Sequence[tuple[Entry, float]]) -> Statistics:

@@ -19,7 +19,7 @@ from game.play.player import Machine
 
 SUFFIX: Final = ".parapet"
 LONGEST_NAME: Final = 80  # letters of a file's name, without date and suffix
-MOST_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
+MOST_RECORD_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
 
 
 def save_record(path: Path, record: Record) -> None:
@@ -73,7 +73,7 @@ def load_text(path: Path) -> str:
     name = repr(str(path))
     try:
         found = path.stat()
-        is_too_large = found.st_size > MOST_BYTES
+        is_too_large = found.st_size > MOST_RECORD_BYTES
         if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # opening one may wait for ever
             raise RecordError(_("{path} is not a file, so it is not a record.").format(path=name))
         content = b"" if is_too_large else path.read_bytes()

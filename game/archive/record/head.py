@@ -10,7 +10,7 @@ from game.archive.record.record import SEAT, at_line, is_known
 from game.errors import quoted
 from game.language import _
 
-NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
+HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
 ABSENT: Final = (0, "")
 
 
@@ -23,7 +23,7 @@ class Head:
         for number, line in lines:
             name, colon, value = line.partition(":")
             name = name.strip()
-            if not colon or not NAME.fullmatch(name):
+            if not colon or not HEADER_NAME.fullmatch(name):
                 words = _("{line} is not a line of a record's head.")
                 raise at_line(number, words.format(line=quoted(line)))
             if name in self._lines:

@@ -10,14 +10,14 @@ from game.archive.record.moves import Moves, read_time
 from game.archive.record.record import (
     FORMAT,
     MOST_CHARACTERS,
+    MOST_HEAD_LINES,
     MOST_IN_NAME,
-    MOST_LINES,
     PROGRAM,
-    VERSION,
+    RECORD_VERSION,
     YES,
     Record,
     at_line,
-    result_words,
+    result_text,
 )  # fmt: skip
 from game.catalogue import find
 from game.errors import GameError, RecordError, quoted
@@ -44,9 +44,9 @@ def read_record(text: str) -> Record:
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     _check_version(first + 1, lines[first])
     blank = next((at for at in range(first, len(lines)) if not lines[at].strip()), len(lines))
-    if blank - first > MOST_LINES:
+    if blank - first > MOST_HEAD_LINES:
         words = _("The head of this record has {number:,} lines; no record has more than {most:,}.")
-        raise RecordError(words.format(number=blank - first, most=MOST_LINES))
+        raise RecordError(words.format(number=blank - first, most=MOST_HEAD_LINES))
     head = Head(list(enumerate(lines[first + 1 : blank], first + 2)))
     setup = _read_setup(head)
     tree = setup.tree()
@@ -54,9 +54,9 @@ def read_record(text: str) -> Record:
     moves.read("\n".join(lines[blank:]), blank + 1)
     state = _read_state(head, setup, tree, moves)
     number, said = head.find("Result")
-    if number and said != result_words(tree.outcome):
+    if number and said != result_text(tree.outcome):
         words = _("the result is {said}, but the moves lead to {found}.")
-        raise at_line(number, words.format(said=quoted(said), found=repr(result_words(tree.outcome))))
+        raise at_line(number, words.format(said=quoted(said), found=repr(result_text(tree.outcome))))
     return Record(
         setup,
         state,
@@ -72,8 +72,8 @@ def _check_version(number: int, line: str) -> None:
     name, _space, version = line.strip().partition(" ")
     if name != FORMAT:
         words = _("{line} should be {format}, as in every record.")
-        raise at_line(number, words.format(line=quoted(line), format=repr(f"{FORMAT} {VERSION}")))
-    if version not in map(str, range(1, VERSION + 1)):
+        raise at_line(number, words.format(line=quoted(line), format=repr(f"{FORMAT} {RECORD_VERSION}")))
+    if version not in map(str, range(1, RECORD_VERSION + 1)):
         words = _("{line} is a version that this program does not know.")
         raise at_line(number, words.format(line=quoted(line)))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.spec import first_position
-from game.archive.record.head import NAME
+from game.archive.record.head import HEADER_NAME
 from game.archive.record.reading import read_record
 from game.archive.record.record import FORMAT, MOST_CHARACTERS, Record
 from game.catalogue import find, games
@@ -18,7 +18,7 @@ from game.language import _
 
 RECORD: Final = re.compile(rf"^{FORMAT} [0-9]+ *$.*?(?=^--- |\Z)", re.DOTALL | re.MULTILINE)  # in a crash report
 FIRST: Final = re.compile(rf"^{FORMAT} [0-9]+ *$", re.MULTILINE)
-HEAD: Final = re.compile(NAME.pattern + " *:")
+HEAD: Final = re.compile(HEADER_NAME.pattern + " *:")
 LONGEST_POSITION: Final = 2_000  # characters; the texts of the games are far shorter
 
 

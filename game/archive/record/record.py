@@ -21,11 +21,11 @@ from game.play.state import MatchState
 from game.version import VERSION as PROGRAM_VERSION
 
 FORMAT: Final = "Parapet-record"
-VERSION: Final = 2
+RECORD_VERSION: Final = 2
 PROGRAM: Final = f"Parapet {PROGRAM_VERSION}"
 MOST_CHARACTERS: Final = 4_000_000  # far beyond any game; more is something else
 MOST_PLIES: Final = 50_000  # in all lines together: the same
-MOST_LINES: Final = 1_000  # of the head
+MOST_HEAD_LINES: Final = 1_000  # of the head
 MOST_IN_NAME: Final = 1_000  # characters in the name of a player
 
 YES: Final = "yes"
@@ -75,7 +75,7 @@ def is_known(name: str) -> bool:
     return name in ONCE or SEAT.fullmatch(name) is not None
 
 
-def result_words(outcome: Outcome | None) -> str:
+def result_text(outcome: Outcome | None) -> str:
     """The end of a game as the head says it."""
     if outcome is None:
         return "none"

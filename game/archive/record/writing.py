@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.archive.record.record import FORMAT, VERSION, YES, Record, number_words, result_words, time_words
+from game.archive.record.record import FORMAT, RECORD_VERSION, YES, Record, number_words, result_text, time_words
 from game.language import without_surrogates
 from game.play.game_tree import RESIGN_TEXT
 from game.play.help import Help
@@ -19,7 +19,7 @@ WIDTH: Final = 100  # columns that the moves are wrapped to
 
 def write_record(record: Record) -> str:
     """The text of a game with all its lines."""
-    lines = [f"{FORMAT} {VERSION}", *(f"{name}: {value}" for name, value in _head(record)), ""]
+    lines = [f"{FORMAT} {RECORD_VERSION}", *(f"{name}: {value}" for name, value in _head(record)), ""]
     text = "\n".join([*lines, *_wrapped(_moves(record.state))])
     return without_surrogates(text) + "\n"
 
@@ -68,7 +68,7 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
 
 def _progress(state: MatchState) -> Iterator[tuple[str, str]]:
     tree = state.tree
-    yield "Result", result_words(tree.outcome)
+    yield "Result", result_text(tree.outcome)
     if tree.can_redo:
         yield "Present", str(tree.node.ply)
     if state.swapped:

@@ -12,7 +12,7 @@ from game.ai.info import BestMove, Info, Line
 from game.ai.limits import Limits
 from game.ai.table import WIN
 from game.catalogue import find
-from game.play.analyst import BRIEF, LINES, LONGEST, Analyst
+from game.play.analyst import BRIEF_NODES, DEFAULT_LINES, LONGEST_ANALYSIS, Analyst
 from game.play.game_tree import GameTree
 from tools.puppet import Puppet
 
@@ -49,7 +49,7 @@ class TestOrder:
         for _ in range(3):
             answer(analyst, puppet, 10)
         analyst.update()
-        assert puppet.analysed == [((), BRIEF), (("d3d4",), BRIEF), (("d3d4", "c4d4"), BRIEF)]
+        assert puppet.analysed == [((), BRIEF_NODES), (("d3d4",), BRIEF_NODES), (("d3d4", "c4d4"), BRIEF_NODES)]
 
     def test_nothing_but_what_is_urgent_is_judged_while_nobody_sees_it(self, puppet):
         """An analysis went on at full speed in a minimised window."""
@@ -60,7 +60,7 @@ class TestOrder:
         assert (len(puppet.searched), puppet.is_busy) == (1, False)
         analyst.urgent = (tree.root,)
         analyst.update(seen=False)
-        assert puppet.analysed[1:] == [((), BRIEF)]
+        assert puppet.analysed[1:] == [((), BRIEF_NODES)]
         analyst.urgent = ()
         analyst.update()
         assert puppet.analysed[2:] == [(("d3d4",), 0)]
@@ -69,16 +69,16 @@ class TestOrder:
         """The time of the search that was kept decided: "There is nothing more to find" was false then."""
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched = tree.node
-        for depth, seconds in ((12, 41.0), (11, LONGEST)):
+        for depth, seconds in ((12, 41.0), (11, LONGEST_ANALYSIS)):
             analyst.watched = None
             analyst.update()
             analyst.watched = tree.node
             analyst.update()
             puppet.answer = BestMove("c4d4", Info(10, depth, 900, seconds, ("c4d4",)))
             analyst.update()
-            assert analyst.may_go_on == (seconds == LONGEST)
+            assert analyst.may_go_on == (seconds == LONGEST_ANALYSIS)
         assert analyst.info(tree.node).depth == 12
-        assert analyst.stopped_after == LONGEST
+        assert analyst.stopped_after == LONGEST_ANALYSIS
 
     @pytest.mark.parametrize(("other", "more"), [(20, True), (-WIN + 4, False)])
     def test_one_whose_best_line_is_proven_may_go_on_for_the_others(self, puppet, other, more):
@@ -86,7 +86,7 @@ class TestOrder:
         analyst, tree = analyst_of(puppet)
         analyst.watched = tree.node
         analyst.update()
-        found = Info(WIN - 1, 9, 900, LONGEST, ("d3d4",), others=(Line(other, ("c2c3",)),))
+        found = Info(WIN - 1, 9, 900, LONGEST_ANALYSIS, ("d3d4",), others=(Line(other, ("c2c3",)),))
         puppet.answer = BestMove("d3d4", found)
         analyst.update()
         assert analyst.may_go_on is more
@@ -96,7 +96,7 @@ class TestOrder:
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched = tree.node
         analyst.update()
-        assert puppet.searched[-1].how == Limits(seconds=LONGEST, multipv=LINES)
+        assert puppet.searched[-1].how == Limits(seconds=LONGEST_ANALYSIS, multipv=DEFAULT_LINES)
         answer(analyst, puppet, 10)
         analyst.update()
         assert len(puppet.analysed) == 1
@@ -154,13 +154,13 @@ class TestOrder:
         analyst.watched = tree.node
         analyst.update()
         analyst.update()
-        assert puppet.analysed == [((), BRIEF), (("d3d4",), 0)]
+        assert puppet.analysed == [((), BRIEF_NODES), (("d3d4",), 0)]
 
     def test_what_is_urgent_comes_before_that(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched, analyst.urgent = tree.root, (tree.node,)
         analyst.update()
-        assert puppet.analysed == [(("d3d4",), BRIEF)]
+        assert puppet.analysed == [(("d3d4",), BRIEF_NODES)]
         answer(analyst, puppet, 10)
         assert analyst.is_settled(analyst.urgent)
         assert puppet.analysed[-1] == ((), 0)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.catalogue import every_variant, find
 from game.errors import IllegalMove
 from game.notation import read_move
-from game.play.completion import LETTERS, Completer
+from game.play.completion import MOST_LETTERS, Completer
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
@@ -110,7 +110,7 @@ def test_enter_plays_what_is_written_or_its_only_way_and_nothing_else(reached, d
 def test_whatever_is_written_the_sentences_fit_beside_the_board(reached, written):
     _, _, moves = reached
     ways = Completer([move.text for move in moves], ["forfeit"]).ways(written)
-    assert len(ways.words) <= len(ways.begun) + LETTERS + 50
+    assert len(ways.words) <= len(ways.begun) + MOST_LETTERS + 50
     assert not ways.words or ways.words.endswith(".")
     assert ways.lead_nowhere == (bool(written.strip()) and not ways.moves and not ways.word)
 

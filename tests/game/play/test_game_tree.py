@@ -11,7 +11,7 @@ from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import IllegalMove, NotationError
 from game.grid import Cell
-from game.play.game_tree import KEPT, GameTree
+from game.play.game_tree import MOST_CACHED, GameTree
 from game.replay import replay
 from game.splitmix import SplitMix64
 
@@ -168,9 +168,9 @@ class TestGoingBack:
     def test_the_situations_of_the_nodes_asked_for_last_are_kept_and_no_others(self):
         tree = tree_of("e3e4", "a3a2", "e4e5", "a2a1")
         nodes = tree.line
-        known = [tree.at(node) for node in nodes[:KEPT]]
+        known = [tree.at(node) for node in nodes[:MOST_CACHED]]
         assert tree.at(nodes[0]) is known[0]
-        tree.at(nodes[KEPT])
+        tree.at(nodes[MOST_CACHED])
         assert tree.at(nodes[0]) is known[0], "it was asked for after the second"
         assert tree.at(nodes[1]) is not known[1]
 

@@ -14,7 +14,7 @@ from game.archive.record.reading import read_record
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.core import RESIGNED
-from game.play.analyst import LONGEST
+from game.play.analyst import LONGEST_ANALYSIS
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.match_events import Ended, Noted, Played
@@ -243,16 +243,16 @@ class TestAnalysis:
         opinion, root = match.opinion, match.tree.root
         opinion.watched = root
         go_on(match, lambda: opinion.stopped_after is not None)
-        assert opinion.stopped_after < LONGEST
-        assert opinion.info(root).seconds < LONGEST
+        assert opinion.stopped_after < LONGEST_ANALYSIS
+        assert opinion.info(root).seconds < LONGEST_ANALYSIS
         assert not opinion.may_go_on
 
     def test_one_that_used_its_time_may_go_on_though_it_claims_none(self, begin):
         match = begin("gloomy", Person(), Person(), analyst="Foo")
         play(match, "d3d4")
         match.opinion.watched = match.tree.node
-        go_on(match, lambda: match.opinion.update(2 * LONGEST) or match.opinion.may_go_on)
-        assert match.opinion.stopped_after == LONGEST
+        go_on(match, lambda: match.opinion.update(2 * LONGEST_ANALYSIS) or match.opinion.may_go_on)
+        assert match.opinion.stopped_after == LONGEST_ANALYSIS
 
     def test_what_one_engine_has_found_is_not_shown_as_another_ones(self, begin):
         chosen = ["Foo"]

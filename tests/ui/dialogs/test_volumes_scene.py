@@ -3,7 +3,7 @@
 import pytest
 
 from game.places import settings_file
-from ui.devices.sound import KINDS
+from ui.devices.sound import VOLUMES
 from ui.dialogs.volumes import WORDS
 from ui.preferences.settings import Settings
 
@@ -19,10 +19,10 @@ def page(table):
 def slider(table, kind):
     """The slider of a kind."""
     focusable = [widget for widget in table.scene.panel._layers[-1].root.family() if widget.focusable]
-    return focusable[list(KINDS).index(kind)]
+    return focusable[list(VOLUMES).index(kind)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", VOLUMES)
 def test_a_click_sets_keeps_and_sounds_one_kind(page, kind):
     line = slider(page, kind).rect
     page.click((line.left + 40, line.centery))
@@ -33,10 +33,10 @@ def test_a_click_sets_keeps_and_sounds_one_kind(page, kind):
 
 
 def test_the_keyboard_alone_sets_every_kind(page):
-    for _ in KINDS:
+    for _ in VOLUMES:
         page.key("Tab", "Home", "Right")
-    assert page.settings.volumes == dict.fromkeys(KINDS, 10)
-    assert page.sounds.played[1::2] == list(KINDS)
+    assert page.settings.volumes == dict.fromkeys(VOLUMES, 10)
+    assert page.sounds.played[1::2] == list(VOLUMES)
 
 
 def test_what_was_set_is_shown_again(page):
@@ -69,4 +69,4 @@ def test_it_is_out_of_reach_while_no_sound_is_wanted(table):
 def test_every_slider_is_in_sight_and_every_word_is_whole(page, words, size):
     page.lay_out(size)
     assert set(WORDS.values()) <= words(page)
-    assert all(slider(page, kind).rect.bottom <= size[1] for kind in KINDS)
+    assert all(slider(page, kind).rect.bottom <= size[1] for kind in VOLUMES)

@@ -8,9 +8,9 @@ from PIL.GifImagePlugin import GifImageFile
 
 from game.splitmix import SplitMix64
 from ui.files.colours import Nearest, channels, palette_of
-from ui.files.gif import CLEAR, TRAILER, frame, header
+from ui.files.gif import TRAILER, TRANSPARENT, frame, header
 
-GREYS = [(grey, grey, grey) for grey in range(CLEAR)]
+GREYS = [(grey, grey, grey) for grey in range(TRANSPARENT)]
 WHITE, RED, BLUE = 0xFFFFFF, 0xFF0000, 0x0000FF
 
 
@@ -19,7 +19,7 @@ def read(content, number=0):
     image = GifImageFile(BytesIO(content))
     image.seek(number)
     pixels = image.convert("RGBA").tobytes()
-    return bytes(grey if alpha else CLEAR for grey, alpha in zip(pixels[::4], pixels[3::4], strict=True))
+    return bytes(grey if alpha else TRANSPARENT for grey, alpha in zip(pixels[::4], pixels[3::4], strict=True))
 
 
 def one_row(indices):
@@ -32,9 +32,9 @@ class TestTheFormat:
     @pytest.mark.parametrize("length", [*range(1, 8), *range(250, 260), *range(508, 516), *range(3834, 3846), 20_000])
     def test_what_is_written_is_read_again(self, length):
         rng = SplitMix64(length)
-        noise = bytes(rng.below(CLEAR) for _ in range(length))
+        noise = bytes(rng.below(TRANSPARENT) for _ in range(length))
         few = bytes(rng.below(2) for _ in range(length))
-        for indices in (noise, few, bytes(length), bytes(at % CLEAR for at in range(length))):
+        for indices in (noise, few, bytes(length), bytes(at % TRANSPARENT for at in range(length))):
             assert read(one_row(indices)) == indices
 
     def test_what_comes_again_costs_little(self):
@@ -42,7 +42,7 @@ class TestTheFormat:
 
     def test_a_later_frame_lies_on_the_one_before_and_shows_it_where_it_is_clear(self):
         content = header((3, 2), GREYS) + frame(b"\1\2\3\4\5\6", (0, 0), (3, 2), 1)
-        content += frame(bytes([9, CLEAR]), (1, 1), (2, 1), 0.25) + TRAILER
+        content += frame(bytes([9, TRANSPARENT]), (1, 1), (2, 1), 0.25) + TRAILER
         assert read(content, 1) == b"\1\2\3\4\x09\6"
         image = GifImageFile(BytesIO(content))
         image.seek(1)

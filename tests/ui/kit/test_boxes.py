@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit.boxes import Area, Centre, Column, Grid, Row, Space, shares
+from ui.kit.boxes import Area, Centre, Column, GridBox, Row, Space, shares
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.label import Label
@@ -78,7 +78,7 @@ def test_a_fixed_width_never_leaves_the_window(panel):
 @pytest.mark.parametrize(("width", "columns"), [(1000, 4), (700, 3), (500, 2), (150, 1)])
 def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
     cards = [Card(Label(str(number))) for number in range(5)]
-    panel(Column(Grid(*cards, least=200, most=4, gap=10)), size=(width, 600))
+    panel(Column(GridBox(*cards, least=200, most=4, gap=10)), size=(width, 600))
     assert len({card.rect.top for card in cards[:columns]}) == 1
     assert cards[columns].rect.top > cards[0].rect.bottom
     assert len({card.rect.w for card in cards}) == 1
@@ -86,7 +86,7 @@ def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
 
 def test_the_lines_of_a_grid_that_grows_are_alike_where_there_is_room(panel):
     cards = [Area((0, 200)), *(Area((0, 50)) for _ in range(3))]
-    panel(Column(Grid(*cards, least=300, gap=10).grow()), size=(800, 610))
+    panel(Column(GridBox(*cards, least=300, gap=10).grow()), size=(800, 610))
     assert [card.rect.h for card in cards] == [300] * 4
 
 
@@ -228,7 +228,7 @@ def test_nothing_leaves_the_window_sideways(panel, size, scale):
     inside = [
         Label("A title that may be longer than the window is wide at the largest scale", "display"),
         Row(Label("Name").grow(), Space().grow(), *buttons("Undo", "Redo", "Resign", "Settings")),
-        Grid(*(Card(Label("Pressure"), Paragraph("A push.")) for _ in range(5)), least=200),
+        GridBox(*(Card(Label("Pressure"), Paragraph("A push.")) for _ in range(5)), least=200),
     ]
     column = Column(*inside, pad=24)
     panel(column, size, scale)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.rating.statistics import Kind, statistics
+from game.archive.rating.statistics import Category, statistics
 from game.archive.record.record import Record
 from game.catalogue import every_variant
 from game.play.player import Person
@@ -53,7 +53,7 @@ def test_the_plate_at_the_end_and_the_statistics_agree(table, words):
     assert number < last.ply / 2, "no turn had several steps"
     assert any(text.startswith(f"{number} moves in ") for text in words(table))
     (entry,) = table.library.entries()
-    longest = statistics([entry], Person())[Kind()].longest
+    longest = statistics([entry], Person())[Category()].longest
     assert entry_words.moves_words(entry.moves) == f"{number} moves"
     assert longest is not None
     assert longest.moves == number

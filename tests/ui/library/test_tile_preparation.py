@@ -8,15 +8,15 @@ import pytest
 
 from tools.kept_games import library_with
 from tools.table import FRAME, Table
-from ui.library.board_pictures import ROOM, BoardPictures, GradualPicture
-from ui.library.game_tiles import FACES
+from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
+from ui.library.game_tiles import FACES_AT_ONCE
 
 
 @pytest.fixture(autouse=True)
 def _fast(monkeypatch):
     """Boards that take no time."""
     monkeypatch.setattr(GradualPicture.__init__, "__defaults__", (lambda: 0.0,))
-    monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (ROOM, lambda: 0.0))
+    monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
 
 
 def test_boards_come_a_few_a_frame_and_all_in_the_end(shelf):
@@ -80,7 +80,7 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     shelf.wait(FRAME)
     shelf.key("Ctrl+A")
     after = shelf.close_up()
-    assert len(painted) == FACES < len(shelf.scene._tiles.items_in_sight)
+    assert len(painted) == FACES_AT_ONCE < len(shelf.scene._tiles.items_in_sight)
     assert shelf.scene.animating
     shelf.wait(FRAME)
     shelf.wait(FRAME)

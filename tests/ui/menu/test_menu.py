@@ -6,11 +6,11 @@ from pygame import Rect, Surface
 
 from game.ai.levels import STARTING_LEVEL
 from game.catalogue import find, games
+from game.places import APP_NAME
 from game.play.player import Machine
 from tools.table import PERSON, Table
 from ui.kit.label import Label
 from ui.menu.game_card import PICTURE
-from ui.menu.hero import NAME
 from ui.menu.menu import CLOSE, WIDE, laid_out
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style.looks import look_of
@@ -69,7 +69,7 @@ def test_the_name_of_the_program_stands_there_once_at_most(table, was_played, si
         table.open_game("pressure")
         table.click("Main menu")
     table.lay_out(size)
-    names = [widget for widget in table.widgets() if isinstance(widget, Label) and widget.text == NAME]
+    names = [widget for widget in table.widgets() if isinstance(widget, Label) and widget.text == APP_NAME]
     assert len(names) <= 1
     assert names or (was_played and size != (1920, 1200)), "a game that can be continued may take its place"
 

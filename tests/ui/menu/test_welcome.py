@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.places import APP_NAME
 from tools.table import PERSON
 from ui.kit.boxes import UNBOUNDED
 from ui.kit.label import Label
-from ui.menu.hero import NAME
 from ui.preferences.scaling import FEWEST
 
 
@@ -49,7 +49,7 @@ class TestTheOtherUnfinishedGames:
                 if min(wide / FEWEST[0], high / FEWEST[1]) < scale:
                     continue
                 three.lay_out((wide, high), scale)
-                names = [it for it in three.widgets() if isinstance(it, Label) and it.text == NAME]
+                names = [it for it in three.widgets() if isinstance(it, Label) and it.text == APP_NAME]
                 assert all(it.rect.w >= it.wanted(UNBOUNDED)[0] for it in names), (wide, high)
                 assert {"2 more unfinished", "+2"} & set(three.controls), (wide, high)
 

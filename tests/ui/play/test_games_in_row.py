@@ -3,7 +3,7 @@
 from game.ai.elo import Tally
 from game.play.player import Machine, Person
 from tools.table import FRAME, finish
-from ui.play.game.ending import SEEN
+from ui.play.game.ending import RESULT_SECONDS
 from ui.scene.scene import Pop
 
 CLUB, EXPERT = Machine(4), Machine(7)
@@ -37,7 +37,7 @@ def play_all(table, losers):
     """Play a whole row; these seats lose one game after the other."""
     for loser in losers:
         end(table, loser)
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
 
 
 class TestARowOfMachines:
@@ -46,7 +46,7 @@ class TestARowOfMachines:
         assert table.match.players == [CLUB, EXPERT]
         end(table, loser=2)
         first = table.match
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
         assert table.match is not first
         assert table.match.players == [EXPERT, CLUB]
         assert table.match.tree.node is table.match.tree.root
@@ -54,16 +54,16 @@ class TestARowOfMachines:
     def test_it_ends_after_as_many_games_as_were_chosen(self, table):
         set_up_row(table, 2)
         end(table)
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
         end(table)
         last = table.match
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         assert table.match is last
 
     def test_the_plates_have_the_points(self, table, words):
         set_up_row(table, 4)
         end(table, loser=2)
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
         end(table)
         assert [plate.shown.points for plate in table.scene._plates.plates] == ["½", "1½"]
         assert "After 2 games: Expert ½, Club 1½. 2 more follow." in words(table)
@@ -88,7 +88,7 @@ class TestARowOfMachines:
         assert "The row" not in table.status
         table.key("Esc")
         last = table.match
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         assert table.match is last
         assert table.status.endswith("The row has stopped with 3 games left: Next game goes on with them.")
         table.key("Left")
@@ -97,14 +97,14 @@ class TestARowOfMachines:
         table.click("Next game")
         assert table.match.players == [EXPERT, CLUB]
         end(table)
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
         assert table.match.players == [CLUB, EXPERT], "the row goes on"
 
     def test_an_analysis_from_the_result_stops_the_row_in_words_too(self, table):
         set_up_row(table, 2)
         end(table)
         table.click("Analyse")
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         table.key("Esc")
         assert table.status.endswith("The row has stopped with 1 game left: Next game goes on with it.")
 
@@ -123,7 +123,7 @@ class TestARowOfMachines:
         assert table.match.pace.paused
         end(table)
         paused = table.match
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         assert table.match is paused
         table.click("Next game")
         assert not table.match.pace.paused
@@ -134,7 +134,7 @@ class TestARowOfMachines:
         table.click("Next game")
         assert table.match.players == [EXPERT, CLUB]
         end(table)
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
         assert table.match.players == [CLUB, EXPERT]
 
     def test_it_waits_while_somebody_looks_back(self, table):
@@ -142,10 +142,10 @@ class TestARowOfMachines:
         end(table)
         table.key("Home")
         last = table.match
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         assert table.match is last
         table.key("End")
-        table.wait(SEEN + 1)
+        table.wait(RESULT_SECONDS + 1)
         assert table.match is not last
 
     def test_it_waits_while_the_menu_is_open(self, table):
@@ -153,7 +153,7 @@ class TestARowOfMachines:
         end(table)
         last = table.match
         table.click("More")
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         assert table.match is last
 
 
@@ -183,7 +183,7 @@ class TestTheSetUp:
         set_up_row(table, [7])
         end(table)
         last = table.match
-        table.wait(3 * SEEN)
+        table.wait(3 * RESULT_SECONDS)
         assert table.match is last
 
 

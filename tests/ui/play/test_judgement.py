@@ -7,7 +7,7 @@ import pytest
 from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from tools.table import PERSON
-from ui.board.painters.variation import STRENGTHS
+from ui.board.painters.variation import OPACITIES
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
@@ -200,7 +200,7 @@ class TestTheAnalysis:
     def test_draws_as_many_moves_as_can_be_told_apart(self, analysed):
         line = on_and_on(analysed, 6)
         report(analysed, line=line)
-        assert len(analysed.scene._board.variation) == len(STRENGTHS) < len(line)
+        assert len(analysed.scene._board.variation) == len(OPACITIES) < len(line)
 
     def test_draws_a_better_line_once_it_is_found(self, analysed):
         report(analysed, line=("c4d4",))

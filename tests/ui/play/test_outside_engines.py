@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.analyst import BRIEF
+from game.play.analyst import BRIEF_NODES
 from game.play.player import Machine, Outside
 from tools.table import PERSON
 from ui.scene.scene import Quit
@@ -115,7 +115,7 @@ def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):
     wait_for(table, lambda: table.facts["line"])
     assert re.fullmatch("White to move: Foo 7 has searched .* positions?[.]", table.status)
     assert any(re.fullmatch("[+\N{MINUS SIGN}][0-9]+[.][0-9]{2}", word) for word in words(table))
-    assert table.puppet.analysed == [((), BRIEF)], "ours judges the chances"
+    assert table.puppet.analysed == [((), BRIEF_NODES)], "ours judges the chances"
     table.settings.change(engines={"Foo 7": {"command": PARAPET, "games": ["boost"]}})
     table.key("X", "X")
     table.wait(0.1)

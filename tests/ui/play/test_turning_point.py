@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.info import BestMove, Info
-from game.play.analyst import BRIEF
+from game.play.analyst import BRIEF_NODES
 from tools.table import PERSON
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx w"  # a2b2 captures the last active White token, and wins
@@ -105,4 +105,4 @@ def test_a_game_that_began_at_its_end_has_none(table):
     table.key("X")
     table.wait(0.5)
     assert table.status.startswith("This is the end of the game")
-    assert [nodes for _moves, nodes in table.puppet.analysed if nodes != BRIEF] == []
+    assert [nodes for _moves, nodes in table.puppet.analysed if nodes != BRIEF_NODES] == []

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.archive.record.reading import read_record
 from tools.table import PERSON
 from ui.scene.scene import Quit, Replace, Scene
-from ui.shell.crash import KEPT, CrashScene, describe, print_to_terminal, write_report
+from ui.shell.crash import REPORTS_KEPT, CrashScene, describe, print_to_terminal, write_report
 from ui.style.themes import SLATE
 
 NOON = datetime(2026, 7, 1, 12, 0, 0)
@@ -88,10 +88,10 @@ def test_the_keyboard_goes_on_to_the_menu(hand):
 
 
 def test_only_the_newest_reports_are_kept(home):
-    for second in range(KEPT + 5):
+    for second in range(REPORTS_KEPT + 5):
         write_report(f"report {second}", NOON.replace(second=second))
     kept = sorted((home / "reports").iterdir())
-    assert [path.read_text() for path in kept] == [f"report {second}" for second in range(5, KEPT + 5)]
+    assert [path.read_text() for path in kept] == [f"report {second}" for second in range(5, REPORTS_KEPT + 5)]
 
 
 def test_half_a_character_in_a_report_does_not_keep_it_from_being_written(home):

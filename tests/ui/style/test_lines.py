@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.style.lines import MOST_LETTERS, broken, nearest, shortened
+from ui.style.lines import LINE_LIMIT, broken, nearest, shortened
 
 HUGE = 200_000
 WIDE = 10  # letters in a line
@@ -37,7 +37,7 @@ def test_a_huge_text_is_broken_in_linear_time(sign):
 def test_letters_without_a_width_fill_a_line_and_no_more():
     width_of, seen = counting(0)
     spans = broken("\u200b" * HUGE, width_of, WIDE)
-    assert len(spans) == HUGE // MOST_LETTERS
+    assert len(spans) == HUGE // LINE_LIMIT
     assert sum(seen) < 20 * HUGE
 
 

@@ -7,7 +7,7 @@ from tests.ui.surfaces import cached_bytes, forget_surfaces
 from tools.table import PERSON
 from ui.style.surface_cache import (
     CANVASES,
-    USUAL,
+    COMMON_BOUND,
     bound_caches,
     cached_surfaces,
     prepared,
@@ -43,14 +43,14 @@ def test_all_caches_together_keep_to_one_bound():
     for name in range(10):
         for function in functions:
             function(name)
-            assert cached_bytes() <= USUAL
-    assert cached_bytes() > USUAL - 4_000_001
+            assert cached_bytes() <= COMMON_BOUND
+    assert cached_bytes() > COMMON_BOUND - 4_000_001
 
 
 def test_what_was_not_used_for_longest_goes_first_whichever_cache_it_is_in():
     (one, of_one), (other, of_other) = squares(1000, 1000), squares(1000, 1000)
     one("old")
-    for name in range(USUAL // 4_000_000):
+    for name in range(COMMON_BOUND // 4_000_000):
         other(name)
     one("old")
     other(1)
@@ -72,7 +72,7 @@ def test_a_larger_canvas_has_room_for_its_grounds_and_gives_it_back():
     assert made == ["a", "b"]
     assert cached_bytes() <= CANVASES * 4 * HUGE[0] * HUGE[1]
     bound_caches(SMALL)
-    assert cached_bytes() <= USUAL
+    assert cached_bytes() <= COMMON_BOUND
 
 
 def test_a_game_in_a_large_window_leaves_no_more_than_the_bound(table):
@@ -82,7 +82,7 @@ def test_a_game_in_a_large_window_leaves_no_more_than_the_bound(table):
         bound_caches(size)
         table.lay_out(size, scale)
         table.picture()
-    assert 0 < cached_bytes() <= USUAL
+    assert 0 < cached_bytes() <= COMMON_BOUND
 
 
 def test_surfaces_are_prepared_some_at_a_time():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.style.themes import BY_SYSTEM, DARK, LIGHT, THEMES, theme_named
+from ui.style.themes import BY_SYSTEM, DARK_THEME, LIGHT_THEME, THEMES, theme_named
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -10,6 +10,6 @@ def test_a_theme_is_found_by_its_name(name):
     assert theme_named(name).id == name
 
 
-@pytest.mark.parametrize(("dark", "chosen"), [(True, DARK), (False, LIGHT)])
+@pytest.mark.parametrize(("dark", "chosen"), [(True, DARK_THEME), (False, LIGHT_THEME)])
 def test_the_system_chooses_between_light_and_dark(dark, chosen):
     assert theme_named(BY_SYSTEM, dark) is chosen

@@ -10,7 +10,7 @@ from game.grid import Cell, Grid
 from ui.board.model.geometry import turned
 
 # Directions of keys on the screen, in board units: x to the right, y down.
-ARROWS = {
+ARROW_KEYS = {
     pygame.K_LEFT: (-1.0, 0.0),
     pygame.K_RIGHT: (1.0, 0.0),
     pygame.K_UP: (0.0, -1.0),

@@ -13,7 +13,7 @@ from ui.board.model.geometry import Geometry, fit
 from ui.style.looks.look import Look
 
 HEADROOM = 0.62  # board units: the height of a full stack above the top row of hexes
-SHADOW = 0.026  # the room for the board's shadow, as a fraction of the area's shorter side
+SHADOW_ROOM = 0.026  # the room for the board's shadow, as a fraction of the area's shorter side
 TRAY = 0.026  # the frame of the tray under hexes, as a fraction of the area's shorter side
 SMALL_TRAY, PLAIN_TRAY = 0.05, 10  # the same in a small picture, and its limit there in pixels
 CLEAR = 0.3  # board units between the hexes and that frame
@@ -37,7 +37,7 @@ def framed(
 
     The field of hexes is the floor of their tray, which fills the area.
     """
-    edge = 2 * round(min(area.size) * SHADOW)
+    edge = 2 * round(min(area.size) * SHADOW_ROOM)
     area = area.inflate(-edge, -edge)
     if grid.shape != "hex":
         return fit(grid, range_of(grid), area, turn=turn, lettered=lettered, letters=letters)

@@ -12,9 +12,9 @@ from game.grid import Cell, Grid
 Vector = tuple[float, float]  # to the right, and down: a place or a way, in board units or in pixels
 Pixel = tuple[int, int]
 
-ROW = 3**0.5 / 2  # board units from one row of hexes to the next
+ROW_HEIGHT = 3**0.5 / 2  # board units from one row of hexes to the next
 # Cosine and sine of each sixth of a turn.
-SIXTHS = ((1.0, 0.0), (0.5, ROW), (-0.5, ROW), (-1.0, 0.0), (-0.5, -ROW), (0.5, -ROW))
+SIXTHS = ((1.0, 0.0), (0.5, ROW_HEIGHT), (-0.5, ROW_HEIGHT), (-1.0, 0.0), (-0.5, -ROW_HEIGHT), (0.5, -ROW_HEIGHT))
 HALF_TURN = 3  # sixths: turns a square board onto itself, with the other side near
 FRAME = 0.045  # the width of the frame, as a fraction of the board's side
 LEAST_FRAME = 7
@@ -102,7 +102,7 @@ class Geometry:
 
     @property
     def _down(self) -> float:
-        return self.row / ROW if self.is_hex else float(self.unit)
+        return self.row / ROW_HEIGHT if self.is_hex else float(self.unit)
 
 
 def turned(vector: tuple[float, float], turn: int) -> tuple[float, float]:
@@ -120,7 +120,7 @@ def _hex_at(x: float, y: float) -> tuple[int, int]:
 
     The coordinate with the largest rounding error is recomputed from the other two.
     """
-    r = y / ROW
+    r = y / ROW_HEIGHT
     q = x - r / 2
     s = -q - r
     near_q, near_r, near_s = round(q), round(r), round(s)
@@ -175,13 +175,13 @@ def _fit_hexes(
 ) -> Geometry:
     headroom, clear = room
     wide = across[1] - across[0] + 1
-    rows = (down[1] - down[0]) / ROW + 4 / 3  # a hex is four thirds of a row high
-    unit = min(area.w / (wide + 2 * clear), area.h / (rows * ROW + headroom + 2 * clear))
+    rows = (down[1] - down[0]) / ROW_HEIGHT + 4 / 3  # a hex is four thirds of a row high
+    unit = min(area.w / (wide + 2 * clear), area.h / (rows * ROW_HEIGHT + headroom + 2 * clear))
     unit = max(LEAST_CELL, int(unit) // 2 * 2)
-    row = max(3, int(unit * ROW))
+    row = max(3, int(unit * ROW_HEIGHT))
     field = Rect(0, 0, round(wide * unit), round(rows * row))
     field.center = area.center
     field.y += round(headroom * unit / 2)
     left = field.x + unit // 2 - round(across[0] * unit)
-    top = field.y + round(row * 2 / 3) - round(down[0] / ROW) * row
+    top = field.y + round(row * 2 / 3) - round(down[0] / ROW_HEIGHT) * row
     return Geometry(grid, turn, unit, row, left, top, field, 0)

@@ -13,7 +13,7 @@ from ui.board.model.sprites import Patch, Puff, Sprite
 
 DROP = 0.7  # board units: the fall of a placed piece
 RISE = 0.35  # board units: the fall of a laid cell
-HOP = 0.16  # board units: the rise of a piece that turns over
+TURN_HOP = 0.16  # board units: the rise of a piece that turns over
 LANDED = 0.68  # the progress at which a falling thing lands; the rest is the blow
 SQUASH = 0.065  # the fraction by which a blow flattens a piece
 BLOW = 0.24  # the progress up to which a pushed piece shows the blow

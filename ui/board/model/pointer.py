@@ -17,12 +17,11 @@ from ui.board.model.drawings import drawn as after_stroke
 from ui.board.model.geometry import Pixel
 from ui.board.model.pointer_state import Dragged
 
-LEFT, RIGHT = 1, 3
 DRAG_THRESHOLD = 6  # units: a drag starts this far from where the button went down
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenMove:
     """A chosen move; `carried` if its piece was dragged to the target and so need not be animated."""
 
     move: Move
@@ -30,13 +29,13 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedClicks:
     """Clicks that start no legal move."""
 
     path: Path
 
 
-Decision = Chosen | Refused | None
+Decision = ChosenMove | RefusedClicks | None
 
 
 class ClickSettings(Protocol):
@@ -130,7 +129,7 @@ class Pointer:
         if further is None:
             return None  # an illegal drop puts the piece back without a refusal
         self.selection = further
-        return Chosen(further.complete, carried=True) if further.complete else None
+        return ChosenMove(further.complete, carried=True) if further.complete else None
 
     def press_right(self) -> None:
         """Press the right button: cancel a move in progress; without one, start to draw."""
@@ -165,10 +164,10 @@ class Pointer:
         before, cell = self.selection, self._aimed(self.selection, cell)
         after = self.selection = before.click(cell)
         if after is before:
-            return Refused(before.path_to(cell))
+            return RefusedClicks(before.path_to(cell))
         if not after.clicked and after.resting is None:
             self.held = self._down = None  # a second click on a piece releases it, whatever the mouse does
-        return Chosen(after.complete, carried=before.resting == cell) if after.complete else None
+        return ChosenMove(after.complete, carried=before.resting == cell) if after.complete else None
 
     def commit(self) -> Decision:
         """Play the move that is laid but not committed, if any."""

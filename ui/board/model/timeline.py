@@ -16,7 +16,7 @@ from ui.board.model.motion import ease
 from ui.board.model.sprites import Frame, Patch, Puff, Sprite
 
 STRETCH = 0.35  # beats: added for each further cell of the longest path
-LONGEST = 2.6  # beats: the greatest length of a beat
+LONGEST_BEAT = 2.6  # beats: the greatest length of a beat
 OVER, FALLING = 2.6, 1.8  # the length of a fall, in steps: over the edge; onto the board
 def step_vector(grid: Grid, direction: int) -> tuple[float, float]:
     """One step in a direction of the grid, in board units."""
@@ -81,7 +81,7 @@ class Timeline:
         self.length = 0.0
         for number in sorted({event.beat for event in events}):
             now = tuple(event for event in events if event.beat == number)
-            seconds = beat * min(LONGEST, 1 + STRETCH * (max(map(self._distance, now)) - 1))
+            seconds = beat * min(LONGEST_BEAT, 1 + STRETCH * (max(map(self._distance, now)) - 1))
             after = replay(board, now)
             self._beats.append(_Beat(self.length, seconds, board, now, numbers))
             self.length += seconds
@@ -181,7 +181,8 @@ class Timeline:
                     return motion.risen(sprite, replace(sprite, piece=after), part), []
                 if change in ("freeze", "wake"):
                     return [replace(sprite, into=after, turned=ease(part), creeps=True)], []
-                return [replace(sprite, lift=motion.HOP * 4 * part * (1 - part), into=after, turned=ease(part))], []
+                lift = motion.TURN_HOP * 4 * part * (1 - part)
+                return [replace(sprite, lift=lift, into=after, turned=ease(part))], []
         raise ValueError(f"{event} moves no piece")
 
     def _taken(self, sprite: Sprite, cell: Cell, stage: _Stage) -> Sprite:

@@ -6,10 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from game.grid import Cell
-from ui.board.model.geometry import ROW, Geometry, Vector, turned
+from ui.board.model.geometry import ROW_HEIGHT, Geometry, Vector, turned
 
-LEVEL = 1.25  # the factor of a zoom step
-MOST = 4.0  # the greatest zoom
+ZOOM_STEP = 1.25  # the factor of a zoom step
+GREATEST_ZOOM = 4.0  # the greatest zoom
 LEAST_SEEN = 2.5  # the fewest cells in view along the shorter side
 SLACK = 0.4  # board units of table that may show beyond the outermost hexes
 
@@ -41,18 +41,18 @@ def magnified(fit: Geometry, zoom: Zoom, cells: Collection[Cell]) -> Geometry:
     unit, row = _sides(fit, zoom.factor)
     x, y = turned(zoom.middle, fit.turn)
     left = fit.field.centerx - round(x * unit)
-    top = fit.field.centery - round(y * (row / ROW if fit.is_hex else unit))
+    top = fit.field.centery - round(y * (row / ROW_HEIGHT if fit.is_hex else unit))
     return _kept_in_view(replace(fit, unit=unit, row=row, left=left, top=top, zoomed=zoom.factor), cells)
 
 
 def closer(fit: Geometry, now: Geometry, steps: int, about: Vector, cells: Collection[Cell]) -> Zoom:
     """The zoom `steps` closer than `now`, or farther if negative; the board point at the pixel `about` stays there."""
-    factor = min(now.zoomed * LEVEL**steps, most_of(fit))  # the last step may be smaller
-    if factor < (1 + LEVEL) / 2:
+    factor = min(now.zoomed * ZOOM_STEP**steps, most_of(fit))  # the last step may be smaller
+    if factor < (1 + ZOOM_STEP) / 2:
         return FIT
     unit, row = _sides(fit, factor)
     x, y = turned(now.units_at(about), fit.turn)
-    left, top = round(about[0] - x * unit), round(about[1] - y * (row / ROW if fit.is_hex else unit))
+    left, top = round(about[0] - x * unit), round(about[1] - y * (row / ROW_HEIGHT if fit.is_hex else unit))
     return zoom_of(_kept_in_view(replace(fit, unit=unit, row=row, left=left, top=top, zoomed=factor), cells))
 
 
@@ -77,13 +77,13 @@ def zoom_of(geometry: Geometry) -> Zoom:
 
 def most_of(fit: Geometry) -> float:
     """The greatest zoom of this board."""
-    return max(1.0, min(MOST, min(fit.field.size) / (LEAST_SEEN * fit.unit)))
+    return max(1.0, min(GREATEST_ZOOM, min(fit.field.size) / (LEAST_SEEN * fit.unit)))
 
 
 def _sides(fit: Geometry, factor: float) -> tuple[int, int]:
     """Unit and row of a geometry zoomed by `factor`, in whole pixels as in `fit`."""
     unit = int(fit.unit * factor) // 2 * 2  # even, so that cells lie on whole pixels around any whole centre
-    return unit, max(3, int(unit * ROW)) if fit.is_hex else unit
+    return unit, max(3, int(unit * ROW_HEIGHT)) if fit.is_hex else unit
 
 
 def _shifted(geometry: Geometry, right: int, down: int) -> Geometry:

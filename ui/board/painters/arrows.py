@@ -31,11 +31,11 @@ class Pen:
     strength: float = 0.9
 
 
-USUAL, SLIM = Pen(), Pen(0.034, 0.125, 0.013, 0.8)
+USUAL_PEN, SLIM_PEN = Pen(), Pen(0.034, 0.125, 0.013, 0.8)
 
 
 def arrow_picture(
-    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: StrokeStyle | None = None, *, pen: Pen = USUAL
+    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: StrokeStyle | None = None, *, pen: Pen = USUAL_PEN
 ) -> tuple[Surface, tuple[int, int]] | None:
     """The picture of an arrow and the pixel of its top left corner; None for an arrow without length.
 

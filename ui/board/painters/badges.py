@@ -13,7 +13,7 @@ from ui.style.surface_cache import cached_surfaces
 
 Figure = Literal["plus", "star", "cross", "up"]
 SIZE = 0.36  # board units
-ASIDE = 0.29  # board units between the centres of a cell and its badge, sideways and up
+BADGE_OFFSET = 0.29  # board units between the centres of a cell and its badge, sideways and up
 
 
 @cached_surfaces(megabytes=4)

@@ -9,7 +9,7 @@ from ui.style.themes import Theme
 UNHURRIED = 1.0  # the fastest pace for moves by others
 SLOW = 3.0  # the pace of a replayed move, which moves even with animation off
 
-Pace = Literal["chosen", "unhurried", "slow"]  # as set; as set, but never hurried, for moves by others; slow
+Tempo = Literal["chosen", "unhurried", "slow"]  # as set; as set, but never hurried, for moves by others; slow
 
 
 class BoardSettings(Protocol):
@@ -35,7 +35,7 @@ class BoardContext(Protocol):
         """The user's preferences."""
 
 
-def beat_of(context: BoardContext, how: Pace = "chosen") -> float:
+def beat_of(context: BoardContext, how: Tempo = "chosen") -> float:
     """The seconds of one step of a piece. With reduced motion, where pieces only fade, no move is slow."""
     pace, beat = context.settings.pace, context.theme.durations.beat
     if how == "slow" and not context.settings.reduced_motion:

@@ -15,7 +15,7 @@ from game.core import Board, cells_in
 from game.grid import Cell
 from ui.board.art.forms import document
 from ui.board.model.geometry import Geometry
-from ui.board.painters.pieces import CASTS, STEP, PiecePainter, number_size, piece_picture
+from ui.board.painters.pieces import CASTS, COUNTER_RISE, PiecePainter, number_size, piece_picture
 from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.surface_cache import cached_surfaces
@@ -130,7 +130,7 @@ class FanPainter:
 
     def _step(self, fan: Fan, width: int) -> int:
         """The offset in pixels from one counter to the next."""
-        usual = max(1, round(STEP * width))
+        usual = max(1, round(COUNTER_RISE * width))
         if not fan.spread:
             return usual
         tallest = TALLEST * self._geometry.unit / (fan.height - 1)

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.grid import Cell, hexagon
 from ui.board.art.forms import document, linear
-from ui.board.model.geometry import ROW, Geometry, Pixel, fit
+from ui.board.model.geometry import ROW_HEIGHT, Geometry, Pixel, fit
 from ui.board.painters.signs import hex_corners, hex_path, hex_size
 from ui.style import art
 from ui.style.materials import material_surface
@@ -165,7 +165,7 @@ def paint_ends(
     centres, places = geometry.grid.centres, geometry.grid.places
     outside = max(OUTSIDE, LINED + size / geometry.unit / 2)  # larger letters keep the same gap to the hex
     named = [(cell, found) for cell in cells if (found := NAME.fullmatch(names[cell]))]
-    for axis, (right, down), nearer in ((0, (0.5, ROW), 1), (1, (1.0, 0.0), 0)):
+    for axis, (right, down), nearer in ((0, (0.5, ROW_HEIGHT), 1), (1, (1.0, 0.0), 0)):
         lines: dict[str, list[Cell]] = {}
         for cell, found in named:
             lines.setdefault(found[axis + 1], []).append(cell)

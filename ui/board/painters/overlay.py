@@ -14,8 +14,8 @@ from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
-from ui.board.painters.arrows import SLIM, arrow_picture
-from ui.board.painters.badges import ASIDE, Figure, badge_picture
+from ui.board.painters.arrows import SLIM_PEN, arrow_picture
+from ui.board.painters.badges import BADGE_OFFSET, Figure, badge_picture
 from ui.board.painters.signs import chevron_picture, count_pictures, danger_picture, ring_picture, target_picture
 from ui.style import art
 from ui.style.looks.look import Cells
@@ -23,7 +23,7 @@ from ui.style.themes import BoardColours, Theme
 
 Blit = tuple[Surface, tuple[int, int]]
 
-RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
+TARGET_RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
 OFF = 0.62  # the place of the cross for a lost piece, as a fraction of its path over the edge
 BESIDE = 0.32  # board units from the centre of an empty target to a chevron, since the pushed piece is beyond it
 
@@ -145,21 +145,21 @@ class Overlay:
 
     def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:
         """Add a badge at the upper right of a cell; at the upper left for a `way` of -1."""
-        aside = ASIDE * self._geometry.unit
+        aside = BADGE_OFFSET * self._geometry.unit
         x, y = self._geometry.centre(cell)
         self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
 
     def _ring(self, cell: Cell, colour: str, edge: str, stroke: StrokeStyle | None = None) -> None:
-        self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))
+        self._put(ring_picture(self._geometry.unit, TARGET_RING, colour, edge, stroke), self._geometry.centre(cell))
 
     def _danger(self, cell: Cell) -> None:
-        sign = danger_picture(self._geometry.unit, RING, self._colours.capture, self._colours.light)
+        sign = danger_picture(self._geometry.unit, TARGET_RING, self._colours.capture, self._colours.light)
         self._put(sign, self._geometry.centre(cell))
 
     def _pushed(self, arrows: Iterable[Arrow]) -> None:
         """Add a slim arrow for each piece that the last move pushed."""
         for arrow in arrows:
-            picture = arrow_picture(arrow, self._geometry, self._colours.arrow, self._colours.light, pen=SLIM)
+            picture = arrow_picture(arrow, self._geometry, self._colours.arrow, self._colours.light, pen=SLIM_PEN)
             if picture:
                 self._blits.append(picture)
 

@@ -17,7 +17,7 @@ from ui.board.painters.fan import FanPainter
 from ui.board.painters.ground import paint_ground, paint_tray, prepare_cells
 from ui.board.painters.hexes import paint_hex, paint_unfit
 from ui.board.painters.layers import Layers
-from ui.board.painters.overlay import RING, Overlay
+from ui.board.painters.overlay import TARGET_RING, Overlay
 from ui.board.painters.pieces import PiecePainter
 from ui.board.painters.signs import (
     anchor_picture,
@@ -43,7 +43,7 @@ FAINT = 0.5  # the opacity of the aims of the piece under the pointer
 GHOST, DIMMED = 0.75, 0.28  # the opacities of pieces that a previewed move leaves, and of those that it takes away
 CALM_LIGHT, PALED = "#ffffff", 0.75  # the light of a draw, and its share in the theme's light
 PALE = "#ffffff"  # the anchor of a piece that does not fit, over red
-RESTING = 0.95  # the opacity of cells laid but not committed
+UNCOMMITTED = 0.95  # the opacity of cells laid but not committed
 TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: a captured piece, one beside its captor, its offset
 TRACED = 0.6  # the opacity of a trace on an empty cell
 
@@ -126,7 +126,7 @@ class Painter:
     ) -> None:
         """Paint cells laid but not committed, with their `anchor`, and ghosts of cells held over the board."""
         colours = self._theme.board
-        for cells, solid in ((set(preview.laid) - set(resting), GHOST), (set(resting), RESTING)):
+        for cells, solid in ((set(preview.laid) - set(resting), GHOST), (set(resting), UNCOMMITTED)):
             for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
                 paint_hex(canvas, self._geometry, colours, cell, solid=solid)
         paint_unfit(canvas, self._geometry, colours, preview.unfit)
@@ -229,8 +229,9 @@ class Painter:
                 for cell in cells:
                     self._sign(layer, picture, cell, self._local)
 
-        lay(ground & set(marks.won), lambda: glow_picture(self._local.unit, colours.last))
-        lay(ground & set(marks.won), lambda: ring_picture(self._local.unit, RING, colours.last, colours.last_edge))
+        unit = self._local.unit
+        lay(ground & set(marks.won), lambda: glow_picture(unit, colours.last))
+        lay(ground & set(marks.won), lambda: ring_picture(unit, TARGET_RING, colours.last, colours.last_edge))
         paint_trail(layer, self._local, colours, marks.trail, self._look.freezes)
         self._trace(layer, marks.trail)
         self._link(layer, marks)

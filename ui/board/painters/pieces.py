@@ -19,7 +19,7 @@ from ui.style.looks.look import Form, Look, Mark, PieceLook
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Palette, Theme
 
-STEP = 0.075  # the rise of each counter in a stack, in counter widths
+COUNTER_RISE = 0.075  # the rise of each counter in a stack, in counter widths
 NUMBER = 0.44  # the em of the number on a counter, in counter widths
 LEAST_NUMBER, CROWDED = 11, 0.9  # pixels: the em of a legible number; the part of the width that its digits may take
 SMUDGE = 7  # pixels: the em below which numbers are left out
@@ -87,7 +87,7 @@ def burnt(palette: Palette) -> Palette:
 
 def lift_of(height: float, width: int) -> float:
     """The height in pixels of the top counter of a stack above the bottom one."""
-    return max(1, round(STEP * width)) * max(0.0, height - 1)
+    return max(1, round(COUNTER_RISE * width)) * max(0.0, height - 1)
 
 
 @cached_surfaces(megabytes=24)

@@ -18,7 +18,7 @@ from ui.board.painters.signs import count_pictures, outline_picture, tint_pictur
 from ui.style import art
 from ui.style.themes import BoardColours
 
-STRENGTHS = (1, 0.88, 0.8)  # the opacity of each move; later ones are not drawn
+OPACITIES = (1, 0.88, 0.8)  # the opacity of each move; later ones are not drawn
 PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
 FRAME = 0.09  # the frame around a cell, in cell widths
 RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # for a move pointed at in a list
@@ -76,7 +76,7 @@ def paint_variation(
     ground = Color(colours.floor if geometry.is_hex else colours.light)
     tint = max(colours.hint, colours.hint_edge, key=lambda colour: math.dist(Color(colour)[:3], ground[:3]))
     inks = colours.hint, colours.hint_edge
-    drawn = list(zip(seen, STRENGTHS, PENS, strict=False))[::-1]
+    drawn = list(zip(seen, OPACITIES, PENS, strict=False))[::-1]
     for step, strength, pen in drawn:
         for cell in step.cells:
             face = tint_picture(geometry, "checkered", tint, TINT)

@@ -10,7 +10,7 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
-from ui.kit.chart import DOT, Chart, Spot, svg_line
+from ui.kit.chart import CHART_DOT, Chart, PlotPoint, svg_line
 from ui.kit.widget import Point
 from ui.scene.scene import Transition
 from ui.style import art
@@ -104,7 +104,7 @@ class ChancesChart(Chart):
         return Rect(self.rect.x + left, self.rect.y, max(1, self.rect.w - left), max(1, self.rect.h - below))
 
     @property
-    def span(self) -> Spot:
+    def span(self) -> PlotPoint:
         """Where the first and the last ply stand."""
         inset = float(self.skin.px(INSET))
         return inset, self.plot.w - inset
@@ -189,7 +189,7 @@ class ChancesChart(Chart):
         )
         return parts + [self._dot(ply) for ply in self._marks]
 
-    def _fields(self, stretch: list[Spot], palette: str) -> list[str]:
+    def _fields(self, stretch: list[PlotPoint], palette: str) -> list[str]:
         """The areas above and below a single curve, and the curve, as SVG paths."""
         pieces, colours = self.skin.theme.pieces, self.skin.colours
         if stretch[0][0] <= self._x(0):  # the ends reach the edges
@@ -224,7 +224,7 @@ class ChancesChart(Chart):
             parts.append(f'<path d="{path}" {rounded} stroke="{paint.body}" stroke-width="{thin:.1f}" {broken}/>')
         return parts
 
-    def _last(self, curve: Curve) -> Spot:
+    def _last(self, curve: Curve) -> PlotPoint:
         """Where a curve ends so far; below the plot if nothing of it is known."""
         stretches = self._stretches(curve)
         return stretches[-1][-1] if stretches else (0.0, 2.0 * self.plot.h)
@@ -242,15 +242,16 @@ class ChancesChart(Chart):
         """The mark of a ply: on the curve if only one is known there, else at the top."""
         colours = self.skin.colours
         known = [curve.chances[ply] for curve in self._curves if curve.chances[ply] is not None]
-        y = self._y(known[0] or 0.0) if len(known) == 1 else self.skin.px(DOT)
+        y = self._y(known[0] or 0.0) if len(known) == 1 else self.skin.px(CHART_DOT)
         return (
-            f'<circle cx="{self._x(ply):.1f}" cy="{y:.1f}" r="{self.skin.px(DOT) / 2:.1f}" fill="{colours.accent}" '
-            f'stroke="{colours.accent_ink}" stroke-width="{max(1.2, 1.4 * self.skin.scale):.1f}"/>'
+            f'<circle cx="{self._x(ply):.1f}" cy="{y:.1f}" r="{self.skin.px(CHART_DOT) / 2:.1f}" '
+            f'fill="{colours.accent}" stroke="{colours.accent_ink}" '
+            f'stroke-width="{max(1.2, 1.4 * self.skin.scale):.1f}"/>'
         )
 
-    def _stretches(self, curve: Curve) -> list[list[Spot]]:
+    def _stretches(self, curve: Curve) -> list[list[PlotPoint]]:
         """The points of a curve, split where a chance is unknown."""
-        found: list[list[Spot]] = [[]]
+        found: list[list[PlotPoint]] = [[]]
         drawn = self.drawn
         for ply, x in zip(drawn, self.xs(drawn), strict=True):
             chance = curve.chances[ply]
@@ -260,7 +261,7 @@ class ChancesChart(Chart):
                 found[-1].append((x, self._y(chance)))
         return [stretch for stretch in found if stretch]
 
-    def _point(self, spot: Spot, curve: Curve) -> str:
+    def _point(self, spot: PlotPoint, curve: Curve) -> str:
         """A ply that is known alone, as SVG."""
         paint = self.skin.theme.pieces[curve.palette]
         return (

@@ -17,7 +17,7 @@ from ui.kit.widget import Point, Widget
 from ui.preferences.settings import MOST_LINES, Settings
 from ui.style import art
 
-ROW = 24  # units
+LINE_HEIGHT = 24  # units
 CHIP, CHIP_PAD = 19, 6  # units: the height of the chip with the worth, and the room beside its letters
 GAP = 8  # units between two parts
 APART = 14  # units between two moves: the words of one stand closer together
@@ -28,7 +28,7 @@ MORE = "..."  # behind moves after which a line goes on
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineText:
     """What it is worth to the player to move in few letters, how deep it was searched, and its moves.
 
     `palette` is the colours of that player's pieces in the theme.
@@ -52,7 +52,7 @@ class AnalysisLines(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._begin: Callable[[], int] = lambda: 0
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[LineText, ...] = ()
         self._wanted = 0  # lines
         self._pointed = -1  # the row under the mouse
         self._chosen = ""  # the first move of the chosen line, whatever place it comes to; empty for the best
@@ -78,7 +78,7 @@ class AnalysisLines(Widget):
         """Have the moves behind a chip begin at the pixel that `begin` returns, unless that needs more room."""
         self._begin = begin
 
-    def replace(self, lines: Sequence[Line], wanted: int = 0) -> None:
+    def replace(self, lines: Sequence[LineText], wanted: int = 0) -> None:
         """Show these lines, which are as many as are `wanted` or still become so many; for fewer, room is given up."""
         if wanted < self._wanted:
             self._taken = 1
@@ -97,7 +97,7 @@ class AnalysisLines(Widget):
 
     def measure(self, width: int) -> Point:
         """The whole width, with room for all lines, and as many rows as were needed before."""
-        return width, max(self._taken, self._rows(width)) * self.skin.px(ROW)
+        return width, max(self._taken, self._rows(width)) * self.skin.px(LINE_HEIGHT)
 
     def _rows(self, width: int) -> int:
         """The rows that the lines need in a width in pixels."""
@@ -107,11 +107,11 @@ class AnalysisLines(Widget):
         room = self._depth_at(line, width) - self.skin.px(GAP) - (self._left() - self.rect.x)
         return min(ALONE, len(self._in_rows(line.moves, room)))
 
-    def _depth_at(self, line: Line, width: int) -> int:
+    def _depth_at(self, line: LineText, width: int) -> int:
         """How far from the left the depth of a line begins, in pixels, in a row of such a width."""
         return width - self.skin.px(2) - art.text_width(self._said(line, width), *self.skin.lettering("tiny"))
 
-    def _said(self, line: Line, width: int) -> str:
+    def _said(self, line: LineText, width: int) -> str:
         """The depth of a line, where there is room."""
         return line.depth if width >= self.skin.px(ROOMY) else ""
 
@@ -125,7 +125,7 @@ class AnalysisLines(Widget):
         self._choose(self._row_at(at))
 
     def _row_at(self, at: Point) -> int:
-        return (at[1] - self.rect.y) // self.skin.px(ROW)
+        return (at[1] - self.rect.y) // self.skin.px(LINE_HEIGHT)
 
     def key(self, event: Event) -> bool:
         """Up and Down choose the line before and after."""
@@ -140,7 +140,7 @@ class AnalysisLines(Widget):
 
     def draw(self, canvas: Surface) -> None:
         """Paint the rows: what a line is worth, its moves as far as they fit, and the depth."""
-        skin, colours, high = self.skin, self.skin.colours, self.skin.px(ROW)
+        skin, colours, high = self.skin, self.skin.colours, self.skin.px(LINE_HEIGHT)
         left = self._left()
         for number, line in enumerate(self._lines):
             row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
@@ -162,7 +162,7 @@ class AnalysisLines(Widget):
                     x += letters.get_width() + skin.px(APART)
                 row.y += high
 
-    def _draw_worth(self, canvas: Surface, line: Line, row: Rect) -> None:
+    def _draw_worth(self, canvas: Surface, line: LineText, row: Rect) -> None:
         """Paint what a line is worth at the left of its row, on a chip in the colours of the player to move."""
         skin, paint = self.skin, self.skin.theme.pieces[line.palette]
         chip = Rect(row.x + self._inset, 0, self._chip, skin.px(CHIP))

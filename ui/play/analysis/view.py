@@ -14,11 +14,11 @@ from game.language import _, listed, ngettext
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
-from ui.board.painters.variation import STRENGTHS, Step, variation_of
+from ui.board.painters.variation import OPACITIES, Step, variation_of
 from ui.kit.bar import ShareBar, percent
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.chances_chart import ChancesChart, Curve
-from ui.play.analysis.lines import AnalysisLines, Line, LineCount
+from ui.play.analysis.lines import AnalysisLines, LineCount, LineText
 from ui.play.analysis.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Settings
@@ -161,7 +161,7 @@ class AnalysisView:
         pv = (opening,) if opening else findings[self.lines.drawn].pv
         known = (subject, pv)
         if self._steps[0] != known:
-            stories = self._tree.at(subject).stories(pv[: len(STRENGTHS)])
+            stories = self._tree.at(subject).stories(pv[: len(OPACITIES)])
             self._steps = known, variation_of(stories, self._tree.grid)
         return self._steps[1]
 
@@ -248,7 +248,7 @@ class AnalysisView:
             known[finding.pv] = self._tree.at(subject).wordings(finding.pv[:MOVES])
         return known[finding.pv]
 
-    def _line_of(self, finding: Info[str]) -> Line:
+    def _line_of(self, finding: Info[str]) -> LineText:
         """What a finding looks like in the list of lines."""
         plies = plies_to_end(finding.score)
         if plies:
@@ -262,7 +262,7 @@ class AnalysisView:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
         depth = _("depth {depth}").format(depth=finding.depth)
         palette = self._palettes[self._analysis.subject.snapshot.side - 1]
-        return Line(worth, depth, self._worded(finding), palette)
+        return LineText(worth, depth, self._worded(finding), palette)
 
 
 def _is_bound(finding: Info[str]) -> bool:

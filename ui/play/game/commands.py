@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.language import _
-from ui.board.model.pointer import Chosen
+from ui.board.model.pointer import ChosenMove
 from ui.kit.command import Action, Command
 from ui.play.game.match_commands import MatchCommands
 from ui.play.game.parts import Parts
@@ -141,7 +141,7 @@ class Commands:
     def _commit(self) -> None:
         """Play the piece that is laid down but not played yet, if there is one."""
         decision = self._parts.board.commit()
-        if isinstance(decision, Chosen):
+        if isinstance(decision, ChosenMove):
             self.match.play(decision.move, decision.carried)
 
     def _clearing(self, act: Callable[[], object]) -> Action:

@@ -25,7 +25,7 @@ from ui.shell.context import Context
 
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
 COURSE = 2  # moves: a shorter game has none to tell of
-SEEN = 4.0  # seconds that a result is seen before the next game of a row begins by itself
+RESULT_SECONDS = 4.0  # seconds that a result is seen before the next game of a row begins by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Ending:
         if self._since < SHOWN_AFTER or outcome is None or rating is None:
             return False
         self._due, self._seen = False, 0.0
-        self.result = _result_of(self._kept, counted(self._context.settings, match), rating.change)
+        self.result = _result_of(self._kept, count_streak(self._context.settings, match), rating.change)
         won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
         self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
@@ -122,7 +122,7 @@ class Ending:
         if self.result is None or not self.result.is_followed or not at_rest or holds:
             return None
         self._seen += seconds
-        return Pop(self._kept.next()) if self._seen >= SEEN else None
+        return Pop(self._kept.next()) if self._seen >= RESULT_SECONDS else None
 
     def _begin_anew(self) -> None:
         """Wait from now on, and look at the rating again."""
@@ -139,7 +139,7 @@ def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | No
     match, tree = kept.match, kept.match.tree
     outcome = tree.outcome
     assert outcome is not None
-    step, (title, seat) = _step_of(streak, match), title_of(match, outcome.winner)
+    step, (title, seat) = _step_of(streak, match), result_title(match, outcome.winner)
     has_resigned = tree.node.text == RESIGN_TEXT or tree.node.move == tree.rules.resignation is not None
     return Result(
         title=title,
@@ -155,7 +155,7 @@ def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | No
     )
 
 
-def title_of(match: Match, winner: int | None) -> tuple[str, int | None]:
+def result_title(match: Match, winner: int | None) -> tuple[str, int | None]:
     """Who won, or lost, in two words, and the seat that they are about.
 
     A person is called by name; one without a name is "you", but only alone against the AI.
@@ -172,7 +172,7 @@ def title_of(match: Match, winner: int | None) -> tuple[str, int | None]:
     return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1]), winner
 
 
-def counted(settings: Settings, match: Match) -> Streak | None:
+def count_streak(settings: Settings, match: Match) -> Streak | None:
     """Save the streak of the person now that a match is over, and return it; None if the match does not count."""
     game, level = match.tree.rules.id, rivals_level(match.players)
     if level is None:

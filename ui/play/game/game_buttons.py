@@ -9,7 +9,7 @@ from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Commands
 from ui.play.game.game_menu import GameMenu
 from ui.play.game.kept_match import KeptMatch
-from ui.play.game.result_plate import UPRIGHT, ResultPlate
+from ui.play.game.result_plate import BUTTON_HEIGHT, ResultPlate
 from ui.play.moves.navigator import Navigator
 
 MANY = 3  # seats; with as many, the turns of the others are easily missed
@@ -58,7 +58,7 @@ class GameButtons(Column):
         for button in (*self._along, self._pause):
             button.sized(height=high)
         for button in (*self._play, self._pause, self._menu):
-            button.upright(narrow).sized(height=UPRIGHT if narrow else high)
+            button.upright(narrow).sized(height=BUTTON_HEIGHT if narrow else high)
         self._pause.terse = True  # "Resume" would take the room of the others
         self._arrange(self._is_alone, anew=True)
 
@@ -68,7 +68,7 @@ class GameButtons(Column):
             return
         self._is_alone = is_alone
         self._menu.upright(self._narrow and not is_alone)
-        self._menu.sized(height=UPRIGHT if self._narrow and not is_alone else self._high)
+        self._menu.sized(height=BUTTON_HEIGHT if self._narrow and not is_alone else self._high)
         along = Row(*self._along, gap=6, even=True)
         if not is_alone:
             self.fill(along, Row(*self._play, self._pause, self._menu, gap=6))

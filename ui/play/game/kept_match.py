@@ -57,7 +57,7 @@ class GameHistory:
         return replace(self.then(self.after[0]), after=self.after[1:]) if self.after else None
 
 
-Chosen = GameHistory | MatchSetup | Start  # what the library is left with: a game to show, or how a new one begins
+LibraryChoice = GameHistory | MatchSetup | Start  # a game to show, or how a new one begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Departure:
     rules: AnyRules  # its rules
     wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted, ...
     wants_library: bool = False  # ... or the library, ...
-    chosen: Chosen | None = None  # ... or what was chosen there, above a scene of this one
+    chosen: LibraryChoice | None = None  # ... or what was chosen there, above a scene of this one
 
 
 class KeptMatch:

@@ -10,7 +10,7 @@ from game.grid import Cell
 from game.language import _
 from game.play.player import Person, Player
 from game.play.spoken_moves import describe_ply
-from ui.dialogs.draw_offer import DrawOffer
+from ui.dialogs.draw_offer import DrawOfferSheet
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.resignation import Resignation
 from ui.dialogs.seat import SeatSheet
@@ -163,7 +163,7 @@ class MatchCommands:
 
         if people:
             match.offer.ask()
-            return Push(DrawOffer(self._context, match, people), answer)
+            return Push(DrawOfferSheet(self._context, match, people), answer)
         answer(True)
         return None
 

@@ -28,7 +28,7 @@ from ui.style.themes import Theme
 DISC = 24  # units: the badge beside the title
 BOTH = 340  # units: from this width on, two buttons with long words stand side by side, ...
 LONG = 268  # ... and from this, one with a long word and three with icons alone
-UPRIGHT = 46  # units: the height of a button with its word below the icon
+BUTTON_HEIGHT = 46  # units: the height of a button with its word below the icon
 
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
 
@@ -100,7 +100,7 @@ class ResultPlate(Column):
         is_upright = terse and not is_cramped
         for button in others:
             button.terse = is_cramped
-            button.upright(is_upright).sized(height=UPRIGHT if is_upright else self._control)
+            button.upright(is_upright).sized(height=BUTTON_HEIGHT if is_upright else self._control)
             button.grow()
         words = Row(self._badge, self._title, self._cross, gap=10), self._sentence, self._course, self._rating
         lines: list[Widget]

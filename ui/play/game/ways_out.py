@@ -10,7 +10,7 @@ from ui.editor.commands import Edited
 from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
 from ui.kit.command import Action, Command
-from ui.play.game.kept_match import Chosen, Departure
+from ui.play.game.kept_match import Departure, LibraryChoice
 from ui.play.game.parts import Parts
 from ui.scene.scene import Pop, Push, Transition
 
@@ -56,7 +56,7 @@ class WaysOut:
         back, turn = _("Back to the game"), self._board.view.geometry.turn
         return Push(Editor(self._context, workspace, self._library, back, turn), self._play_edited)
 
-    def _play_edited(self, edited: Edited | Chosen | None) -> Transition | None:
+    def _play_edited(self, edited: Edited | LibraryChoice | None) -> Transition | None:
         """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""
         if not isinstance(edited, Edited):
             return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None

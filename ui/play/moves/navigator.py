@@ -10,7 +10,7 @@ from game.play.match_events import LinesEdited, MatchEvent, Played, Seated, Went
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.model.geometry import HALF_TURN
-from ui.board.painters.context import Pace
+from ui.board.painters.context import Tempo
 from ui.board.view import BoardView
 from ui.play.moves.transitions import between
 
@@ -126,7 +126,7 @@ class Navigator:
         if story is None:
             self._view.show(node.snapshot, self._tree.grid)
         elif node is not self.node:
-            pace: Pace = "slow" if slowly else "chosen" if node.seat in self._match.people else "unhurried"
+            pace: Tempo = "slow" if slowly else "chosen" if node.seat in self._match.people else "unhurried"
             self._view.play(story, node.snapshot, held, pace)
         self.viewpoint.look_at(node)
         self.shows += 1

@@ -14,7 +14,7 @@ from game.replay import backwards
 from ui.board.model.finale import Finale
 
 HEAVY, COUNTERS = 3, 4  # pieces whose push sounds deep; counters of a stack that weigh as much as a piece
-LONGEST = 6  # steps that are animated one after the other; a longer way is a jump
+MOST_STEPS = 6  # steps that are animated one after the other; a longer way is a jump
 
 
 def between(start: Node, end: Node) -> tuple[Event, ...] | None:
@@ -22,7 +22,7 @@ def between(start: Node, end: Node) -> tuple[Event, ...] | None:
     up, down = list[Node](), list[Node]()
     while start is not end:
         farther, way = (start, up) if start.ply >= end.ply else (end, down)
-        if farther.parent is None or len(up) + len(down) == LONGEST:
+        if farther.parent is None or len(up) + len(down) == MOST_STEPS:
             return None
         way.append(farther)
         start, end = (farther.parent, end) if way is up else (start, farther.parent)

@@ -73,12 +73,12 @@ def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, .
     """The most that can be drawn within `room` pixels: rows, else numbers, else without what counts least."""
     for most in (MANY, FEW, 0):
         spread = tuple(Spread(one, len(one.pieces) <= most and BOARD_PIECE not in one.pieces) for one in holdings)
-        if width_of(spread, size) <= room:
+        if spread_width(spread, size) <= room:
             return spread
     return fitted(holdings[:-1], size, room) if holdings else ()
 
 
-def width_of(spread: Sequence[Spread], size: int) -> int:
+def spread_width(spread: Sequence[Spread], size: int) -> int:
     """The width of it all in pixels."""
     return sum(one.width(size) for one in spread) + round(BETWEEN * size) * max(0, len(spread) - 1)
 
@@ -101,7 +101,7 @@ class HeldPainter:
 
     def paint(self, canvas: Surface, spread: Sequence[Spread], size: int, right: int, middle: int, ink: str) -> None:
         """Paint what was fitted, `size` pixels a piece, so that it ends at `right` and has this middle line."""
-        left, cross = right - width_of(spread, size), (self._theme.kit.danger, self._theme.kit.card)
+        left, cross = right - spread_width(spread, size), (self._theme.kit.danger, self._theme.kit.card)
         for one in spread:
             if one.is_of_board:
                 bed = _board_piece(self._theme.board, one.bed(size))

@@ -16,7 +16,7 @@ from ui.board.art.tokens import badge
 from ui.board.painters.pieces import burnt
 from ui.kit import keys
 from ui.kit.widget import Point, TextInk, Widget
-from ui.play.plates.held_pieces import HeldPainter, fitted, width_of
+from ui.play.plates.held_pieces import HeldPainter, fitted, spread_width
 from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.looks.look import Look
@@ -180,7 +180,7 @@ class PlayerPlate(Widget):
             painter = HeldPainter(self._look, self.skin.theme, shown.result == "lost")
             middle = rect.centery if whole else lower
             painter.paint(canvas, spread, size, right, middle, self.skin.colours.ink)
-            right -= width_of(spread, size) + gap
+            right -= spread_width(spread, size) + gap
         self._draw_caption(canvas, left, right, lower)
 
     def _draw_frame(self, canvas: Surface) -> None:

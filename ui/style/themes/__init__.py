@@ -18,13 +18,13 @@ from ui.style.themes.walnut import WALNUT
 
 THEMES: dict[str, Theme] = {theme.id: theme for theme in (WALNUT, SLATE, MINT, CONTRAST)}
 BY_SYSTEM = "system"  # the setting that follows the system's light or dark mode
-LIGHT, DARK = WALNUT, SLATE  # the themes for these modes
+LIGHT_THEME, DARK_THEME = WALNUT, SLATE  # the themes for these modes
 
 __all__ = [
     "BY_SYSTEM",
     "CONTRAST",
-    "DARK",
-    "LIGHT",
+    "DARK_THEME",
+    "LIGHT_THEME",
     "MINT",
     "SLATE",
     "THEMES",
@@ -45,5 +45,5 @@ __all__ = [
 def theme_named(name: str, dark: bool = False) -> Theme:
     """The theme with this id; BY_SYSTEM picks one for a dark or light desktop. Raises KeyError for an unknown id."""
     if name == BY_SYSTEM:
-        return DARK if dark else LIGHT
+        return DARK_THEME if dark else LIGHT_THEME
     return THEMES[name]

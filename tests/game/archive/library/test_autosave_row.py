@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.database.game_rows import Label
+from game.archive.database.game_rows import GameMetadata
 from game.archive.library.autosave import Autosave
 from game.archive.record.record import Record
 from game.play.match import Match
@@ -92,7 +92,7 @@ class TestTheRow:
             play(match, move)
             desk.poll()
         label = desk.library.load(autosave.game).label
-        assert label == Label("The final", True, others, scored=False)
+        assert label == GameMetadata("The final", True, others, scored=False)
 
     def test_two_who_go_on_with_one_game_get_a_row_each(self, desk):
         """The second program would have written its plies into the middle of the first one's."""

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from game import files
-from game.archive.database.game_rows import Label
+from game.archive.database.game_rows import GameMetadata
 from game.archive.library.leases import Leases
 from tests.sources import ROOT
 
@@ -18,8 +18,8 @@ def folder(tmp_path):
 
 def test_a_game_is_open_until_it_is_left(folder):
     here, there = Leases(folder), Leases(folder)
-    there.acquire(7, 7, Label(), print)
-    there.acquire(8, 8, Label(), print)
+    there.acquire(7, 7, GameMetadata(), print)
+    there.acquire(8, 8, GameMetadata(), print)
     assert here.held_elsewhere() == {7, 8}
     assert there.held_elsewhere() == frozenset(), "its own are not elsewhere"
     there.release(7)
@@ -31,8 +31,8 @@ def test_a_game_is_open_until_it_is_left(folder):
 
 def test_two_that_show_the_same_game_see_each_other(folder):
     here, there = Leases(folder), Leases(folder)
-    here.acquire(7, 7, Label(), print)
-    there.acquire(7, 7, Label(), print)
+    here.acquire(7, 7, GameMetadata(), print)
+    there.acquire(7, 7, GameMetadata(), print)
     assert here.held_elsewhere() == there.held_elsewhere() == {7}
     there.release(7)
     assert here.held_elsewhere() == frozenset()
@@ -40,7 +40,7 @@ def test_two_that_show_the_same_game_see_each_other(folder):
 
 
 def test_a_program_that_was_killed_has_no_game_open(folder):
-    begin = "shown = Leases(Path(sys.argv[1])); shown.acquire(7, 7, Label(), print)"
+    begin = "shown = Leases(Path(sys.argv[1])); shown.acquire(7, 7, GameMetadata(), print)"
     program = f"import sys; from game.archive.library.leases import *; {begin}"
     script = f"{program}; print('ready', flush=True); sys.stdin.read()"
     other = subprocess.Popen(
@@ -69,7 +69,7 @@ def test_a_game_shows_elsewhere_even_if_its_file_was_taken_for_abandoned(folder,
         return lock(handle, at)
 
     monkeypatch.setattr(files, "_lock", lock_late)
-    there.acquire(7, 7, Label(), print)
+    there.acquire(7, 7, GameMetadata(), print)
     assert seen == [None, frozenset()]
     assert here.held_elsewhere() == {7}
     there.release(7)
@@ -80,7 +80,7 @@ def test_a_game_shows_elsewhere_even_if_its_file_was_taken_for_abandoned(folder,
 def test_where_nothing_can_be_locked_no_game_counts_as_open(tmp_path, place):
     (tmp_path / "a file").write_text("")
     shown = Leases(place and tmp_path / place)
-    shown.acquire(7, 7, Label(), print)
+    shown.acquire(7, 7, GameMetadata(), print)
     shown.release(7)
     assert shown.held_elsewhere() == frozenset()
 

@@ -179,7 +179,7 @@ class TestVersions:
     def test_a_newer_version_is_refused_in_words_and_not_touched(self, tmp_path):
         kept_file(tmp_path)
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
-            file.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+            file.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
         before = (tmp_path / NAME).read_bytes()
         desk = Desk(tmp_path)
         plays_on(desk)
@@ -192,7 +192,7 @@ class TestVersions:
     def test_a_newer_version_that_this_sqlite_cannot_read_is_not_damaged(self, tmp_path):
         kept_file(tmp_path)
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
-            file.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+            file.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
         whole = (tmp_path / NAME).read_bytes()
         (tmp_path / NAME).write_bytes(whole[:18] + b"\x09\x09" + whole[20:])  # a file format of the future
         Desk(tmp_path).library.close()
@@ -214,13 +214,13 @@ class TestVersions:
         kept_file(tmp_path)
         step = "ALTER TABLE games ADD COLUMN place TEXT NOT NULL DEFAULT ''; CREATE INDEX more ON games (place);"
         monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, step))
-        monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+        monkeypatch.setattr(schema, "SCHEMA_VERSION", schema.SCHEMA_VERSION + 1)
         desk = Desk(tmp_path)
         plays_on(desk)
         assert desk.library.counts().kept == 4
         desk.library.close()
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
-            assert schema.version_of(file) == schema.VERSION
+            assert schema.version_of(file) == schema.SCHEMA_VERSION
             assert file.execute("SELECT count(place) FROM games").fetchone() == (4,)
 
     def test_the_games_of_an_older_version_are_counted_in_moves(self, tmp_path):
@@ -255,7 +255,7 @@ class TestVersions:
         with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
             with pytest.raises(sqlite3.Error):
                 schema.upgrade(file, steps)
-            assert schema.version_of(file) == schema.VERSION
+            assert schema.version_of(file) == schema.SCHEMA_VERSION
             assert not file.execute("SELECT 1 FROM sqlite_master WHERE name = 'more'").fetchall()
 
 

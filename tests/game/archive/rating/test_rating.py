@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.elo import UNIT
-from game.ai.ladder import MIDDLE
+from game.ai.ladder import FIRST_RATING
 from game.archive.rating.rating import (
     Rating,
     Score,
@@ -165,7 +165,7 @@ class TestACareer:
         steps = career(entries, "pressure", ANNA, LEVELS)
         assert [step.entry.id for step in steps] == [1, 2, 3]
         first, second, third = (step.rating.points for step in steps)
-        assert MIDDLE < first < second > third
+        assert FIRST_RATING < first < second > third
         assert all(one.rating.error > other.rating.error for one, other in pairwise(steps))
 
     def test_the_last_game_has_changed_it_by_what_it_was_before(self):

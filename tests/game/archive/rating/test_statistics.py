@@ -7,9 +7,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.archive.database.entry import OUTSIDE
+from game.archive.database.entry import OUTSIDE_LEVEL
 from game.archive.rating.rating import Rating, career
-from game.archive.rating.statistics import Kind, Statistics, score_for, statistics
+from game.archive.rating.statistics import Category, Statistics, score_for, statistics
 from game.archive.record.record import Record
 from game.play.player import Machine, Outside
 from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, play
@@ -26,7 +26,7 @@ def games(line, **other):
 
 
 def of(entries, kind=None) -> Statistics:
-    return statistics(entries, ANNA)[kind or Kind()]
+    return statistics(entries, ANNA)[kind or Category()]
 
 
 class TestStreaks:
@@ -75,12 +75,12 @@ class TestSums:
     def test_by_game_variant_and_level(self):
         entries = [*games("w"), *games("wl", players=(ANNA, Machine(9)))]
         found = statistics(entries, ANNA)
-        assert found[Kind("pressure", "pressure", 4)].games == 1
-        assert found[Kind("pressure", "pressure", 9)].games == 2
-        assert found[Kind("pressure", "pressure")] == found[Kind("pressure")] == found[Kind()]
+        assert found[Category("pressure", "pressure", 4)].games == 1
+        assert found[Category("pressure", "pressure", 9)].games == 2
+        assert found[Category("pressure", "pressure")] == found[Category("pressure")] == found[Category()]
 
 
-def _grain(kind: Kind) -> str:
+def _grain(kind: Category) -> str:
     return "level" if kind.level is not None else "variant" if kind.variant else "game" if kind.game else "all"
 
 
@@ -98,11 +98,11 @@ class TestGames:
     def test_against_people_both_have_a_result(self):
         game = entry_of(players=(ANNA, BEN), winner=2)
         assert (score_for(game, ANNA), score_for(game, BEN)) == (0.0, 1.0)
-        assert statistics([game], BEN)[Kind("pressure", "pressure", 0)].wins == 1
+        assert statistics([game], BEN)[Category("pressure", "pressure", 0)].wins == 1
 
     def test_games_against_an_outside_engine_have_a_kind_of_their_own(self):
         game = entry_of(players=(ANNA, Outside("Foo")), winner=1)
-        assert statistics([game], ANNA)[Kind("pressure", "pressure", OUTSIDE)].wins == 1
+        assert statistics([game], ANNA)[Category("pressure", "pressure", OUTSIDE_LEVEL)].wins == 1
 
     def test_what_belongs_to_nobody_is_not_counted(self):
         others = [
@@ -127,7 +127,7 @@ class TestGamesFromRecords:
         desk.reopen()
         assert len(desk.library.entries()) == 2
         levels = {CLUB.level: Rating(1200.0, 30.0)}
-        assert statistics(desk.library.entries(), ANNA)[Kind()].losses == 1
+        assert statistics(desk.library.entries(), ANNA)[Category()].losses == 1
         assert [step.entry for step in career(desk.library.entries(), "pressure", ANNA, levels)] == [own]
 
     def test_nor_do_they_when_they_are_finished_here(self, desk):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.archive.record.reading import read_record
-from game.archive.record.record import FORMAT, ONCE, VERSION
+from game.archive.record.record import FORMAT, ONCE, RECORD_VERSION
 from game.archive.record.writing import write_record
 from game.catalogue import IDS
 
@@ -30,7 +30,7 @@ def test_every_line_of_the_head_is_explained():
     named = {re.sub("[0-9]", "1", name) for name, _value in LINES}
     assert named == {*ONCE, "Seat 1", "Seat 1 now"} - {"Date"}, "`Date` is of version 1"
     assert "`Date`" in PAGE
-    assert f"version {VERSION};" in PAGE
+    assert f"version {RECORD_VERSION};" in PAGE
 
 
 MOVES = {
@@ -49,4 +49,4 @@ def test_the_value_that_it_shows_can_be_read(name, value):
     if name.startswith("Seat"):
         lines[name.replace("1", "2")] = "person"
     head = "\n".join(f"{key}: {said}" for key, said in lines.items())
-    assert read_record(f"{FORMAT} {VERSION}\n{head}\n\n{MOVES.get(name, '1. d3d4 swap')}")
+    assert read_record(f"{FORMAT} {RECORD_VERSION}\n{head}\n\n{MOVES.get(name, '1. d3d4 swap')}")

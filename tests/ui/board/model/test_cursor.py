@@ -5,11 +5,11 @@ import pytest
 
 from game.grid import Cell, hexagon, square
 from tests.rules.pictures import cell_of
-from ui.board.model.cursor import ARROWS, HEX_KEYS, Cursor
+from ui.board.model.cursor import ARROW_KEYS, HEX_KEYS, Cursor
 from ui.board.model.geometry import turned
 
-LEFT, RIGHT = ARROWS[pygame.K_LEFT], ARROWS[pygame.K_RIGHT]
-UP, DOWN = ARROWS[pygame.K_UP], ARROWS[pygame.K_DOWN]
+LEFT, RIGHT = ARROW_KEYS[pygame.K_LEFT], ARROW_KEYS[pygame.K_RIGHT]
+UP, DOWN = ARROW_KEYS[pygame.K_UP], ARROW_KEYS[pygame.K_DOWN]
 
 
 def all_of(grid):

@@ -9,7 +9,7 @@ from game.clicks import Selection
 from game.core import Move
 from game.grid import Cell
 from ui.board.model.drawings import Drawing
-from ui.board.model.pointer import RIGHT, Chosen, Pointer, Refused
+from ui.board.model.pointer import ChosenMove, Pointer, RefusedClicks
 
 A, B, C, D, E, F, G, H, _, NINTH = map(Cell, range(10))
 STEP, FAR, OTHER = Move(1, "01", (A, B)), Move(2, "02", (A, C)), Move(3, "45", (E, F))
@@ -47,7 +47,7 @@ def move(pointer, cell):
 
 def test_two_clicks_make_a_move(pointer):
     assert click(pointer, 0) is None
-    assert click(pointer, 1) == Chosen(STEP)
+    assert click(pointer, 1) == ChosenMove(STEP)
 
 
 def test_a_drag_makes_a_move_that_was_carried(pointer):
@@ -55,7 +55,7 @@ def test_a_drag_makes_a_move_that_was_carried(pointer):
     move(pointer, 1)
     assert pointer.held == 0
     move(pointer, 2)
-    assert release(pointer, 2) == Chosen(FAR, carried=True)
+    assert release(pointer, 2) == ChosenMove(FAR, carried=True)
     assert pointer.held is None
 
 
@@ -78,7 +78,7 @@ def test_a_piece_that_is_dragged_away_and_back_home_is_put_down(pointer, is_sele
     assert pointer.held == 0
     assert release(pointer, 0) is None
     assert (pointer.held, pointer.selection.clicked, pointer.holds) == (None, (), False)
-    assert isinstance(click(pointer, 1), Refused)
+    assert isinstance(click(pointer, 1), RefusedClicks)
 
 
 def test_a_stack_that_is_dragged_away_and_back_home_is_put_down(pointer):
@@ -110,17 +110,17 @@ def test_another_piece_that_can_move_is_selected_instead(pointer):
 
 def test_a_cell_that_goes_nowhere_is_refused_with_what_was_clicked(pointer):
     click(pointer, 0)
-    assert click(pointer, 9) == Refused((A, NINTH))
+    assert click(pointer, 9) == RefusedClicks((A, NINTH))
     assert pointer.selection.clicked == (0,)
     pointer.cancel()
-    assert click(pointer, 9) == Refused((NINTH,))
+    assert click(pointer, 9) == RefusedClicks((NINTH,))
 
 
 def test_the_wheel_turns_the_choice_between_two_clicks(pointer):
     click(pointer, 6)
     assert pointer.selection.chosen == "2"
     pointer.wheel(1)
-    assert click(pointer, 7) == Chosen(SPLIT[2])
+    assert click(pointer, 7) == ChosenMove(SPLIT[2])
 
 
 def test_a_press_beside_the_board_lets_go(pointer):
@@ -173,7 +173,7 @@ def test_every_move_of_a_game_is_made_by_clicking_its_targets(rules):
                 pointer.selection = pointer.selection.choose(spot) if isinstance(spot, str) else pointer.selection
                 decision = pointer.click(spot) if not isinstance(spot, str) else None
             made = decision or pointer.commit()
-            assert isinstance(made, Chosen)
+            assert isinstance(made, ChosenMove)
             assert made.move == move
         position.make(moves[ply * 7 % len(moves)].code)
 
@@ -193,13 +193,13 @@ class TestTiles:
     def test_the_first_click_lays_down_and_the_second_plays(self, tiles):
         assert click(tiles, 1) is None
         assert (tiles.selection.resting, tiles.holds) == (1, True)
-        assert click(tiles, 1) == Chosen(self.TILES[1], carried=True)
+        assert click(tiles, 1) == ChosenMove(self.TILES[1], carried=True)
 
     def test_a_click_elsewhere_moves_it(self, tiles):
         click(tiles, 1)
         assert click(tiles, 2) is None
         assert tiles.selection.resting == 2
-        assert tiles.commit() == Chosen(self.TILES[2], carried=True)
+        assert tiles.commit() == ChosenMove(self.TILES[2], carried=True)
 
     def test_it_can_be_dragged_from_where_it_lies(self, tiles):
         click(tiles, 1)
@@ -228,13 +228,13 @@ class TestTiles:
 
     def test_the_right_button_takes_it_up(self, tiles):
         click(tiles, 0)
-        press(tiles, 0, RIGHT)
+        press(tiles, 0, pygame.BUTTON_RIGHT)
         assert tiles.selection.resting is None
         assert tiles.commit() is None
 
     def test_a_cell_where_it_cannot_lie_is_refused_and_it_stays(self, tiles):
         click(tiles, 0)
-        assert click(tiles, 9) == Refused(("R", NINTH))
+        assert click(tiles, 9) == RefusedClicks(("R", NINTH))
         assert tiles.selection.resting == 0
 
 
@@ -256,7 +256,7 @@ class TestParts:
         assert pointer.selection.chosen == "3"
         self.at(pointer, MOUSEMOTION, 7, 3)
         assert pointer.held == 6
-        assert self.at(pointer, MOUSEBUTTONUP, 7, 3) == Chosen(SPLIT[2], carried=True)
+        assert self.at(pointer, MOUSEBUTTONUP, 7, 3) == ChosenMove(SPLIT[2], carried=True)
 
     def test_grasped_as_a_whole_it_gives_what_is_chosen_anyway(self, pointer):
         self.at(pointer, MOUSEBUTTONDOWN, 6, 4)
@@ -289,27 +289,27 @@ class TestWhatIsMeant:
 
     def test_a_click_is_one_on_what_is_meant(self, pointer):
         click(pointer, 0)
-        assert click(pointer, 7) == Chosen(STEP)
+        assert click(pointer, 7) == ChosenMove(STEP)
 
     def test_a_drop_is_as_well(self, pointer):
         press(pointer, 0)
         move(pointer, 8)
-        assert release(pointer, 8) == Chosen(FAR, carried=True)
+        assert release(pointer, 8) == ChosenMove(FAR, carried=True)
 
     def test_a_tile_is_laid_by_two_clicks_on_a_cell_that_means_its_place(self, pointer):
         pointer.begin(Selection(TestTiles.TILES).choose("R"))
         assert click(pointer, 7) is None
         assert pointer.selection.resting == 1
-        assert click(pointer, 7) == Chosen(TestTiles.TILES[1], carried=True)
+        assert click(pointer, 7) == ChosenMove(TestTiles.TILES[1], carried=True)
 
 
 class TestDrawing:
     """The right button draws, where it has nothing to put back."""
 
     def draw(self, pointer, start, end):
-        press(pointer, start, RIGHT)
+        press(pointer, start, pygame.BUTTON_RIGHT)
         move(pointer, end)
-        release(pointer, end, RIGHT)
+        release(pointer, end, pygame.BUTTON_RIGHT)
 
     def test_a_click_marks_a_cell_and_another_wipes_the_mark_out(self, pointer):
         self.draw(pointer, 3, 3)
@@ -318,11 +318,11 @@ class TestDrawing:
         assert pointer.drawings == ()
 
     def test_a_drag_draws_an_arrow_that_is_seen_on_its_way(self, pointer):
-        press(pointer, 3, RIGHT)
+        press(pointer, 3, pygame.BUTTON_RIGHT)
         move(pointer, 4)
         assert pointer.drawings == (Drawing(D, E),)
         move(pointer, 5)
-        release(pointer, 5, RIGHT)
+        release(pointer, 5, pygame.BUTTON_RIGHT)
         assert pointer.drawings == (Drawing(D, F),)
 
     def test_a_stroke_that_ends_nowhere_is_none(self, pointer):
@@ -349,13 +349,13 @@ class TestDrawing:
         pointer.begin(Selection((STEP,)))
         assert pointer.drawings == ()
         self.draw(pointer, 3, 4)
-        press(pointer, 0, RIGHT)
+        press(pointer, 0, pygame.BUTTON_RIGHT)
         assert pointer.cancel()
         assert not pointer.cancel()
         assert len(pointer.drawings) == 1
 
     def test_a_stroke_whose_end_nobody_heard_is_forgotten_at_the_next_press(self, pointer):
-        press(pointer, 3, RIGHT)
+        press(pointer, 3, pygame.BUTTON_RIGHT)
         click(pointer, 0)
         assert not pointer.draws
         assert pointer.drawings == ()
@@ -363,4 +363,4 @@ class TestDrawing:
     def test_moves_go_on_meanwhile(self, pointer):
         self.draw(pointer, 3, 4)
         click(pointer, 0)
-        assert click(pointer, 1) == Chosen(STEP)
+        assert click(pointer, 1) == ChosenMove(STEP)

@@ -8,7 +8,7 @@ from game.core import Board, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell, hexagon, square
 from game.replay import backwards, replay
 from ui.board.model.motion import RISE
-from ui.board.model.timeline import LONGEST, Timeline
+from ui.board.model.timeline import LONGEST_BEAT, Timeline
 
 ROW = square(5, 1)
 A, B, C, D, E = map(Cell, range(5))
@@ -188,7 +188,7 @@ def test_a_way_round_a_corner_is_followed():
 def test_a_long_way_takes_longer_but_not_for_ever():
     near, far = watch(board(1), Slide(A, B)), watch(board(1), Slide(A, E))
     assert near.length == pytest.approx(BEAT)
-    assert near.length < far.length <= LONGEST * BEAT
+    assert near.length < far.length <= LONGEST_BEAT * BEAT
 
 
 def test_what_a_hand_has_carried_is_there_from_the_start():
@@ -288,7 +288,7 @@ def test_cells_that_a_hand_has_laid_lie_firm_from_the_start():
 def test_a_long_way_takes_longer_up_to_a_limit():
     row = square(9, 1)
     lengths = [watch(board(1, grid=row), Slide(A, Cell(target)), grid=row).length for target in (1, 4, 8)]
-    assert lengths == pytest.approx([BEAT, BEAT * 2.05, BEAT * LONGEST])
+    assert lengths == pytest.approx([BEAT, BEAT * 2.05, BEAT * LONGEST_BEAT])
 
 
 def test_a_piece_that_was_dragged_does_not_lengthen_the_beat():

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.grid import Cell, hexagon, square
 from ui.board.model.framing import framed, range_of
-from ui.board.model.zoom import FIT, LEVEL, MOST, closer, magnified, most_of, moved, showing, zoom_of
+from ui.board.model.zoom import FIT, GREATEST_ZOOM, ZOOM_STEP, closer, magnified, most_of, moved, showing, zoom_of
 from ui.style.looks import look_of
 
 BOARDS = {"pressure": square(5, 5), "boost": square(9, 9), "splits": hexagon(4), "tower_push": square(7, 7)}
@@ -79,8 +79,8 @@ def test_centres_are_on_whole_pixels_so_that_cells_meet_without_gaps(view):
 def test_the_frame_stays_and_the_board_is_never_farther_than_it_fits_nor_closer_than_allowed(view):
     fit, now, _ = view
     assert (now.field, now.frame, now.turn) == (fit.field, fit.frame, fit.turn)
-    assert 1 <= now.zoomed <= max(1, most_of(fit)) <= MOST
-    assert fit.unit <= now.unit <= MOST * fit.unit
+    assert 1 <= now.zoomed <= max(1, most_of(fit)) <= GREATEST_ZOOM
+    assert fit.unit <= now.unit <= GREATEST_ZOOM * fit.unit
 
 
 @patient
@@ -145,8 +145,8 @@ def test_one_step_is_a_quarter_closer():
     fit = framed(look_of("boost"), square(9, 9), frozenset(), Rect(0, 0, 900, 900))
     cells = range_of(square(9, 9))
     now = magnified(fit, closer(fit, fit, 1, fit.field.center, cells), cells)
-    assert now.zoomed == LEVEL
-    assert now.unit == pytest.approx(fit.unit * LEVEL, abs=2)
+    assert now.zoomed == ZOOM_STEP
+    assert now.unit == pytest.approx(fit.unit * ZOOM_STEP, abs=2)
     assert now.window == fit.field
     assert fit.window is None
 
@@ -155,5 +155,5 @@ def test_a_board_of_a_few_large_cells_gets_hardly_closer():
     """Five cells fill the board; with fewer than two and a half in view nobody finds their way."""
     fit = framed(look_of("pressure"), square(5, 5), frozenset(), Rect(0, 0, 900, 900))
     assert most_of(fit) == pytest.approx(2, abs=0.05)
-    assert most_of(replace(fit, unit=fit.unit // 4)) == MOST
+    assert most_of(replace(fit, unit=fit.unit // 4)) == GREATEST_ZOOM
     assert Cell(0) in range_of(square(5, 5))

@@ -5,13 +5,13 @@ import pytest
 from pygame import Surface
 
 from ui.kit.boxes import Row
-from ui.play.analysis.lines import AnalysisLines, Line
+from ui.play.analysis.lines import AnalysisLines, LineText
 from ui.style import art
 
 THREE = [
-    Line("61 %", "depth 9", ("d3d4", "c4d4"), "white"),
-    Line("58 %", "depth 9", ("c2c3",), "white"),
-    Line("12 %", "depth 8", ("a2a3",) * 40, "white"),
+    LineText("61 %", "depth 9", ("d3d4", "c4d4"), "white"),
+    LineText("58 %", "depth 9", ("c2c3",), "white"),
+    LineText("12 %", "depth 8", ("a2a3",) * 40, "white"),
 ]
 
 
@@ -68,7 +68,7 @@ def test_the_moves_begin_where_they_should_and_keep_apart(lines):
     """In Splits the words "Piece 5 Piece 6" ran together, and began beside the text of the list above."""
     shown, made = lines
     shown.begin_at(lambda: 90)
-    shown.replace([Line("60 %", "depth 9", ("Piece 5", "Piece 6"), "white")])
+    shown.replace([LineText("60 %", "depth 9", ("Piece 5", "Piece 6"), "white")])
     canvas = Surface((320, 200))
     canvas.fill("white")
     made.draw(canvas)

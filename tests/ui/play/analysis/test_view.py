@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.ai.info import BestMove, Info
 from game.ai.table import WIN
-from game.play.analyst import BRIEF, LONGEST
+from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
 from tools.table import CLUB, PERSON, finish
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
@@ -56,7 +56,7 @@ class TestBar:
         assert shown(two, ShareBar)
         judge(two, 400)
         assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        assert two.puppet.analysed == [((), BRIEF)]
+        assert two.puppet.analysed == [((), BRIEF_NODES)]
         assert {"91", "9"} <= words(two)
         assert not {"91 %", "9 %"} & words(two), "the bar says it; the plates of two players said it again"
 
@@ -279,7 +279,7 @@ class TestAnalysis:
         assert not closed.facts["analysing"]
         assert closed.status.startswith("Looking back")
         closed.wait(0.2)
-        assert closed.puppet.analysed[-1][1] == BRIEF, "what is left to do is the graph"
+        assert closed.puppet.analysed[-1][1] == BRIEF_NODES, "what is left to do is the graph"
 
     def test_an_end_by_word_leaves_a_position_to_analyse(self, closed):
         closed.key("X")
@@ -366,14 +366,14 @@ class TestAnalysis:
         """It stopped after two minutes without a word."""
         closed.key("Left", "X")
         closed.wait(0.2)
-        closed.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST, ("e3d3",)))
+        closed.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST_ANALYSIS, ("e3d3",)))
         closed.wait(0.2)
         assert closed.status.endswith("5.0 million positions searched. Stopped after 2 minutes.")
         asked = len(closed.puppet.analysed)
         closed.click("Go on")
         closed.wait(0.2)
         assert closed.puppet.analysed[asked:] == [(("d3d4", "c4d4"), 0)]
-        assert closed.puppet.searched[-1].how.seconds == 2 * LONGEST
+        assert closed.puppet.searched[-1].how.seconds == 2 * LONGEST_ANALYSIS
         assert not closed.status.endswith("minutes.")
 
     def test_says_when_there_is_nothing_more_to_find(self, closed):

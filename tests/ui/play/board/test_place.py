@@ -11,7 +11,7 @@ from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from tools.puppet import Puppet
 from tools.table import PERSON, Quiet
-from ui.board.model.pointer import Chosen, Refused
+from ui.board.model.pointer import ChosenMove, RefusedClicks
 from ui.board.view import BoardView
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.boxes import Row
@@ -113,7 +113,7 @@ class TestTheMouse:
         assert desk.decisions == []
         assert desk.board.busy
         desk.mouse.click(desk.at("d4"))
-        assert [(type(it), it.move.text, it.carried) for it in desk.decisions] == [(Chosen, "d3d4", False)]
+        assert [(type(it), it.move.text, it.carried) for it in desk.decisions] == [(ChosenMove, "d3d4", False)]
 
     def test_a_drop_decides_on_a_carried_one(self, desk):
         desk.mouse.drag(desk.at("d3"), desk.at("d4"))
@@ -121,7 +121,7 @@ class TestTheMouse:
 
     def test_clicks_that_begin_no_move_are_refused_with_their_path(self, desk):
         desk.mouse.click(desk.at("b5"))
-        assert desk.decisions == [Refused((desk.tree.grid.cell("b5"),))]
+        assert desk.decisions == [RefusedClicks((desk.tree.grid.cell("b5"),))]
 
     def test_other_moves_let_go_of_what_was_begun(self, desk):
         desk.mouse.click(desk.at("d3"))

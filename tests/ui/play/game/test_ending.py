@@ -3,7 +3,7 @@
 import pytest
 
 from game.archive.rating.rating import career, levels_of
-from game.archive.rating.statistics import Kind, statistics
+from game.archive.rating.statistics import Category, statistics
 from game.play.player import Machine, Person
 from tools.table import CLUB, PERSON, finish
 
@@ -103,7 +103,7 @@ class TestAResignationTakenBack:
     def test_counts_neither_as_a_loss_nor_for_the_rating(self, over):
         def losses():
             results = statistics(over.library.entries(), Person())
-            return results[Kind()].losses if results else 0
+            return results[Category()].losses if results else 0
 
         levels = levels_of("pressure")
         assert losses() == 1

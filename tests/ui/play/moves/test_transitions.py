@@ -8,7 +8,7 @@ from game.grid import Cell
 from game.play.game_tree import GameTree
 from game.replay import replay
 from game.splitmix import SplitMix64
-from ui.play.moves.transitions import LONGEST, between, sound_of, turn_of, won_by
+from ui.play.moves.transitions import MOST_STEPS, between, sound_of, turn_of, won_by
 
 A, B, C, D = map(Cell, range(4))
 
@@ -27,7 +27,7 @@ def test_a_story_leads_from_board_to_board_forth_and_back(name):
     tree = played(name, 12)
     line = tree.line
     for first in range(len(line)):
-        for last in range(max(0, first - LONGEST), min(len(line), first + LONGEST + 1)):
+        for last in range(max(0, first - MOST_STEPS), min(len(line), first + MOST_STEPS + 1)):
             start, end = line[first], line[last]
             assert replay(start.snapshot.board, between(start, end) or ()) == end.snapshot.board
 
@@ -57,7 +57,7 @@ def test_from_a_node_to_itself_nothing_happens():
 
 
 def test_a_long_way_is_no_story():
-    tree = played("pressure", LONGEST + 1)
+    tree = played("pressure", MOST_STEPS + 1)
     assert between(tree.root, tree.node) is None
     assert between(tree.root.children[0], tree.node) is not None
 

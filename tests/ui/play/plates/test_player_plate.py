@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.holding import BOARD_PIECE, Holding, left
 from ui.board.painters import pieces
-from ui.play.plates.held_pieces import fitted, width_of
+from ui.play.plates.held_pieces import fitted, spread_width
 from ui.play.plates.player_plate import PlayerPlate, Shown
 from ui.style import art
 from ui.style.looks import look_of
@@ -141,7 +141,7 @@ class TestPieces:
         spread = fitted((CAPTURED, TOKENS), 20, room)
         assert [one.each for one in spread] == rows
         assert {one.holding.number for one in spread if not one.each} == digits
-        assert width_of(spread, 20) <= room
+        assert spread_width(spread, 20) <= room
 
     def test_of_many_there_is_one_with_their_number(self, panel, words):
         plate = Plate(panel, 600)
