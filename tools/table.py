@@ -85,7 +85,7 @@ class Table:
         setup = MatchSetup(name, players or (PERSON, CLUB), seed, text, **conditions)
         menu = self.stack.top
         assert isinstance(menu, Menu)
-        self.stack.run(menu._ways.open(GameHistory(setup)))
+        self.stack.run(menu._routes.open(GameHistory(setup)))
         return self.match
 
     @property

@@ -224,7 +224,7 @@ class Analyst:
                 self.rest()
 
     def rest(self) -> None:
-        """Ask nothing of the engine until the next update."""
+        """Cancel the search until the next update."""
         if self._job is not None:
             self._engine.cancel(self._job)
         self._task = self._job = self._latest = None

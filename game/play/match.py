@@ -277,7 +277,7 @@ class Match:
         self.opinion.rest()
 
     def stop(self) -> None:
-        """Ask nothing of the engine until `update` is called again."""
+        """Cancel the search until `update` is called again."""
         self.thinking.drop()
         self.rest()
         self.pace.stop()

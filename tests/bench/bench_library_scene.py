@@ -74,7 +74,7 @@ def table(request, path):
     table.canvas = Surface(SIZE)
     table.turn()
     late.load_boards()  # as the program does while the menu rests
-    late.load_ways()
+    late.load_routes()
     gc.collect()
     gc.freeze()
     yield table

@@ -32,7 +32,7 @@ SMALL_FOR_A_REASON = {
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/library/details_sheet.py": "a scene of its own, beside the pane that it stands in for",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
-    "ui/board/model/individuals.py": "a rule of its own: who keeps which number",
+    "ui/board/model/piece_ids.py": "a rule of its own: who keeps which number",
     "ui/files/album.py": "what a picture is made from, known to the window and to the process that makes it",
     "ui/dialogs/draw_offer.py": "a sheet of its own, beside that of resigning",
     "ui/library/empty_bin.py": "a sheet of its own, in the room whose question it is",
@@ -271,7 +271,7 @@ class TestArrows:
 
     def test_the_timeline_knows_boards_and_events_and_no_game(self):
         known = ["game.core", "game.grid", "game.replay", "ui.board.model"]
-        known += [f"ui.board.model.{name}" for name in ("individuals", "motion", "sprites")]
+        known += [f"ui.board.model.{name}" for name in ("piece_ids", "motion", "sprites")]
         assert importing_beyond([ROOT / "ui/board/model/timeline.py"], *known) == []
 
     def test_the_stack_of_scenes_knows_no_game(self):

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.core import Event, Snapshot
 from game.grid import Cell, Grid
 from ui.board.model.framing import framed
-from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, trail_of
+from ui.board.model.piece_ids import NO_IDS, numbered, renumbered
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.sprites import Frame
 from ui.board.painters.layers import Layers
@@ -35,11 +35,11 @@ class Shot:
 
 def in_line(game: str, shots: Iterable[Shot]) -> tuple[Shot, ...]:
     """The shots of a line from its first position on, in which each of several like pieces keeps its own look."""
-    kinds, numbered_shots = look_of(game).individuals, []
-    numbers, before = NONE, None
+    kinds, numbered_shots = look_of(game).varied, []
+    numbers, before = NO_IDS, None
     for shot in shots:
         board = shot.snapshot.board
-        numbers = (renumbered(numbers, before, board) if before else NONE) or numbered(board, kinds)
+        numbers = (renumbered(numbers, before, board) if before else NO_IDS) or numbered(board, kinds)
         numbered_shots.append(replace(shot, numbers=tuple(numbers.items())))
         before = board
     return tuple(numbered_shots)
@@ -84,7 +84,7 @@ class StillPainter:
         board, canvas = shot.snapshot.board, self._canvas
         canvas.fill(self._theme.kit.ground_top)
         occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
-        numbers = dict(shot.numbers) or numbered(board, self._look.individuals)
+        numbers = dict(shot.numbers) or numbered(board, self._look.varied)
         pieces = PointerState().left_on(board, occupied, self._grid, numbers)
         painter = self._painters[shot.snapshot.defeated]
         marks = Marks(trail_of(shot.last, self._grid), won=shot.won)

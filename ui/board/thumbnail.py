@@ -13,8 +13,8 @@ from game.grid import Cell
 from game.position import Position
 from game.replay import replay
 from ui.board.model.framing import framed
-from ui.board.model.individuals import numbered
 from ui.board.model.marks import Arrow, Marks, Trail, trail_of
+from ui.board.model.piece_ids import numbered
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.preview import preview_of
 from ui.board.model.sprites import Frame
@@ -48,7 +48,7 @@ def thumbnail(
     """
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     events = rules.events(position, move) if move else ()
-    numbers = numbered(board, look.individuals)
+    numbers = numbered(board, look.varied)
     preview = preview_of(board, events, grid, rules.outlook(position, move) if move else NOTHING_MORE, numbers)
     trail = trail_of(events, grid)
     taken = frozenset(event.cell for event in events if isinstance(event, Remove) and event.toward is None)

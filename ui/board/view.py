@@ -15,9 +15,9 @@ from ui.board.model.aiming import end_of_line
 from ui.board.model.finale import Finale
 from ui.board.model.geometry import HALF_TURN, Geometry
 from ui.board.model.glance import Glance
-from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.laying import Laying, laying_of
 from ui.board.model.marks import Marks, MoveEffects, aims_of
+from ui.board.model.piece_ids import NO_IDS, numbered, renumbered
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.sprites import Frame, Sprite, raised
@@ -44,7 +44,7 @@ class BoardView(MarkedBoard):
         self._look, self._camera = look, Camera(look)
         self._board = Board((0,), (0,), frozenset())
         self._room: frozenset[Cell] = frozenset()
-        self._numbers: Mapping[Cell, int] = NONE  # of pieces of one kind
+        self._numbers: Mapping[Cell, int] = NO_IDS  # of pieces of one kind
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = self._facing = False
@@ -356,7 +356,7 @@ class BoardView(MarkedBoard):
 
     def _take(self, snapshot: Snapshot, grid: Grid) -> None:
         """Take over a position without any marks."""
-        board, kinds = snapshot.board, self._look.individuals
+        board, kinds = snapshot.board, self._look.varied
         self._defeated, self._names = snapshot.defeated, snapshot.names
         self._numbers = renumbered(self._numbers, self._board, board) or numbered(board, kinds)
         self._board, self._grid = board, grid

@@ -147,7 +147,7 @@ class Editor(PanelScene):
         self.dirty = True
 
     def update(self, seconds: float) -> Transition | None:
-        """Let tooltips come."""
+        """Advance tooltips."""
         super().update(seconds)
         self.dirty = self.dirty or self._view.dirty
         return None

@@ -14,7 +14,7 @@ from ui.style.themes import Theme
 
 if TYPE_CHECKING:
     from ui.menu.moving_picture import MovingPicture
-    from ui.menu.ways import Ways
+    from ui.menu.routes import Routes
     from ui.scene.scene import Scene
     from ui.shell.context import Context
 
@@ -27,17 +27,17 @@ def load_boards() -> None:
     boards.read_all()
 
 
-def load_ways() -> None:
+def load_routes() -> None:
     """Import the scenes that the menu leads to, and the sheet of shortcuts."""
     from ui.dialogs import shortcuts  # noqa: F401, PLC0415
-    from ui.menu import ways  # noqa: F401, PLC0415
+    from ui.menu import routes  # noqa: F401, PLC0415
 
 
-def ways(context: Context) -> Ways:
-    """The ways that lead out of the menu."""
-    from ui.menu.ways import Ways  # noqa: PLC0415
+def routes(context: Context) -> Routes:
+    """The routes out of the menu."""
+    from ui.menu.routes import Routes  # noqa: PLC0415
 
-    return Ways(context)
+    return Routes(context)
 
 
 def shortcut_sheet(context: Context) -> Scene:

@@ -27,7 +27,7 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
 if TYPE_CHECKING:
-    from ui.menu.ways import Ways
+    from ui.menu.routes import Routes
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 NARROWEST, USUAL = 150, 200  # units: the least width of a card, and the usual one
@@ -64,23 +64,23 @@ class Menu(PanelScene):
         super().__init__(context, Column(self._cells))
 
     @cached_property
-    def _ways(self) -> Ways:
-        return late.ways(self.context)
+    def _routes(self) -> Routes:
+        return late.routes(self.context)
 
     def _make_commands(self) -> tuple[Command, ...]:
         """Those with words have a button, the others a key alone."""
 
-        def by(way: Callable[[Ways], Transition | None]) -> Action:
-            return lambda: way(self._ways)  # which are imported when the first of them is taken
+        def by(way: Callable[[Routes], Transition | None]) -> Action:
+            return lambda: way(self._routes)  # which are imported when the first of them is taken
 
         return (
-            Command("library", by(lambda ways: ways.library()), _("Library"), "library"),
-            Command("statistics", by(lambda ways: ways.statistics()), _("Statistics"), "chart-line"),
-            Command("settings", by(lambda ways: ways.settings()), _("Settings"), "settings"),
+            Command("library", by(lambda routes: routes.library()), _("Library"), "library"),
+            Command("statistics", by(lambda routes: routes.statistics()), _("Statistics"), "chart-line"),
+            Command("settings", by(lambda routes: routes.settings()), _("Settings"), "settings"),
             Command("quit", Quit, _("Quit"), "log-out"),
-            Command("about", by(lambda ways: ways.about())),
-            Command("paste", by(lambda ways: ways.paste())),
-            Command("open_file", by(lambda ways: ways.open_file())),
+            Command("about", by(lambda routes: routes.about())),
+            Command("paste", by(lambda routes: routes.paste())),
+            Command("open_file", by(lambda routes: routes.open_file())),
         )
 
     def layout(self, size: Point, scale: float) -> None:
@@ -143,7 +143,7 @@ class Menu(PanelScene):
         damage = self.context.library.damage if self._drawn and not self._is_asked else None
         if damage:
             self._is_asked = True
-            return self._ways.damaged_library(damage)
+            return self._routes.damaged_library(damage)
         self._drawn = True
         return super().update(seconds)
 
@@ -157,20 +157,22 @@ class Menu(PanelScene):
 
     def _set_up(self, game: str) -> Transition:
         self._origin = self.panel.focused if self.panel.ring else None
-        return self._ways.set_up(game)
+        return self._routes.set_up(game)
 
     def _continue(self) -> Transition | None:
         """Continue the game that was left last, or play a finished one again."""
         entry = self._latest()
-        return None if entry is None else self._ways.go_on(entry)
+        return None if entry is None else self._routes.go_on(entry)
 
     def _more(self) -> Transition | None:
         """Show the finished game on the card, or else the unfinished games in the library."""
         entry = self._latest()
-        return self._ways.review(entry) if entry is not None and entry.outcome is not None else self._ways.unfinished()
+        if entry is not None and entry.outcome is not None:
+            return self._routes.review(entry)
+        return self._routes.unfinished()
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
-        return self._ways.receive(files, lines)
+        return self._routes.receive(files, lines)
 
     def unused(self, event: Event) -> Transition | None:
         """Move the focus with the arrow keys; open a game from the clipboard or a file."""

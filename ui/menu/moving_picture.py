@@ -10,8 +10,8 @@ from pygame import Surface
 from game.core import AnyRules, Event
 from game.notation import read_move
 from game.position import Position
-from ui.board.model.individuals import numbered, renumbered
 from ui.board.model.marks import Marks, trail_of
+from ui.board.model.piece_ids import numbered, renumbered
 from ui.board.model.timeline import Timeline
 from ui.board.thumbnail import small_painter
 from ui.style.looks import look_of
@@ -71,7 +71,7 @@ class MovingPicture:
 
 def _steps(rules: AnyRules, start: Position, moves: Sequence[str], beat: float) -> list[_Step]:
     position, grid, look = start.copy(), rules.grid(start), look_of(rules.id)
-    numbers, begin, steps = numbered(rules.board(position), look.individuals), START, list[_Step]()
+    numbers, begin, steps = numbered(rules.board(position), look.varied), START, list[_Step]()
     for text in moves:
         move, board = read_move(rules, position, text), rules.board(position)
         events = rules.events(position, move)

@@ -68,7 +68,7 @@ class Play(PanelScene):
         match = kept.match
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
-        self._news: tuple[object, int] = object(), -1  # what the panel had to show, and changes of the board till then
+        self._shown_state: tuple[object, int] = object(), -1  # the panel's, and the board's changes, when last shown
         self._decided = -1  # changes of the board until the last decision
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
@@ -77,7 +77,7 @@ class Play(PanelScene):
         self._navigator = navigator = Navigator(match, self._view)
         self._marks = NodeMarks(match, self._board)
         self._replay = Replay(match, navigator, keymap)
-        self._analysis = analysis = Analysis(match, navigator.viewpoint, kept.asked)
+        self._analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
         self._analysis_view = AnalysisView(
             match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self._board.span, navigator.step_to
         )
@@ -175,7 +175,7 @@ class Play(PanelScene):
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
-        if stale or (self._side.news, self._board.changes) != self._news:
+        if stale or (self._side.state, self._board.changes) != self._shown_state:
             self._refresh()
         self._remarks.is_new = False
 
@@ -192,7 +192,7 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
         board, chosen = self._board, self._board.selection.chosen
-        self._news = self._side.news, board.changes
+        self._shown_state = self._side.state, board.changes
         board.mark(self._navigator)
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
@@ -211,7 +211,7 @@ class Play(PanelScene):
         """Let the event change the model, and then show what came of it."""
         transition = self._heard(event)
         self._marks.keep()
-        if self._board.busy and self._board.changes not in (self._news[1], self._decided):
+        if self._board.busy and self._board.changes not in (self._shown_state[1], self._decided):
             self._remarks.clear()  # a move that is begun ends an earlier refusal
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition
@@ -370,7 +370,7 @@ class Play(PanelScene):
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._kept.close(self._navigator.node, self._orientation.turn, self._analysis.asked)
+        self._kept.close(self._navigator.node, self._orientation.turn, self._analysis.overlays)
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""

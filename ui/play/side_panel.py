@@ -247,7 +247,7 @@ class SidePanel(Card):
         self._end.show(analysis.running)
 
     @property
-    def news(self) -> object:
+    def state(self) -> object:
         """What is known, what is pointed at, and what the words are about: another one calls for `refresh`."""
         described = self._navigator.described
         return self._match.findings, self._view.lines.drawn, self._view.openings.pointed, self._pointed, described

@@ -21,10 +21,20 @@ if TYPE_CHECKING:
     from game.play.setup import MatchSetup
 
 
+class Overlays(NamedTuple):
+    """What the player has opened beside a board."""
+
+    chances: bool = False
+    graph: bool | None = None  # None for the default: shown once the game is over
+
+
+CLOSED = Overlays()
+
+
 class Left(NamedTuple):
     """How a game was last left since the start of the program, beyond what the library stores."""
 
-    asked: tuple[bool, bool | None]  # whether its chances were open, and its graph; None for the default
+    overlays: Overlays
     turn: int | None  # the board's rotation, clockwise in sixths; None for the default
 
 

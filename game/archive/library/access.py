@@ -289,7 +289,7 @@ class LibraryAccess:
         return self._unwritten.over(self._connection if self._is_readable else in_memory(), self._contained)
 
     def close(self) -> None:
-        """Write what is left or keep it aside, waiting as `save` says. Ask nothing afterwards."""
+        """Write what is left or keep it aside, waiting as `save` says. No call may follow."""
         if not self._is_saved:
             self.save()
         if self._copying:

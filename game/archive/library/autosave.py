@@ -45,7 +45,7 @@ class Autosave:
         """
         self._match, self._library, self._apart = match, library, apart
         self._began = kept.began if kept else library.now
-        self._touched = kept.touched if kept else self._began  # when something was done last; to look is nothing
+        self._touched = kept.touched if kept else self._began  # the time of the last action; viewing does not count
         self._label = kept.label if kept else GameMetadata()  # for the next row
         self._rows: GameRows | None = None
         self._viewed: int | None = None  # the game of a lost row that was only looked at

@@ -47,7 +47,7 @@ class Library(LibraryAccess):
         self._has_waited = True  # no question waits for the examination of the file
 
     def close(self) -> None:
-        """Write what is left or keep it aside, waiting as `save` says; nothing may be asked afterwards."""
+        """Write what is left or keep it aside, waiting as `save` says. No call may follow."""
         self.leases.close()
         super().close()
 

@@ -14,7 +14,7 @@ from ui.shell.later import Later
 ROOT = Path(__file__).resolve().parents[3]
 LATE = (  # rooms and modules that take long to import, and show nothing in the menu
     "game.ai.process", "game.rules", "multiprocessing", "ui.board.painters.painter", "ui.dialogs.settings", "ui.editor",
-    "ui.files", "ui.kit.chart", "ui.kit.text_area", "ui.library.library_scene", "ui.menu.ways", "ui.play", "PIL",
+    "ui.files", "ui.kit.chart", "ui.kit.text_area", "ui.library.library_scene", "ui.menu.routes", "ui.play", "PIL",
 )  # fmt: skip
 FIRST = """
 import json, os, sys

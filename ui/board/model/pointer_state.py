@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core import Board
 from game.grid import Cell, Grid
-from ui.board.model.individuals import NONE
+from ui.board.model.piece_ids import NO_IDS
 from ui.board.model.sprites import Sprite
 
 
@@ -35,7 +35,7 @@ class PointerState:
         return board.cells[self.dragged.cell], self.dragged.count or board.heights[self.dragged.cell]
 
     def left_on(
-        self, board: Board, cells: Iterable[Cell], grid: Grid, numbers: Mapping[Cell, int] = NONE
+        self, board: Board, cells: Iterable[Cell], grid: Grid, numbers: Mapping[Cell, int] = NO_IDS
     ) -> tuple[Sprite, ...]:
         """The pieces on these cells, without the dragged one; `numbers` tell pieces of one kind apart."""
         sprites = []

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Transform
 from game.grid import Cell, Grid
 from game.replay import replay
-from ui.board.model.individuals import NONE, renumbered
 from ui.board.model.marks import Arrow, touched_by, trail_of
+from ui.board.model.piece_ids import NO_IDS, renumbered
 from ui.board.model.sprites import Sprite
 
 
@@ -38,7 +38,7 @@ def preview_of(
     events: Sequence[Event],
     grid: Grid,
     outlook: Outlook = NOTHING_MORE,
-    numbers: Mapping[Cell, int] = NONE,
+    numbers: Mapping[Cell, int] = NO_IDS,
 ) -> Preview:
     """The preview of events that start on `board`, where `numbers` tell pieces of one kind apart.
 

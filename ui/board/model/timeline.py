@@ -11,8 +11,8 @@ from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
 from game.replay import replay
 from ui.board.model import motion
-from ui.board.model.individuals import renumbered
 from ui.board.model.motion import ease
+from ui.board.model.piece_ids import renumbered
 from ui.board.model.sprites import Frame, Patch, Puff, Sprite
 
 STRETCH = 0.35  # beats: added for each further cell of the longest path

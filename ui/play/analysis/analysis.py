@@ -10,6 +10,7 @@ from game.ai.win_probability import turning_points
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
+from ui.shell.context import CLOSED, Overlays
 
 
 class Analysis:
@@ -19,13 +20,13 @@ class Analysis:
     are shown only if the player asks for them in this game, and never in a game without help.
     """
 
-    def __init__(self, match: Match, viewpoint: Viewpoint, asked: tuple[bool, bool | None] = (False, None)) -> None:
-        """`asked` is the property of that name from when the game was left."""
+    def __init__(self, match: Match, viewpoint: Viewpoint, overlays: Overlays = CLOSED) -> None:
+        """`overlays` are those that were open when the game was last left."""
         self._match, self._tree, self._viewpoint = match, match.tree, viewpoint
         self._running = match.setup.study and self.may_run
         self._covered = self._cramped = False
         self._graph_first = False  # whether the graph was asked for in the place of the lines
-        self._bar_wanted, self._graph_wanted = asked  # None for the graph: shown once the game is over
+        self._bar_wanted, self._graph_wanted = overlays
         self._was_over = self._tree.outcome is not None
         self._end: Node | None = None  # the end of the game from which its turning point is looked for
         self._turning: Node | None = None  # where it was found: the position before the move
@@ -36,9 +37,9 @@ class Analysis:
         return self._running
 
     @property
-    def asked(self) -> tuple[bool, bool | None]:
-        """Whether the chances, and the graph, were asked for; None for a graph that comes once the game is over."""
-        return self._bar_wanted, self._graph_wanted
+    def overlays(self) -> Overlays:
+        """What the player has opened in this game."""
+        return Overlays(self._bar_wanted, self._graph_wanted)
 
     @property
     def may_judge(self) -> bool:

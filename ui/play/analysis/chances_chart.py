@@ -56,7 +56,7 @@ class ChancesChart(Chart):
         self._at = 0
         self._marks: tuple[int, ...] = ()
         self._numbers: tuple[int, ...] = ()  # of moves, by ply
-        self._tells = False  # whether enough plies are known
+        self._has_enough = False  # whether enough plies are known
         self._top = 1.0  # the chance at the upper edge
 
     def show_curves(
@@ -70,7 +70,7 @@ class ChancesChart(Chart):
         if shown != (self._curves, self._above, self._marks, self._numbers):
             self._curves, self._above, self._marks, self._numbers = shown
             known = (len(curve.chances) - curve.chances.count(None) for curve in self._curves)
-            self._tells = max(known, default=0) >= LEAST
+            self._has_enough = max(known, default=0) >= LEAST
             self._top = _top_of(self._curves)
             self.draw_anew()
         self.choose(at)
@@ -127,7 +127,7 @@ class ChancesChart(Chart):
     # --- drawing
 
     def draw(self, canvas: Surface) -> None:
-        if self._tells:
+        if self._has_enough:
             super().draw(canvas)
         else:
             self._draw_empty(canvas)

@@ -20,7 +20,7 @@ from game.play.outside_engines import OutsideEngines
 from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
-from ui.shell.context import Context, Left
+from ui.shell.context import CLOSED, Context, Left, Overlays
 
 Game = MatchSetup | int  # how a new game begins, or the id of one in the library
 
@@ -91,7 +91,7 @@ class KeptMatch:
         )  # fmt: skip
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         left = context.left.get(game)
-        self.asked = left.asked if left else (False, None)  # for its chances and its graph
+        self.overlays = left.overlays if left else CLOSED  # what was open when the game was last left
         self.turn = kept.turn if kept else left.turn if left else None  # how the board lay then, if that is known
         self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
@@ -178,12 +178,12 @@ class KeptMatch:
         """The game from which undo led back to this one, once nothing is left to redo, or None."""
         return None if self.match.policy.can_redo else self.here.forth()
 
-    def close(self, shown: Node, turn: int | None, asked: tuple[bool, bool | None]) -> None:
+    def close(self, shown: Node, turn: int | None, overlays: Overlays) -> None:
         """Write how the match stands, which node is looked at and how the board lies, and keep it no more.
 
-        What was `asked` for is remembered for this sitting.
+        The `overlays` are remembered until the program ends.
         """
-        self._context.left[self.here.game] = Left(asked, turn)
+        self._context.left[self.here.game] = Left(overlays, turn)
         self._unsubscribe()
         self.match.close()
         self._autosave.close(shown, turn)

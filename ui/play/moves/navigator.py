@@ -42,7 +42,7 @@ class Navigator:
 
     @property
     def awaits_end(self) -> bool:
-        """Whether the move that ends the game is still being animated; of a word there is nothing to see."""
+        """Whether the move that ends the game is still being animated; a resignation has no animation."""
         return self.node.outcome is not None and bool(self.node.events) and self._view.plays
 
     @property

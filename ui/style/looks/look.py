@@ -23,10 +23,10 @@ class PieceLook:
     palette: str
     mark: Mark = ""
     pips: int = 0
-    variants: int = 1  # the number of drawings, so that equal pieces look like individuals
+    variants: int = 1  # the number of drawings, so that equal pieces differ
 
     def of(self, number: int) -> PieceLook:
-        """The look of the individual with this number; its pips select the drawing."""
+        """The look of the piece with this number, which chooses among the drawings."""
         return self if self.variants == 1 else replace(self, pips=number % self.variants)
 
 
@@ -50,8 +50,8 @@ class Look:
         return any(look.mark == "frost" for look in self.pieces.values())
 
     @property
-    def individuals(self) -> frozenset[int]:
-        """The pieces whose individuals differ in look."""
+    def varied(self) -> frozenset[int]:
+        """The pieces that have several drawings."""
         return frozenset(piece for piece, look in self.pieces.items() if look.variants > 1)
 
     @property

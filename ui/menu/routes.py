@@ -32,7 +32,7 @@ from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
 
-class Ways:
+class Routes:
     """Each method returns the transition to a scene, or None after showing the player a sentence.
 
     A choice there leads further, and every route ends at the menu again.

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.core import Board
 from game.grid import Cell
 
-NONE: Mapping[Cell, int] = MappingProxyType({})
+NO_IDS: Mapping[Cell, int] = MappingProxyType({})
 
 
 def numbered(board: Board, kinds: Container[int]) -> Mapping[Cell, int]:
@@ -20,7 +20,7 @@ def numbered(board: Board, kinds: Container[int]) -> Mapping[Cell, int]:
 def renumbered(numbers: Mapping[Cell, int], before: Board, after: Board) -> Mapping[Cell, int]:
     """The numbers after a change: pieces that stay keep theirs, and new pieces take those set free."""
     if not numbers:
-        return NONE
+        return NO_IDS
     kinds = {before.cells[cell] for cell in numbers}
     stays = {
         cell: number

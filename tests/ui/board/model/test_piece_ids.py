@@ -6,7 +6,7 @@ from game.catalogue import find
 from game.core import Board, cells_in
 from game.grid import Cell
 from game.play.game_tree import GameTree
-from ui.board.model.individuals import numbered, renumbered
+from ui.board.model.piece_ids import numbered, renumbered
 from ui.board.model.timeline import Timeline
 
 DRAGON, PAWN = 13, 1
