@@ -172,7 +172,7 @@ class GameRows:
         """Which node is looked at, and how the board lies, as the game is left."""
         present = self.end.node if self.end else present
         number = None if shown is present else self._numbers.get(shown)
-        return Write(((_VIEW, ((number, turn, self.id, self.holder),)),), self.holder)
+        return Write(((_VIEW, ((number, turn, self.id, self.holder),)),), self.holder, is_minor=True)
 
     def whole(self, state: MatchState, touched: int) -> Write:
         """Everything, in place of what is there; but of two comments on the game, the one that was given last.

@@ -39,12 +39,14 @@ class Write:
     """Statements written in one transaction.
 
     With a `holder`, the first statement has to change exactly one row: that of a game which is still there and which
-    that holder goes on with. Otherwise nothing is written, now or later, and the holder is reported to have lost it.
+    that holder goes on with. Otherwise nothing is written, now or later, and the holder is reported to have lost it
+    unless the write is minor.
     """
 
     statements: tuple[Statement, ...]
     holder: int = 0
     games: tuple[int, ...] = ()  # ids of games that would be lost with this write
+    is_minor: bool = False  # whether the holder need not hear that it has lost the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write
     connection.execute("BEGIN IMMEDIATE")
     try:
         for write in writes:
-            if write.holder not in lost and not _apply(connection, write):
+            if write.holder not in lost and not _apply(connection, write) and not write.is_minor:
                 lost.add(write.holder)
         connection.execute("COMMIT")
     except BaseException:

@@ -51,6 +51,7 @@ class Autosave:
         self._viewed: int | None = None  # the game of a lost row that was only looked at
         self._taken_back: End | None = None  # the end that undo has taken back last
         self._is_idle = True  # whether the game was only looked at so far
+        self._is_closed = False
         self._is_renewed = False  # whether the row replaced another one, and nothing has happened since
         if kept:
             self._rows = GameRows.going_on(kept, draw_id())
@@ -73,11 +74,13 @@ class Autosave:
         `shown` is the node that was looked at, None for the present; `turn` says how the board lay, in sixths.
         """
         self._unsubscribe()
+        self._is_closed = True
         if self._rows is None:
             return
         state = self._match.state()
         if self._rows.differ(state):
-            self._library.write(self._rows.step(state, None, played=False))
+            time_played = self._rows.step(state, None, played=False)  # all else was written as it happened
+            self._library.write(replace(time_played, is_minor=True))
         present = state.tree.node
         self._library.write(self._rows.view(shown or present, present, turn))
         self._library.leases.release(self._rows.holder)
@@ -137,6 +140,8 @@ class Autosave:
         self._rows = rows = GameRows(draw_id(), self._match.setup, draw_id(), self._began, self._label, end)
         self._library.leases.acquire(rows.holder, rows.id, self._label, self._renew)
         self._library.write(rows.whole(self._match.state(), self._touch()))
+        if self._is_closed:
+            self._library.leases.release(rows.holder)
 
     def _renew(self, lost: int, label: GameMetadata) -> None:
         """Give the game another row, if it is the present one that this holder has lost.

@@ -10,7 +10,7 @@ from game.archive.record.record import Record
 from game.play.match import Match
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
-from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, line_of, play
+from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, Desk, line_of, play
 
 
 class TestTheRow:
@@ -44,6 +44,41 @@ class TestTheRow:
         first.close()
         desk.poll()
         assert [entry.id for entry in desk.library.entries()] == [autosave.game]
+
+    def test_a_game_that_another_window_has_taken_over_is_not_doubled_when_it_is_left(self, desk):
+        """Two windows had a game open; the one that had played it left it, and a second one lay in the library.
+
+        It also stayed locked as if it were still open in that window.
+        """
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        other = Desk(desk.path.parent)
+        desk.poll()
+        other.go_on(autosave.game)
+        other.poll()
+        match.update(5.0, calm=True)
+        autosave.close()
+        desk.poll()
+        assert [entry.id for entry in desk.library.entries()] == [autosave.game]
+        assert other.library.leases.held_elsewhere() == frozenset()
+        other.library.close()
+
+    def test_a_row_that_replaces_a_lost_one_after_the_match_is_left_is_not_open(self, desk):
+        """The library of the second window said for ever that the game was open in the first one."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        other = Desk(desk.path.parent)
+        desk.poll()
+        theirs, _saves = other.go_on(autosave.game)
+        play(theirs, "b5b4")
+        other.poll()
+        play(match, "b5a5")
+        autosave.close()
+        desk.poll()
+        lines = sorted(desk.line(entry.id) for entry in desk.library.entries())
+        assert lines == [[*MOVES, "b5a5"], [*MOVES, "b5b4"]]
+        assert other.library.leases.held_elsewhere() == frozenset()
+        other.library.close()
 
     def test_star_name_and_comment_survive_further_play(self, desk):
         game = desk.played()
