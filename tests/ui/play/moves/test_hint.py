@@ -24,14 +24,33 @@ def game(table):
 
 
 def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game):
+    plain = game.close_up("d3"), game.close_up("d4")
+    game.key("H")
+    assert game.status == "Looking for a good move."
     hint(game, "d3d4")
     assert game.status == "Hint: the marked piece. Hint (H) again shows the move."
     assert steps(game) == ()
-    before = game.close_up("d4")
+    assert game.close_up("d3") != plain[0]
+    assert game.close_up("d4") == plain[1]
     game.key("H")
     assert game.status == "Hint: d3d4."
     assert [len(step.arrows) for step in steps(game)] == [1]
-    assert game.close_up("d4") != before
+    assert game.close_up("d4") != plain[1]
+
+
+def test_one_may_play_while_it_is_looked_for(game):
+    game.key("H")
+    game.wait(0.2)
+    game.click("c2", "c3")
+    assert game.moves == ["c2c3"]
+    assert game.puppet.cancelled == 1
+
+
+def test_one_that_cannot_be_found_is_said(game):
+    game.key("H")
+    game.reply(error="The thinking process had ended.")
+    assert "There is no hint" in game.status
+    assert game.moves == []
 
 
 def test_takes_the_place_of_a_refusal_that_came_while_it_was_looked_for(game):
