@@ -7,6 +7,7 @@ import pytest
 
 from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
+from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
 from ui.kit.rows import RowList
 from ui.play.analysis.chances_chart import ChancesChart
@@ -18,20 +19,7 @@ NEXT, BEFORE = "Next line (Down)", "Previous line (Up)"
 def branched(table, *players, **conditions):
     """Pressure with two lines: `c2c3 a3a2` and, last, `d3d4 c4d4`."""
     table.open_game("pressure", *players, **conditions)
-    table.click("c2", "c3")
-    if CLUB in players or not players:
-        table.reply("a3a2")
-    else:
-        table.click("a3", "a2")
-    table.wait(2)
-    table.key("Home")
-    table.click("d3", "d4")
-    if CLUB in players or not players:
-        table.reply("c4d4")
-    else:
-        table.click("c4", "d4")
-    table.wait(2)
-    return table
+    return played(table, "c2c3 a3a2", "d3d4 c4d4")
 
 
 @pytest.fixture
@@ -57,19 +45,13 @@ def list_of(table):
 
 
 class TestByKeyboard:
-    def test_down_shows_the_line_that_was_left(self, game):
-        game.key("Home", "Right", "Down")
+    def test_down_shows_the_line_that_was_left_and_up_the_one_that_goes_on(self, game):
+        game.key("Home", "Right", *["Down"] * 3)
         assert listed(game) == "c2c3 a3a2"
         assert game.status == "Another line: move 1, c2c3."
-
-    def test_up_returns_to_the_one_that_goes_on(self, game):
-        game.key("Down", "Up")
-        assert listed(game) == "d3d4 c4d4"
+        game.key("Right", *["Up"] * 3)
+        assert listed(game) == "d3d4 c4d4", "from within a line it leads from where the game branched"
         assert game.status.startswith("Looking back at move 1, d3d4.")
-
-    def test_from_within_a_line_it_leads_from_where_the_game_branched(self, game):
-        game.key("Down", "Right", "Up")
-        assert listed(game) == "d3d4 c4d4"
 
     def test_left_and_right_go_through_the_line_that_is_shown(self, game):
         game.key("Down", "Left", "Right", "Right", "Right")
@@ -95,21 +77,15 @@ class TestByKeyboard:
             game.key("End")
             assert game.facts["shown"] == game.facts["text"]
 
-    def test_it_stops_at_the_first_line_and_at_the_last(self, game):
-        game.key("Down", "Down", "Down")
-        assert listed(game) == "c2c3 a3a2"
-        game.key("Up", "Up", "Up")
-        assert listed(game) == "d3d4 c4d4"
-
-    def test_where_there_is_one_line_nothing_happens(self, table):
+    def test_where_there_is_one_line_and_on_the_board_the_keys_step_to_no_other(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.key("Down", "Up")
         assert table.facts["shown"] == table.facts["text"]
-
-    def test_on_the_board_the_keys_walk(self, game):
-        game.key("Tab", "Down", "Up")
-        assert game.facts["shown"] == game.facts["text"]
+        table.key("Ctrl+Z")
+        table.click("c2", "c3")
+        table.key("Tab", "Down", "Up")
+        assert table.facts["shown"] == table.facts["text"]
 
     def test_other_keys_can_be_given(self, game):
         game.context.keymap.rebind("line_after", "L")
@@ -128,28 +104,22 @@ class TestByKeyboard:
 
 
 class TestByMouse:
-    def test_a_fork_marks_the_moves_that_have_other_lines(self, game):
-        marked = list_of(game)._forks
-        assert marked == {0}
-
-    def test_a_click_on_such_a_move_shows_which_line_it_is_and_offers_the_others(self, game, words):
-        assert not {NEXT, BEFORE} & set(game.controls)
+    def test_a_click_on_a_move_with_other_lines_shows_which_line_it_is_and_offers_the_others(self, game, words):
         moves = list_of(game)
+        assert (moves._forks, moves._firm) == ({0}, 2)
+        assert not {NEXT, BEFORE} & set(game.controls)
         game.click((moves.rect.x + 60, moves.rect.y + 20))
-        assert "Line 1 of 2" in words(game)
+        assert game.status.startswith("Looking back at move 1, d3d4.")
+        assert {"Line 1 of 2", "or c2c3 a3a2"} <= words(game)
         assert BEFORE not in game.controls
         game.click(NEXT)
-        assert "Line 2 of 2" in words(game)
-        assert {"c2c3", "a3a2"} <= words(game)
+        assert {"Line 2 of 2", "c2c3", "a3a2"} <= words(game)
         assert NEXT not in game.controls
+        assert moves._firm == 0, "moves that are not of the game are fainter"
         game.click(BEFORE)
         assert listed(game) == "d3d4 c4d4"
-
-    def test_elsewhere_that_row_takes_no_room(self, game, words):
-        game.key("Left")
-        assert "Line 1 of 2" in words(game)
         game.key("Right")
-        assert not {"Line 1 of 2", "Line 2 of 2"} & words(game)
+        assert not {"Line 1 of 2", "Line 2 of 2"} & words(game), "elsewhere that row takes no room"
 
     def test_a_click_in_the_list_shows_a_move_of_the_line_in_it(self, game):
         game.key("Down")
@@ -157,23 +127,19 @@ class TestByMouse:
         game.click((moves.rect.right - 60, moves.rect.y + 12))
         assert game.status.startswith("Another line: move 1, a3a2.")
 
-    def test_moves_that_are_not_of_the_game_are_fainter(self, game):
-        assert list_of(game)._firm == 2
-        game.key("Down")
-        assert list_of(game)._firm == 0
-
-    def test_the_wheel_over_the_list_steps_as_over_the_board(self, game):
+    def test_the_wheel_steps_over_the_list_and_the_row_of_arrows_as_over_the_board(self, game):
         moves = list_of(game)
         game.wheel(1, moves.rect.center)
         assert game.status.startswith("Looking back at move 1, d3d4.")
         game.wheel(-1)
         assert game.facts["shown"] == game.facts["text"]
-
-    def test_the_wheel_steps_over_the_row_of_arrows_as_well(self, game):
         game.key("Left")
         game.picture()
         game.wheel(1, game.scene._side._lines.rect.center)
         assert game.facts["shown"] == START
+        game.key("Right", "Down")
+        game.wheel(-1, "d3")
+        assert game.status.startswith("Another line: move 1, a3a2."), "it goes through another line too"
 
     def test_other_lines_stand_below_the_move_and_a_click_shows_them(self, game, words):
         game.key("Left")
@@ -182,11 +148,6 @@ class TestByMouse:
         game.click((moves.rect.x + 90, moves.rect.y + 6 + 30 + 11))
         assert game.status == "Another line: move 1, c2c3."
         assert "or d3d4 c4d4" in words(game)
-
-    def test_the_wheel_goes_through_another_line_too(self, game):
-        game.key("Down")
-        game.wheel(-1, "d3")
-        assert game.status.startswith("Another line: move 1, a3a2.")
 
 
 class TestLookingChangesNothing:
@@ -239,12 +200,8 @@ class TestLookingChangesNothing:
 
     def test_so_does_one_whose_first_ply_is_of_both_lines(self, table):
         """The replay followed the line shown last and never reached the present."""
-        match = table.open_game("pressure")
-        table.click("d3", "d4")
-        table.reply("c4b4")
-        match.go_to(match.tree.node.parent)
-        table.key("End")
-        table.reply("c4d4")
+        table.open_game("pressure")
+        played(table, "d3d4 c4b4", "d3d4 c4d4")
         table.key("Down")
         assert listed(table) == "d3d4 c4b4"
         table.key("Backspace")
@@ -280,6 +237,8 @@ class TestPlayingOn:
         assert game.moves == ["c2c3", "a3a2", "d3d4"]
         game.reply("c4d4")
         assert listed(game) == "c2c3 a3a2 d3d4 c4d4"
+        game.key("Home", "Right", "Down")
+        assert listed(game) == "d3d4 c4d4", "the one that was left for it is kept in turn"
 
     def test_it_ends_a_thought_about_the_line_that_is_left(self, game):
         game.click("c1", "c2")
@@ -290,30 +249,10 @@ class TestPlayingOn:
         assert game.puppet.cancelled == 1
         assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
 
-    def test_the_one_that_was_left_for_it_is_kept_in_turn(self, friends):
-        friends.key("Down", "Right")
-        friends.click("d3", "d4")
-        friends.key("Down")
-        assert listed(friends) == "d3d4 c4d4"
-        friends.key("Ctrl+Z")
-        assert friends.moves == ["c2c3", "a3a2"]
-
     def test_what_was_taken_back_can_be_played_on_from(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
         friends.click("c1", "c2")
         assert friends.moves == ["d3d4", "c4d4", "c1c2"]
-
-    def test_undo_leads_to_the_start_and_then_to_the_game_before(self, game):
-        game.key("Ctrl+N", "Enter")
-        game.click("c2", "c3")
-        game.reply("a3a2")
-        game.key("Home")
-        game.click("d3", "d4")
-        game.reply("c4d4")
-        game.key("Down", "Ctrl+Z", "Ctrl+Z")
-        assert game.moves == ["d3d4", "c4d4"]
-        game.key("Home", "Right", "Down")
-        assert listed(game) == "c2c3 a3a2"
 
 
 class TestTheGraph:
