@@ -102,7 +102,7 @@ def test_many_games(path):
     while not listed.is_read:
         listed.go_on()
     for words in ("a", "anna", "anna club", "november", "2026-1", "nothing like it"):
-        found = milliseconds(f"search for {words!r}", lambda words=words: listed.listing(Filter(), words, ()), 1)
+        found = milliseconds(f"search for {words!r}", lambda words=words: listed.listing(Filter(), words), 1)
         print(f"{'':55} {len(found):8} games")
     milliseconds("counts and players", lambda: (library.counts(), library.players()))
     milliseconds("verdicts of all entries", lambda: [entry.verdict for entry in entries])

@@ -147,7 +147,7 @@ def test_opening_and_scrolling(table, request):
     once("selecting all", table.turn(lambda: table.key("Ctrl+A")))
     for name, key in CHANGES.items():
         frames = [table.turn(lambda key=key: table.key(key))]
-        while len(frames) < FRAMES or not table.scene._listed.is_read:
+        while len(frames) < FRAMES or table.scene.animating:
             sleep(FRAME)
             frames.append(table.turn())
         summary(name, frames)

@@ -14,6 +14,7 @@ from pygame import Rect
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
 from tools.table import Table
+from ui.kit.kept_picture import KeptPicture
 from ui.kit.panel import Panel
 from ui.style import art
 from ui.style.themes import WALNUT
@@ -91,6 +92,7 @@ def written(table):
         return lambda text, *style, **how: found.add(text) or write(text, *style, **how)
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(KeptPicture, "paint", lambda *_place: False)  # a copy has no words
         for name in ("text", "paragraph"):
             patch.setattr(art, name, heard(getattr(art, name)))
         table.picture()

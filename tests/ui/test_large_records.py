@@ -173,5 +173,5 @@ def test_the_search_reads_the_beginnings_of_huge_comments_a_few_a_frame(tmp_path
         turns += 1
         assert sum(len(text) for part in read for _game, _number, text in part) <= turns * 6 * MOST_SHOWN
     assert turns > 3
-    assert len(games.listing(Filter(), "\U0001f600", ())) == 12
+    assert len(games.listing(Filter(), "\U0001f600")) == 12
     library.close()

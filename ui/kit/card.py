@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from ui.kit import keys
 from ui.kit.boxes import Column
+from ui.kit.kept_picture import KeptPicture
 from ui.kit.label import Label
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Transition
@@ -18,31 +19,10 @@ from ui.style import art
 HEIGHT = 5  # units: the greatest rise of a card
 
 
-class _Copy:
-    """A copy of part of the canvas, taken once that part was painted twice in the same state."""
-
-    def __init__(self) -> None:
-        self._state: object = None
-        self._surface: Surface | None = None
-
-    def paint(self, canvas: Surface, place: Rect, state: object) -> bool:
-        """Paint the copy of `state`; returns False if there is no such copy."""
-        if self._surface is None or state != self._state:
-            return False
-        canvas.blit(self._surface, place)
-        return True
-
-    def take(self, canvas: Surface, place: Rect, state: object) -> None:
-        """Copy this place of the canvas if it shows `state`, unclipped, for the second time."""
-        again, self._state = state == self._state, state
-        whole = canvas.get_clip().contains(place)
-        self._surface = canvas.subsurface(place).copy() if again and whole else None
-
-
 class Card(Column):
     """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
 
-    `key` presses it from anywhere; `stands_out` frames it in the accent colour. While nothing on the panel changes, a
+    `key` presses it from anywhere; `stands_out` frames it in the accent colour. While its `picture_key` stays equal, a
     `lasting` card is painted from a copy of itself, which keeps an animation beside it cheap. A scene may call `rise`.
     """
 
@@ -60,7 +40,7 @@ class Card(Column):
         super().__init__(*inside, gap=gap, pad=pad)
         self._on, self._key, self._stands_out = on, key, stands_out
         self.focusable, self.keeps_keys = on is not None, False
-        self._copy = _Copy()
+        self._copy = KeptPicture()
         self._raised = 0.0  # the rise, from 0 to 1
         self._home = self.rect
 
@@ -75,6 +55,11 @@ class Card(Column):
             self._raised = part
             self.place(self._home)
             self.redraw()
+
+    @property
+    def picture_key(self) -> object:
+        """A value that stays equal as long as the card looks the same: here, until anything on the panel changes."""
+        return self.host.changes if self.host is not None else None
 
     @property
     def outline(self) -> Rect:
@@ -99,7 +84,7 @@ class Card(Column):
         blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0) + round(skin.px(4) * self._raised)
         drop, sheet = skin.px(5 if lifted else 3) + round(skin.px(6) * self._raised), self.outline
         art.shadow(canvas, sheet.move(0, drop), radius, blur, colours.shadow_strength)
-        shown = self.lasting and self.host is not None and (self.host.changes, tuple(sheet))
+        shown = self.lasting and self.host is not None and (self.picture_key, tuple(sheet))
         if shown and self._copy.paint(canvas, sheet, shown):
             return
         edge = colours.accent if lifted or self._stands_out else colours.line

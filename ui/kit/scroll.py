@@ -51,6 +51,11 @@ class Scroll(Box):
         self._inside[0].place(Rect(self.rect.x, self.rect.y - self._offset, self._room, self._full))
         self.redraw()
 
+    def rewind(self) -> None:
+        """Be at the top from the next layout on."""
+        self._offset = 0
+        self.rearrange()
+
     def reveal(self, rect: Rect) -> None:
         """Scroll just far enough to show `rect`."""
         margin = self.skin.px(self.skin.sizes.gap)

@@ -133,6 +133,7 @@ class Widget:
         self.host: Host | None = None
         self._width: float | None = None
         self._height: float | None = None
+        self._redraws = 0  # redraws that the widget itself requested
         self._measured: dict[int, Point] = {}
 
     # ---- for the scene
@@ -251,6 +252,15 @@ class Widget:
         """The rectangle inside the focus ring."""
         return self.rect
 
+    @property
+    def looks(self) -> object:
+        """A value that stays equal as long as the widget and everything inside would be painted the same."""
+        ring = self.host is not None and self.host.ring
+        return self.host and self.skin, tuple(
+            (it, it._redraws, it.enabled, it.hover, it.held, (it.focused, ring), *it.rect)
+            for it in self.family()
+        )
+
     def point(self, at: Point) -> None:
         """The mouse moved over the widget with no button down."""
 
@@ -295,11 +305,13 @@ class Widget:
 
     def redraw(self) -> None:
         """Request a redraw of the panel."""
+        self._redraws += 1
         if self.host is not None:
             self.host.redraw()
 
     def rearrange(self) -> None:
         """Request a new layout, because the natural size has changed."""
+        self._redraws += 1
         if self.host is not None:
             self.host.rearrange()
 

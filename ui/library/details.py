@@ -23,6 +23,7 @@ from ui.library.board_pictures import DRAWING_TIME, GradualPicture, Key, key_of,
 from ui.library.days import moment_of
 from ui.style.themes import Theme
 
+WAIT = 3  # frames that do something else, one after the other, before the words are those of another selection
 REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height of what is above the foot
 ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
@@ -32,9 +33,14 @@ BOARD = 0.3  # of the height of the window: the greatest height of the board
 class Details(Card):
     """A card with a picture, a title and lines about one game, or about how many games are selected."""
 
+    lasting = True
+
     def __init__(self) -> None:
         self.foot = Column()  # always in sight
+        self._coming: Listing | None = None  # the games to be shown
+        self._waited = 0  # frames since then
         self._shown: Entry | None = None
+        self._elsewhere: Collection[int] = ()
         self._is_elsewhere = False  # whether that is open in another window
         self._pictured: Entry | None = None  # the game whose board is shown, a moment later than its words
         self._next = GradualPicture()
@@ -46,7 +52,13 @@ class Details(Card):
         super().__init__(self._body, self.foot, gap=10, pad=16)
 
     def show_games(self, entries: Listing, elsewhere: Collection[int] = ()) -> None:
-        """Show one game, or say how many are selected; `elsewhere` are the ids of those open in another window."""
+        """Show one game, or say how many are selected, from the next frame on that has time for it.
+
+        `elsewhere` are the ids of those open in another window.
+        """
+        self._coming, self._elsewhere, self._waited = entries, elsewhere, 0
+
+    def _tell(self, entries: Listing, elsewhere: Collection[int]) -> None:
         shown = entries[0] if len(entries) == 1 else None
         is_elsewhere = shown is not None and shown.id in elsewhere
         if shown is not None and (shown, is_elsewhere) == (self._shown, self._is_elsewhere):
@@ -61,16 +73,23 @@ class Details(Card):
             self._title.text = entry_words.title(shown)
         notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(ELSEWHERE, "small", "ink"))
         self._lines.fill(*(notes if is_elsewhere else ()), *(detail_lines(shown) if shown else _sum_of(entries)))
-        if self._body.rect.h:
-            self._body.to(0)
+        self._body.rewind()
 
     @property
     def is_late(self) -> bool:
-        """Whether the board is still that of another game."""
-        return self._shown is not None and self._shown is not self._pictured
+        """Whether the words or the board are still those of another game."""
+        return self._coming is not None or (self._shown is not None and self._shown is not self._pictured)
 
-    def update(self, seconds: float) -> None:
-        """Draw a part of the board of a game that has been selected for a moment: a held key passes many games."""
+    def update(self, seconds: float, is_busy: bool = False) -> None:
+        """Write the words, or draw a part of the board of a game that has been selected for a moment.
+
+        A held key passes many games, so neither is done in a frame that `is_busy` with something else.
+        """
+        self._waited += 1
+        if self._coming is not None:
+            if not is_busy or self._waited > WAIT:
+                self.tell()
+            return
         self._rested += seconds
         if self._shown is None or not self.is_late or (self._rested < REST and self._pictured is not None):
             return
@@ -83,11 +102,23 @@ class Details(Card):
             self._drawn = key, picture
         self.settle()
 
+    def tell(self) -> None:
+        """Write the words about the selected games now."""
+        if self._coming is not None:
+            entries, self._coming = self._coming, None
+            self._tell(entries, self._elsewhere)
+
     def settle(self) -> None:
-        """Show the board of the selected game now."""
+        """Show words and board of the selected game now."""
+        self.tell()
         if self.is_late:
             self._pictured = self._shown
             self._picture.renew()
+
+    @property
+    def picture_key(self) -> object:
+        """Equal until something on the card changes: what moves in the list does not matter."""
+        return self.looks
 
     def fit(self, width: float, height: float) -> None:
         """Make the board as large as the card allows; units of the card's width and of the window's height."""

@@ -1,8 +1,8 @@
-"""The games that the library scene lists: read in parts, so that no frame waits for 10,000 of them."""
+"""The games that the library scene lists: read and searched in parts, so that no frame waits for 10,000 of them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.archive.database import query
@@ -10,25 +10,33 @@ from game.archive.database.entry import Counts, Filter, ListRow
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
 from game.play.player import Player
+from ui.kit.multi_selection import MultiSelection
 from ui.library.days import local
 from ui.library.word_search import WordSearch
 
-LINES = 2500  # games whose lines are read in one part: two or three milliseconds
+LINES = 1000  # games whose lines are read in one part: about a millisecond
 FEW = 1000  # games that are all read in one frame
 
 
 class GameList:
-    """The games of a library that a filter and the words of a search leave."""
+    """The games of a library that a filter and the words of a search leave.
+
+    `seek` says what is wanted, and `renew` that the library is to be read again; `go_on` does the work, in parts.
+    """
 
     def __init__(self, library: Library) -> None:
         self._library, self._search = library, WordSearch(library)
         self._generation, self._day = -1, 0  # of the library and of the calendar, when it was read last
-        self._parts: Iterator[bool] = iter(())
-        self._wanted = Filter()
-        self._words = ""
+        self._reading: Iterator[bool] = iter(())
+        self._finding: Iterator[bool] | None = None
+        self._choice, self._words = Filter(), ""
+        self.elsewhere = frozenset[int]()  # the games that were open in another window then
+        self._wanted = Filter()  # what the lines are of
+        self._lines: Sequence[ListRow] | None = None  # in the order that is wanted
         self.is_read = True  # whether nothing is left to read
         self._reads_comments = False  # which are read a part a frame, since a few games may have huge ones
-        self._lines: Sequence[ListRow] | None = None  # in the order that is wanted
+        self.found = Listing(library, ())  # what was found last, ...
+        self.is_beginning = False  # ... of which the rest is still to come
         self.counts = Counts(0, 0, 0)  # this and the next: of the library, when it was read last
         self.players: list[Player] = []
 
@@ -38,34 +46,99 @@ class GameList:
         return self._library.generation != self._generation or self._today != self._day
 
     @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to read or to find."""
+        return self.is_read and self._finding is None
+
+    @property
     def _today(self) -> int:
         return local(self._library.now).toordinal()
+
+    @property
+    def _are_few(self) -> bool:
+        return self.counts.kept + self.counts.in_bin <= FEW
 
     def renew(self) -> None:
         """Read the library again, from the next `go_on` on; what was read before is shown until then."""
         self._generation, self._day, self.is_read = self._library.generation, self._today, False
         self._reads_comments = False
-        self._parts = self._read()
+        self._reading = self._read()
 
-    def go_on(self) -> bool:
-        """Read a part, or all of few games without large comments; whether there is something else to show."""
+    def seek(self, choice: Filter, words: str) -> None:
+        """Find the games that are chosen and have the words, from the next `go_on` on."""
+        self._choice, self._words = choice, words
+        self._finding = self._find()
+
+    def go_on(self, is_late: Callable[[], bool] = lambda: True) -> bool:
+        """Do a part, and more until it `is_late`; few games are read in one go, but for large comments.
+
+        Returns whether there is something else to show; what has to be shown ends a part of many games.
+        """
         has_news = False
-        for is_news in self._parts:
-            has_news = has_news or is_news
-            if self._reads_comments or self.counts.kept + self.counts.in_bin > FEW:
-                return has_news
-        self.is_read = True
+        while not self.is_complete:
+            has_news = self._do_part() or has_news
+            if (self._reads_comments or not self._are_few) and (has_news or is_late()):
+                break
         return has_news
 
+    def find_now(self) -> None:
+        """Find at once what is sought."""
+        while self._finding is not None:
+            self._do_part()
+
+    def listing(self, choice: Filter, words: str) -> Listing:
+        """The games that are chosen and have the words, found at once."""
+        self.seek(choice, words)
+        self.find_now()
+        return self.found
+
+    def _do_part(self) -> bool:
+        """Find before reading: what is read may change what is searched."""
+        if self._finding is not None:
+            is_new = next(self._finding, None)
+            if is_new is None:
+                self._finding = None
+            return is_new is not False
+        is_new = next(self._reading, None)
+        self.is_read = is_new is None
+        if is_new:
+            self._finding = self._find()
+        return False
+
+    def _find(self) -> Iterator[bool]:
+        """True where the beginning of a long list can be shown already."""
+        self.elsewhere = self._library.leases.held_elsewhere()
+        if self._lines is None or self._choice != self._wanted:
+            self._lines, self._wanted = None, self._choice
+            lines = list[ListRow]()
+            for part in self._parts_of(self._choice):
+                if not lines and len(part) == LINES and not self._words:
+                    self.found, self.is_beginning = Listing(self._library, part), True
+                    yield True
+                lines += part
+                yield False
+            self._lines = lines
+        found = yield from self._search.find(self._words, self._lines, self.elsewhere)
+        self.found, self.is_beginning = Listing(self._library, found), False
+        if found:
+            yield False
+            self.found.read_page(0)
+
     def _read(self) -> Iterator[bool]:
-        while not self._library.is_settled:  # until then a question makes a copy of the file: 100 ms for 10,000 games
+        """True where the list has to be made anew."""
+        while not (self._are_few or self._library.is_settled):  # a question would copy the file: 100 ms for 10,000
             yield False
         self._generation, self._day = self._library.generation, self._today
-        self.players = [player for player, _number in self._library.players()]
-        yield False
         self.counts = self._library.counts()
         yield False
-        yield from self._read_lines(self._wanted)
+        self.players = [player for player, _number in self._library.players()]
+        yield False
+        wanted, lines = self._choice, list[ListRow]()
+        for part in self._parts_of(wanted):
+            lines += part
+            yield False
+        if wanted == self._choice:  # not if another choice was made meanwhile
+            self._lines, self._wanted = lines, wanted
         yield True
         for _part in self._search.read(self._library.now):
             yield False
@@ -76,24 +149,23 @@ class GameList:
         self._reads_comments = False
         yield bool(self._words)
 
-    def _read_lines(self, wanted: Filter) -> Iterator[bool]:
-        """Read them in parts in the order of their index; any other order has to be sorted as a whole."""
-        lines, most = list[ListRow](), LINES if wanted.sort == "date" else -1
-        nothing = list[ListRow]()
-        while part := self._library.read(partial(query.lines, wanted=wanted, first=len(lines), most=most), nothing):
-            lines += part
-            yield False
+    def _parts_of(self, wanted: Filter) -> Iterator[list[ListRow]]:
+        """The lines in the order of their index; any other order has to be sorted as a whole."""
+        most = LINES if wanted.sort == "date" else -1
+        first, nothing = 0, list[ListRow]()
+        while part := self._library.read(partial(query.lines, wanted=wanted, first=first, most=most), nothing):
+            yield part
+            first += len(part)
             if len(part) != most:
-                break
-        if wanted == self._wanted:  # not if another choice was made meanwhile
-            self._lines = lines
+                return
 
-    def _ask(self, wanted: Filter) -> list[ListRow]:
-        return self._library.read(lambda file: query.lines(file, wanted), [])
 
-    def listing(self, wanted: Filter, words: str, elsewhere: Collection[int]) -> Listing:
-        """The games that are wanted and have the words; `elsewhere` are those open in another window."""
-        self._words = words
-        if self._lines is None or wanted != self._wanted:
-            self._wanted, self._lines = wanted, self._ask(wanted)
-        return Listing(self._library, self._search.found(words, self._lines, elsewhere))
+def places_of(before: Sequence[int], selection: MultiSelection, now: Sequence[int]) -> tuple[int, list[int]]:
+    """Where the cursor and the selected games of a list are in another one; games by their ids, in both."""
+    if before == now:
+        return selection.cursor, list(selection.chosen)
+    places = {number: index for index, number in enumerate(now)}
+    cursor = before[selection.cursor] if 0 <= selection.cursor < len(before) else None
+    at = max(0, places.get(cursor, selection.cursor)) if cursor is not None else 0
+    there = [places[before[index]] for index in selection.chosen if before[index] in places]
+    return at, there or [min(at, len(now) - 1)]

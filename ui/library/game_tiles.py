@@ -26,7 +26,8 @@ GAPS = (10, 6)  # units between two tiles, and between two low rows
 STAR = 15  # units
 COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
 APART = 10  # units between two texts in a line
-FACES_AT_ONCE = 6  # tiles that are painted anew between two frames: half a millisecond each
+FACES_AT_ONCE = 6  # tiles that are painted anew between two frames: half a millisecond each, ...
+FACES_IN_DRAWING = 2  # ... and how many of them in drawing: those that another selection changes
 FACES_ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles that are kept; a window of 1920x1200 shows ten million
 
 
@@ -96,6 +97,10 @@ class GameTiles:
         if self._laid:
             self._before, self._laid = self._laid, {}
 
+    def leave_few(self) -> None:
+        """From now on, no more than FACES_IN_DRAWING tiles may be painted anew in this frame."""
+        self._due = min(self._due, FACES_IN_DRAWING)
+
     def clear(self) -> None:
         """Forget all that was painted."""
         self._faces.clear()
@@ -160,7 +165,8 @@ class GameTiles:
         before, face = self._faces.pop(entry.id, (None, None))
         if face is not None and face.get_size() != place.size:
             face = None
-        if face is not None or self._due > 0:
+        is_known = face is not None and index in self._words  # to write the words of many anew takes milliseconds
+        if is_known or self._due > 0:
             words = self._chosen_words(index) if chosen else self.words(index)
             picture = self.pictures.find(entry, self.picture_size(place, skin), skin.theme)
             looks = (words, entry.starred, picture, chosen, skin, place.size, self.is_rows, self.is_low)

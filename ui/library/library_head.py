@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.language import _, ngettext
-from ui.kit.boxes import Column, Row
+from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.field import TextField
+from ui.kit.kept_picture import StillColumn
 from ui.kit.label import Label
 from ui.kit.overflow import Overflow
 from ui.library.filter_bar import FilterBar
@@ -19,7 +20,7 @@ SEARCH = (170, 280)  # units: the width of the field for the search in a window 
 LINE = 40  # units: the height of a line, with buttons in it or not
 
 
-class LibraryHead(Column):
+class LibraryHead(StillColumn):
     """`count` is the line about how many games there are."""
 
     def __init__(
@@ -36,7 +37,8 @@ class LibraryHead(Column):
         self._changes, self._tools = changes, Overflow(*tools, gap=10, menu=_("Menu"))
         self._line = Row(gap=10)
         back.terse = True
-        super().__init__(self._line)
+        super().__init__()
+        self.fill(self._line)
 
     def fit(self, wide: float, pad: float, low: bool) -> None:
         """Arrange everything for a window `wide` units wide, with a `pad` at the sides; a `low` one has fewer lines.

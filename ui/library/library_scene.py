@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pygame
@@ -15,10 +16,9 @@ from game.archive.record.recognition import Start
 from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
-from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.field import TextField
-from ui.kit.tiles import RING_MARGIN, Tiles
+from ui.kit.tiles import Tiles
 from ui.library import entry_words
 from ui.library.actions import Actions
 from ui.library.board_pictures import BoardPictures
@@ -26,9 +26,10 @@ from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.filter_sheet import FilterSheet
-from ui.library.game_list import GameList
+from ui.library.game_list import GameList, places_of
 from ui.library.game_tiles import GameTiles
 from ui.library.library_head import LibraryHead, count_words
+from ui.library.library_page import FLAT, LibraryPage
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
 from ui.library.tile_preparation import TilePreparation
@@ -37,16 +38,11 @@ from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-PANE = (300, 480)  # units: the least and the greatest width of the pane beside the list, ...
-PANE_SHARE = 0.26  # ... and its share of the window between them
-BESIDE = 940  # units: in a narrower window there is no pane, and the buttons are below the list
-LOW = 620  # units: in a lower window the margins are smaller, ...
-FLAT = 500  # ... and in one as low as this a tile is always a low row, and the filters are behind a button
-WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the margin around everything
-HIGH = 860  # units: in a lower window some of the buttons in the pane are in a menu
+WORK = 0.002  # seconds of a frame in which the list is made, besides what is drawn
 ANNOUNCED = 8.0  # seconds for which the last change is shown
 LOOKED = 1.0  # seconds after which other windows may have opened or left a game: a killed one writes nothing
 MOST_FACTS = 20  # selected games that are named in the trace
+COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 WALKING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME,
     pygame.K_END, pygame.K_SPACE,
@@ -58,18 +54,19 @@ class LibraryScene(PanelScene):
 
     receives = True
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
         self._library = context.library
         self._listed = GameList(context.library)
         self._games = Listing(context.library, ())  # that are shown
         self._coming: Sequence[int] = ()  # the games to select once what was changed is read, by their ids
-        self._is_stale = True  # whether the search has changed since then
+        self._is_stale = True  # whether something else is wanted than was sought last
+        self._is_anew = True  # whether the list begins at its beginning once that is found
         self._unheard = ""  # a letter that is still to come as text although its key was a command
-        self._elsewhere = frozenset[int]()  # the games that are open in another window, ...
-        self._looked = 0.0  # ... seconds ago
+        self._looked = 0.0  # seconds since it was looked which games are open in another window
         self._announced = 0.0  # seconds for which the last change is still shown
         self._area: tuple[Size, float] = (0, 0), 1.0
-        self._is_beside, self._in_bin = True, False  # how the parts are arranged
+        self._in_bin = False  # whether the page is arranged for the bin
         self._changes = Changes(context.library)
         self._art = GameTiles(BoardPictures())
         self._tiles = Tiles(self._art, self._select, self._open, self._glides).grow()
@@ -83,16 +80,12 @@ class LibraryScene(PanelScene):
         self._statistics = StatisticsScene(context)
         numbers = Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics")
         self._no_games = NoGames(self.leave_scene, self._show_all, self._filters.turn_bin)
-        self._nothing = self._no_games.grow()
         self._details = Details()
-        self._list = Column(self._tiles, self._nothing).grow()
-        self._pane = Column(Space(RING_MARGIN), self._details.grow(), gap=0)  # beginning where the first tile does
-        self._body, self._foot = Row(align="stretch").grow(), Column()
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         file = Button(_("Open"), self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
         changes, tools = (self._undo, self._redo), (numbers, file, self._look)
         self._head = LibraryHead(back, self._search, changes, tools, self._filters)
-        self._page = Column(self._head, self._body, self._foot)
+        self._page = LibraryPage(self._head, self._tiles, self._no_games.grow(), self._details, self._actions)
         super().__init__(context, self._page)
 
     # --- how it is laid out
@@ -103,36 +96,16 @@ class LibraryScene(PanelScene):
             self._art.begin_frame(len(self._games))
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
-        gap, pad = CLOSE if high < LOW else WIDE
         is_rows = self.context.settings.library_rows
-        self._page.spaced(gap, pad)
-        self._body.spaced(gap, 0)
-        self._head.spaced(gap, 0)
-        self._head.fit(wide, pad, low=high < FLAT)
         self._look.show(high >= FLAT)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
         self._art.is_rows, self._art.is_low = is_rows or high < FLAT, high < FLAT
-        pane = min(max(PANE[0], wide * PANE_SHARE), PANE[1])
-        self._pane.sized(pane)
-        self._details.fit(pane, high)
-        self._is_beside = wide >= BESIDE
-        self._art.suit(wide - 2 * pad - (pane + gap) * self._is_beside)
+        self._art.suit(self._page.fit(wide, high))
         self._arrange()
         super().layout(size, scale)
 
     def _arrange(self) -> None:
-        """Put the buttons into the pane, or below the list."""
-        has_games, buttons = bool(self._art.entries), Column()
-        if self._is_beside:
-            self._details.foot.fill(self._actions.stacked(self._in_bin, low=self._area[0][1] < HIGH * self._area[1]))
-            self._body.fill(self._list, *([self._pane] if has_games else []))
-        else:
-            buttons.fill(self._actions.in_line(self._in_bin))
-            self._body.fill(self._list)
-        self._foot.fill(buttons)
-        self._foot.show(has_games and not self._is_beside)
-        self._tiles.show(has_games)
-        self._nothing.show(not has_games)
+        self._page.arrange(bool(self._art.entries), self._in_bin)
         are_any = self._listed.counts.kept + self._listed.counts.in_bin > 0
         self._filters.show(are_any or self._narrows or self._in_bin)
 
@@ -147,8 +120,9 @@ class LibraryScene(PanelScene):
         """Show what has changed while another scene was on top."""
         self._listed.renew()
         self._listed.go_on()
-        self._show_list(anew=self._is_stale)
-        self._is_stale = False
+        self._seek()
+        if self._listed.go_on() or self._listed.is_complete:
+            self._show_list()
         if self.panel.focused is None:
             self.panel.focus(self._tiles, ring=False)
 
@@ -163,13 +137,21 @@ class LibraryScene(PanelScene):
         self._art.clear()
 
     def _search_anew(self, words: str = "") -> None:
-        """Something else is searched for: the list is made at the next frame, or before the next key."""
-        self._is_stale = True
+        """Something else is searched for: it is found in the next frames, or before the next key."""
+        self._is_stale = self._is_anew = True
+
+    def _seek(self) -> None:
+        """Begin to find what is wanted."""
+        self._listed.seek(self._filters.choice, self._search.text)
+        self._is_stale = False
 
     def _settle(self) -> None:
+        """Find at once what is wanted, before something is done to it."""
         if self._is_stale:
-            self._is_stale, self._announced = False, 0.0
-            self._show_list(anew=True)
+            self._seek()
+        if self._is_anew:
+            self._listed.find_now()
+            self._show_list()
 
     def _reload(self, chosen: Sequence[int] = ()) -> None:
         """Read the library again; games `chosen` by their ids are selected then."""
@@ -178,35 +160,35 @@ class LibraryScene(PanelScene):
         self._go_on()
         self._refresh()
 
-    def _go_on(self) -> None:
-        if self._listed.go_on():
-            self._show_list(chosen=self._coming)
+    def _go_on(self, is_late: Callable[[], bool] = lambda: True) -> None:
+        if self._listed.go_on(is_late):
+            self._show_list(self._coming)
             self._coming = ()
 
-    def _show_list(self, anew: bool = False, chosen: Sequence[int] = ()) -> None:
-        """Make the list of what was read, or make it `anew` from the beginning.
+    def _show_list(self, chosen: Sequence[int] = ()) -> None:
+        """Show what was found.
 
-        Selected are the games `chosen` by their ids, or the same ones as before, as far as they are in it.
+        Selected are the games `chosen` by their ids, or the same ones as before, as far as they are in it; the first
+        one where something else was searched for.
         """
-        before, selection = self._games.numbers, self._tiles.selection
-        cursor = before[selection.cursor] if 0 <= selection.cursor < len(before) else None
-        self._filters.offer(self._listed.players)  # may widen what is wanted
-        self._elsewhere, self._looked = self._library.leases.held_elsewhere(), 0.0
-        self._games = self._listed.listing(self._filters.choice, self._search.text, self._elsewhere)
+        choice = self._filters.choice
+        self._filters.offer(self._listed.players)
+        if choice != self._filters.choice:  # nobody of that name plays any more
+            self._search_anew()
+            self._settle()
+            return
+        before, self._games = self._games.numbers, self._listed.found
         numbers = self._games.numbers
-        self._art.show(self._games, self._library.now, self._elsewhere)
-        if anew:
+        self._art.show(self._games, self._library.now, self._listed.elsewhere)
+        if self._is_anew:
+            self._is_anew, self._announced = False, 0.0
             self._tiles.replace(len(numbers), 0, [0])
             self._tiles.begin()
-        elif numbers == before and not chosen:
-            self._tiles.replace(len(before), selection.cursor, selection.chosen)
         else:
-            places = {number: index for index, number in enumerate(numbers)}
-            at = max(0, places.get(cursor, selection.cursor)) if cursor else 0
-            there = [places[number] for number in chosen if number in places]
-            at = min(there, default=at)
-            there = there or [places[before[index]] for index in selection.chosen if before[index] in places]
-            self._tiles.replace(len(numbers), at, there or [min(at, len(numbers) - 1)])
+            wanted = set(chosen)
+            there = [index for index, number in enumerate(numbers) if number in wanted] if wanted else []
+            at, there = (there[0], there) if there else places_of(before, self._tiles.selection, numbers)
+            self._tiles.replace(len(numbers), at, there)
         self._preparation.renew()
         if (self._in_bin, self._tiles.visible) != (self._filters.choice.in_bin, bool(numbers)):
             self._in_bin = self._filters.choice.in_bin
@@ -216,13 +198,14 @@ class LibraryScene(PanelScene):
     def _refresh(self) -> None:
         """Show what is selected."""
         chosen = self._chosen()
-        self._details.show_games(chosen, self._elsewhere)
+        self._details.show_games(chosen, self._listed.elsewhere)
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._redo.show(bool(self._changes.last_undone))
         counts = self._listed.counts
         of_all = (counts.in_bin if self._in_bin else counts.kept) if self._narrows else None
         words = count_words(len(self._games), len(chosen), of_all, in_bin=self._in_bin)
+        words = "" if self._listed.is_beginning else words
         self._head.count.text = self._changes.last if self._announced > 0 else words
         if not self._art.entries:
             binned = self._listed.counts.in_bin
@@ -251,15 +234,21 @@ class LibraryScene(PanelScene):
         return bool(self._search.text) or len(self._tiles.selection) > 1
 
     def handle(self, event: Event) -> Transition | None:
-        """Make the list before anything is done to it."""
+        """Make the list before anything is done to it; what types a letter does nothing to it."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._settle()
+            if event.type == pygame.MOUSEBUTTONDOWN or not self._types(event):
+                self._settle()
             self._unheard = ""
         if event.type == pygame.TEXTINPUT and self._unheard:
             unheard, self._unheard = self._unheard, ""
             if event.text.casefold() == unheard:
                 return None
         return super().handle(event)
+
+    def _types(self, event: Event) -> bool:
+        """Whether a key only writes into the search."""
+        is_letter = bool(event.unicode) and event.unicode.isprintable() and not event.mod & COMMANDING
+        return self.panel.focused is self._search and is_letter
 
     def unused(self, event: Event) -> Transition | None:
         """Search for what is typed, open what is pasted; the arrows move in the list wherever the focus is."""
@@ -351,8 +340,8 @@ class LibraryScene(PanelScene):
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether the list glides, or games are still to be read, or tiles or boards in sight to be drawn."""
-        is_moving = self._tiles.gliding or self._details.is_late
-        return is_moving or not self._listed.is_read or not self._preparation.is_complete
+        is_moving = self._tiles.gliding or self._details.is_late or self._is_stale
+        return is_moving or not self._listed.is_complete or not self._preparation.is_complete
 
     def _glides(self) -> bool:
         settings = self.context.settings
@@ -361,24 +350,28 @@ class LibraryScene(PanelScene):
     def update(self, seconds: float) -> Transition | None:
         """Make some of what the list shows, and notice what other programs change."""
         super().update(seconds)
-        is_new = self._is_stale
-        self._settle()
+        end = self._clock() + WORK
+
+        def is_late() -> bool:
+            return self._clock() >= end
+
         self._looked += seconds
-        is_late = self._looked >= LOOKED and self._library.leases.held_elsewhere() != self._elsewhere
-        is_busy = self.dirty or not self._listed.is_read
-        if not self._listed.is_read:
-            if not (is_new or self._preparation.is_due):  # either is enough for a frame
-                self._go_on()
-        elif is_late or self._listed.is_stale:
-            self._reload(self._coming)
+        is_elsewhere = self._looked >= LOOKED and self._library.leases.held_elsewhere() != self._listed.elsewhere
         self._looked %= LOOKED
+        is_busy = self.dirty or not self._listed.is_complete
+        if self._is_stale:
+            self._seek()
+        elif self._listed.is_complete and (is_elsewhere or self._listed.is_stale):
+            self._reload(self._coming)
+        if not self._preparation.is_due:  # either is enough for a frame
+            self._go_on(is_late)
         if self._announced > 0:
             self._announced -= seconds
             if self._announced <= 0:
                 self._refresh()
         self._tiles.advance(seconds)
-        self._details.update(seconds)
-        self._preparation.update(self.panel.skin, self.context.theme, is_busy)
+        self._details.update(seconds, is_busy)
+        self._preparation.update(self.panel.skin, self.context.theme, is_busy, is_late)
         return None
 
     def facts(self) -> dict[str, Any]:

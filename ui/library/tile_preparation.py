@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ui.kit.tiles import Tiles
 from ui.kit.widget import Skin
 from ui.library.game_tiles import GameTiles
@@ -32,33 +34,39 @@ class TilePreparation:
         """Boards may be lacking now."""
         self._complete = None
 
-    def update(self, skin: Skin, theme: Theme, is_busy: bool) -> None:
-        """Make some of what is lacking; no board in a frame that `is_busy` otherwise, as far as that does not last."""
-        self._waited = self._waited + 1 if is_busy and self._waited < WAIT else 0
-        if not self._waited:
-            self._draw_boards(skin, theme)
-        self._make_faces(skin)
+    def update(self, skin: Skin, theme: Theme, is_busy: bool, is_late: Callable[[], bool]) -> None:
+        """Make some of what is lacking until it `is_late`.
 
-    def _make_faces(self, skin: Skin) -> None:
-        is_behind, tiles = self._art.is_behind, self._tiles
+        No board in a frame that `is_busy` otherwise, as far as that does not last.
+        """
+        self._waited = self._waited + 1 if is_busy and self._waited < WAIT else 0
+        has_drawn = not self._waited and self._draw_boards(skin, theme)
+        self._make_faces(skin, is_late, self._art.is_behind or has_drawn)
+
+    def _make_faces(self, skin: Skin, is_late: Callable[[], bool], is_behind: bool) -> None:
+        tiles = self._tiles
         self._art.begin_frame()
         if is_behind or self._complete is None:
             for index in tiles.items_in_sight if tiles.visible else ():
+                if is_late():
+                    break
                 self._art.face(index, tiles.item_place(index), skin, chosen=index in tiles.selection)
+        self._art.leave_few()
         if is_behind:
             tiles.redraw()
 
-    def _draw_boards(self, skin: Skin, theme: Theme) -> None:
+    def _draw_boards(self, skin: Skin, theme: Theme) -> bool:
+        """Draw some that are lacking; whether one in sight was drawn."""
         tiles, entries, pictures = self._tiles, self._art.entries, self._art.pictures
         seen = tiles.items_in_sight if tiles.visible else range(0)
         size = self._art.picture_size(tiles.item_place(0), skin)
         wanted = seen, size, theme.id
         if wanted == self._complete or not seen:
             self._complete = wanted
-            return
+            return False
         in_sight = [entries[index] for index in seen]
         around = [entries[index] for index in tiles.around()[: pictures.spare(len(in_sight), size)]]
-        if pictures.draw(in_sight, around, size, theme):
-            tiles.redraw()
+        has_drawn = pictures.draw(in_sight, around, size, theme)
         is_done = not pictures.missing(in_sight, size, theme)
         self._complete = wanted if is_done and not pictures.missing(around, size, theme) else None
+        return has_drawn

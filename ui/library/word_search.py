@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Hashable, Iterator, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
 from game.ai.levels import LEVELS
@@ -17,10 +17,13 @@ from ui.library import entry_words
 from ui.library.days import date_of, local, when
 
 MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
-CARDS: Final = 400  # read in one part of the work: a millisecond or two
-NEW_TEXTS: Final = 60  # put together in one part
+CARDS: Final = 200  # read in one part of the work: a millisecond or less
+SEARCHED: Final = 2000  # names or comments that are searched in one part
+NEW_TEXTS: Final = 20  # put together in one part
 COMMENTS, LETTERS = 200, 100_000  # the most that one part reads, roughly
 RECENT: Final = 1  # days that the cards name together with the time
+
+Finding = Generator[bool, None, Sequence[ListRow]]  # yields False after each part, and returns what was found
 
 
 class WordSearch:
@@ -90,21 +93,26 @@ class WordSearch:
             self._having.clear()
         return text
 
-    def found(self, words: str, lines: Sequence[ListRow], elsewhere: Collection[int] = ()) -> Sequence[ListRow]:
-        """The games among these that have all the words; `elsewhere` are those open in another window."""
+    def find(self, words: str, lines: Sequence[ListRow], elsewhere: Collection[int] = ()) -> Finding:
+        """Find, a part each time, the games among these that have all the words; `elsewhere` are in another window."""
         for term in self._terms(words):
             if term not in self._found:
-                self._found[term] = self._games_with(term)
+                self._found[term] = yield from self._games_with(term)
             games = self._found[term]
             if term in _("Open in another window").casefold():
                 games = games.union(elsewhere)
+            yield False
             lines = [line for line in lines if line[0] in games]
+            yield False
         return lines
 
-    def _games_with(self, term: str) -> set[int]:
+    def _games_with(self, term: str) -> Generator[bool, None, set[int]]:
         games = set(chain.from_iterable(self._games.get(text, ()) for text in self._texts_with(term)))
         for texts in (self._names, self._comments):
-            games.update(game for game, text in texts.items() if term in text)
+            items = iter(texts.items())
+            while part := list(islice(items, SEARCHED)):
+                yield False
+                games.update(game for game, text in part if term in text)
         return games
 
     def _terms(self, words: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from operator import itemgetter
 from typing import Final, overload
 
@@ -34,13 +35,16 @@ class Listing(Sequence[Entry]):
             return Listing(self._library, self._lines[index], self._entries)
         number = self._lines[index][0]
         if number not in self._entries:
-            first = index % len(self._lines) // PAGE * PAGE
-            wanted = [line[0] for line in self._lines[first : first + PAGE]]
-            found: list[Entry] = self._library.read(lambda file: query.entries_of(file, wanted), [])
-            self._entries |= {entry.id: entry for entry in found}
+            self.read_page(index % len(self._lines) // PAGE * PAGE)
         return self._entries.get(number) or bare_entry(number)
 
-    @property
+    def read_page(self, first: int) -> None:
+        """Read the games from this place on that are read together."""
+        wanted = [line[0] for line in self._lines[first : first + PAGE]]
+        found: list[Entry] = self._library.read(lambda file: query.entries_of(file, wanted), [])
+        self._entries |= {entry.id: entry for entry in found}
+
+    @cached_property
     def numbers(self) -> list[int]:
         """The ids of the games."""
         return [line[0] for line in self._lines]

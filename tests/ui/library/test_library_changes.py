@@ -271,6 +271,7 @@ class TestRecords:
 class TestSeveral:
     def test_what_they_are_is_counted_by_kind(self, shelf, words):
         shelf.key("Ctrl+A")
+        shelf.wait(0.2)
         assert {"12 games selected", "12 of 12 games selected", "Pressure: 3", "Boost: 2"} <= words(shelf)
 
     def test_what_needs_one_game_is_not_offered(self, shelf):
@@ -297,6 +298,7 @@ class TestSeveral:
 class TestThePane:
     def test_shows_what_is_known_of_the_selected_game(self, shelf, words):
         shelf.key("Right", "Right")
+        shelf.wait(0.2)
         assert {"The long ring", "Splits"} <= words(shelf)
         assert any("Lost the thread" in text for text in words(shelf))
 
@@ -307,7 +309,7 @@ class TestThePane:
         first = shelf.scene._details._pictured
         shelf.wait(FRAME)
         assert shelf.scene.animating
-        shelf.wait(0.2)
+        shelf.wait(0.3)
         assert shelf.scene._details._pictured == entries(shelf)[1] != first
 
     def test_is_away_in_a_small_window_and_the_buttons_are_not(self, shelf):

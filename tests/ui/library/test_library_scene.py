@@ -312,6 +312,7 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     shelf.key("Esc", "Ctrl+O")
     shelf.wait(0.2)
     shelf.key("Home", "Right")
+    shelf.wait(0.2)
     assert any(sentence in text for text in words(shelf))
 
 

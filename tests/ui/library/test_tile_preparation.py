@@ -8,8 +8,10 @@ import pytest
 
 from tools.kept_games import library_with
 from tools.table import FRAME, Table
+from ui.kit.button import Button
 from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
-from ui.library.game_tiles import FACES_AT_ONCE
+from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
+from ui.library.library_scene import LibraryScene
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +19,7 @@ def _fast(monkeypatch):
     """Boards that take no time."""
     monkeypatch.setattr(GradualPicture.__init__, "__defaults__", (lambda: 0.0,))
     monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
+    monkeypatch.setattr(LibraryScene.__init__, "__defaults__", (lambda: 0.0,))
 
 
 def test_boards_come_a_few_a_frame_and_all_in_the_end(shelf):
@@ -63,9 +66,28 @@ def test_no_tile_is_painted_again_that_looks_the_same(shelf, monkeypatch):
     monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
     shelf.close_up()
     assert painted == []
+    shelf.wait(FRAME)
     shelf.key("Right")
     shelf.close_up()
     assert painted == [art.entries[0], art.entries[1]], "the one that was chosen, and the one that is"
+
+
+def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(hand, monkeypatch):
+    """Each step of the wheel painted every button, and all words about the selected game, again: 3 ms a frame."""
+    table, painted, draw = Table(hand, library=library_with(60)), [], Button.draw
+    table.settings.change(animation="off")
+    table.key("Ctrl+O")
+    table.wait(3)
+    monkeypatch.setattr(Button, "draw", lambda *button: painted.append(True) or draw(*button))
+    counts = []
+    for _frame in range(5):
+        table.wheel(-1, table.scene._tiles.rect.center)
+        table.wait(FRAME)
+        table.picture()
+        counts.append(len(painted))
+        painted.clear()
+    assert counts[0] > 5
+    assert counts[2:] == [0, 0, 0]
 
 
 def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(shelf, monkeypatch):
@@ -80,9 +102,11 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     shelf.wait(FRAME)
     shelf.key("Ctrl+A")
     after = shelf.close_up()
-    assert len(painted) == FACES_AT_ONCE < len(shelf.scene._tiles.items_in_sight)
+    assert len(painted) == FACES_IN_DRAWING < FACES_AT_ONCE < len(shelf.scene._tiles.items_in_sight)
     assert shelf.scene.animating
     shelf.wait(FRAME)
+    assert len(painted) == FACES_IN_DRAWING + FACES_AT_ONCE
+    shelf.close_up()
     shelf.wait(FRAME)
     assert len(painted) == len(shelf.scene._tiles.items_in_sight) - 1, "one was chosen before"
     shelf.wait(1)

@@ -7,12 +7,15 @@ from contextlib import closing
 
 import pytest
 
+from game.archive.database import query
 from game.archive.database.entry import Filter
 from game.archive.database.writer import Write
 from game.archive.library.listing import Listing
 from game.play.player import Machine, Person
 from tests.game.archive.desk import ANNA, BEN, Desk
+from tests.ui.conftest import written
 from tools.kept_games import DAY, NOW, library_with
+from tools.table import Table
 from ui.library import game_list, word_search
 from ui.library.board_pictures import BoardPictures
 from ui.library.game_list import GameList
@@ -63,7 +66,7 @@ def found(desk, games):
     def names_of(words):
         games_listed.renew()
         games_listed.go_on()
-        return [names[number] for number in games_listed.listing(Filter(), words, ()).numbers]
+        return [names[number] for number in games_listed.listing(Filter(), words).numbers]
 
     return names_of
 
@@ -126,18 +129,19 @@ class TestWhatIsFound:
         listed, art = GameList(library), GameTiles(BoardPictures())
         listed.renew()
         listed.go_on()
-        everything = listed.listing(Filter(), "", ())
+        everything = listed.listing(Filter(), "")
         art.show(everything, library.now)
         for index, number in enumerate(everything.numbers):
             words = art.words(index)
             for line in (words.title, words.players, words.result.rstrip("…"), words.moves, words.date):
-                assert number in listed.listing(Filter(), line, ()).numbers, line
+                assert number in listed.listing(Filter(), line).numbers, line
 
-    def test_one_that_is_open_in_another_window_by_these_words(self, desk, games, found):
+    def test_one_that_is_open_in_another_window_by_these_words(self, desk, games, monkeypatch):
+        monkeypatch.setattr(desk.library.leases, "held_elsewhere", lambda: frozenset({games["lost"]}))
         listed = GameList(desk.library)
         listed.renew()
         listed.go_on()
-        assert listed.listing(Filter(), "another window", {games["lost"]}).numbers == [games["lost"]]
+        assert listed.listing(Filter(), "another window").numbers == [games["lost"]]
 
 
 class TestManyGames:
@@ -155,23 +159,23 @@ class TestManyGames:
         listed.renew()
         while not listed.is_read:
             listed.go_on()
-        before = listed.listing(Filter(starred=True), "", ()).numbers
-        library.star(listed.listing(Filter(), "", ()).numbers)
-        listed.listing(Filter(starred=True), "", ())
+        before = listed.listing(Filter(starred=True), "").numbers
+        library.star(listed.listing(Filter(), "").numbers)
+        listed.listing(Filter(starred=True), "")
         listed.renew()
         parts = 0
         while not listed.is_read:
             listed.go_on()
             parts += 1
         assert parts > 3
-        assert len(before) < len(listed.listing(Filter(starred=True), "", ()).numbers) == 60
+        assert len(before) < len(listed.listing(Filter(starred=True), "").numbers) == 60
 
     def test_no_part_reads_more_than_some(self, library, monkeypatch):
         """After starring all of 10,000 games a frame read the lines of all: 15 ms."""
         monkeypatch.setattr(game_list, "LINES", 20)
         monkeypatch.setattr(word_search, "CARDS", 20)
         listed, answers = GameList(library), []
-        listed.listing(Filter(), "", ())
+        listed.listing(Filter(), "")
         answer = library.read
         monkeypatch.setattr(library, "read", lambda *question: answers.append(answer(*question)) or answers[-1])
         listed.renew()
@@ -182,19 +186,48 @@ class TestManyGames:
             parts.append(sum(len(row) in (3, 9) for row in rows))  # lines and cards
             answers.clear()
         assert max(parts) == 20
-        assert len(listed.listing(Filter(), "", ())) == 60
+        assert len(listed.listing(Filter(), "")) == 60
+
+    def test_are_searched_in_parts_and_the_list_stays_until_then(self, library, monkeypatch):
+        """A letter was searched for in the names and comments of all games within its own frame."""
+        monkeypatch.setattr(word_search, "SEARCHED", 5)
+        for number in (entry.id for entry in library.entries()):
+            library.comment(number, f"game {number}")
+        listed = GameList(library)
+        listed.renew()
+        while not listed.is_complete:
+            listed.go_on()
+        before = listed.listing(Filter(), "")
+        listed.seek(Filter(), "game")
+        parts = 0
+        while listed.found is before:
+            listed.go_on()
+            parts += 1
+        assert parts > 60 // 5
+        assert len(listed.found) == 60
+
+    def test_the_first_frame_shows_the_beginning_of_the_list(self, library, monkeypatch, hand):
+        """The library opened with a frame of 60 ms: it read the lines of all games at once, and then again in parts."""
+        monkeypatch.setattr(game_list, "LINES", 20)
+        table, lines, ask = Table(hand, library=library), [], query.lines
+        monkeypatch.setattr(query, "lines", lambda *how, **more: lines.append(ask(*how, **more)) or lines[-1])
+        table.key("Ctrl+O")
+        assert (len(lines), table.facts["games"]) == (1, 20)
+        assert not any("20 games" in text for text in written(table)), "that is not how many there are"
+        table.wait(2)
+        assert table.facts["games"] == 60
 
     def test_nothing_is_asked_for_each_of_them(self, library, monkeypatch):
         listed = GameList(library)
         listed.renew()
         while not listed.is_read:
             listed.go_on()
-        listing, asked = listed.listing(Filter(), "", ()), []
+        listing, asked = listed.listing(Filter(), ""), []
         monkeypatch.setattr(library, "read", lambda question, otherwise: asked.append(question) or otherwise)
         assert not listing.are_starred
         assert listing.by_game().total() == len(listing.at(range(60)).numbers) == 60
-        listed.listing(Filter(), "anna won", ())
-        assert asked == []
+        listed.listing(Filter(), "anna won")
+        assert len(asked) == 1, "the games of the first page"
 
     def test_all_are_starred_by_one_statement(self, library, monkeypatch):
         written: list[Write] = []
@@ -208,14 +241,14 @@ class TestManyGames:
         listed = GameList(desk.library)
         listed.renew()
         listed.go_on()
-        assert listed.listing(Filter(), "today", ()).numbers == [games["yours"]]
+        assert listed.listing(Filter(), "today").numbers == [games["yours"]]
         assert not listed.is_stale
         desk.now += DAY
         assert listed.is_stale
         listed.renew()
         listed.go_on()
-        assert listed.listing(Filter(), "today", ()).numbers == []
-        assert listed.listing(Filter(), "yesterday", ()).numbers == [games["yours"]]
+        assert listed.listing(Filter(), "today").numbers == []
+        assert listed.listing(Filter(), "yesterday").numbers == [games["yours"]]
 
 
 def test_one_that_was_deleted_for_good_meanwhile_is_a_card_without_words():
@@ -239,7 +272,7 @@ def test_nothing_waits_while_many_games_are_written(tmp_path, monkeypatch):
         listed.go_on()
     with closing(sqlite3.connect(tmp_path / "library.sqlite3")) as other:
         other.execute("BEGIN IMMEDIATE")
-        library.star(listed.listing(Filter(), "", ()).numbers)
+        library.star(listed.listing(Filter(), "").numbers)
         assert not library.is_settled
         with monkeypatch.context() as patch:
             patch.setattr(library, "read", lambda question, otherwise: asked.append(question) or otherwise)
@@ -251,5 +284,5 @@ def test_nothing_waits_while_many_games_are_written(tmp_path, monkeypatch):
     assert library.is_settled
     while not listed.is_read:
         listed.go_on()
-    assert listed.listing(Filter(), "", ()).are_starred
+    assert listed.listing(Filter(), "").are_starred
     library.close()
