@@ -105,12 +105,15 @@ def reach(folder: Path) -> None:
 
 
 def noted(folder: Path) -> tuple[dict[int, set[str]], dict[str, float]]:
-    """The tests that come to each mutation, by its number in the list, and the seconds that each test takes."""
+    """The tests that come to each mutation, by its number in the list, and the seconds that each test takes.
+
+    A test without a name stands for an import.
+    """
     reached: dict[int, set[str]] = defaultdict(set)
     for path in folder.glob("notes/reached-*.txt"):
         for line in path.read_text(encoding="utf-8").splitlines():
             number, _, test = line.partition(" ")
-            reached[int(number)] |= {test} - {""}
+            reached[int(number)].add(test)
     costs = {}
     for path in folder.glob("notes/costs-*.txt"):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -181,7 +184,7 @@ def run(folder: Path, before: Path | None) -> None:
     for number, mutation in enumerate(listed()):
         if mutation.text not in decided:
             hint = known.get(mutation.text, "").removeprefix("caught by ")
-            tests = nearest(mutation, reached[number], costs, hint)
+            tests = nearest(mutation, set(costs) if "" in reached[number] else reached[number], costs, hint)
             limit = 60 + 6 * round(sum(costs.get(test, 0) for test in tests))
             decided[mutation.text] = verdict(mutation, tests, limit, root)
             results.write_text(json.dumps(decided, indent=1), encoding="utf-8")
