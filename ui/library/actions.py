@@ -116,9 +116,6 @@ class Actions:
         entry = self._only()
         if entry is None:
             return None
-        if entry.id in self._library.leases.held_elsewhere():
-            words = _("This game is open in another window too. What is played there becomes a game of its own.")
-            self._context.say(words)
         return Pop(GameHistory(entry.id, is_announced=entry.outcome is not None))
 
     def play_again(self) -> Transition | None:

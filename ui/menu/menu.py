@@ -57,6 +57,7 @@ class Menu(PanelScene):
         self._cells = GridBox(self._welcome, *self._games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
         self._is_asked = False  # about the damaged library, since the file was last replaced
+        self._generation = -1  # the library's count of changes when it was shown
         self._exchanges = context.library.exchanges  # the library's count of file replacements at the last question
         self._low, self._cell = False, (0.0, 0.0)
         self._left_games = 0  # the number of unfinished games
@@ -101,10 +102,15 @@ class Menu(PanelScene):
 
         After a set-up opened with the keyboard, its card has the focus again.
         """
-        self._left_games = self.context.library.counts().unfinished
-        self._fit()
+        self._renew()
         self.panel.focus(self._origin)
         self._origin = None
+
+    def _renew(self) -> None:
+        """Show what the library has now."""
+        self._generation = self.context.library.generation
+        self._left_games = self.context.library.counts().unfinished
+        self._fit()
         self.dirty = True
 
     def leave(self) -> None:
@@ -139,7 +145,8 @@ class Menu(PanelScene):
             waiting.prepare(fades=is_lively(self.context))
         if self._exchanges != self.context.library.exchanges:
             self._exchanges, self._is_asked = self.context.library.exchanges, False  # recovering may have failed
-            self.enter()
+        if self._generation != self.context.library.generation:  # another window may have played
+            self._renew()
         damage = self.context.library.damage if self._drawn and not self._is_asked else None
         if damage:
             self._is_asked = True

@@ -57,7 +57,7 @@ class Routes:
     def go_on(self, entry: Entry) -> Transition | None:
         """Continue a game, or play a finished one again."""
         if entry.outcome is None:
-            return self.open(GameHistory(entry.id))
+            return self._open_other(GameHistory(entry.id))
         try:
             setup = self._context.library.load(entry.id).setup
         except GameError as refusal:
@@ -67,7 +67,7 @@ class Routes:
 
     def review(self, entry: Entry) -> Transition | None:
         """Show a finished game without announcing its result."""
-        return self.open(GameHistory(entry.id, is_announced=True))
+        return self._open_other(GameHistory(entry.id, is_announced=True))
 
     def library(self, here: GameHistory | None = None) -> Transition:
         """Show the library; if nothing is opened there, return to the game `here`."""
@@ -121,6 +121,13 @@ class Routes:
 
         return in_a_thread(self._context, stored.kept, begin, stored.is_long, _("A long game is being opened..."))
 
+    def _open_other(self, history: GameHistory) -> Transition | None:
+        """Show a game that was not shown just now, and say so if another window has it open."""
+        if history.game in self._context.library.leases.held_elsewhere():
+            words = _("This game is open in another window too. What is played there becomes a game of its own.")
+            self._context.say(words)
+        return self.open(history)
+
     def _begin(self, history: GameHistory) -> Transition:
         return Push(Play(self._context, KeptMatch(self._context, history), self._shelf), self._left)
 
@@ -129,7 +136,7 @@ class Routes:
         if isinstance(arrival, Start):
             edited = Edited(arrival.variant, arrival.text)
             return Push(Setup(self._context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
-        return None if arrival is None else self.open(GameHistory.of(arrival))
+        return None if arrival is None else self._open_other(GameHistory.of(arrival))
 
     def _chosen(self, chosen: LibraryChoice | None, here: GameHistory | None = None) -> Transition | None:
         """Show what was set up or chosen in the library; without a choice, return to the game `here`."""
@@ -139,7 +146,7 @@ class Routes:
             return self.open(GameHistory(chosen))
         if here is not None and (chosen is None or chosen.game == here.game):
             return self.open(here)
-        return self.open(chosen) if chosen else None
+        return self._open_other(chosen) if chosen else None
 
     def _left(self, wish: GameHistory | Departure) -> Transition | None:
         """Show another game, or set up a new one of the same kind; if that is cancelled, return to the old one."""

@@ -7,6 +7,8 @@ import pytest
 from game.archive.library.library import Library
 from tools.table import PERSON, Table
 
+ELSEWHERE = "This game is open in another window too. What is played there becomes a game of its own."
+
 
 @pytest.fixture
 def tables(hand, tmp_path):
@@ -43,7 +45,7 @@ def test_it_is_said_no_more_once_the_game_is_left(tables, words):
 def test_opening_it_says_what_that_does_and_neither_writes_over_the_other(tables):
     one, other = tables
     other.key("Ctrl+O", "Enter")
-    assert other.said == ["This game is open in another window too. What is played there becomes a game of its own."]
+    assert other.said == [ELSEWHERE]
     play(other, "c4", "c3")
     play(one, "b5", "b4")
     play(other, "e3", "d3")
@@ -53,6 +55,41 @@ def test_opening_it_says_what_that_does_and_neither_writes_over_the_other(tables
     assert sorted([node.text for node in line[1:]] for line in lines) == [
         ["d3d4", "b5b4"], ["d3d4", "c4c3", "e3d3"],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("is_begun", [True, False])
+def test_the_menu_says_it_as_well(tables, is_begun):
+    """A game that another window had open, without a move yet, was continued from the menu: nothing said so."""
+    one, other = tables
+    if not is_begun:
+        one.key("Ctrl+Z")
+    one.library.flush()
+    other.wait(0.2)
+    other.click("Continue")
+    assert other.said == [ELSEWHERE]
+
+
+def test_the_menu_shows_what_another_window_has_played(tables, words):
+    """The card still showed the game of yesterday, and a click on it continued the one of the other window."""
+    one, other = tables
+    other.wait(0.2)
+    other.click("Continue")
+    assert other.moves == ["d3d4"]
+    other.click("Main menu")
+    one.click("Main menu")
+    one.open_game("splits", PERSON, PERSON)
+    one.match.play(one.match.tree.moves[0])
+    one.library.flush()
+    other.wait(0.2)
+    assert {"Continue", "After 1 move, Red to move."} <= words(other)
+
+
+def test_it_is_not_said_again_on_the_way_back_from_the_library(tables):
+    _one, other = tables
+    other.wait(0.2)
+    other.click("Continue")
+    other.key("Ctrl+O", "Esc")
+    assert other.said == [ELSEWHERE]
 
 
 def play(table, *cells):
