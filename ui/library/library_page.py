@@ -13,7 +13,7 @@ PANE = (300, 480)  # units: the least and the greatest width of the pane beside 
 PANE_SHARE = 0.26  # ... and its share of the window between them
 BESIDE = 940  # units: in a narrower window there is no pane, and the buttons are below the list
 LOW = 620  # units: in a lower window the margins are smaller, ...
-FLAT = 500  # ... and in one as low as this a tile is always a low row, and the filters are behind a button
+LOW_ROWS = 500  # ... and in one as low as this a tile is always a low row, and the filters are behind a button
 WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the margin around everything
 HIGH = 860  # units: in a lower window some of the buttons in the pane are in a menu
 
@@ -37,7 +37,7 @@ class LibraryPage(Column):
         self.spaced(gap, pad)
         self._body.spaced(gap, 0)
         self._head.spaced(gap, 0)
-        self._head.fit(wide, pad, low=high < FLAT)
+        self._head.fit(wide, pad, low=high < LOW_ROWS)
         pane = min(max(PANE[0], wide * PANE_SHARE), PANE[1])
         self._pane.sized(pane)
         self._details.fit(pane, high)

@@ -29,7 +29,7 @@ from ui.library.filter_sheet import FilterSheet
 from ui.library.game_list import GameList, places_of
 from ui.library.game_tiles import GameTiles
 from ui.library.library_head import LibraryHead, count_words
-from ui.library.library_page import FLAT, LibraryPage
+from ui.library.library_page import LOW_ROWS, LibraryPage
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
 from ui.library.tile_preparation import TilePreparation
@@ -97,9 +97,9 @@ class LibraryScene(PanelScene):
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
         is_rows = self.context.settings.library_rows
-        self._look.show(high >= FLAT)
+        self._look.show(high >= LOW_ROWS)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
-        self._art.is_rows, self._art.is_low = is_rows or high < FLAT, high < FLAT
+        self._art.is_rows, self._art.is_low = is_rows or high < LOW_ROWS, high < LOW_ROWS
         self._art.suit(self._page.fit(wide, high))
         self._arrange()
         super().layout(size, scale)
