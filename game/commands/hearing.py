@@ -49,6 +49,7 @@ class Hearing:
                     self._changed.wait()
                 number, line = self._lines.popleft()
                 self._waiting -= sys.getsizeof(line)
+                self._dropped = {dropped for dropped in self._dropped if dropped >= number}  # earlier ones are over
                 self._changed.notify_all()
             yield number, line
 
