@@ -27,8 +27,8 @@ LEAST = (120, 120)  # units
 BESIDE = 8  # units between the corner of the board and the button on it
 BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT)
 SHARED_EVENTS = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # events that go on to the other widgets as well
-BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-MOUSE = (pygame.MOUSEMOTION, *BUTTONS)
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+MOUSE = (pygame.MOUSEMOTION, *PRESSES)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 Decided = TypeVar("Decided")
@@ -142,13 +142,13 @@ class BoardWidget(Area, Generic[Decided]):
         if event.type == pygame.MOUSEBUTTONDOWN and _hit(self._beside, event.pos):
             return False
         if (self._gestures.follows or self._zoom.holds) and event.type != pygame.MOUSEWHEEL:
-            return event.type in BUTTONS
-        if event.type in BUTTONS and _hit((self._zoom.button,), event.pos):
+            return event.type in PRESSES
+        if event.type in PRESSES and _hit((self._zoom.button,), event.pos):
             return False
         if event.type == pygame.MOUSEWHEEL:
             zooms = self._zoom.allowed and is_zooming()
             return self._reach.collidepoint(self._gestures.at) and (self._gestures.turns or zooms)
-        return event.type in BUTTONS and self._reach.collidepoint(event.pos)
+        return event.type in PRESSES and self._reach.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> Decided | None:
         """Handle a mouse event; return what it decides, if anything."""
@@ -201,6 +201,12 @@ class BoardWidget(Area, Generic[Decided]):
         """Let go of a piece that is dragged, and of the board, or end a stroke."""
         self._zoom.release()
         self._let_go()
+
+    def rest(self) -> None:
+        """Let go and point at nothing while the board is out of sight: the mouse may be anywhere when it is back."""
+        if self.view.cursor is None:
+            self._gestures.leave()
+        self.drop()
 
     def _let_go(self) -> None:
         self._gestures.drop()

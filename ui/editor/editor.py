@@ -153,9 +153,9 @@ class Editor(PanelScene):
         return None
 
     def leave(self) -> None:
-        """Drag nothing while the board is out of sight."""
+        """Drag and point at nothing while the board is out of sight."""
         super().leave()
-        self._board.drop()
+        self._board.rest()
         self._commands.carried = None
 
     def setting(self, size: Size) -> Setting:

@@ -356,9 +356,9 @@ class Play(PanelScene):
         self._show(stale=True)
 
     def leave(self) -> None:
-        """Drag and analyse nothing while the board is out of sight; some policies let the clocks go on."""
+        """Drag, point at and analyse nothing while the board is out of sight; some policies let the clocks go on."""
         super().leave()
-        self._board.drop()
+        self._board.rest()
         self._match.rest()
         if self._match.policy.clocks_wait:
             self._rest_clocks()

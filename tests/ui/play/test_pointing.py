@@ -47,6 +47,34 @@ def test_a_click_begins_a_move_with_marks_of_its_own(two):
     assert len(two.scene._view._marks.aims) == 4
 
 
+@pytest.mark.parametrize("way", ["Ctrl+E", "Ctrl+O", "?"])
+def test_nothing_is_pointed_at_after_another_scene(two, way):
+    """Faint dots stayed on the board after Esc from the editor until the mouse moved, wherever it was."""
+    bare = two.close_up()
+    two.move("b3")
+    assert two.close_up() != bare
+    two.key(way)
+    two.move((1270, 790))
+    two.key("Esc")
+    assert two.scenes == ["menu", "play"]
+    assert glanced(two) == []
+    two.move((1270, 790))
+    assert two.close_up() == bare
+    two.move("b3")
+    assert glanced(two)
+
+
+def test_the_keyboard_still_points_after_another_scene(two):
+    two.key("Tab")
+    for _ in range(5):
+        if glanced(two):
+            break
+        two.key("Left")
+    before = glanced(two)
+    two.key("Ctrl+E", "Esc")
+    assert glanced(two) == before != []
+
+
 def row(table, number):
     """The middle of a row of the list of moves, in White's column."""
     rows = table.scene._side._list
