@@ -19,8 +19,7 @@ from time import monotonic, perf_counter, sleep, thread_time
 import pytest
 
 from game.catalogue import IDS, find
-from tests.window import desk as desks
-from tests.window.desk import Desk, display
+from tests.window.desk import COMMAND, PATIENCE, Desk, display
 
 pytestmark = [pytest.mark.bench, pytest.mark.window]
 
@@ -44,14 +43,13 @@ def saving(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 @pytest.fixture
 def watched(saving: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     """The program with a stop-watch in it, on a large screen; every seat is the AI's."""
-    monkeypatch.setattr(desks, "COMMAND", [*desks.COMMAND[:-1], str(NOISY)])
     monkeypatch.setenv("PARAPET_FRAMES", str(tmp_path / "frames.json"))
     home = tmp_path / "home"
     home.mkdir()
     setups = {name: {"variant": "", "seats": [LEVEL] * find(name)[1].seats} for name in IDS}
     (home / "settings.json").write_text(json.dumps({"setups": setups}), encoding="utf-8")
     with display(SIZE) as screen:
-        desk = Desk(screen, home, SIZE)
+        desk = Desk(screen, home, SIZE, command=[*COMMAND[:-1], str(NOISY)])
         yield desk
         desk.close()
 
@@ -97,7 +95,7 @@ def test_the_frames_of_a_minute_of_the_ai_against_itself(game, saving, watched, 
         else:
             plies = max(plies, facts["ply"])
     watched.press("ctrl+q")
-    watched.program.wait(desks.PATIENCE)
+    watched.program.wait(PATIENCE)
     turns = json.loads((tmp_path / "frames.json").read_text(encoding="utf-8"))
     frames = [after[0] - before[0] for before, after in pairwise(turns) if before[3] == ANIMATED]
     opening = [turn for turn in turns if turn[5]]

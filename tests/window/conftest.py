@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.window.desk import Desk, display
+from tests.window.desk import COMMAND, Desk, display
 
 
 @pytest.fixture(scope="session")
@@ -26,12 +26,12 @@ def open_desk(screen: str, tmp_path: Path) -> Iterator[Callable[..., Desk]]:
     """Start the program with these preferences, or those it has kept; it is closed behind the test."""
     opened: list[Desk] = []
 
-    def start(on: str = screen, **preferences: Any) -> Desk:
+    def start(on: str = screen, command: Sequence[str] = COMMAND, **preferences: Any) -> Desk:
         home = tmp_path / "home"
         home.mkdir(exist_ok=True)
         if preferences:
             (home / "settings.json").write_text(json.dumps(preferences), encoding="utf-8")
-        opened.append(Desk(on, home))
+        opened.append(Desk(on, home, command=command))
         return opened[-1]
 
     yield start

@@ -12,9 +12,11 @@ PATIENCE = 60.0  # seconds
 
 
 def offspring(parent: int) -> list[int]:
-    """The processes that a process has started, and theirs."""
-    found = [int(child) for task in Path(f"/proc/{parent}/task").iterdir()
-             for child in (task / "children").read_text().split()]  # fmt: skip
+    """The processes that a process has started, and theirs; one that ends meanwhile has started no other."""
+    found = list[int]()
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for task in Path(f"/proc/{parent}/task").iterdir():
+            found += map(int, (task / "children").read_text().split())
     return found + [grandchild for child in found for grandchild in offspring(child)]
 
 

@@ -7,7 +7,7 @@ import os
 import sqlite3
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from game.archive.library.library import Library
-from tests.window.desk import PATIENCE, Desk, Facts, display
+from tests.window.desk import PATIENCE, Desk, display
+from tests.window.test_kills import remains
 from tests.window.test_left_games import MOVES, begin, continued, play
 
 pytestmark = pytest.mark.window
@@ -40,11 +41,6 @@ def small_disk(home: Path) -> Iterator[Path]:
         pytest.skip("no disk can be mounted here")
     yield home
     subprocess.run(["umount", "-l", home], check=True)
-
-
-def says(words: str) -> Callable[[Facts], bool]:
-    """The claim that the window shows a sentence with these words."""
-    return lambda facts: words in facts["notice"]
 
 
 def leave(desk: Desk) -> None:
@@ -72,10 +68,10 @@ def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(
     desk = begin(open_desk, MOVES[:1])
     fill(small_disk / "room")
     play(desk, MOVES[1], 2)
-    desk.until(says("Games cannot be saved at the moment: the disk is full."))
+    desk.until_said("Games cannot be saved at the moment: the disk is full.")
     play(desk, MOVES[2], 3)
     (small_disk / "room").unlink()
-    desk.until(says("Games are being saved again."))
+    desk.until_said("Games are being saved again.")
     desk.program.kill()
     desk.program.wait()
     assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
@@ -84,7 +80,7 @@ def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(
 def test_a_folder_in_place_of_the_library_is_left_alone(open_desk, home):
     (home / LIBRARY / "mine").mkdir(parents=True)
     desk = begin(open_desk)
-    desk.until(says("it is a folder"))
+    desk.until_said("it is a folder")
     leave(desk)
     assert [path.name for path in (home / LIBRARY).iterdir()] == ["mine"]
 
@@ -92,7 +88,7 @@ def test_a_folder_in_place_of_the_library_is_left_alone(open_desk, home):
 def test_a_library_of_garbage_is_set_aside_and_games_are_kept_in_another(open_desk, home):
     (home / LIBRARY).write_bytes(GARBAGE)
     desk = begin(open_desk)
-    desk.until(says("The library was damaged. It is kept as library-damaged-1.sqlite3"))
+    desk.until_said("The library was damaged. It is kept as library-damaged-1.sqlite3")
     leave(desk)
     assert (home / "library-damaged-1.sqlite3").read_bytes() == GARBAGE
     assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
@@ -102,7 +98,7 @@ def test_a_read_only_disk_shows_its_games_and_they_can_be_played_on_for_this_tim
     leave(begin(open_desk))
     subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
     desk = open_desk()
-    desk.until(says("You see the games in it"))
+    desk.until_said("You see the games in it")
     desk.press_button("Continue")
     desk.until(lambda facts: facts["scene"] == "play")
     play(desk, "b5b4", len(MOVES) + 1)
@@ -125,7 +121,7 @@ def test_a_library_that_was_locked_at_the_start_keeps_what_is_played_then(open_d
     leave(begin(open_desk))
     with locked(home / LIBRARY, "EXCLUSIVE"):
         desk = open_desk()
-        desk.until(says("another program keeps the library locked. You see the games in it"))
+        desk.until_said("another program keeps the library locked. You see the games in it")
         desk.press_button("Continue")
         desk.until(lambda facts: facts["scene"] == "play")
         play(desk, "b5b4", len(MOVES) + 1)
@@ -133,7 +129,7 @@ def test_a_library_that_was_locked_at_the_start_keeps_what_is_played_then(open_d
     assert lines_in(home) == [[*MOVES, "b5b4"]]
 
 
-def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_desk, home):
+def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_desk, home, tmp_path):
     """They were lost without a word, after six seconds and with the exit code 0."""
     leave(begin(open_desk))
     desk = open_desk()
@@ -142,9 +138,9 @@ def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_
     with locked(home / LIBRARY, "NORMAL"):
         play(desk, "b5b4", len(MOVES) + 1)
         leave(desk)
-        assert lines_in(home) == [[*MOVES]]
+        assert lines_in(remains(home, tmp_path / "remains").parent) == [[*MOVES]]
     desk = open_desk()
-    desk.until(says("1 game that could not be saved when Parapet was closed is in the library now."))
+    desk.until_said("1 game that could not be saved when Parapet was closed is in the library now.")
     leave(desk)
     assert lines_in(home) == [[*MOVES, "b5b4"]]
     assert not (home / "unsaved").exists()
@@ -153,7 +149,7 @@ def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_
 def test_settings_of_garbage_are_set_aside_and_others_are_begun(open_desk, home):
     (home / SETTINGS).write_bytes(GARBAGE)
     desk = open_desk()
-    desk.until(says("The file of the settings was damaged"))
+    desk.until_said("The file of the settings was damaged")
     desk.press("ctrl+plus")
     leave(desk)
     assert (home / "settings-damaged.json").read_bytes() == GARBAGE
@@ -163,7 +159,7 @@ def test_settings_of_garbage_are_set_aside_and_others_are_begun(open_desk, home)
 def test_a_folder_in_place_of_the_settings_is_left_alone(open_desk, home):
     (home / SETTINGS / "mine").mkdir(parents=True)
     desk = open_desk()
-    desk.until(says("there is something else in the place of the file"))
+    desk.until_said("there is something else in the place of the file")
     desk.press("ctrl+plus")
     leave(desk)
     assert [path.name for path in (home / SETTINGS).iterdir()] == ["mine"]
@@ -175,7 +171,7 @@ def test_settings_on_a_read_only_disk_hold_until_the_end(open_desk, small_disk):
     size = desk.facts["controls"]["Quit"]
     desk.press("ctrl+plus")
     desk.until(lambda facts: facts["controls"]["Quit"] != size)
-    desk.until(says("They last until you quit."))
+    desk.until_said("They last until you quit.")
     leave(desk)
 
 

@@ -73,7 +73,7 @@ def test_backspace_shows_the_turn_of_the_other_once_more(open_desk):
     desk.click_cell("d4")
     played = desk.until(lambda facts: facts["ply"] == 2 and is_still(facts))
     desk.press("BackSpace")
-    desk.until(lambda facts: facts["shown"] != played["text"])
+    desk.until_seen(lambda facts: facts["shown"] != played["text"])
     desk.until(lambda facts: facts["shown"] == played["text"] and is_still(facts))
 
 

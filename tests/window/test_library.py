@@ -60,7 +60,7 @@ def test_a_double_click_opens_a_game_and_the_key_returns_to_the_same_place(desk)
     x, y, wide, high = controls[f"3. {RING}"]
     desk.click(x + wide / 2, y + high / 2)
     desk.until(lambda facts: facts["selected"] == [RING])
-    desk._hand("click", "--repeat", "2", "--delay", "40", "1")
+    desk.hand("click", "--repeat", "2", "--delay", "40", "1")
     desk.until(lambda facts: facts["scene"] == "play")
     desk.press("ctrl+o")
     desk.until(lambda facts: facts.get("selected") == [RING])

@@ -57,13 +57,12 @@ class Monkey:
         if before["scene"] == "menu":
             self._begin()
             before = self.desk.facts
-        self.desk.trace.write_text("", encoding="utf-8")  # what is past would only slow the reading down
         words = self._move_of(before)
         for _ in range(HANDFUL):
             words += self._deed(before)
         self._size = self._chance.choice([size for size in SIZES if size != self._size])
         try:
-            self.desk._hand(*words, "windowsize", self.desk.window, *map(str, self._size))
+            self.desk.hand(*words, "windowsize", self.desk.window, *map(str, self._size))
             self.desk.until(lambda facts: facts.get("size") == list(self._size))
         except (subprocess.CalledProcessError, AssertionError):
             if not has_quit(self.desk):
@@ -113,7 +112,7 @@ def legal(facts):
 
 def come_to_rest(desk: Desk) -> None:
     """Let go of everything, as a person would who is lost: release the buttons, press Esc, go back to the game."""
-    desk._hand("mousemove", "--window", desk.window, "1", "1", "mouseup", LEFT, "mouseup", RIGHT)
+    desk.hand("mousemove", "--window", desk.window, "1", "1", "mouseup", LEFT, "mouseup", RIGHT)
     for _ in range(10):
         desk.press("Escape")
         if desk.facts["scene"] == "menu":

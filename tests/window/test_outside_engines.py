@@ -8,12 +8,13 @@ import sys
 import pytest
 
 from game.core import RESIGNED
-from tests.window.desk import COMMAND, ROOT
+from tests.window.desk import COMMAND, HASTY, ROOT
 from tests.window.processes import offspring, until_all_have_ended
 
 pytestmark = pytest.mark.window
 
 TEXT_ENGINE = shlex.join([*COMMAND, "engine"])
+AT_A_LEVEL = f"(echo setoption name Level value 5; exec cat) | exec {TEXT_ENGINE}"  # which takes no whole second a move
 FAKE = shlex.join([sys.executable, str(ROOT / "tests/ai/fake_engine.py")])
 
 
@@ -25,11 +26,11 @@ def begin(desk):
     desk.until(lambda facts: facts["scene"] == "play")
 
 
-def against(open_desk, command, other=1):
+def against(open_desk, engine, other=1, command=COMMAND):
     """The window with a game in which the outside engine Foo has the second seat."""
     desk = open_desk(
-        animation="off", sound=False, engine_seconds=1,
-        engines={"Foo": {"command": command, "games": []}},
+        command=command, animation="off", sound=False, engine_seconds=1,
+        engines={"Foo": {"command": engine, "games": []}},
         setups={"pressure": {"variant": "", "seats": [other, {"engine": "Foo"}]}},
     )  # fmt: skip
     begin(desk)
@@ -52,7 +53,7 @@ def test_it_is_added_by_its_command_in_the_settings(open_desk):
 
 
 def test_a_whole_game_against_the_ai(open_desk):
-    desk = against(open_desk, TEXT_ENGINE)
+    desk = against(open_desk, shlex.join(["sh", "-c", AT_A_LEVEL]), command=HASTY)
     facts = desk.until(lambda facts: facts["outcome"], patience=300)
     assert facts["outcome"] != RESIGNED, facts["status"]
     assert len(facts["moves"]) > 8

@@ -1,9 +1,10 @@
 """Games between two windows: over the system's own clipboard, and as files named on the command line."""
 
+from contextlib import closing
+
 import pytest
 
-from tests.window import desk
-from tests.window.desk import Desk
+from tests.window.desk import COMMAND, Desk
 
 pytestmark = pytest.mark.window
 
@@ -24,29 +25,21 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
 
     The notice is one that only pasting gives.
     """
-    first = Desk(screen, tmp_path / "first")
-    try:
+    with closing(Desk(screen, tmp_path / "first")) as first:
         played(first)
         first.press("ctrl+c")
         first.press("ctrl+s")
         first.until(lambda facts: facts["scene"] == "file")
         first.press("Escape")
         first.until(lambda facts: facts["scene"] == "play")
-        second = Desk(screen, tmp_path / "second")
-        try:
+        with closing(Desk(screen, tmp_path / "second")) as second:
             second.press("ctrl+v")
-            facts = second.until(lambda facts: facts["scene"] == "play")
-            assert facts["moves"][:1] == ["d3d4"]
-            assert "Pressure, " in facts["notice"]
-        finally:
-            second.close()
-    finally:
-        first.close()
+            assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]
+            second.until_said("Pressure, ")
 
 
-def test_a_saved_game_opens_from_the_command_line_while_another_window_runs(screen, tmp_path, monkeypatch):
-    first = Desk(screen, tmp_path / "home")
-    try:
+def test_a_saved_game_opens_from_the_command_line_while_another_window_runs(screen, tmp_path):
+    with closing(Desk(screen, tmp_path / "home")) as first:
         played(first)
         first.press("ctrl+s")
         first.until(lambda facts: facts["scene"] == "file")
@@ -55,28 +48,18 @@ def test_a_saved_game_opens_from_the_command_line_while_another_window_runs(scre
         first.until(lambda facts: facts["scene"] == "play")
         file = tmp_path / "game.parapet"
         assert file.exists()
-        monkeypatch.setattr(desk, "COMMAND", [*desk.COMMAND, str(file)])
-        second = Desk(screen, tmp_path / "other")
-        try:
-            facts = second.until(lambda facts: facts["scene"] == "play")
-            assert facts["moves"][:1] == ["d3d4"]
-        finally:
-            second.close()
-    finally:
-        first.close()
+        with closing(Desk(screen, tmp_path / "other", command=[*COMMAND, str(file)])) as second:
+            assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]
 
 
 def test_an_animation_is_made_and_saved(screen, tmp_path):
-    one = Desk(screen, tmp_path / "home")
-    try:
-        played(one)
-        one.press("ctrl+shift+s")
-        one.press_button("The whole line, moving")
-        one.press("Return")
-        one.until(lambda facts: facts["scene"] == "file")
-        one.type(str(tmp_path / "game"))
-        one.press("Return")
-        one.until(lambda facts: facts["scene"] == "picture" and "is saved" in facts["said"])
+    with closing(Desk(screen, tmp_path / "home")) as desk:
+        played(desk)
+        desk.press("ctrl+shift+s")
+        desk.press_button("The whole line, moving")
+        desk.press("Return")
+        desk.until(lambda facts: facts["scene"] == "file")
+        desk.type(str(tmp_path / "game"))
+        desk.press("Return")
+        desk.until(lambda facts: facts["scene"] == "picture" and "is saved" in facts["said"])
         assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
-    finally:
-        one.close()

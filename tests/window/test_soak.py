@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -16,8 +15,7 @@ import pytest
 
 from game.archive.library.library import Library
 from game.catalogue import IDS, find
-from tests.window import desk as desks
-from tests.window.desk import ROOT, Desk, Facts
+from tests.window.desk import HASTY, Desk, Facts
 from tests.window.processes import Usage, usage_of
 
 pytestmark = pytest.mark.soak
@@ -44,7 +42,6 @@ def play_a_round(desk: Desk) -> int:
         desk.press_button(find(game)[0].title)
         desk.until(lambda facts: facts["scene"] == "setup")
         for _number in range(GAMES):
-            desk.trace.write_text("", encoding="utf-8")  # what is past would only slow the reading down
             desk.press("Return")  # Play, and later Rematch
             desk.until(lambda facts: facts["scene"] == "play" and not facts["result"])
             played += 1
@@ -72,13 +69,12 @@ def kept_in(home: Path) -> int:
     return kept
 
 
-def test_game_after_game_takes_no_more_of_the_machine(screen, tmp_path, monkeypatch):
-    monkeypatch.setattr(desks, "COMMAND", [sys.executable, str(ROOT / "tests/window/hasty_app.py")])
+def test_game_after_game_takes_no_more_of_the_machine(screen, tmp_path):
     home = tmp_path / "home"
     home.mkdir()
     setups = {game: {"variant": "", "seats": [LEVEL] * find(game)[1].seats} for game in IDS}
     (home / "settings.json").write_text(json.dumps({"animation": "off", "setups": setups}), encoding="utf-8")
-    with closing(Desk(screen, home, SIZE)) as desk:
+    with closing(Desk(screen, home, SIZE, command=HASTY)) as desk:
         played = 0
         while played < WARM:
             played += play_a_round(desk)
