@@ -18,7 +18,7 @@ from ui.style.lines import MOST_SHOWN
 
 A_TURN = 15 * MOST_SHOWN  # letters
 SHOWN = [
-    "words", "one word", "line breaks", "short lines", "combining", "zero width", "title", "title of marks", "emoji",
+    "one word", "words", "emoji", "line breaks", "short lines", "zero width", "title of marks", "title", "combining",
 ]  # fmt: skip
 
 
@@ -80,6 +80,7 @@ class AtOnce:
         self.start = target
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("kind", SHOWN)
 def test_no_turn_lays_out_more_than_is_shown(kind, table, monkeypatch, counted, clipboard):  # noqa: F811
     """A title of 3 MB took the library 25 s, a comment of 200,000 line breaks its sheet 20 s a step.

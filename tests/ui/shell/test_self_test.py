@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from game import assets
-from game.catalogue import every_variant
+from game.catalogue import every_variant, find
 from tests.window.desk import COMMAND
 from ui.shell import self_test
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.deep
 def test_the_program_tries_every_variant_and_says_that_it_works(tmp_path):
     file = tmp_path / "outcome.txt"
     done = subprocess.run(
@@ -29,6 +30,17 @@ def test_the_program_tries_every_variant_and_says_that_it_works(tmp_path):
     played = dict(line.split(": ") for line in lines[1:-1])
     for rules, variant in every_variant():
         assert int(played[variant.full_name(rules.id)].split()[0]) > 1
+
+
+def test_a_game_is_played_with_the_engine(tmp_path, monkeypatch):
+    monkeypatch.setattr(self_test, "every_variant", lambda: [find("pressure"), find("tower_push")])
+    monkeypatch.setattr(self_test, "LONGEST", 6)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # later tests would draw with fonts that are gone
+    file = tmp_path / "outcome.txt"
+    code = self_test.self_test(file)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert (code, lines[0].split()[0]) == (0, "Parapet")
+    assert lines[-3:] == ["pressure: 6 plies", "tower_push: 6 plies", "passed"]
 
 
 class TestDamage:
