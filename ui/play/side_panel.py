@@ -62,6 +62,7 @@ DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
 HIGH = 640  # units: the least height of a panel for all that the result of a game has to say
+BESIDE = 350  # units: in a narrower panel buttons have their words below the icons, or "Next game" would have none
 ASIDE = 221  # units: what a tight panel needs besides the sentence, which gets the rest: ...
 MOST = 98  # ... as much as a title and four lines take
 USUAL = 106  # units: a title, three lines, and how many lines an analysis has
@@ -89,7 +90,7 @@ class SidePanel(Card):
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint, self._navigator = kept.match, navigator.viewpoint, navigator
         self._analysis, self._view = analysis, view
-        self._suited: tuple[Density, bool, float, int] | None = None
+        self._suited: tuple[Density, bool, float, int, bool] | None = None
         self._unused = False  # whether nothing is in the row for a move
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
@@ -138,9 +139,10 @@ class SidePanel(Card):
         words = density.words if flat or density is not TIGHT else max(density.words, min(MOST, height - ASIDE))
         cramped = density is TIGHT and not flat
         lines = 1 + max(0, int((height - ASIDE - USUAL) // LINE_HEIGHT)) if cramped else MOST_LINES
-        if (density, flat, words, lines) == self._suited:
+        is_narrow = density in (SNUG, SLIM, TIGHT) or (width < BESIDE and not flat)
+        if (density, flat, words, lines, is_narrow) == self._suited:
             return
-        self._suited = density, flat, words, lines
+        self._suited = density, flat, words, lines, is_narrow
         self._arrange(flat, density.gap)
         self.spaced(density.gap, density.pad)
         self._status.suit(words, density.status, density not in (ROOMY, TALL), min(32, density.control))
@@ -153,7 +155,7 @@ class SidePanel(Card):
         self._pane.sized(height=density.least_list)
         self._view.suit(density.graph, cramped, lines)
         self._view.openings.suit(density.openings)
-        self._buttons.suit(density in (SNUG, SLIM, TIGHT), density.control, density is TIGHT)
+        self._buttons.suit(is_narrow, density.control, low=density not in (SNUG, SLIM))
         self._offer_typing(self._navigator.described.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:

@@ -1,5 +1,7 @@
 """Games one after the other: two machines in a row that goes on by itself, and the points of any two players."""
 
+import pytest
+
 from game.ai.elo import Tally
 from game.play.player import Machine, Person
 from tools.table import FRAME, finish
@@ -90,7 +92,7 @@ class TestARowOfMachines:
         last = table.match
         table.wait(3 * RESULT_SECONDS)
         assert table.match is last
-        assert table.status.endswith("The row has stopped with 3 games left: Next game goes on with them.")
+        assert table.status.endswith("The row has stopped with 3 games left. Press “Next game” to go on.")
         table.key("Left")
         assert "The row" not in table.status
         table.key("End")
@@ -100,13 +102,24 @@ class TestARowOfMachines:
         table.wait(RESULT_SECONDS + 1)
         assert table.match.players == [CLUB, EXPERT], "the row goes on"
 
+    @pytest.mark.parametrize("size", [(800, 600), (900, 640), (1000, 700), (1150, 800), (1280, 800), (700, 1000)])
+    def test_the_button_that_goes_on_has_its_words_in_every_window(self, table, words, size):
+        """At 900x640 the sentence named "Next game", and the only buttons to be seen had icons alone."""
+        table.lay_out(size)
+        set_up_row(table, 4)
+        end(table)
+        assert "Next game" in words(table)
+        table.key("Esc")
+        table.wait(1)
+        assert {"Next game", "Analyse", "More"} <= words(table)
+
     def test_an_analysis_from_the_result_stops_the_row_in_words_too(self, table):
         set_up_row(table, 2)
         end(table)
         table.click("Analyse")
         table.wait(3 * RESULT_SECONDS)
         table.key("Esc")
-        assert table.status.endswith("The row has stopped with 1 game left: Next game goes on with it.")
+        assert table.status.endswith("The row has stopped with 1 game left. Press “Next game” to play it.")
 
     def test_after_the_last_game_nothing_has_stopped(self, table):
         set_up_row(table, 1)

@@ -52,7 +52,7 @@ class GameButtons(Column):
     def suit(self, narrow: bool, high: float, low: bool) -> None:
         """Choose their height in units, and whether those with words have them below their icons.
 
-        In a `low` panel the menu has no line of its own.
+        In a `low` panel the menu never has a line of its own.
         """
         self._narrow, self._high, self._low = narrow, high, low
         for button in (*self._along, self._pause):
