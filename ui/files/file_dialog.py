@@ -116,6 +116,11 @@ class FileDialog(PanelScene):
         self.panel.focus(self._field if self._wanted.name else self._list, ring=False)
         self._field.select_all()
 
+    def update(self, seconds: float) -> Transition | None:
+        """Look through a further part of a long folder."""
+        self._list.go_on()
+        return super().update(seconds)
+
     # --- the folder
 
     def _show_folder(self) -> None:

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import ceil
 
 from pygame import Rect, Surface
 
-from ui.kit.widget import Skin
+from ui.kit.items import ITEMS_A_FRAME, SIGNS, Aside, Items, Sign, item_of
+from ui.kit.widget import Point, Skin
 from ui.style import art
 
-FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
-stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
-<circle cx="9" cy="2.8" r="1.5" fill="INK"/></svg>"""
-NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
-stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
-CAPTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.9"
-stroke-linecap="round"><path d="M3.2 3.2 L8.8 8.8 M8.8 3.2 L3.2 8.8"/></svg>"""
 SIGN_WIDTH = 13  # units: the width of a sign
 MARK_GAP = 4  # units between a sign and a text
 LINE, MORE = 22, 18  # units: the height of the first line of an aside, and of each further one
@@ -28,18 +22,6 @@ RULE = 2  # units: the width of the rule beside another line
 NOTE_LINES, FORK_LINES = 3, 2  # the most lines of a note, and of another line
 FEW = 60  # the number of asides laid out at once
 SAMPLE = 20  # letters measured to estimate the width of one
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """Text below a row: a note on its text, or with `fork` an alternative to it.
-
-    With a `title`, such as a score, it is the result, and is centred.
-    """
-
-    text: str
-    fork: bool = False
-    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,66 +39,78 @@ class Placed:
 class RowPlaces:
     """The places of a list's rows, in pixels from the top of the first, and the asides below them.
 
-    Asides are broken into lines once they come near the window; until then their height is estimated from their length.
+    Asides are broken into lines once they come near the window. Until then their heights are those given to `take`.
     """
 
     def __init__(self) -> None:
-        self._by_text: Mapping[int, Sequence[Aside]] = {}
-        self._by_row: dict[int, list[int]] = {}  # the texts with asides, in order
+        self._items: Items = ()
         self._below: dict[int, list[Placed]] = {}  # the asides of rows already laid out
-        self._heights: dict[int, int] = {}  # the height of the asides below each row, estimated or laid out
-        self._broken: list[int] = []  # the rows with asides
+        self._heights: dict[int, int] = {}  # the height of the asides below each row that has any
+        self._broken: list[int] = []  # these rows, as they follow each other
         self._before: list[int] | None = [0]  # the height of the asides above each of these rows, then of all
         self._arranged: tuple[Skin, int, int, int] | None = None
         self._row = 1
 
-    @property
-    def asides(self) -> Mapping[int, Sequence[Aside]]:
-        """The asides below the texts, by index of the text."""
-        return self._by_text
+    def replace(self, items: Items) -> None:
+        """Replace the items. They have places after `arrange`; heights of before are estimates until then."""
+        self._items, self._arranged = items, None
 
-    def replace(self, asides: Mapping[int, Sequence[Aside]]) -> None:
-        """Replace the asides, by index of their text. They have places after `arrange`."""
-        self._by_text, self._arranged = asides, None
+    def arrange(self, skin: Skin, across: int, width: int, whole: int) -> bool:
+        """Set the number of texts in a row, and the pixels of a line: `width`, or `whole` with a title.
 
-    def arrange(self, skin: Skin, across: int, width: int, whole: int) -> None:
-        """Set the number of texts in a row, and the pixels of a line: `width`, or `whole` with a title."""
+        Returns whether they, or the items, were others before.
+        """
         if self._arranged == (skin, across, width, whole):
-            return
+            return False
         self._arranged, self._row = (skin, across, width, whole), skin.px(skin.sizes.row)
-        self._below, self._by_row = {}, {}
-        for index in sorted(self._by_text):
-            self._by_row.setdefault(index // across, []).append(index)
-        self._broken, self._before = list(self._by_row), None
+        self._below = {}
+        return True
+
+    def estimated(self) -> Generator[None, None, dict[int, int]]:
+        """Estimate the height of the asides below each row that has any, some at a time."""
+        assert self._arranged
+        skin, across, width, _whole = self._arranged
         letter = max(1, art.text_width("n" * SAMPLE, *skin.lettering("small"))) / SAMPLE
-        few = len(self._by_text) <= FEW
-        self._heights = {} if few else {
-            row: sum(_guessed(aside, skin, letter / width) for index in texts for aside in self._by_text[index])
-            for row, texts in self._by_row.items()
-        }  # fmt: skip
-        self.lay(self._broken if few else ())
+        heights, asides, looked_at = dict[int, int](), 0, 0
+        for index in range(len(self._items)):
+            if found := item_of(self._items, index).asides:
+                high = sum(_guessed(aside, skin, letter / width) for aside in found)
+                heights[index // across] = heights.get(index // across, 0) + high
+                asides += len(found)
+            looked_at += 1 + len(found)
+            if looked_at >= ITEMS_A_FRAME:
+                looked_at = 0
+                yield
+        if asides <= FEW:
+            self.lay(heights)
+        return heights | {row: sum(one.high for one in placed) for row, placed in self._below.items()}
+
+    def take(self, heights: dict[int, int]) -> None:
+        """Let these heights be those of the asides that are not laid out."""
+        self._heights, self._before = heights, None
 
     def lay(self, rows: Iterable[int]) -> bool:
         """Break the asides of some rows into lines; returns whether that moves other rows."""
         moves = False
         for row in rows:
-            if row in self._below or row not in self._by_row or self._arranged is None:
+            if row in self._below or self._arranged is None:
                 continue
-            skin, _across, width, whole = self._arranged
+            skin, across, width, whole = self._arranged
             placed, top = self._below.setdefault(row, []), 0
-            for index in self._by_row[row]:
-                for number, aside in enumerate(self._by_text[index]):
+            for index in range(row * across, min((row + 1) * across, len(self._items))):
+                for number, aside in enumerate(item_of(self._items, index).asides):
                     lines = _lines(aside, skin, whole if aside.title else width)
                     high = _high(aside, len(lines), skin)
                     placed.append(Placed(index, number, aside, lines, top, high))
                     top += high
-            if self._heights.get(row) != top:
+            if self._heights.get(row, 0) != top:
                 self._heights[row], self._before, moves = top, None, True
         return moves
 
     def top(self, number: int) -> int:
         """The top of a row; of the row after the last, the bottom of the list."""
         if self._before is None:
+            self._broken = sorted(self._heights)
             self._before = list(accumulate(map(self._heights.__getitem__, self._broken), initial=0))
         return number * self._row + self._before[bisect_left(self._broken, number)]
 
@@ -155,6 +149,16 @@ def _lines(aside: Aside, skin: Skin, width: int) -> tuple[str, ...]:
     return (*lines[: most - 1], art.elided(" ".join(lines[most - 1 :]), *style, room))
 
 
+def draw_signs(canvas: Surface, signs: Iterable[Sign], at: Point, skin: Skin) -> None:
+    """Draw signs behind a text whose right edge is `at`."""
+    place = Rect(at, (0, 0))
+    for sign in signs:
+        ink = skin.colours.danger if sign == "capture" else skin.colours.muted
+        drawn = art.svg(SIGNS[sign].replace("INK", ink), (skin.px(SIGN_WIDTH), skin.px(SIGN_WIDTH)))
+        place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), at[1]))
+        canvas.blit(drawn, place)
+
+
 def draw_aside(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None:
     """Write an aside into its place: after its sign, other lines also beside a rule, a result in the middle."""
     colours, style, aside = skin.colours, skin.lettering("small"), placed.aside
@@ -165,8 +169,8 @@ def draw_aside(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None
     if aside.fork:
         rule = Rect(place.left - skin.px(6), place.top, skin.px(RULE), place.h)
         canvas.fill(colours.line, rule.inflate(0, -2 * skin.px(3)))
-    width = skin.px(SIGN_WIDTH)
-    drawn = art.svg((FORK if aside.fork else NOTE).replace("INK", colours.muted), (width, width))
+    sign = SIGNS["fork" if aside.fork else "note"].replace("INK", colours.muted)
+    drawn = art.svg(sign, (skin.px(SIGN_WIDTH), skin.px(SIGN_WIDTH)))
     middle = place.top + skin.px(LINE) // 2
     canvas.blit(drawn, drawn.get_rect(midleft=(place.left, middle)))
     for line in placed.lines:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui.kit.asides import CAPTURE, FORK, MARK_GAP, NOTE, SIGN_WIDTH, Aside, RowPlaces, draw_aside
+from ui.kit.asides import MARK_GAP, SIGN_WIDTH, RowPlaces, draw_aside, draw_signs
+from ui.kit.items import ITEMS_A_FRAME, Item, Items, item_of, widest
 from ui.kit.scrolled_list import NOT_PLAIN, ScrolledList
-from ui.kit.widget import Point, Skin
+from ui.kit.widget import Point
 from ui.scene.scene import Transition
 from ui.style import art
 
@@ -25,14 +27,15 @@ class RowList(ScrolledList):
     shrink, and then a round takes several rows. Empty texts keep their cell and cannot be selected. With `turn`, the
     wheel calls that with steps towards the end, only the bar scrolls, and Home and End are left to the scene. A click
     on the selected text calls `again`, one on an aside `aside` with the index of the text and the number of the aside.
-    One that is not `boxed` has neither box nor stripes, and shows whole rows only.
+    One that is not `boxed` has neither box nor stripes, and shows whole rows only. A long list is looked through in
+    parts for its widest text and the room below its rows: see `go_on`.
     """
 
     bar_inset = 4
 
     def __init__(
         self,
-        items: Iterable[str] = (),
+        items: Items = (),
         on: Callable[[int], Transition | None] | None = None,
         columns: int = 1,
         numbered: bool = False,
@@ -46,14 +49,13 @@ class RowList(ScrolledList):
         self._aside, self._boxed, self.whole = aside, boxed, not boxed
         self._places = RowPlaces()
         self._beside_pointed: tuple[int, int] | None = None  # the aside under the mouse: its text and its number
-        self._items, self._on, self._columns, self._numbered, self._empty = tuple(items), on, columns, numbered, empty
-        self._turn, self._again = turn, again
-        self._forks: frozenset[int] = frozenset()
-        self._notes: frozenset[int] = frozenset()
-        self._captures: frozenset[int] = frozenset()
-        self._firm = len(self._items)
+        self._items, self._on, self._columns, self._numbered, self._empty = items, on, columns, numbered, empty
+        self._turn, self._again, self._firm = turn, again, len(items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
-        self._widest: tuple[Skin, str, int] | None = None  # in that skin the widest text, and how many signs it has
+        self._widest = "", 0  # the widest text that is known, and how many signs it has
+        self._parts: Iterator[None] = iter(())  # of the work of looking through all items
+        self.is_known = True  # whether that is done
+        self._places.replace(items)
         self._selected = -1
         self._across = columns  # texts in a row
         self._size, self._pad = 0.0, 0.0  # units: of the letters, and beside a text
@@ -75,42 +77,69 @@ class RowList(ScrolledList):
         """The index of the selected text; -1 for none."""
         return self._selected
 
-    def replace(
-        self,
-        items: Iterable[str],
-        selected: int = -1,
-        forks: Collection[int] = (),
-        firm: int | None = None,
-        notes: Collection[int] = (),
-        asides: Mapping[int, tuple[Aside, ...]] | None = None,
-        captures: Collection[int] = (),
-    ) -> None:
-        """Replace the texts. Those at `captures`, `forks` and `notes` get signs; those after `firm` of them are muted.
-
-        `asides` are by the index of their text. With unchanged arguments the scroll position stays.
-        """
-        texts, below = tuple(items), {} if asides is None else asides
-        signs = frozenset(forks), frozenset(notes), frozenset(captures)
-        content = (texts, *signs, len(texts) if firm is None else firm)
-        before = self._items, self._forks, self._notes, self._captures, self._firm
-        if content == before and below == self._places.asides and selected == self._selected:
+    def replace(self, items: Items, selected: int = -1, firm: int | None = None) -> None:
+        """Replace the items; those after `firm` of them are muted. With equal arguments the scroll position stays."""
+        number = len(items) if firm is None else firm
+        is_same = items is self._items or items == self._items
+        if is_same and (number, selected) == (self._firm, self._selected):
             return
-        if content[:4] != before[:4]:
-            self._widest = None
-        self._items, self._forks, self._notes, self._captures, self._firm = content
-        if below != self._places.asides:
-            self._places.replace(below)
+        self._items, self._firm = items, number
+        if not is_same:
+            self._places.replace(items)
         self.select(selected)
 
     def select(self, index: int) -> None:
         """Select a text (-1 for none) and scroll to it, without calling `on`."""
         self._selected = max(-1, min(index, len(self._items) - 1))
         if self.host is not None and self.rect.h:
-            self._suit_letters()
-            left, width = self._beside()
-            self._places.arrange(self.skin, self._across, width, left + width - self.window.left)
+            if self._arrange():
+                self._parts, self.is_known = self._looking_through(), False
+                self.go_on()
             self.follow(max(0, self._selected))
         self.redraw()
+
+    def go_on(self) -> None:
+        """Look through a further part of a long list, unless all of it `is_known`. Call it once a frame."""
+        if not self.is_known:
+            self.is_known = next(self._parts, self) is self
+            self.redraw()
+
+    def _looking_through(self) -> Iterator[None]:
+        """Find the widest text, and then how much stands below each row; what is in sight stays there."""
+        found, last = (0, "", 0), len(self._items)
+        for start in range(0, last, ITEMS_A_FRAME):
+            if start:
+                yield
+            part = range(start, min(start + ITEMS_A_FRAME, last))
+            found = max(found, widest(self._items, part, self._width_of))
+            if part.stop == last or not self._widest[0]:
+                self._fit(*found[1:])
+        heights = yield from self._places.estimated()
+        with self._standing_still():
+            self._places.take(heights)
+
+    def _width_of(self, text: str, signs: int) -> int:
+        return art.text_width(text, "Medium", self.skin.px(self.skin.sizes.body)) + signs * self._mark_room
+
+    def _fit(self, text: str, signs: int) -> None:
+        """Choose the letters for another widest text."""
+        self._widest = text, signs
+        if self._arrange():
+            self.follow(max(0, self._selected))
+
+    @contextmanager
+    def _standing_still(self) -> Iterator[None]:
+        """Keep what is in sight where it is while the heights of rows change."""
+        first = max(0, self.line_at(self._top))
+        inside = self._top - self._places.top(first)
+        yield
+        self._top = self._places.top(first) + inside
+
+    def _arrange(self) -> bool:
+        """Choose the letters, and arrange the rows; returns whether they were arranged otherwise before."""
+        self._suit_letters()
+        left, width = self._beside()
+        return self._places.arrange(self.skin, self._across, width, left + width - self.window.left)
 
     def measure(self, width: int) -> Point:
         """Four rows high; `grow` gives it more."""
@@ -188,7 +217,7 @@ class RowList(ScrolledList):
     def _filled(self, index: int, step: int) -> int:
         """The nearest text that is not empty: from `index` on in the direction of `step`, else the other way."""
         ways = [range(index, len(self._items)), range(index, -1, -1)]
-        return next(at for way in ways[:: 1 if step > 0 else -1] for at in way if self._items[at])
+        return next(at for way in ways[:: 1 if step > 0 else -1] for at in way if self._item(at).text)
 
     def _choose(self, index: int) -> None:
         if index != self._selected:
@@ -197,6 +226,9 @@ class RowList(ScrolledList):
                 self.send(self._on(index))
 
     # --- where the rows are
+
+    def _item(self, index: int) -> Item:
+        return item_of(self._items, index)
 
     @property
     def count(self) -> int:
@@ -242,14 +274,13 @@ class RowList(ScrolledList):
 
     def stretch_of(self, line: int) -> tuple[int, int]:
         """A row with its asides; what stands above it is laid out as far as it may come into sight."""
-        above, anchor = 0, max(0, self.line_at(self._top))
-        inside = self._top - self._places.top(anchor)
-        for number in range(line, -1, -1):
-            self._places.lay((number,))
-            above += self.line_top(number + 1) - self.line_top(number)
-            if above > self.window.h:
-                break
-        self._top = self._places.top(anchor) + inside
+        above = 0
+        with self._standing_still():
+            for number in range(line, -1, -1):
+                self._places.lay((number,))
+                above += self.line_top(number + 1) - self.line_top(number)
+                if above > self.window.h:
+                    break
         return super().stretch_of(line)
 
     def scroll_to(self, top: float, at_once: bool = False) -> None:
@@ -268,7 +299,7 @@ class RowList(ScrolledList):
     def item_at(self, at: Point) -> int:
         """The text at a pixel; -1 for none."""
         index = super().item_at(at)
-        return index if index >= 0 and self._items[index] else -1
+        return index if index >= 0 and self._item(index).text else -1
 
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
         skin, colours, inner = self.skin, self.skin.colours, self.window
@@ -280,7 +311,7 @@ class RowList(ScrolledList):
             letters = art.text(f"{first // self._columns + 1}.", *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - skin.px(STRIP_GAP + 6), row.centery)))
         for index, (left, width) in enumerate(cells[: self.count - first], first):
-            if not self._items[index]:
+            if not (item := self._item(index)).text:
                 continue
             cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
             ground = cell.inflate(-skin.px(2), -skin.px(4))
@@ -289,16 +320,11 @@ class RowList(ScrolledList):
             elif not self._boxed and self.hover and index == self._pointed:
                 art.box(canvas, ground, colours.hover, None, skin.px(7))
             style = ("Medium" if chosen else "Regular", skin.px(self._size))
-            signs = self._signs(index)
-            mark = self._mark_room * len(signs)
-            words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad - mark))
+            words = art.elided(item.text, *style, max(1, cell.w - 2 * pad - self._mark_room * len(item.signs)))
             letters = art.text(words, *style, colours.ink if index < self._firm or chosen else colours.muted)
             place = letters.get_rect(midleft=(cell.left + pad, cell.centery))
             canvas.blit(letters, place)
-            for sign, ink in signs:
-                drawn = art.svg(sign.replace("INK", ink), (skin.px(SIGN_WIDTH), skin.px(SIGN_WIDTH)))
-                place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery))
-                canvas.blit(drawn, place)
+            draw_signs(canvas, item.signs, place.midright, skin)
 
     def _draw_strip(self, canvas: Surface, right: int, last: int) -> None:
         """Tint what is behind the numbers, as far as the `last` row and what belongs to it."""
@@ -324,12 +350,6 @@ class RowList(ScrolledList):
         pad = self.skin.px(self._pad)
         return self.window.left + self._margin + pad, self._room(scrolling=True) - 2 * pad
 
-    def _signs(self, index: int) -> list[tuple[str, str]]:
-        """The signs behind a text, each with its colour."""
-        muted, danger = self.skin.colours.muted, self.skin.colours.danger
-        signs = (CAPTURE, self._captures, danger), (FORK, self._forks, muted), (NOTE, self._notes, muted)
-        return [(sign, ink) for sign, where, ink in signs if index in where]
-
     @property
     def cells(self) -> list[tuple[int, int]]:
         """The left edge and the width of each column, in pixels."""
@@ -349,23 +369,13 @@ class RowList(ScrolledList):
     def _suit_letters(self) -> None:
         """Choose texts per row and letter size: the most texts, then the largest letters, that cut no text."""
         skin, sizes = self.skin, self.skin.sizes
-        if self._widest is None or self._widest[0] != skin:
-            self._widest = skin, *self._find_widest()
-        _skin, words, signs = self._widest
+        words, signs = self._widest
         for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
             for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
                 self._across, self._size, self._pad = across, size, pad
                 wanted = art.text_width(words, "Medium", skin.px(size)) + 2 * skin.px(pad) + signs * self._mark_room
                 if wanted <= self._room(scrolling=True) // across:
                     return
-
-    def _find_widest(self) -> tuple[str, int]:
-        """The text that needs the most room, and the number of its signs; equal texts are measured once."""
-        kinds = self._forks, self._notes, self._captures
-        signed = {(self._items[index], sum(index in kind for kind in kinds)) for index in frozenset().union(*kinds)}
-        style, room = ("Medium", self.skin.px(self.skin.sizes.body)), self._mark_room
-        found = ((text, signs) for text, signs in {*((text, 0) for text in set(self._items)), *signed})
-        return max(found, key=lambda it: (art.text_width(it[0], *style) + it[1] * room, it), default=("", 0))
 
     def _aside_at(self, at: Point) -> tuple[int, int] | None:
         """The index of the text and the number of its aside at a pixel."""

@@ -123,8 +123,8 @@ class Play(PanelScene):
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether something moves on the board."""
-        return self._view.animating
+        """Whether something moves on the board, or moves of a long game are still to be looked through."""
+        return self._view.animating or not self._side.is_known
 
     @property
     def resting(self) -> bool:  # type: ignore[override]
@@ -319,6 +319,7 @@ class Play(PanelScene):
         super().update(seconds)
         self._match.tick(self.context.now)
         self._plates.refresh_times()
+        self._side.go_on()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self._board.look_again()

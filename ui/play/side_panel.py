@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.language import _
 from game.play.node import Node
 from ui.board.painters.variation import Step, recalled_of
-from ui.kit.asides import Aside
 from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.field import TextField
+from ui.kit.items import Aside
 from ui.kit.rows import RowList
 from ui.kit.widget import Style
 from ui.play.analysis.analysis import Analysis
@@ -30,7 +31,7 @@ from ui.play.game.result_plate import ResultPlate
 from ui.play.moves.choice_row import ChoiceRow
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.pane import MovePane
-from ui.play.moves.table import MoveTable, TableOfLine, result_of
+from ui.play.moves.table import MoveTable, result_of
 from ui.play.moves.transitions import turn_of
 from ui.play.status_box import StatusBox
 from ui.preferences.settings import MOST_LINES
@@ -95,15 +96,16 @@ class SidePanel(Card):
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(board.turn)
-        self._table_of_line, self._rounds = TableOfLine(), MoveTable()
+        self._rounds = MoveTable()
+        self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # what the table is of
         self._list = RowList(
             (),
-            lambda place: navigator.step_to(self._rounds.plies[place]),
+            lambda place: navigator.step_to(self._rounds.ply(place)),
             len(kept.match.players),
             numbered=True,
             empty=_("No move yet."),
             turn=navigator.step,
-            aside=lambda place, number: navigator.show(self._rounds.leads[place][number]),
+            aside=lambda place, number: navigator.show(self._rounds[place].leads[number]),
             boxed=False,
         )
         rules, seats = kept.match.tree.rules, len(kept.match.players)
@@ -204,9 +206,8 @@ class SidePanel(Card):
         self._status.refresh(*self._parted(status), refused, here.comment, close)
         self._status.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
-        self._rounds = rounds = self._table_of_line.table(viewpoint.line, self._match.tree.changes, self._ending())
-        shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
-        self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes, rounds.asides, rounds.captures)
+        rounds = self._table()
+        self._list.replace(rounds, rounds.place(here.ply), rounds.place(viewpoint.played) + 1)
         self._pane.refresh()
         typing = self.field.focused
         self._choices.refresh("" if typing else choice, shape)
@@ -216,6 +217,14 @@ class SidePanel(Card):
         self._entry.show(typing or not self._result.visible)
         self._narrow_entry(not any(part.visible for part in (self._choices, self._lines, self.field)))
         self._buttons.refresh()
+
+    def _table(self) -> MoveTable:
+        """The table of the line that is shown: the same one until anything in the game changes."""
+        line, ending = self._viewpoint.line, self._ending()
+        written = line, self._match.tree.changes, ending
+        if written != self._written:
+            self._written, self._rounds = written, MoveTable(line, ending)
+        return self._rounds
 
     def _ending(self) -> Aside | None:
         """The result that the list ends with: of the game's own line, and not while the plate says it or will soon."""
@@ -248,6 +257,15 @@ class SidePanel(Card):
         self._go_on.show(analysis.may_go_on)
         self._end.show(analysis.running)
 
+    def go_on(self) -> None:
+        """Look through a further part of the moves of a long game."""
+        self._list.go_on()
+
+    @property
+    def is_known(self) -> bool:
+        """Whether they were all looked through."""
+        return self._list.is_known
+
     @property
     def state(self) -> object:
         """What is known, what is pointed at, and what the words are about: another one calls for `refresh`."""
@@ -264,15 +282,15 @@ class SidePanel(Card):
     def _pointed(self) -> Node | None:
         """The end of the turn under the mouse; None for none, and for the shown one, which is marked already."""
         index, number = self._list.pointed
-        if index < 0 or index >= len(self._rounds.plies):
+        if index < 0 or index >= len(self._rounds):
             return None
-        leads = self._rounds.leads.get(index, ())
         if number is not None:
+            leads = self._rounds[index].leads
             return leads[number] if number < len(leads) else None
-        node = self._viewpoint.at(self._rounds.plies[index])
+        node = self._viewpoint.at(self._rounds.ply(index))
         return None if node is self._viewpoint.node else node
 
     def ply_at(self, at: tuple[int, int]) -> int | None:
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""
         index = self._list.item_at(at)
-        return self._rounds.plies[index] if index >= 0 else None
+        return self._rounds.ply(index) if index >= 0 else None

@@ -6,8 +6,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from tools.table import FRAME
-from ui.kit.asides import Aside
 from ui.kit.boxes import Column, Row
+from ui.kit.items import Aside, Text
 from ui.kit.rows import RowList
 from ui.style import art
 
@@ -25,6 +25,14 @@ def list_on(panel, items, on=None, turn=None, size=(240, HIGH)):
     """A list with two texts a row on a panel."""
     rows = RowList(items, on, columns=2, numbered=True, turn=turn).sized(*size)
     return rows, panel(Column(Row(rows)), size=(600, 600))
+
+
+def texts(*plain, signs=None, **asides):
+    """Items with these texts; by the text of some, their `signs` or their asides."""
+    return [Text(text, (signs or {}).get(text, ()), tuple(asides.get(text, ()))) for text in plain]
+
+
+TWENTY = [f"a{number}" for number in range(20)]
 
 
 def picture(made):
@@ -137,7 +145,7 @@ class TestForksAndFaintTexts:
     def test_a_fork_stands_behind_its_text_alone(self, panel):
         rows, made = list_on(panel, ["a1", "b1", "c1", "d1"])
         plain = picture(made)
-        rows.replace(["a1", "b1", "c1", "d1"], forks={2})
+        rows.replace(texts("a1", "b1", "c1", "d1", signs={"c1": ("fork",)}))
         changed = pygame.mask.from_threshold(picture(made), (0, 0, 0), (1, 1, 1), plain)
         changed.invert()
         (place,) = changed.get_bounding_rects()
@@ -148,7 +156,7 @@ class TestForksAndFaintTexts:
     def test_a_fork_cuts_no_text(self, panel, monkeypatch):
         for wide in (400, 260, 200, 160):
             rows, made = list_on(panel, [], size=(wide, HIGH))
-            rows.replace(["a1b2-c3d4"] * 4, forks={0, 1, 2, 3})
+            rows.replace([Text("a1b2-c3d4", ("fork",))] * 4)
             assert "a1b2-c3d4" in written(monkeypatch, made), wide
 
     def test_what_comes_after_the_firm_ones_is_fainter(self, panel, monkeypatch):
@@ -165,10 +173,9 @@ class TestAsides:
     @pytest.fixture
     def rows(self, panel, heard):
         """Ten rows: below the second a note on its first text and another line at its second."""
-        asides = {2: (Aside("a note"),), 3: (Aside("or b1", fork=True),)}
         rows = RowList(columns=2, on=heard.append, aside=lambda *where: heard.append(where)).sized(240, HIGH)
         made = panel(Column(Row(rows)), size=(600, 600))
-        rows.replace([f"a{number}" for number in range(20)], 0, asides=asides)
+        rows.replace(texts(*TWENTY, a2=[Aside("a note")], a3=[Aside("or b1", fork=True)]), 0)
         return rows, made
 
     def test_are_written_below_their_row_and_move_the_next_ones_down(self, rows, monkeypatch):
@@ -192,15 +199,14 @@ class TestAsides:
 
     def test_of_the_selected_text_are_in_sight(self, rows, monkeypatch):
         shown, made = rows
-        shown.replace([f"a{number}" for number in range(20)], 10, asides={10: (Aside("one"), Aside("two"))})
+        shown.replace(texts(*TWENTY, a10=[Aside("one"), Aside("two")]), 10)
         assert {"a10", "one", "two"} <= set(written(monkeypatch, made))
-
 
     def test_a_long_note_takes_three_lines_and_the_next_row_is_below_them(self, rows, monkeypatch):
         """A comment broke off after a few words."""
         shown, made = rows
         said = " ".join(["word"] * 60)
-        shown.replace([f"a{number}" for number in range(20)], 0, asides={0: (Aside(said),)})
+        shown.replace(texts(*TWENTY, a0=[Aside(said)]), 0)
         found = [text for text in written(monkeypatch, made) if "word" in text]
         assert sum(text.endswith("…") for text in found) == 1
         (placed,) = shown._places.below(0)
@@ -211,7 +217,7 @@ class TestAsides:
 
     def test_one_with_a_title_stands_in_the_middle_below_the_last_row(self, rows, monkeypatch, hand, heard):
         shown, made = rows
-        shown.replace(["a0", "a1"], 0, asides={1: (Aside("It is over.", title="1 : 0"),)})
+        shown.replace(texts("a0", "a1", a1=[Aside("It is over.", title="1 : 0")]), 0)
         assert {"1 : 0", "It is over."} <= set(written(monkeypatch, made))
         hand(made.handle).click((shown.rect.centerx, shown.rect.y + 6 + 30 + 20))
         assert heard == [(1, 0)]
@@ -220,7 +226,7 @@ class TestAsides:
 class TestCaptures:
     def test_a_cross_in_the_colour_of_danger_stands_behind_the_text(self, panel):
         rows, made = list_on(panel, ["a1", "b1", "c1", "d1"])
-        rows.replace(["a1", "b1", "c1", "d1"], captures={1}, forks={1})
+        rows.replace(texts("a1", "b1", "c1", "d1", signs={"b1": ("capture", "fork")}))
         red = pygame.mask.from_threshold(picture(made), rows.skin.colours.danger, (40, 40, 40))
         assert red.count() > 8
         places = red.get_bounding_rects()
@@ -229,7 +235,8 @@ class TestCaptures:
     def test_it_cuts_no_text(self, panel, monkeypatch):
         for wide in (400, 260, 200, 160):
             rows, made = list_on(panel, [], size=(wide, HIGH))
-            rows.replace(["a1b2-c3d4"] * 4, forks={1}, captures={1, 2}, notes={1})
+            widest = Text("a1b2-c3d4", ("capture", "fork", "note"))
+            rows.replace([Text("a1b2-c3d4"), widest, Text("a1b2-c3d4", ("capture",)), Text("a1b2-c3d4")])
             assert "a1b2-c3d4" in written(monkeypatch, made), wide
 
 
@@ -241,4 +248,4 @@ def test_a_second_press_that_fills_the_list_anew_chooses_nothing_in_it(panel, ha
     hand(made.handle).click(at)
     assert heard == [1]
     hand(made.handle).click(at)
-    assert (heard, list(rows._items)) == ([1], ["only this"])
+    assert (heard, len(rows), rows._items[0]) == ([1], 1, "only this")

@@ -4,8 +4,8 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui.kit.asides import Aside
 from ui.kit.boxes import Column
+from ui.kit.items import ITEMS_A_FRAME, Aside, Text
 from ui.kit.rows import RowList
 from ui.kit.scrolled_list import ScrolledList
 from ui.style import art
@@ -36,10 +36,27 @@ def game(panel):
     """The moves of a very long game, with a comment on each, and the panel that they are on."""
     rows = RowList(columns=2, numbered=True, boxed=False).sized(300, 400)
     made = panel(Column(rows))
-    texts = tuple(f"a{number}" for number in range(COUNT))
-    notes = {number: (Aside(NOTE.format(number=number)),) for number in range(COUNT)}
-    rows.replace(texts, 0, notes=notes, asides=notes)
+    rows.replace([noted(number) for number in range(COUNT)], 0)
+    while not rows.is_known:
+        rows.go_on()
     return rows, made
+
+
+def noted(number):
+    return Text(f"a{number}", ("note",), (Aside(NOTE.format(number=number)),))
+
+
+class Asked:
+    """Items that are made when they are asked for, and counted."""
+
+    made = 0
+
+    def __len__(self):
+        return COUNT
+
+    def __getitem__(self, index):
+        self.made += 1
+        return noted(index)
 
 
 class TestOnlyWhatIsInSightCosts:
@@ -51,6 +68,31 @@ class TestOnlyWhatIsInSightCosts:
             rows.select(index)
             made.draw(Surface((800, 600)))
             assert calls["wrapped"] < 200
+
+    def test_a_long_list_is_looked_through_in_parts(self, panel):
+        """A game of 50,000 plies held the window up for half a second: all its turns were made at once."""
+        rows, asked, parts = RowList(columns=2, numbered=True, boxed=False).sized(300, 400), Asked(), 0
+        made = panel(Column(rows))
+        rows.replace(asked, COUNT - 1)
+        while not rows.is_known:
+            made.draw(Surface((800, 600)))
+            assert COUNT - 1 in rows.items_in_sight
+            assert asked.made < 2 * ITEMS_A_FRAME
+            asked.made, parts = 0, parts + 1
+            rows.go_on()
+        assert parts >= 3 * COUNT / ITEMS_A_FRAME - 1, "once for the texts, and then for the notes too"
+        assert rows.length > COUNT // 2 * rows.pitch + COUNT * 20, "the notes have room"
+
+    def test_another_list_keeps_its_letters_until_its_own_widest_text_is_known(self, game):
+        """In a long game the letters were to change with every move, and then back."""
+        rows, _made = game
+        letters = rows._size, rows.across
+        rows.replace([noted(number) for number in range(COUNT + 1)], COUNT)
+        assert not rows.is_known
+        while not rows.is_known:
+            assert (rows._size, rows.across) == letters
+            rows.go_on()
+        assert (rows._size, rows.across) == letters
 
     def test_a_selection_measures_no_text_out_of_sight(self, game, calls):
         """Every step through a game measured each of its moves."""

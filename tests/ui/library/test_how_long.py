@@ -15,7 +15,7 @@ from game.play.player import Person
 from game.splitmix import SplitMix64
 from tools.table import CLUB, PERSON
 from ui.library import entry_words
-from ui.play.moves.table import move_table
+from ui.play.moves.table import MoveTable
 
 VARIANTS = [(rules.id, variant) for rules, variant in every_variant()]
 
@@ -29,7 +29,7 @@ def test_the_library_the_record_and_the_end_agree_with_the_list(table, game, var
     last = match.tree.node
     if match.tree.outcome is None:
         match.resign()
-    listed = move_table(match.tree.line)
+    listed = MoveTable(match.tree.line)
     number = listed.place(last.ply) // variant.seats + 1
     assert match.tree.node.moves == number == match.tree.number_of(last)
     table.library.flush()

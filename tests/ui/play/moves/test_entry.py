@@ -276,14 +276,14 @@ class TestHexesWithNames:
         assert splits.status == f"Enter plays {move.text}."
         splits.key("Enter")
         assert splits.moves == [move.text], "the record has coordinates"
-        assert splits.scene._side._rounds.texts == (f"@{name}",)
+        assert [turn.text for turn in splits.scene._side._rounds] == [f"@{name}"]
 
     def test_a_piece_of_the_board_is_typed_by_coordinates_and_listed_in_words(self, table):
         table.open_game("splits", PERSON, PERSON)
         typed(table, "T0,0r")
         table.key("Enter")
         assert table.moves == ["T0,0R"]
-        assert table.scene._side._rounds.texts == ("Piece 1",)
+        assert [turn.text for turn in table.scene._side._rounds] == ["Piece 1"]
 
 
 class TestTheFieldForMoves:

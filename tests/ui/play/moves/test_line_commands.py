@@ -173,7 +173,7 @@ class TestComments:
         game.match.edits.comment(shown(game), "A good reply")
         game.wait(1)
         assert "A good reply" in words(game)
-        assert list_of(game)._notes == {1}
+        assert ["note" in turn.signs for turn in game.scene._side._rounds] == [False, True]
         assert game.scene._side._status.comment.visible
         game.key("Left")
         assert not game.scene._side._status.comment.visible

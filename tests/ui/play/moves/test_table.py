@@ -7,12 +7,10 @@ import pytest
 from game.catalogue import IDS, find
 from game.core import Remove, Transform
 from game.play.game_tree import GameTree
-from game.play.viewpoint import Viewpoint
 from game.splitmix import SplitMix64
-from tools.table import PERSON, finish
-from ui.kit.asides import Aside
-from ui.play.moves import table as table_module
-from ui.play.moves.table import TO, TableOfLine, move_table
+from tools.table import FRAME, PERSON, finish
+from ui.kit.items import Aside
+from ui.play.moves.table import TO, MoveTable
 
 
 def played(game, *texts, start=None):
@@ -24,13 +22,25 @@ def played(game, *texts, start=None):
 
 
 def rounds(tree):
-    return move_table(tree.node.line())
+    return MoveTable(tree.node.line())
+
+
+def texts(table):
+    return tuple(turn.text for turn in table)
+
+
+def plies(table):
+    return tuple(table.ply(index) for index in range(len(table)))
+
+
+def signed(table, sign):
+    return {index for index, turn in enumerate(table) if sign in turn.signs}
 
 
 def test_moves_of_two_seats_alternate():
     found = rounds(played("pressure", "d3d4", "c4d4", "e2e3"))
-    assert found.texts == ("d3d4", "c4d4", "e2e3")
-    assert found.plies == (1, 2, 3)
+    assert texts(found) == ("d3d4", "c4d4", "e2e3")
+    assert plies(found) == (1, 2, 3)
     assert [found.place(ply) for ply in range(4)] == [-1, 0, 1, 2]
 
 
@@ -56,8 +66,8 @@ def test_a_turn_of_several_steps_is_one_text_in_its_player_s_column(captured):
     line = captured.node.line()[1:]
     steps = len(line) - 2
     assert steps > 1
-    assert found.texts == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
-    assert found.plies == (0, steps, steps + 1, steps + 2)
+    assert texts(found) == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
+    assert plies(found) == (0, steps, steps + 1, steps + 2)
     assert [found.place(ply) for ply in range(1, len(line) + 1)] == [1] * steps + [2, 3]
 
 
@@ -68,7 +78,7 @@ def test_a_piece_that_is_placed_before_the_move_belongs_to_the_same_turn():
         tree.play(rng.choice(tree.moves))
     found, nodes = rounds(tree), tree.node.line()[1:]
     assert any(one.seat == other.seat for one, other in pairwise(nodes))
-    assert "" not in found.texts
+    assert "" not in texts(found)
     assert [found.place(node.ply) % 2 for node in nodes] == [node.seat - 1 for node in nodes]
 
 
@@ -78,7 +88,7 @@ def test_a_passed_turn_leaves_an_empty_entry_between_the_opponent_s_turns():
         tree.play(tree.moves[-1])
     assert tree.snapshot.passed, "nobody was passed over in this game"
     tree.play(tree.moves[0])
-    assert rounds(tree).texts[-2] == ""
+    assert rounds(tree)[len(rounds(tree)) - 2].text == ""
 
 
 def test_a_defeated_seat_leaves_an_empty_entry():
@@ -90,7 +100,7 @@ def test_a_defeated_seat_leaves_an_empty_entry():
     for _ in range(4):
         tree.play(tree.moves[0])
     found = rounds(tree)
-    assert [found.texts[place] == "" for place in range(len(found.texts))].count(True) >= 1
+    assert "" in texts(found)
     for node in tree.node.line()[1:]:
         assert found.place(node.ply) % 4 == node.seat - 1
 
@@ -98,14 +108,14 @@ def test_a_defeated_seat_leaves_an_empty_entry():
 def test_an_agreement_stands_after_the_last_move():
     tree = played("pressure", "d3d4")
     tree.agree_draw()
-    assert rounds(tree).texts == ("d3d4", tree.node.text)
+    assert texts(rounds(tree)) == ("d3d4", tree.node.text)
 
 
 def test_a_turn_that_was_not_the_only_one_is_marked():
     tree = played("pressure", "d3d4", "c4d4")
     tree.undo()
     tree.play_text("b3b2")
-    assert rounds(tree).forks == {1}
+    assert signed(rounds(tree), "fork") == {1}
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -118,7 +128,7 @@ def test_a_turn_in_which_a_piece_is_captured_is_marked(game):
         for event in tree.node.events:
             if isinstance(event, Remove) or (isinstance(event, Transform) and event.change == "capture"):
                 expected.add(tree.node.place)
-    assert rounds(tree).captures == expected
+    assert signed(rounds(tree), "capture") == expected
     assert bool(expected) == (game != "splits"), "nothing is captured in Splits"
 
 
@@ -132,14 +142,14 @@ def test_the_list_ends_with_the_result_of_the_line(table, words, game, loser, ti
     finish(match, loser)
     table.key("End")
     table.wait(2)
-    assert not table.scene._side._rounds.asides, "the plate says it"
+    assert not any(turn.asides for turn in table.scene._side._rounds), "the plate says it"
     table.key("Esc")
-    rows = table.scene._side._rounds
-    (result,) = rows.asides[len(rows.texts) - 1]
-    assert (result.title, rows.leads[len(rows.texts) - 1]) == (title, (match.tree.node,))
+    *_others, turn = table.scene._side._rounds
+    (result,) = turn.asides
+    assert (result.title, turn.leads) == (title, (match.tree.node,))
     assert {title, result.text} <= words(table)
     table.key("Ctrl+Z")
-    assert not table.scene._side._rounds.asides, "the end was taken back"
+    assert not any(turn.asides for turn in table.scene._side._rounds), "the end was taken back"
 
 
 def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
@@ -177,71 +187,55 @@ def test_the_last_row_has_the_number_that_sentences_give(game):
     tree, rng = GameTree(*find(game), 3), SplitMix64(5)
     while tree.moves and tree.node.ply < 120:
         tree.play(rng.choice(tree.moves))
-        assert -(-len(rounds(tree).texts) // tree.variant.seats) == tree.node.moves
+        assert -(-len(rounds(tree)) // tree.variant.seats) == tree.node.moves
 
 
-def changed(tree, line, chance):
-    """Change a tree anywhere: another move, a comment, another preferred line, or one that goes and comes back."""
-    node = line[chance.below(len(line))]
-    match chance.below(5):
-        case 0 if node.outcome is None:
-            tree.go_to(node)
-            tree.play(chance.choice(tree.moves))
-        case 1:
-            tree.annotate(node, f"a comment {chance.below(9)}" * chance.below(2), ())
-        case 2 if node.children:
-            tree.go_to(chance.choice(node.children))
-        case 3 if node.parent:
-            gone = tree.delete([node], chance)
-            (tree.restore if chance.below(2) else tree.forget)(gone)
-        case _ if tree.outcome is None:
-            tree.play(chance.choice(tree.moves))
+def test_comments_and_other_lines_stand_below_their_turn():
+    tree = played("pressure", "d3d4", "c4d4")
+    last = tree.node
+    tree.annotate(last, "a  comment", ())
+    tree.undo()
+    tree.play_text("b3b2")
+    tree.go_to(last)
+    first, second = rounds(tree)
+    assert (first.asides, first.signs) == ((), ())
+    assert second.asides == (Aside("a comment"), Aside("or b3b2", fork=True))
+    assert second.signs == ("fork", "note")
+    assert second.leads == (last, tree.node.siblings()[1])
 
 
 @pytest.mark.parametrize("name", ["pressure", "tower_push", "boost:3"])
-def test_a_table_that_is_kept_up_to_date_is_the_one_made_anew(name):
-    chance, tree = SplitMix64(11), GameTree(*find(name))
-    view, kept = Viewpoint(tree), TableOfLine()
-    for _ in range(200):
-        changed(tree, view.line, chance)
-        view.settle()
-        view.look_at(chance.choice(view.line))
-        result = chance.choice([None, Aside("It is over.", title="1 : 0")])
-        assert kept.table(view.line, tree.changes, result) == move_table(view.line, result)
-
-
-@pytest.mark.parametrize("name", ["pressure", "tower_push", "boost:3"])
-def test_a_table_of_a_line_that_was_cut_off_is_the_one_made_anew(name):
+def test_a_line_that_was_cut_off_ends_within_a_turn(name):
     """The second half of a turn of Tower Push was deleted, and the list still showed it."""
     chance, tree = SplitMix64(3), GameTree(*find(name), 3)
     while tree.moves and tree.node.ply < 30:
         tree.play(chance.choice(tree.moves))
-    whole = tree.line
-    for end in range(1, len(whole)):
-        kept = TableOfLine()
-        kept.table(whole, 1)
-        assert kept.table(whole[:end], 2) == move_table(whole[:end])
+    for end in range(1, len(tree.line) + 1):
+        found = MoveTable(tree.line[:end])
+        assert " ".join(texts(found)).split() == " ".join(node.words for node in tree.line[1:end]).split()
 
 
-def test_a_step_in_a_long_game_makes_no_table_and_a_move_only_its_own_turn(monkeypatch):
-    """In a game of 5,000 plies with comments every step and every frame of an analysis read all of them again."""
-    tree, chance = played("pressman"), SplitMix64(3)
-    while tree.node.ply < 300 and tree.outcome is None:
-        tree.play(chance.choice(tree.moves))
-        tree.annotate(tree.node, "a comment", ())
-    if tree.outcome is not None:
-        tree.undo()
-    view, kept, read = Viewpoint(tree), TableOfLine(), []
-    plain = table_module._beginning
-    monkeypatch.setattr(table_module, "_beginning", lambda comment: read.append(comment) or plain(comment))
-    before = kept.table(view.line, tree.changes)
-    assert len(read) == tree.node.ply > 50
-    read.clear()
-    view.look_at(view.at(7))
-    assert kept.table(view.line, tree.changes) is before
-    view.look_at(tree.node)
-    tree.play(tree.moves[0])
-    tree.annotate(tree.node, "the last", ())
-    view.look_at(tree.node)
-    assert kept.table(view.line, tree.changes) != before
-    assert read == ["the last"]
+def test_a_step_makes_no_table_and_a_long_one_is_made_turn_by_turn(table, monkeypatch):
+    """In a game of 50,000 plies a comment, a ply or another size of the window read all turns again, 150 ms a time."""
+    match, chance = table.open_game("pressman", PERSON, PERSON), SplitMix64(3)
+    while match.tree.node.ply < 300:
+        match.play(chance.choice(match.tree.moves))
+        if match.tree.outcome is not None:
+            match.undo()
+    for reader in ("rows", "asides"):
+        monkeypatch.setattr(f"ui.kit.{reader}.ITEMS_A_FRAME", 20)
+    table.wait(0.1)
+    made, plain = [], MoveTable.__getitem__
+    monkeypatch.setattr(MoveTable, "__getitem__", lambda *what: made.append(what[1]) or plain(*what))
+    shown = table.scene._side._rounds
+    table.key("Left")
+    assert table.scene._side._rounds is shown
+    assert len(made) < 60
+    match.tree.annotate(match.tree.line[150], "a comment", ())
+    table.scene.enter()
+    while made:
+        made.clear()
+        table.wait(FRAME)
+        assert len(made) < 60
+    assert table.scene._side._rounds is not shown
+    assert table.scene._side.is_known
