@@ -1,4 +1,4 @@
-"""Types of command-line arguments, for argparse; what they refuse is said in a sentence."""
+"""Argument types for argparse, whose errors are sentences."""
 
 from __future__ import annotations
 

@@ -27,12 +27,12 @@ from game.splitmix import SplitMix64
 
 ABOUT = "Measure perft, random playouts and search of each game, compiled and interpreted."  # a docstring is not packed
 ROUNDS = 5  # the median of them is printed
-LEAST = 0.2  # seconds that a round takes at least
-OPENING = 6  # random plies before the position that is measured
+LEAST = 0.2  # the least seconds of a round
+OPENING = 6  # random plies before the measured position
 NODES = {"compiled": 100_000, "interpreted": 3_000}  # of one search
 DEEPEST = 4  # plies of perft
 LONGEST = 600  # plies of a playout
-MANY = 5_000  # leaves that are enough for a measurement of the interpreted engine
+MANY = 5_000  # leaves, enough to measure the interpreted engine
 MAIN = Path(__file__).resolve().parent.parent.parent / "main.py"
 
 Rates = dict[str, float]  # by `perft`, `playouts` and `search`: leaves, random plies and nodes a second

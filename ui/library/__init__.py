@@ -1,1 +1,1 @@
-"""The library: every kept game, to be found, looked at and gone on with."""
+"""The library: finds, shows and continues kept games; and the statistics."""

@@ -1,4 +1,4 @@
-"""What can be done with the selected games, by a button or a key."""
+"""The actions on the selected games, by button or key."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_COPIED = 200  # games: each takes some 4 ms of the frame
 
 
 class Actions:
-    """Buttons for the selected games. `chosen` gives these; `changed` is called after every change of the library."""
+    """Buttons for the selected games, which `chosen` returns; `changed` is called after every change."""
 
     def __init__(
         self, context: Context, changes: Changes, chosen: Callable[[], Listing], changed: Callable[[], None]
@@ -60,7 +60,7 @@ class Actions:
         key: str = "",
         kind: Kind = "plain",
     ) -> Button:
-        """A button that says why something cannot be done."""
+        """A button that explains why an action is not possible."""
 
         def press() -> Transition | None:
             try:
@@ -71,10 +71,10 @@ class Actions:
 
         return Button(text, press, kind, icon, key, does)
 
-    # --- how they are laid out
+    # --- layout
 
     def stacked(self, in_bin: bool, low: bool) -> Widget:
-        """The buttons for the foot of a card, which is `low` or has room for all of them."""
+        """The buttons at the foot of a card; a `low` card has some of them in a menu."""
         if in_bin:
             records = Row(self._copy, self._export, gap=8, even=True)
             return Column(self._restore, records, self._empty, gap=8)
@@ -89,19 +89,19 @@ class Actions:
         )
 
     def in_line(self, in_bin: bool) -> Widget:
-        """The buttons for a window without a card: as many as have room, and a menu of the others."""
+        """The buttons for a window without a card: as many as fit, and the rest in a menu."""
         if in_bin:
             return Overflow(self._restore, self._empty, self._details, self._copy, self._export, gap=8, fills=True)
         first = self._open, self._details, self._again, self._star, self._delete
         return Overflow(*first, self._from_here, self._export, self._copy, self._describe, gap=8, fills=True)
 
     def refresh(self, entries: Listing) -> None:
-        """Offer what can be done with these games."""
+        """Offer the actions for these games."""
         one, some = len(entries) == 1, bool(entries)
         is_over = one and entries[0].outcome is not None
         self._open.text, self._open.icon = (_("Review"), "eye") if is_over else (_("Continue"), "play")
         for button in (self._open, self._details, self._again, self._from_here, self._describe):
-            button.show(one or not some)  # of several games none can be opened
+            button.show(one or not some)  # only a single game can be opened
             button.enable(one)
         for button in (self._star, self._copy, self._export, self._delete, self._restore):
             button.enable(some)
@@ -109,10 +109,10 @@ class Actions:
         self._delete.text = counted if len(entries) > 1 else _("Delete")
         self._star.lit = some and entries.are_starred
 
-    # --- what they do
+    # --- actions
 
     def open(self) -> Transition | None:
-        """Go on with the game, or look at one that is over."""
+        """Continue the game, or show a finished one."""
         entry = self._only()
         if entry is None:
             return None
@@ -160,7 +160,7 @@ class Actions:
         return Push(NameSheet(self._context, entry), write)
 
     def details(self) -> Transition | None:
-        """Show all that is known about the game."""
+        """Show all details of the game."""
         entry = self._only()
         return Push(DetailsSheet(self._context, entry)) if entry else None
 

@@ -1,4 +1,4 @@
-"""Pictures of the boards of kept games: drawn in parts that fit into a frame, forgotten when there are too many."""
+"""Pictures of kept games: drawn in parts that fit into a frame, within a bound of memory."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ui.style.themes import Theme
 
 PICTURE_BYTES = 48_000_000  # bytes of pictures that are kept
 PIXEL = 4  # bytes
-DRAWING_TIME = 0.003  # seconds of a frame after which nothing else is drawn
-PATIENCE = 60  # frames for one picture; it is then drawn at once: the caches hold less than it is made of
-FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
+DRAWING_TIME = 0.003  # seconds of a frame for drawing pictures
+PATIENCE = 60  # frames for one picture, before it is drawn in one go
+FAINT = 80  # of 255: the opacity of an example for an empty board
 
 Key = tuple[str, str, tuple[int, int], str]  # variant, position text, size and theme
 
 
 class GradualPicture:
-    """Draws one picture in parts: the first of a game is made of some 50 others, of textures, pieces and numbers."""
+    """Draws one picture in parts: a game's first needs some 50 others, of textures, pieces and numbers."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
@@ -47,7 +47,7 @@ class GradualPicture:
 
 
 class BoardPictures:
-    """The pictures that were drawn, the least recently used forgotten first."""
+    """A cache of pictures that drops the least recently used first."""
 
     def __init__(self, room: int = PICTURE_BYTES, clock: Callable[[], float] = perf_counter) -> None:
         """Keep as many pictures as fit `room` bytes; `clock` gives seconds."""
@@ -74,9 +74,9 @@ class BoardPictures:
         return max(0, self._room // (PIXEL * max(1, size[0] * size[1])) - seen)
 
     def draw(self, seen: Iterable[Entry], ahead: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
-        """Draw what is missing of the games in sight, then of those ahead: a part of one, and more if time is left.
+        """Draw the missing pictures of the games in sight, then of those ahead, as far as the frame's time allows.
 
-        Returns whether one in sight was drawn. Those ahead are drawn only as far as all fit at the same time.
+        Returns whether one in sight was drawn. Those ahead are drawn only while all fit into the cache.
         """
         began, keys, changed = self._clock(), [key_of(entry, size, theme) for entry in seen], False
         room = self.spare(len(keys), size)
@@ -112,7 +112,7 @@ class BoardPictures:
 def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, turn: int = 0) -> Surface:
     """A position by its text, turned by `turn` sixths.
 
-    It is an example, faintly, where nothing is laid yet, and nothing for an unknown game.
+    Without a board yet, it is a faint example; for an unknown game it is empty.
     """
     found, known = known_position(variant, text), known_variant(variant)
     if found is None or known is None:
@@ -126,7 +126,7 @@ def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, tur
 
 
 def key_of(entry: Entry, size: tuple[int, int], theme: Theme) -> Key:
-    """What a picture of a game shows."""
+    """The cache key of a game's picture."""
     return entry.variant, entry.position, size, theme.id
 
 

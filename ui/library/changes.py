@@ -22,12 +22,12 @@ class _Change:
 
 
 class Changes:
-    """Changes games of a library, and takes the last change back first."""
+    """Changes games of a library, and undoes the last change first."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._done: list[_Change] = []
-        self._undone: list[_Change] = []  # the one to do again first comes last
+        self._undone: list[_Change] = []  # the next one to redo comes last
 
     @property
     def last(self) -> str:
@@ -36,11 +36,11 @@ class Changes:
 
     @property
     def last_undone(self) -> str:
-        """The change that would be done again next, in a sentence; empty for none."""
+        """The change that would be redone next, in a sentence; empty for none."""
         return self._undone[-1].words if self._undone else ""
 
     def undo(self) -> Sequence[int]:
-        """Take the last change back, if there is one; returns the ids of its games."""
+        """Undo the last change, if any; returns the ids of its games."""
         if not self._done:
             return ()
         change = self._done.pop()
@@ -49,7 +49,7 @@ class Changes:
         return change.games
 
     def redo(self) -> Sequence[int]:
-        """Do again what was taken back last, if anything was since the last change; returns the ids of its games."""
+        """Redo the change that was undone last, if any; returns the ids of its games."""
         if not self._undone:
             return ()
         change = self._undone.pop()
@@ -58,7 +58,7 @@ class Changes:
         return change.games
 
     def forget(self) -> None:
-        """Nothing can be taken back or done again any more."""
+        """Forget all changes: nothing can be undone or redone."""
         self._done.clear()
         self._undone.clear()
 
@@ -80,7 +80,7 @@ class Changes:
     def describe(self, entry: Entry, name: str, comment: str) -> None:
         """Give a game a name and a comment; empty ones take them away.
 
-        One that stays as it is in `entry` is not written: another program may have changed it since.
+        A field that is as in `entry` is not written: another program may have changed it since.
         """
 
         def write(new_name: str, new_comment: str) -> None:

@@ -12,11 +12,11 @@ MONTHS = (
 )  # fmt: skip
 EARLIEST = datetime(1970, 1, 2)
 WEEK = 7  # days
-FAR = 5 * WEEK  # days: what is longer ago has a date
+FAR = 5 * WEEK  # days: earlier moments are named by date
 
 
 def local(stamp: float) -> datetime:
-    """A moment in the time zone of this machine; one that it cannot tell, as of a record made by hand, is in 1970."""
+    """A moment in local time; one beyond the system's limits, as in a record made by hand, becomes 1970."""
     try:
         return datetime.fromtimestamp(stamp)
     except (OverflowError, ValueError, OSError):  # each system has its own limits
@@ -24,7 +24,7 @@ def local(stamp: float) -> datetime:
 
 
 def when(stamp: float, now: float) -> str:
-    """How long ago a moment was; both in seconds since 1970, UTC. The words are of the time zone of this machine."""
+    """How long ago a moment was, in words of local time; both come in seconds since 1970, UTC."""
     day, today = local(stamp), local(now)
     days = (today.date() - day.date()).days
     if days in (0, 1):
@@ -39,7 +39,7 @@ def when(stamp: float, now: float) -> str:
 
 
 def date_of(stamp: float, year: bool = True) -> str:
-    """The date of a moment, with its year or without it."""
+    """The date of a moment, with or without the year."""
     day = local(stamp)
     # Translators: a date, as in "12 May 2025"
     words = _("{day} {month} {year}") if year else _("{day} {month}")

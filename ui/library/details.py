@@ -1,4 +1,4 @@
-"""The pane beside the list: the board of the selected game, large, and all that is known about the game."""
+"""The pane beside the list: the selected game's board, large, and its details."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ui.style.themes import Theme
 
 WAIT = 3  # frames that do something else, one after the other, before the words are those of another selection
 REST = 0.06  # seconds after which the board of another game is drawn
-LEAST = 96  # units: the least visible height of what is above the foot
+LEAST = 96  # units: the least visible height above the foot
 ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
-BOARD = 0.3  # of the height of the window: the greatest height of the board
+BOARD = 0.3  # the board's greatest height, as a fraction of the window's
 
 
 class Details(Card):
-    """A card with a picture, a title and lines about one game, or about how many games are selected."""
+    """A card with a picture, a title and lines about one game, or about several selected ones."""
 
     lasting = True
 
@@ -41,10 +41,10 @@ class Details(Card):
         self._waited = 0  # frames since then
         self._shown: Entry | None = None
         self._elsewhere: Collection[int] = ()
-        self._is_elsewhere = False  # whether that is open in another window
-        self._pictured: Entry | None = None  # the game whose board is shown, a moment later than its words
+        self._is_elsewhere = False  # whether the game is open in another window
+        self._pictured: Entry | None = None  # the game whose board is shown; it follows its words a moment later
         self._next = GradualPicture()
-        self._drawn: tuple[Key, Surface] | None = None  # what is ready before it is shown
+        self._drawn: tuple[Key, Surface] | None = None  # the picture that is ready to be shown
         self._rested = 0.0  # seconds since another game was selected
         self._picture = Image(self._paint)
         self._title, self._lines = Paragraph("", "heading", "ink"), Column(gap=6)  # a name may be long
@@ -126,7 +126,7 @@ class Details(Card):
         self._picture.sized(height=side)
 
     def measure(self, width: int) -> Point:
-        """The least height that works: what is above the foot scrolls."""
+        """The least height that works: the part above the foot scrolls."""
         wide, high = super().measure(width)
         body = self._body.wanted(width - 2 * self.pad)[1]
         return wide, high - max(0, body - self.skin.px(LEAST))
@@ -141,7 +141,7 @@ class Details(Card):
 
 
 def detail_lines(entry: Entry) -> list[Widget]:
-    """What is known about a game, a widget a line."""
+    """The details of a game, a widget a line."""
     lines: list[Widget] = [Label(entry_words.variant_words(entry), "small", "muted")] if entry.name else []
     if not entry.name and entry_words.variant_words(entry) != entry_words.kind(entry):
         lines.append(Label(entry_words.variant_words(entry), "small", "muted"))
@@ -164,7 +164,7 @@ def detail_lines(entry: Entry) -> list[Widget]:
 
 
 def _sum_of(entries: Listing) -> list[Widget]:
-    """Of which kinds several games are, the most frequent first, a line a kind."""
+    """The kinds of several games, the most frequent first, a line each."""
     kinds = [(_title_of(game), number) for game, number in entries.by_game().most_common()]
     # Translators: a kind of game and how many of it are selected
     words = (_("{game}: {number}").format(game=game, number=number) for game, number in kinds)

@@ -1,4 +1,4 @@
-"""A sheet with all that is known about a kept game, for windows with no room for the pane."""
+"""A sheet with the details of a kept game, for windows with no room for the pane."""
 
 from __future__ import annotations
 

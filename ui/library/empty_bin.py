@@ -1,4 +1,4 @@
-"""A small sheet that asks whether the bin is to be emptied, which cannot be undone."""
+"""A small sheet that asks whether to empty the bin, which cannot be undone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.shell.context import Context
 
 
 class EmptyBin(Question):
-    """Pops with whether the bin is to be emptied."""
+    """Pops with True if the bin shall be emptied."""
 
     name = "empty bin"
 

@@ -24,7 +24,7 @@ VERDICT_NAMES = {
     Verdict.DRAWN: _("Drawn"),
     Verdict.DECIDED: _("Between people or AIs"),
 }
-AGAINST = 2  # players who are named against each other; more are listed
+AGAINST = 2  # players named with "v" between them; more are listed
 
 
 @lru_cache(maxsize=100)
@@ -37,7 +37,7 @@ def known_variant(variant: str) -> tuple[AnyRules, Variant] | None:
 
 
 def known_position(variant: str, text: str) -> tuple[AnyRules, Position] | None:
-    """The position of a text, with its rules; None for what this version does not know."""
+    """The position of a text, with its rules; None if this version cannot read it."""
     known = known_variant(variant)
     try:
         return (known[0], known[0].read(known[1], text)) if known else None
@@ -46,7 +46,7 @@ def known_position(variant: str, text: str) -> tuple[AnyRules, Position] | None:
 
 
 def title(entry: Entry) -> str:
-    """The name that the game was given, of a very long one the beginning; else that of the kind of game."""
+    """The game's own name, cut if very long; else the kind of game."""
     return shortened(entry.name) or kind(entry)
 
 
@@ -57,7 +57,7 @@ def kind(entry: Entry) -> str:
 
 
 def variant_words(entry: Entry) -> str:
-    """The kind of game with its variant, where it is not the first one."""
+    """The kind of game, with its variant unless that is the first one."""
     known = known_variant(entry.variant)
     if known is None or known[1] is known[0].variants[0]:
         return kind(entry)
@@ -111,14 +111,14 @@ def own_result_words(entry: Entry) -> str:
 
 
 def _winner_words(entry: Entry, seat: int) -> str:
-    """Who plays a seat; where another is called the same, as of two AIs of one level, the colour."""
+    """The winner's name; the colour if another player has the same name, such as two AIs of one level."""
     known = known_variant(entry.variant)
     is_unclear = entry.players.count(entry.players[seat - 1]) > 1
     return known[0].seat_names[seat - 1] if known and is_unclear else player_words(entry, seat)
 
 
 def short_result(entry: Entry) -> str:
-    """The same where there is little room: an AI without its level, and a long name cut before the verb."""
+    """The same in less room: an AI without its level, and a long name cut before the verb."""
     outcome, person = entry.outcome, _only_person(entry)
     if outcome is None or outcome.winner is None or (person is not None and not person.name):
         return result_words(entry)
@@ -160,9 +160,9 @@ def level_words(level: int) -> str:
 
 
 def searched_words(entry: Entry) -> list[str]:
-    """What a search finds the game by, but for its name, length and date: all that its card can say, and a little more.
+    """The words a search finds the game by, except its name, length and date: those of its card, and a few more.
 
-    Nothing is asked of the entry but its variant, its players and its end.
+    They depend only on the entry's variant, players and end.
     """
     levels = [level_words(player.level) for player in entry.players if isinstance(player, Machine)]
     ending = {RESIGNED: _("resigned"), AGREED: _("agreed")}.get(entry.reason, "")
@@ -173,7 +173,7 @@ def searched_words(entry: Entry) -> list[str]:
 
 
 def help_words(entry: Entry) -> str:
-    """Which help was used, in one sentence; empty for a game among people, or the AI against itself."""
+    """The help used, in one sentence; empty for a game among people, or the AI against itself."""
     if entry.unaided:
         return _("Unaided.")
     if _only_person(entry) is None:

@@ -1,4 +1,4 @@
-"""The choices above the list: which games are shown, and in which order."""
+"""The filters above the list, and its order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.library import entry_words
 from ui.scene.scene import Transition
 from ui.style.lines import shortened
 
-Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
+Order = tuple[Sort, bool]  # the sorting, and whether it is ascending
 
 GAMES = {"": _("All games")} | {rules.id: rules.title for rules in games()}
 RESULTS = dict[Verdict | None, str]([(None, _("Any result")), *entry_words.VERDICT_NAMES.items()])
@@ -33,13 +33,13 @@ ORDERS: dict[Order, str] = {
 }
 WIDE, WORDY = 660, 880  # units: from these widths on all is in one line, and its buttons have words
 TWO_LINES = 480  # units: from this width on, two lines have room for the words of the buttons
-NAMED = 17  # letters: what is chosen is named on the button as long as its names are not longer together
+NAMED = 17  # letters: longer names of choices do not go on the button
 
 
 class FilterBar(Column):
     """`on_change` is called when one of the choices has changed.
 
-    In a low window there is one button instead, which names what is chosen and calls `on_open`, for a `FilterSheet`.
+    In a low window there is one button instead, which names the choices and calls `on_open`, for a `FilterSheet`.
     """
 
     def __init__(self, on_change: Callable[[], None], on_open: Callable[[], Transition]) -> None:
@@ -53,28 +53,28 @@ class FilterBar(Column):
         self._folded.shrinks = False
         self._starred = Button(_("Starred"), self.turn_starred, icon="list-star")
         self._bin = Button(_("Bin"), self.turn_bin, icon="archive")
-        self._starred.shrinks = self._bin.shrinks = False  # else their words would go first
+        self._starred.shrinks = self._bin.shrinks = False  # else they would lose their words first
         self._arrange()
 
     @property
     def narrows(self) -> bool:
-        """Whether a choice keeps games out of the list."""
+        """Whether a filter hides games from the list."""
         wanted = self._wanted
         return bool(wanted.game or wanted.player or wanted.verdict or wanted.starred)
 
     @property
     def choice(self) -> Filter:
-        """What the library is asked for."""
+        """The filter for the library's query."""
         return self._wanted
 
     def offer(self, people: Sequence[Player]) -> None:
-        """Offer these players as opponents; one who is chosen and not among them is chosen no longer."""
+        """Offer these players as opponents; a chosen one who is not among them is dropped."""
         if people != self._people:
             self._people = people
             self._arrange()
 
     def only(self, verdict: Verdict) -> None:
-        """Show all games outside the bin that ended so, in the same order."""
+        """Show all games outside the bin with this result, in the same order."""
         self._wanted = Filter(verdict=verdict, sort=self._wanted.sort, ascending=self._wanted.ascending)
         self._arrange()
 
@@ -84,7 +84,7 @@ class FilterBar(Column):
         self._arrange()
 
     def fit(self, width: float, folded: bool) -> None:
-        """Arrange the choices in this width, in units, or put the one button there instead."""
+        """Arrange the filters in this width, in units, or show the one button instead."""
         is_wide, has_words = width >= WIDE, TWO_LINES <= width < WIDE or width >= WORDY
         self._starred.terse = self._bin.terse = not has_words
         if (is_wide, has_words, folded) != (self._is_wide, self._has_words, self._is_folded):
@@ -123,7 +123,7 @@ class FilterBar(Column):
             self.fill(Row(game.grow(), opponent.grow(), gap=8), Row(*lower, gap=8))
 
     def _show_chosen(self) -> None:
-        """Show on the buttons what is chosen."""
+        """Show the choices on the buttons."""
         wanted = self._wanted
         self._starred.lit, self._bin.lit = wanted.starred, wanted.in_bin
         names = [_("Bin")] if wanted.in_bin else []
@@ -155,7 +155,7 @@ class FilterBar(Column):
 
 
 def _name(player: Player) -> str:
-    """What a player is called among the choices."""
+    """The name of a player among the choices."""
     if not isinstance(player, Machine):
         return shortened(player.name) or _("You")
     name = level_of(player.level).name

@@ -1,4 +1,4 @@
-"""The sheet of the filters, for a window that has no room for them above the list."""
+"""The sheet of filters, for windows with no room for them above the list."""
 
 from __future__ import annotations
 

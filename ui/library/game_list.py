@@ -19,30 +19,30 @@ FEW = 1000  # games that are all read in one frame
 
 
 class GameList:
-    """The games of a library that a filter and the words of a search leave.
+    """The games of a library that match a filter and a search.
 
     `seek` says what is wanted, and `renew` that the library is to be read again; `go_on` does the work, in parts.
     """
 
     def __init__(self, library: Library) -> None:
         self._library, self._search = library, WordSearch(library)
-        self._generation, self._day = -1, 0  # of the library and of the calendar, when it was read last
+        self._generation, self._day = -1, 0  # the library's generation and the day, when last read
         self._reading: Iterator[bool] = iter(())
         self._finding: Iterator[bool] | None = None
         self._choice, self._words = Filter(), ""
         self.elsewhere = frozenset[int]()  # the games that were open in another window then
         self._wanted = Filter()  # what the lines are of
-        self._lines: Sequence[ListRow] | None = None  # in the order that is wanted
+        self._lines: Sequence[ListRow] | None = None  # in the wanted order
         self.is_read = True  # whether nothing is left to read
-        self._reads_comments = False  # which are read a part a frame, since a few games may have huge ones
+        self._reads_comments = False  # comments are read in parts, since some are huge
         self.found = Listing(library, ())  # what was found last, ...
         self.is_beginning = False  # ... of which the rest is still to come
-        self.counts = Counts(0, 0, 0)  # this and the next: of the library, when it was read last
+        self.counts = Counts(0, 0, 0)  # this and the next: as of the last reading
         self.players: list[Player] = []
 
     @property
     def is_stale(self) -> bool:
-        """Whether the library has changed since it was read, or the day has, which the cards name."""
+        """Whether the library or the day, which the cards name, has changed since the last reading."""
         return self._library.generation != self._generation or self._today != self._day
 
     @property
@@ -59,7 +59,7 @@ class GameList:
         return self.counts.kept + self.counts.in_bin <= FEW
 
     def renew(self) -> None:
-        """Read the library again, from the next `go_on` on; what was read before is shown until then."""
+        """Read the library again from the next `go_on`; until then the old list is shown."""
         self._generation, self._day, self.is_read = self._library.generation, self._today, False
         self._reads_comments = False
         self._reading = self._read()

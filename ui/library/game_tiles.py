@@ -1,4 +1,4 @@
-"""How kept games look as tiles: a board with words below it, or in a row with words beside it."""
+"""Paints kept games as tiles: a board with words below it, or a row with words beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.library.days import when
 from ui.style import art
 
 BOARDS = (172, 300)  # units: the least width of a tile with its words below the board, in a narrow list and a wide one
-ACROSS = 7  # boards side by side in a list between these two widths, roughly
+ACROSS = 7  # boards side by side in a list between these widths, roughly
 ROWS = 400  # units: the least width of a tile with its words beside the board
 PAD, LOW_PAD = 10, 7  # units around everything on a tile, and on a low row
 LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small", 19), ("tiny", 18))  # units high
@@ -24,11 +24,11 @@ WORDS_GAP = 8  # units between board and words
 ROW_HIGH, LOW_ROW = 76, 52  # units: the height of a row, and of a low one
 GAPS = (10, 6)  # units between two tiles, and between two low rows
 STAR = 15  # units
-COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
+COLOURED, DEPTH = ("good", "danger"), 0.25  # inks kept on a chosen tile, and their mix with the usual ink
 APART = 10  # units between two texts in a line
-FACES_AT_ONCE = 6  # tiles that are painted anew between two frames: half a millisecond each, ...
+FACES_AT_ONCE = 6  # tiles painted anew per frame: half a millisecond each, ...
 FACES_IN_DRAWING = 2  # ... and how many of them in drawing: those that another selection changes
-FACES_ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles that are kept; a window of 1920x1200 shows ten million
+FACES_ROOM, PIXEL = 24_000_000, 4  # bytes of painted tiles kept; a window of 1920x1200 shows ten million
 
 
 Bounds = tuple[int, int, int, int]  # pixels: left, top, width and height
@@ -43,14 +43,14 @@ class Words:
     result: str
     ink: TextInk
     moves: str
-    date: str  # or where else the game is open
+    date: str  # or that the game is open elsewhere
     date_ink: TextInk
-    quiet: TextInk = "muted"  # of what matters less
+    quiet: TextInk = "muted"  # the ink of secondary words
     depth: float = 0.0  # how far the ink of the result is mixed with the usual ink
 
 
 class GameTiles:
-    """Paints the tiles of a list of games; `is_rows` says in which of the two ways, and `is_low` how high a row is."""
+    """Paints the tiles of a list of games, as rows if `is_rows`, and these low if `is_low`."""
 
     def __init__(self, pictures: BoardPictures) -> None:
         self.pictures = pictures
@@ -60,10 +60,10 @@ class GameTiles:
         self._elsewhere: Collection[int] = ()
         self._now = 0.0
         self._words: dict[int, Words] = {}  # by index
-        self._faces: dict[int, tuple[object, Surface]] = {}  # how tiles looked when they were painted, by game
-        self._laid: dict[Bounds, Surface] = {}  # what the last frame shows, by place
-        self._before = self._laid  # what the one before showed
-        self._due = FACES_AT_ONCE  # tiles that may be painted anew in this frame
+        self._faces: dict[int, tuple[object, Surface]] = {}  # the painted tiles, by game, with what they depend on
+        self._laid: dict[Bounds, Surface] = {}  # the tiles of the last frame, by place
+        self._before = self._laid  # the tiles of the frame before
+        self._due = FACES_AT_ONCE  # tiles that this frame may still paint anew
 
     def show(self, entries: Sequence[Entry], now: float, elsewhere: Collection[int] = ()) -> None:
         """Show other games, at that moment; `elsewhere` are the ids of those that are open in another window."""
@@ -92,7 +92,7 @@ class GameTiles:
         return self._due < 0
 
     def begin_frame(self, faces: int = FACES_AT_ONCE) -> None:
-        """So many tiles may be painted anew; at the place of any other, the next frame shows what the last one did."""
+        """Begin a frame that may paint FACES_AT_ONCE tiles anew and repeats the last frame's for the others."""
         self._due = faces
         if self._laid:
             self._before, self._laid = self._laid, {}
@@ -102,13 +102,13 @@ class GameTiles:
         self._due = min(self._due, FACES_IN_DRAWING)
 
     def clear(self) -> None:
-        """Forget all that was painted."""
+        """Forget all painted tiles."""
         self._faces.clear()
         self._laid, self._before = {}, {}
         self.pictures.clear()
 
     def suit(self, width: float) -> None:
-        """Choose the size of boards in a list of this width, in units: in a wide one they grow with it."""
+        """Choose the size of boards in a list of this width, in units; they grow in a wide one."""
         self._least = min(max(BOARDS[0], width / ACROSS), BOARDS[1])
 
     # --- as the art of a grid of tiles
@@ -139,11 +139,11 @@ class GameTiles:
         return skin.px(LOW_PAD if self.is_low and self.is_rows else PAD)
 
     def name(self, index: int) -> str:
-        """What a tile is called among the controls."""
+        """The name of a tile among the controls."""
         return f"{index + 1}. {self.words(index).title}"
 
     def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool, lit: bool) -> None:
-        """Paint a tile: a copy of its face, or of what the last frame showed in its place while that is not made."""
+        """Paint a tile: its face, or until that is ready, the last frame's tile in its place."""
         colours, radius = skin.colours, skin.px(skin.sizes.radius)
         sheet, edge = (colours.chosen, colours.accent) if chosen else (colours.card, colours.line)
         area: Bounds = (*place.topleft, *place.size)
@@ -157,9 +157,9 @@ class GameTiles:
             art.box(canvas, place, None, colours.muted, radius)
 
     def face(self, index: int, place: Rect, skin: Skin, *, chosen: bool) -> Surface | None:
-        """What a tile shows: it is made only if it is to look different, and for some tiles of a frame at most.
+        """The painted tile. It is painted anew only if it has changed, and only for some tiles of a frame.
 
-        While it is not made, it is what the tile showed before, or None.
+        While it waits, it is the tile as it was before, or None.
         """
         entry = self.entries[index]
         before, face = self._faces.pop(entry.id, (None, None))
@@ -184,7 +184,7 @@ class GameTiles:
         return face
 
     def _chosen_words(self, index: int) -> Words:
-        """In ink that is easy to read on the colour of a chosen tile."""
+        """The words in inks that are easy to read on a chosen tile."""
         words = self.words(index)
         ink = words.ink if words.ink in COLOURED else "ink"
         return replace(words, ink=ink, quiet="ink", date_ink="ink", depth=DEPTH)
@@ -233,7 +233,7 @@ class GameTiles:
 
 
 def _lay(canvas: Surface, face: Surface, rect: Rect, fill: str, border: str, radius: int) -> None:
-    """Lay an opaque picture, as large as `rect`, over a box of this fill, border and radius; its corners are cut."""
+    """Draw a box of this fill, border and radius with an opaque picture of its size, whose corners are cut."""
     corner = radius + 2
     box = art.rounded((2 * corner, 2 * corner), fill, border, radius)
     for x, u in ((rect.left, 0), (rect.right - corner, corner)):
@@ -246,7 +246,7 @@ def _lay(canvas: Surface, face: Surface, rect: Rect, fill: str, border: str, rad
 
 
 def _star(canvas: Surface, entry: Entry, line: Rect, skin: Skin) -> int:
-    """Paint the star of a game that has one at the end of a line, and return the room that it takes."""
+    """Paint the star at the end of a line, if the game has one, and return the width taken."""
     if not entry.starred:
         return 0
     side = skin.px(STAR)
@@ -258,7 +258,7 @@ def _write(
     canvas: Surface, text: str, line: Rect, style: Style, ink: TextInk, skin: Skin, *, is_right: bool = False,
     depth: float = 0.0,
 ) -> int:  # fmt: skip
-    """Write a text into a line, and return the room that it takes there."""
+    """Write a text into a line, and return the width taken."""
     weight, size = skin.lettering(style)
     colour = art.mixed(skin.ink(ink), skin.colours.ink, depth)
     letters = art.text(art.elided(text, weight, size, max(1, line.w)), weight, size, colour)

@@ -1,4 +1,4 @@
-"""The head of the library: its name, what happened last, the search, ways to other scenes, and the filters."""
+"""The head of the library: title, last change, search, buttons to other scenes, and filters."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from ui.kit.label import Label
 from ui.kit.overflow import Overflow
 from ui.library.filter_bar import FilterBar
 
-TITLED = 480  # units: in a narrower window the title has no room
-WORDY, ROOMY = 760, 1180  # units: from these widths on what happened last stands beside the title, and all buttons are
-# in sight
+TITLED = 480  # units: a narrower window has no title
+WORDY, ROOMY = 760, 1180  # units: the least widths for the last change beside the title, and for all buttons
 LONG = 1000  # units: the least width for everything in one line, the filters too
-USUAL = 940  # units: from this width on the search is long
-SEARCH = (170, 280)  # units: the width of the field for the search in a window below the usual width, and in others
-LINE = 40  # units: the height of a line, with buttons in it or not
+USUAL = 940  # units: the least width for a long search field
+SEARCH = (170, 280)  # units: the width of the search field below and from the usual width
+LINE = 40  # units: the height of a line
 
 
 class LibraryHead(StillColumn):
-    """`count` is the line about how many games there are."""
+    """`count` is the line with the number of games."""
 
     def __init__(
         self,
@@ -31,7 +30,7 @@ class LibraryHead(StillColumn):
         tools: tuple[Button, ...],
         filters: FilterBar,
     ) -> None:
-        """`changes` take back and do again what was changed; `tools` may be put in a menu."""
+        """`changes` are the undo and redo buttons; `tools` may be put in a menu."""
         self.count = Label("", "small", "muted")
         self._title, self._back, self._search, self._filters = Label(_("Library"), "title"), back, search, filters
         self._changes, self._tools = changes, Overflow(*tools, gap=10, menu=_("Menu"))
@@ -62,7 +61,7 @@ class LibraryHead(StillColumn):
 
 
 def count_words(number: int, selected: int, of_all: int | None, in_bin: bool) -> str:
-    """How many games are listed or selected; `of_all` where a search or a filter narrows the list."""
+    """The number of games listed or selected; `of_all` if a search or a filter narrows the list."""
     if selected > 1:
         return _("{selected} of {number} games selected").format(selected=f"{selected:,}", number=f"{number:,}")
     if of_all is not None:

@@ -1,4 +1,4 @@
-"""The library: all kept games as a grid of boards, to be found, looked at, put in order and gone on with."""
+"""The library scene: lists all kept games, with search, filters, details and actions."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ from ui.shell.panel_scene import PanelScene
 
 WORK = 0.002  # seconds of a frame in which the list is made, besides what is drawn
 ANNOUNCED = 8.0  # seconds for which the last change is shown
-LOOKED = 1.0  # seconds after which other windows may have opened or left a game: a killed one writes nothing
-MOST_FACTS = 20  # selected games that are named in the trace
+LOOKED = 1.0  # seconds between two checks of the games open in other windows
+MOST_FACTS = 20  # selected games named in the trace
 COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 WALKING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME,
@@ -58,13 +58,13 @@ class LibraryScene(PanelScene):
         self._clock = clock
         self._library = context.library
         self._listed = GameList(context.library)
-        self._games = Listing(context.library, ())  # that are shown
-        self._coming: Sequence[int] = ()  # the games to select once what was changed is read, by their ids
+        self._games = Listing(context.library, ())  # the games shown
+        self._coming: Sequence[int] = ()  # ids of the games to select once the change is read
         self._is_stale = True  # whether something else is wanted than was sought last
         self._is_anew = True  # whether the list begins at its beginning once that is found
-        self._unheard = ""  # a letter that is still to come as text although its key was a command
+        self._unheard = ""  # a letter to ignore when it comes as text, since its key was a command
         self._looked = 0.0  # seconds since it was looked which games are open in another window
-        self._announced = 0.0  # seconds for which the last change is still shown
+        self._announced = 0.0  # seconds left to show the last change
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._in_bin = False  # whether the page is arranged for the bin
         self._changes = Changes(context.library)
@@ -88,11 +88,11 @@ class LibraryScene(PanelScene):
         self._page = LibraryPage(self._head, self._tiles, self._no_games.grow(), self._details, self._actions)
         super().__init__(context, self._page)
 
-    # --- how it is laid out
+    # --- layout
 
     def layout(self, size: Size, scale: float) -> None:
-        """Show the pane where the window is wide enough; in a low one a tile is always a row."""
-        if self._area != (size, scale):  # while the window is being resized, no tile stays empty
+        """Show the pane if the window is wide enough; in a low one tiles are rows."""
+        if self._area != (size, scale):  # a resized window shows no empty tiles
             self._art.begin_frame(len(self._games))
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
@@ -109,15 +109,15 @@ class LibraryScene(PanelScene):
         are_any = self._listed.counts.kept + self._listed.counts.in_bin > 0
         self._filters.show(are_any or self._narrows or self._in_bin)
 
-    # --- which games are shown
+    # --- the list
 
     def only_unfinished(self) -> None:
-        """Show the unfinished games, whatever was looked for before."""
+        """Show the unfinished games, without the earlier search."""
         self._search.text, self._is_stale = "", True
         self._filters.only(Verdict.UNFINISHED)
 
     def enter(self) -> None:
-        """Show what has changed while another scene was on top."""
+        """Show the changes since another scene came on top."""
         self._listed.renew()
         self._listed.go_on()
         self._seek()
@@ -127,7 +127,7 @@ class LibraryScene(PanelScene):
             self.panel.focus(self._tiles, ring=False)
 
     def leave(self) -> None:
-        """Show no other board than that of the selected game below a sheet."""
+        """Draw the selected game's board now: a sheet may stay above it."""
         super().leave()
         self._details.settle()
         self._art.begin_frame(len(self._games))
@@ -196,7 +196,7 @@ class LibraryScene(PanelScene):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show what is selected."""
+        """Show the selected games in pane and head."""
         chosen = self._chosen()
         self._details.show_games(chosen, self._listed.elsewhere)
         self._actions.refresh(chosen)
@@ -213,7 +213,7 @@ class LibraryScene(PanelScene):
         self.dirty = True
 
     def _select(self) -> None:
-        """Show another selection; what it is counts more than the last change."""
+        """Show another selection, in place of the last change."""
         self._announced = 0.0
         self._refresh()
 
@@ -223,7 +223,7 @@ class LibraryScene(PanelScene):
 
     @property
     def _narrows(self) -> bool:
-        """Whether a search or a choice keeps games out of the list."""
+        """Whether a search or a filter hides games from the list."""
         return bool(self._search.text) or self._filters.narrows
 
     # --- what the player does
@@ -251,7 +251,7 @@ class LibraryScene(PanelScene):
         return self.panel.focused is self._search and is_letter
 
     def unused(self, event: Event) -> Transition | None:
-        """Search for what is typed, open what is pasted; the arrows move in the list wherever the focus is."""
+        """Search for typed words, open pasted games; the arrows move in the list wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.panel.focus(self._search, ring=False)
             self._search.write(event.text)
@@ -271,7 +271,7 @@ class LibraryScene(PanelScene):
         return super().unused(event)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
-        """Show what was dropped on the window."""
+        """Show dropped files or text."""
         return from_drop(self.context, files, lines, self._show)
 
     def _ask_for_file(self) -> Transition:
@@ -315,7 +315,7 @@ class LibraryScene(PanelScene):
         self._announce(games)
 
     def _announce(self, chosen: Sequence[int] = ()) -> None:
-        """Something was changed: say so for a while, and select games by their ids."""
+        """Announce a change for a while, and select games by their ids."""
         self._announced = ANNOUNCED if self._changes.last else 0.0
         self._reload(chosen=chosen)
 
@@ -325,7 +325,7 @@ class LibraryScene(PanelScene):
         self._search_anew()
 
     def _show_statistics(self) -> Transition:
-        """Show the statistics; a game that is begun there is begun from here."""
+        """Show the statistics; a game chosen there starts from here."""
         return Push(self._statistics, lambda setup: Pop(setup) if setup else None)
 
     def _change_look(self) -> None:
@@ -335,7 +335,7 @@ class LibraryScene(PanelScene):
         self.layout(*self._area)
         self._tiles.show_cursor()
 
-    # --- what time does
+    # --- time
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
@@ -348,7 +348,7 @@ class LibraryScene(PanelScene):
         return settings.pace > 0 and not settings.reduced_motion
 
     def update(self, seconds: float) -> Transition | None:
-        """Make some of what the list shows, and notice what other programs change."""
+        """Prepare a part of the list, and notice changes by other programs."""
         super().update(seconds)
         end = self._clock() + WORK
 

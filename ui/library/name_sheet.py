@@ -20,7 +20,7 @@ from ui.style.lines import MOST_NAME
 
 
 class NameSheet(PanelScene):
-    """Pops with name and comment, or with None to leave them as they are."""
+    """Pops with name and comment, or with None for no change."""
 
     covers = False
 
@@ -61,5 +61,5 @@ class NameSheet(PanelScene):
 
 
 def _cut(field: TextField) -> list[Paragraph]:
-    """What is said below a field that does not show all of its text."""
+    """The note below a field that does not show all of its text."""
     return [Paragraph(field.cut_words, "small")] if field.cut_words else []

@@ -14,13 +14,13 @@ from game.splitmix import fresh_seed
 from ui.library.entry_words import level_words
 from ui.shell.context import Context
 
-EVEN = (0.42, 0.58)  # what a player can hope for in a game that is called even
+EVEN = (0.42, 0.58)  # the expected scores for which a game is called even
 SEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A level, and the share of the points that a player can hope for against it."""
+    """A level, and the player's expected score against it."""
 
     level: int
     hope: float
@@ -39,7 +39,7 @@ class Opponent:
 
 
 def next_opponent(rating: Rating, levels: Levels) -> Opponent | None:
-    """The level to play next for a player of this rating; None where no level is measured."""
+    """The level to play next for a player of this rating; None if no level is measured."""
     level = suggested_level(rating, levels)
     if level is None:
         return None
@@ -47,7 +47,7 @@ def next_opponent(rating: Rating, levels: Levels) -> Opponent | None:
 
 
 def match_against(context: Context, rules: AnyRules, person: Person, level: int) -> MatchSetup:
-    """A game against a level as the game was set up last, but from the usual start, so that it counts.
+    """A game against a level with the last set-up, but from the standard start, so that it counts.
 
     The person keeps the seat they had then; a set-up for more than two gives way to the first variant.
     """

@@ -1,4 +1,4 @@
-"""What stands in the place of the list where there is nothing to list: why, and a way out."""
+"""Stands in place of an empty list: says why it is empty, and offers a way out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDEST = 400  # units
 
 
 class NoGames(Centre):
-    """A sign, a few words and a sentence; `play`, `show_all` and `show_bin` are what its buttons do."""
+    """A sign, a title and a sentence; `play`, `show_all` and `show_bin` are its buttons' actions."""
 
     def __init__(
         self, play: Callable[[], Transition | None], show_all: Callable[[], None], show_bin: Callable[[], None]

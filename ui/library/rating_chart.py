@@ -19,12 +19,12 @@ FEW = 40  # up to this many points, each has a dot
 LEAST_SPAN = 300.0  # points of rating from bottom to top
 APART = 17  # units: the least distance between two lines with names
 BAND = 0.14  # opacity
-YOUNG = 3  # the most games whose range is a bar each: their band would look like a wall
-WIDER = 2  # times the height for the ranges of the later half: the most that is given to those before
-BAR, CAP = 0.55, 5  # of a bar: the opacity, and the units of half its ends
+YOUNG = 3  # up to this many games, each range is a bar: a band would look like a wall
+WIDER = 2  # the earlier ranges get at most this many times the height of the later half
+BAR, CAP = 0.55, 5  # a bar's opacity, and half the width of its ends in units
 STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points of rating between two numbers at the right
-MARKS_APART = 24  # units: the least distance between two of them, ...
-MOST_MARKS = 8  # ... of which there are at most so many
+MARKS_APART = 24  # units: the least distance between two numbers, ...
+MOST_MARKS = 8  # ... and their greatest number
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Rated:
 
 
 class RatingChart(Chart):
-    """The mouse or the arrow keys point at a game, about which a flag then says something."""
+    """Mouse or arrow keys point at a game, and a flag describes it."""
 
     scrolls = True
     opacity = 0.45
@@ -51,7 +51,7 @@ class RatingChart(Chart):
         self._low, self._high = _range_of(())  # points of rating at the bottom and at the top
 
     def show_points(self, points: Sequence[Rated], lines: Sequence[tuple[float, str]]) -> None:
-        """Show these ratings in their order, and levels to compare them with: lines, each with its name."""
+        """Show these ratings in their order, and named lines for the levels to compare with."""
         shown = tuple(points), tuple(lines)
         if shown != (self._points, self._lines):
             self._points, self._lines = shown
@@ -79,7 +79,7 @@ class RatingChart(Chart):
 
     @property
     def shows_pointed(self) -> bool:
-        """Also while the keyboard points."""
+        """True: the point shows for the keyboard too."""
         return super().shows_pointed or self.focused
 
     def targets(self) -> Mapping[int, int]:
@@ -93,7 +93,7 @@ class RatingChart(Chart):
         return [(self.y(self._points[index].value), self.skin.colours.accent)]
 
     def y(self, value: float) -> float:
-        """Where a rating is, in pixels from the top of the plot."""
+        """The height of a rating, in pixels from the top of the plot."""
         inset = self.skin.px(INSET)
         bottom = self.rect.h - inset
         return bottom + (inset - bottom) * (value - self._low) / (self._high - self._low)
@@ -169,7 +169,7 @@ class RatingChart(Chart):
         return [number for number in numbers if half <= self.y(number) <= self.rect.h - half]
 
     def _shown_lines(self) -> list[tuple[float, str]]:
-        """The lines whose names are in sight; of those that are close together only the lowest."""
+        """The lines that are shown; of those close together only the lowest."""
         apart = self.skin.px(APART)
         shown: list[tuple[float, str]] = []
         for value, name in sorted(self._lines):
@@ -180,7 +180,7 @@ class RatingChart(Chart):
 
 
 def _range_of(points: Sequence[Rated]) -> tuple[float, float]:
-    """From where to where a chart reaches: room for all ratings, and for the ranges, at least of the later half."""
+    """The range of a chart: room for all ratings, and for the ranges of at least the later half."""
     low, high = _reach(points, points)
     late_low, late_high = _reach(points, points[len(points) // 2 :])
     if high - low > WIDER * (late_high - late_low):

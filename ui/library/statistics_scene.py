@@ -38,29 +38,29 @@ from ui.style import art
 from ui.style.themes import Theme
 
 WIDEST = 1040, 2000  # units: the greatest width of the page in one column, and in two
-TWO = 1440  # units: from this width of the window on, the table is beside the rating
-TABLE = 1.15  # times the width of the column with the rating: that of the table beside it
+TWO = 1440  # units: the least width of a window with the table beside the rating
+TABLE = 1.15  # the table's width beside the rating, in widths of the rating's column
 LOW = 620  # units: in a lower window the margins are smaller
 WIDE, CLOSE = (14, 20), (10, 12)  # units: the gap between two cards, and the margin around everything
-BESIDE = 560  # units: in a narrower window the two first cards are below each other
-TITLED = 520  # units: in a narrower window the title has no room
-GRAPH = 0.28, 0.56  # of the height of the window: the height of the graph in one column and in two, ...
-GRAPH_LEAST, GRAPH_MOST = 150, (300, 760)  # ... at least and at most so many units
-COURSE = 3  # games from which on the rating has a graph
-AIR = 0.1  # of the height of the window: the room above the words where there is nothing to see
-CREST = 64  # units: the sign where there is nothing to see
+BESIDE = 560  # units: in a narrower window the first two cards are stacked
+TITLED = 520  # units: a narrower window has no title
+GRAPH = 0.28, 0.56  # the graph's height in one and in two columns, as a fraction of the window's, ...
+GRAPH_LEAST, GRAPH_MOST = 150, (300, 760)  # ... and its bounds in units
+COURSE = 3  # the least number of games for a graph
+AIR = 0.1  # the room above the words of an empty page, as a fraction of the window's height
+CREST = 64  # units: the sign of an empty page
 PLAY = 104  # units: the width of the button that begins a game
-LEAST = 96  # units: the least visible height of what scrolls
+LEAST = 96  # units: the least visible height of the scrolled part
 AGAIN = 1.0  # seconds: adding up 10,000 games takes a sixth of one, and another program may save every ply
 
 
 class StatisticsScene(PanelScene):
-    """Pops with the set-up of a game against the level that is suggested, or with None. It can be shown often."""
+    """Pops with the set-up of a game against the suggested level, or with None. It can be shown again."""
 
     def __init__(self, context: Context) -> None:
         self._library = context.library
-        self._generation = -1  # of the library, when the results were added up
-        self._latest = 0  # the id of the game that had ended last then
+        self._generation = -1  # the library's generation when the results were added up
+        self._latest = 0  # the id of the last game that had ended then
         self._rested = 0.0  # seconds since then
         self._entries: list[Entry] = []
         self._people: list[Person] = []
@@ -111,7 +111,7 @@ class StatisticsScene(PanelScene):
             pad=16,
         )
         self._cards = Row(strength.grow(), advice.grow(), even=True, align="stretch", stacked_below=BESIDE)
-        self._rated = Column()  # what is about the rating, where the table is beside it
+        self._rated = Column()  # the cards about the rating, if the table is beside them
         self._page = Column()  # arranged by `_arrange`
         self.reads = _Body(self._page, edged=True)
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
@@ -151,14 +151,14 @@ class StatisticsScene(PanelScene):
             self._graph.sized(height=graph).grow(0.0)
             self._page.fill(self._cards, self._course.sized().grow(0.0), self._figures.grow(0.0), self._nothing)
 
-    # --- whose results, and in which game
+    # --- the results
 
     def enter(self) -> None:
-        """Show what has changed while another scene was on top."""
+        """Show the changes since another scene came on top."""
         self._reload()
 
     def _reload(self) -> None:
-        """Read the games again, if they have changed; after another game has ended, show who played it, and what."""
+        """Read the games again, if they have changed; after a newly finished game, show its player and game."""
         self._rested = 0.0
         generation = self._library.generation
         if generation == self._generation:
@@ -192,10 +192,10 @@ class StatisticsScene(PanelScene):
         self._show()
 
     def _show(self) -> None:
-        """Show the results of one person, in one game or in all."""
+        """Show the results of a person, in one game or in all."""
         rules = self._rules
         of_all = self._results.get(Category(rules.id if rules else ""))
-        self._steps, self._opponent = [], None  # there is no rating over several games
+        self._steps, self._opponent = [], None  # a rating belongs to one game
         if rules is not None:
             self._show_strength(rules)
         self._cards.show(rules is not None and (of_all is not None or self._opponent is not None))
@@ -259,7 +259,7 @@ class StatisticsScene(PanelScene):
         return words.format(number=f"{of_all.games:,}", time=lasting(of_all.seconds))
 
     def _empty_words(self) -> tuple[str, str]:
-        """Why there is nothing to see: in a few words, and in a sentence."""
+        """The title and the sentence of an empty page."""
         if self._results and self._rules is not None:
             title = _("No finished game of {game} yet").format(game=self._rules.title)
         else:
@@ -267,7 +267,7 @@ class StatisticsScene(PanelScene):
         return title, _("Wins, losses and streaks are added up here.")
 
     def _about(self, number: int) -> str:
-        """What the flag in the graph says about a game."""
+        """The text of the flag about a game in the graph."""
         entry, rating = self._steps[number].entry, self._steps[number].rating
         words = _("{date}: {result} against {level}, {rating}")
         return words.format(
@@ -275,7 +275,7 @@ class StatisticsScene(PanelScene):
             level=level_of(strongest_in(entry.seated)).name, rating=rating_words(rating),
         )  # fmt: skip
 
-    # --- what the player does
+    # --- events
 
     def _begin(self) -> Transition | None:
         if self._opponent is None or self._rules is None:
@@ -291,7 +291,7 @@ class StatisticsScene(PanelScene):
         return None
 
     def facts(self) -> dict[str, Any]:
-        """Whose results are shown, in which game; empty for all."""
+        """The person whose results are shown, and the game; empty for all."""
         chosen = self._rules.id if self._rules else ""
         game = self._results.get(Category(chosen))
         return super().facts() | {

@@ -1,4 +1,4 @@
-"""Makes what the tiles of the library show, a part in each frame: first their words, then the boards in sight."""
+"""Prepares the library's tiles, a part in each frame: first the words, then the boards in sight."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.kit.widget import Skin
 from ui.library.game_tiles import GameTiles
 from ui.style.themes import Theme
 
-WAIT = 1  # frames that do something else, one after the other, before boards are drawn in the next all the same
+WAIT = 1  # busy frames in a row after which boards are drawn anyway
 
 
 class TilePreparation:
@@ -17,21 +17,21 @@ class TilePreparation:
 
     def __init__(self, tiles: Tiles, art: GameTiles) -> None:
         self._tiles, self._art = tiles, art
-        self._complete: object = None  # for what in sight all boards are drawn
+        self._complete: object = None  # the tiles in sight whose boards are all drawn
         self._waited = 0  # frames
 
     @property
     def is_complete(self) -> bool:
-        """Whether every tile in sight is as it is to be, and the boards around are drawn."""
+        """Whether every tile in sight is up to date, and the boards around are drawn."""
         return self._complete is not None and not self._art.is_behind
 
     @property
     def is_due(self) -> bool:
-        """Whether the next frame draws boards even if it has something else to do, which should wait."""
+        """Whether the next frame draws boards first, even if it has other work."""
         return self._waited >= WAIT and self._complete is None
 
     def renew(self) -> None:
-        """Boards may be lacking now."""
+        """Note that boards may be missing now."""
         self._complete = None
 
     def update(self, skin: Skin, theme: Theme, is_busy: bool, is_late: Callable[[], bool]) -> None:

@@ -1,4 +1,4 @@
-"""The search of the library: finds games by what can be read on their cards, and by their comments."""
+"""The search of the library: finds games by the words of their cards and by their comments."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from game.language import _
 from ui.library import entry_words
 from ui.library.days import date_of, local, when
 
-MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
+MOST_WORDS: Final = 20  # in a search; longer texts were pasted by mistake
 CARDS: Final = 200  # read in one part of the work: a millisecond or less
 SEARCHED: Final = 2000  # names or comments that are searched in one part
-NEW_TEXTS: Final = 20  # put together in one part
+NEW_TEXTS: Final = 20  # made in one part
 COMMENTS, LETTERS = 200, 100_000  # the most that one part reads, roughly
-RECENT: Final = 1  # days that the cards name together with the time
+RECENT: Final = 1  # days for which cards also give the time
 
 Finding = Generator[bool, None, Sequence[ListRow]]  # yields False after each part, and returns what was found
 
 
 class WordSearch:
-    """Finds games by words that all occur somewhere; parts of words are enough.
+    """Finds games that contain all words of a search, or words that they are parts of.
 
-    What the cards say is read in parts that each fit into a frame; a search takes milliseconds for 10,000 games.
+    The cards are read in parts that fit into a frame; a search in 10,000 games takes milliseconds.
     """
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._texts: dict[Hashable, str] = {}  # who plays and how it ended, lengths, dates: by what they are made from
+        self._texts: dict[Hashable, str] = {}  # players and results, lengths, dates: by their source values
         self._games: dict[str, list[int]] = {}  # by text
-        self._found: dict[str, set[int]] = {}  # the games that were found by each term since then
+        self._found: dict[str, set[int]] = {}  # the games found for each term since the last reading
         self._having: dict[str, set[str]] = {}  # the texts that contain each term
-        self._names: dict[int, str] = {}  # this and the next: by game, in small letters as all texts
+        self._names: dict[int, str] = {}  # this and the next: by game, in lower case like all texts
         self._comments: dict[int, str] = {}
         self._levels = [entry_words.level_words(level).casefold() for level in LEVELS]
 
     def read(self, now: float) -> Iterator[None]:
-        """Read the library anew, a part each time; what was read before is used until then."""
+        """Read the library anew, a part each time; until the end, searches use the old reading."""
         games, names = ({}, {}) if self._games else (self._games, self._names)
         last, today = 0, local(now).toordinal()
         while cards := self._library.read(partial(query.cards, after=last, most=CARDS), list[SearchableGame]()):
@@ -71,7 +71,7 @@ class WordSearch:
                 comments.setdefault(game, []).append(comment.casefold())
                 last = game, number
             if len(found) < COMMENTS and sum(len(comment) for _game, _number, comment in found) < LETTERS:
-                break  # those were the last
+                break  # no more comments
             yield
         self._comments = {game: "\n".join(texts) for game, texts in comments.items()}
         self._forget()
@@ -116,7 +116,7 @@ class WordSearch:
         return games
 
     def _terms(self, words: str) -> list[str]:
-        """The words, each for itself; but a number stays with its neighbours where they stand so: "level 1"."""
+        """The words, one by one; but a number and its neighbours form a phrase: "level 1"."""
         terms: list[str] = []
         for given in words.casefold().split()[:MOST_WORDS]:
             word = given.strip(",.;:…") or given
@@ -137,7 +137,7 @@ class WordSearch:
         return {text for text in texts if pattern.search(text)}
 
     def _containing(self, term: str) -> set[str]:
-        """The texts that contain a term: among those that contain it without its last letter, where that is known."""
+        """The texts that contain a term, searched among those known to contain it without its last letter."""
         if term not in self._having:
             known = self._having.get(term[:-1])
             among = chain(self._texts.values(), self._levels) if known is None else known

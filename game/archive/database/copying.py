@@ -22,22 +22,22 @@ FAILED: Final = _("The daily copy of the library cannot be made: {reason}.")
 
 
 class Copying:
-    """One generation of a copy. It is only begun where the library was examined: damage must never replace a copy."""
+    """Makes one daily copy. Only an examined library is copied: damage must never replace a copy."""
 
     def __init__(self, path: Path, copy: Path, say: Callable[[str], None]) -> None:
-        """`copy` is where the copy lies; `say` is called, on the thread, where none can be made."""
+        """`copy` is the copy's path; `say` is called on the copying thread if copying fails."""
         self._path, self._copy, self._say = path, copy, say
-        self._next = 0.0  # when it is looked at again
+        self._next = 0.0  # the time of the next check
         self._thread: Thread | None = None
         self._source: sqlite3.Connection | None = None
 
     def go_on(self, now: float) -> None:
-        """Begin to copy where a day has passed; `now` is in seconds since 1970."""
+        """Begin to copy if a day has passed; `now` is in seconds since 1970."""
         if 0 < self._next - now <= DAY or (self._thread and self._thread.is_alive()):
             return
         self._next = now + DAY
         self._thread = Thread(target=self._run, args=(now,), name="library copying", daemon=True)
-        with suppress(RuntimeError):  # the system has no room for another thread: tomorrow it may have
+        with suppress(RuntimeError):  # no thread to be had: tomorrow there may be
             self._thread.start()
 
     def close(self) -> None:
@@ -54,7 +54,7 @@ class Copying:
             if 0 <= age < DAY:
                 self._next = now - age + DAY
                 return
-            where = f"{self._path.absolute().as_uri()}?mode=rw"  # a library that was moved away is not made anew
+            where = f"{self._path.absolute().as_uri()}?mode=rw"  # never creates a library that was moved away
             with closing(sqlite3.connect(where, uri=True, check_same_thread=False)) as source:
                 self._source = source
                 is_made = schema.is_ours(source) and schema.version_of(source) == schema.SCHEMA_VERSION
@@ -73,7 +73,7 @@ class Copying:
 
 
 def write_count(library: sqlite3.Connection) -> int:
-    """How many writes a library has counted. Raises sqlite3.Error."""
+    """The number of writes a library has counted. Raises sqlite3.Error."""
     row = library.execute("SELECT value FROM counter").fetchone()
     return int(row[0]) if row else 0
 

@@ -1,4 +1,4 @@
-"""A game as the list of the library shows it, and what may be asked of that list."""
+"""The library's list: its entries, filters and counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.play.player import Machine, Outside, Person, Player, are_same, read_pl
 Sort = Literal["date", "moves", "length", "opponent"]
 
 
-OUTSIDE_LEVEL: Final = -1  # stands for an outside engine among levels: how strong it is, nobody knows
+OUTSIDE_LEVEL: Final = -1  # the level of outside engines, whose strength is unknown
 
 
 class Verdict(Enum):
@@ -33,18 +33,18 @@ class Entry(NamedTuple):
     id: int
     game: str  # the id of its rules
     variant: str  # in full, as in `boost:mini`
-    seated: str  # who sits there, a line a seat, as a record writes it
-    seated_first: str  # who sat there when the game began
+    seated: str  # the players, a line a seat, as a record writes them
+    seated_first: str  # the players when the game began
     verdict_word: str
-    winner: int | None  # a seat; None for a draw and while the game goes on
-    reason: str  # why it ended; empty while it goes on
-    moves: int  # as the list of moves numbers them
+    winner: int | None  # a seat; None for a draw or an unfinished game
+    reason: str  # why it ended; empty for an unfinished game
+    moves: int  # as numbered in the move list
     position: str  # the position text of the present
-    is_studied: int  # whether it began from a position of its own, perhaps a handicap
+    is_studied: int  # whether it began from another position than the variant's start
     giver: int | None  # the seat that gives a handicap; None without one
-    step: int | None  # which of the variant's handicaps
+    step: int | None  # the number of the variant's handicap
     unaided: int  # whether it is an unaided game
-    scored: int  # whether its result counts for the people in it; that of a game from a record does not
+    scored: int  # whether its result counts for its players; never if it came from a record
     hints: int
     undos: int
     chances: int
@@ -55,18 +55,18 @@ class Entry(NamedTuple):
     name: str
     comment: str
     starred: int
-    deleted: int | None  # when it was put into the bin; None for a game that is not in it
-    turned: int | None = None  # how the board lay when it was left, clockwise in sixths; None where nobody has said
-    start: str | None = None  # the position text that it began from; None for the variant's own start
+    deleted: int | None  # when it was put into the bin; None outside it
+    turned: int | None = None  # the board's rotation when last left, clockwise in sixths; None if unset
+    start: str | None = None  # the position text it began from; None for the variant's start
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits there, by seat."""
+        """The players, by seat."""
         return players_in(self.seated)
 
     @property
     def first_players(self) -> tuple[Player, ...]:
-        """Who sat there when the game began, by seat."""
+        """The players when the game began, by seat."""
         return players_in(self.seated_first)
 
     @property
@@ -86,18 +86,18 @@ class Entry(NamedTuple):
 
     @property
     def changed_hands(self) -> bool:
-        """Whether others play now than when it began; two that swapped seats, or got a name, are the same."""
+        """Whether a player was replaced since it began; swapping seats or getting a name does not count."""
         if self.seated == self.seated_first:
             return False
-        is_understood = "\n".join(map(str, self.players)) == self.seated  # a later version may have other players
+        is_understood = "\n".join(map(str, self.players)) == self.seated  # a later version may have more kinds
         return not (is_understood and are_same(self.first_players, self.players))
 
 
-ListRow = tuple[int, str, int]  # of the list: the id of a game, that of its rules, and whether it has a star
+ListRow = tuple[int, str, int]  # a game's id, its rules' id, and whether it has a star
 
 
 class SearchableGame(NamedTuple):
-    """What can be read of a game in the list, and so be searched for."""
+    """The words about a game in the list, for searching."""
 
     id: int
     variant: str
@@ -111,7 +111,7 @@ class SearchableGame(NamedTuple):
 
 
 def bare_entry(number: int, **known: Any) -> Entry:
-    """An entry of a game when nothing else is known of it."""
+    """An entry with the `known` fields, and the rest empty."""
     blank = Entry(
         id=number, game="", variant="", seated="", seated_first="", verdict_word=Verdict.UNFINISHED.value, winner=None,
         reason="", moves=0, position="", is_studied=0, giver=None, step=None, unaided=0, scored=0, hints=0, undos=0,
@@ -129,7 +129,7 @@ VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
 
 
 def verdict_of(outcome: Outcome | None, players: Sequence[Player]) -> Verdict:
-    """How a game ended for the people in it; None for the outcome of a game that goes on."""
+    """How a game ended for the people in it, from its outcome; None stands for no outcome yet."""
     if outcome is None:
         return Verdict.UNFINISHED
     if outcome.winner is None:
@@ -141,7 +141,7 @@ def verdict_of(outcome: Outcome | None, players: Sequence[Player]) -> Verdict:
 
 @lru_cache(maxsize=1000)
 def players_in(lines: str) -> tuple[Player, ...]:
-    """The players of lines such as `person Anna`; a line that names none, by a later version, is a person."""
+    """The players of lines such as `person Anna`; a line this version cannot read stands for a person."""
     return tuple(map(_player, lines.split("\n")))
 
 
@@ -154,11 +154,11 @@ def _player(line: str) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which games are wanted, and in which order. The defaults mean all games, the latest first."""
+    """A filter and order for the list. The defaults mean all games, the latest first."""
 
     game: str = ""  # the id of its rules
     variant: str = ""  # in full
-    player: Player | None = None  # who sits in it, on any seat
+    player: Player | None = None  # a player on any seat
     verdict: Verdict | None = None
     starred: bool = False
     in_bin: bool = False  # the games in the bin, instead of the others
@@ -171,7 +171,7 @@ EVERYTHING: Final = Filter()
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many games there are."""
+    """The numbers of games in the library."""
 
     kept: int  # outside the bin
     unfinished: int  # of these

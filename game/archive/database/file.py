@@ -18,7 +18,7 @@ from game.files import OPEN_FLAGS, make_folder, mode_of_new, write_whole
 from game.language import _
 
 PATIENCE: Final = 5.0  # seconds that the writer waits for another program's lock
-OPENING: Final = 2.0  # seconds that the start of the program waits for a lock
+OPENING: Final = 2.0  # seconds that the program's start waits for a lock
 SHORT_PATIENCE: Final = 250  # milliseconds that the window's queries wait for a lock
 LOGS: Final = ("-wal", "-shm")  # suffixes of the files beside a database
 
@@ -52,9 +52,9 @@ class _Newer(sqlite3.DatabaseError):
 
 
 def open_library(path: Path | None, thorough: bool = False) -> Opened:
-    """The library in the file `path`, made if it does not exist; whatever is wrong with it, some library is opened.
+    """The library in the file `path`, made if missing. Whatever is wrong, some library is opened.
 
-    With `thorough` all of the file is examined for damage. Without a path the library is in memory.
+    With `thorough` the whole file is examined for damage. Without a path the library is in memory.
     """
     if path is None or path.parts[:1] == ("~",):  # the user has no home folder
         return Opened(in_memory(), None, NO_FOLDER.format(reason=_("there is no user folder")))
@@ -116,7 +116,7 @@ def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")  # some network drives have only the slower mode
         if schema.version_of(connection) < schema.SCHEMA_VERSION:
             schema.upgrade(connection, schema.MIGRATIONS)
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # so that the header says the version
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # so that the header holds the version
         connection.execute("PRAGMA query_only = ON")
         connection.execute(f"PRAGMA busy_timeout = {SHORT_PATIENCE}")
     except sqlite3.Error:
@@ -139,7 +139,7 @@ def _is_short(path: Path, header: bytes) -> bool:
     if not header:
         return False
     whole = int.from_bytes(header[PAGES_AT], "big") * page_size(header)
-    is_logged = path.with_name(path.name + "-wal").exists()  # the log may hold what the file does not yet
+    is_logged = path.with_name(path.name + "-wal").exists()  # the log may hold the rest
     return len(header) < HEADER or (path.stat().st_size < whole and not is_logged)
 
 
@@ -173,7 +173,7 @@ def open_copy(path: Path, why: Exception) -> Opened:
 
 
 def open_damaged(path: Path) -> Opened:
-    """Return what is readable of a damaged file, left as it is; if nothing is, set it aside and begin anew."""
+    """Return the readable part of a damaged file, which stays; if nothing is readable, begin anew."""
     connection = in_memory()
     found = recover(path, daily_copy(path), connection)
     if found.games:
@@ -186,7 +186,7 @@ def open_damaged(path: Path) -> Opened:
 def begin_anew(path: Path, content: bytes, found: Recovery) -> Opened:
     """Set a damaged file aside and begin an empty one, in memory if that fails.
 
-    Where the file cannot be set aside, it stays, and the player decides again about the `content` that was `found`.
+    If the file cannot be set aside, it stays, and the player decides again about the `content` that was `found`.
     """
     try:
         name = set_aside(path)
@@ -199,10 +199,10 @@ def begin_anew(path: Path, content: bytes, found: Recovery) -> Opened:
 
 
 def begin_with(path: Path, content: bytes, found: Recovery) -> Opened:
-    """Set a damaged file aside, and put a library of this content in its place; `found` says what was read for it.
+    """Set a damaged file aside and put a library of this content in its place; `found` describes the content.
 
-    There is a library at `path` at any moment: a program that is killed meanwhile finds the damaged one again. Where
-    the new one cannot be written, the damaged one stays, with its log, and the player decides again.
+    A library lies at `path` at every moment: if the program is killed, it finds the damaged one again. If the new one
+    cannot be written, the damaged one stays with its log, and the player decides again.
     """
     names: list[str] = []
 
@@ -227,15 +227,15 @@ def _undecided(path: Path, content: bytes, found: Recovery, why: OSError) -> Ope
 
 
 def set_aside(path: Path, stays: bool = False) -> str:
-    """Give a damaged library and its log a name that nothing has yet; that name. Raises OSError; then they keep theirs.
+    """Rename a damaged library and its log; return the new name. After an OSError they keep their names.
 
-    With `stays` the file, but not its log, keeps its place as well.
+    With `stays` the file, but not its log, also stays in place.
     """
     endings = ("", *LOGS)
     number = next(number for number in count(1) if not any(_aside(path, number, end).exists() for end in endings))
     if stays:
         write_whole(_aside(path, number, ""), path.read_bytes())
-    with ExitStack() as back:  # a log without its file, or a file without its log, would be read as something else
+    with ExitStack() as back:  # file and log only make sense together
         for end in LOGS if stays else endings:
             source = path.with_name(path.name + end)
             if source.exists():

@@ -1,4 +1,4 @@
-"""One game as rows of the library: what is written of it ply by ply; `stored_game` puts it together again."""
+"""One game as rows of the library, written ply by ply; `stored_game` reads them back."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ID_BITS: Final = 47
 
 _SET = ", ".join(f"{name} = ?" for name in MOVING)
 _NOW: Final = "(SELECT value + 1 FROM counter)"
-_THEN: Final = (  # where a game that comes with a date belongs among those that were played here
+_THEN: Final = (  # the place of a dated game among those played here
     "coalesce((SELECT written FROM games WHERE NOT arrived AND touched <= ? ORDER BY touched DESC LIMIT 1), 0)"
 )
 _INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}, revision, written) VALUES ({', '.join('?' * len(COLUMNS))}, 1"
@@ -61,12 +61,12 @@ _HEADER: Final = "INSERT OR REPLACE INTO headers (game, place, name, value) VALU
 
 @dataclass(frozen=True, slots=True)
 class GameMetadata:
-    """What people and other programs have put on a game, which its moves do not say."""
+    """What people and other programs have added to a game beside its moves."""
 
     name: str = ""
     starred: bool = False
-    headers: tuple[tuple[str, str], ...] = ()  # lines of the record it came from that this version does not know
-    scored: bool = True  # whether its result counts for the people in it; never that of a game from a record
+    headers: tuple[tuple[str, str], ...] = ()  # head lines of its record that this version does not know
+    scored: bool = True  # whether its result counts for its players; never if it came from a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,9 @@ class KeptGame:
     touched: int
     label: GameMetadata
     comment: str
-    shown: Node | None  # the node that was looked at when it was left; None for the present
-    turn: int | None  # of the board, clockwise, in sixths; None where that is not known
-    holder: int = field(repr=False)  # who wrote it last
+    shown: Node | None  # the node shown when last left; None for the current position
+    turn: int | None  # the board's rotation, clockwise in sixths; None if unset
+    holder: int = field(repr=False)  # the last writer's number
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
 
@@ -96,10 +96,10 @@ class End:
     """The end that a game came to."""
 
     node: Node
-    state: MatchState  # as it was then; but its tree goes on
+    state: MatchState  # at the end of the game; its tree may have grown since
 
     def since(self, now: MatchState) -> MatchState:
-        """That state with what may still change of it: a person may get a name, and the streak may have it."""
+        """That state with its later changes: the players' names, and what was counted."""
         is_named = now.swapped == self.state.swapped and are_same(self.state.players, now.players)
         return replace(self.state, players=now.players if is_named else self.state.players, counts=now.counts)
 
@@ -110,9 +110,9 @@ def draw_id() -> int:
 
 
 class GameRows:
-    """What is to be written of one game. It remembers the number of every node that is written.
+    """Makes the writes of one game. It remembers the number of every written node.
 
-    A game that has ended stays so, wherever its match is led afterwards: of what play changes, only names are written.
+    A game that has ended stays ended, whatever is played in its match afterwards: only names are still written.
     """
 
     def __init__(
@@ -125,17 +125,17 @@ class GameRows:
         end: End | None = None,
         arrived: bool = False,
     ) -> None:
-        """`number` is the id of the row, `holder` the one whose writes are not refused. A new row gets the `label`.
+        """`number` is the row's id; only the `holder` may write to it. A new row gets the `label`.
 
-        `end` is the one that the game has come to already. A game that has `arrived` was not played here so far.
+        `end` is the game's end, if it is over. A game that has `arrived` was not played here so far.
         """
         self.id, self.setup, self.holder, self.began, self._arrived = number, setup, holder, began, arrived
         self._numbers: dict[Node, int] = {}
         self._next = 0  # number
         self._preferred: dict[int, int] = {}
-        self._head: Parameters = ()  # what was written last of what moves
-        self._comment = ""  # on the start, when it was written last
-        self.end = end  # None while the game goes on
+        self._head: Parameters = ()  # the values last written of the columns that play changes
+        self._comment = ""  # the start's comment, as last written
+        self.end = end  # None for an unfinished game
         given = setup.handicap
         clock = json.dumps([[one.minutes, one.increment] for one in setup.clock]) if setup.clock else ""
         self._fixed: Parameters = (
@@ -148,7 +148,7 @@ class GameRows:
 
     @classmethod
     def going_on(cls, kept: KeptGame, holder: int) -> GameRows:
-        """The rows of a game that was read from the library, all of them written."""
+        """The rows of a game read from the library, all written."""
         rows = cls(kept.id, kept.setup, holder, kept.began, kept.label)
         rows._numbers = dict(kept.numbers)
         rows._next = max(rows._numbers.values()) + 1
@@ -158,24 +158,24 @@ class GameRows:
         return rows
 
     def over(self, kept: KeptGame, write: Write) -> Write:
-        """Everything in place of a row that was read as `kept`, unless somebody has gone on with it since."""
+        """Replace a row that was read as `kept`, unless another holder has continued it since."""
         return replace(write, statements=(*self.claim(kept).statements, *write.statements))
 
     def claim(self, kept: KeptGame) -> Write:
-        """Become the holder of a row that was read as `kept`, if nobody has gone on with it since.
+        """Become the holder of a row that was read as `kept`, unless another holder has continued it since.
 
-        Two programs may write equally often while one of them waits for a lock, so the revision alone does not tell.
+        The revision alone is no proof: two programs may write equally often while one of them waits for a lock.
         """
         return Write(((_CLAIM, ((self.holder, self.id, kept.holder, kept.revision),)),), self.holder)
 
     def view(self, shown: Node, present: Node, turn: int | None) -> Write:
-        """Which node is looked at, and how the board lies, as the game is left."""
+        """The shown node and the board's rotation, when the game is left."""
         present = self.end.node if self.end else present
         number = None if shown is present else self._numbers.get(shown)
         return Write(((_VIEW, ((number, turn, self.id, self.holder),)),), self.holder, is_minor=True)
 
     def whole(self, state: MatchState, touched: int) -> Write:
-        """Everything, in place of what is there; but of two comments on the game, the one that was given last.
+        """Write everything anew; of two comments on the game, the later one stays.
 
         All nodes are numbered anew: undone edits may have moved them.
         """
@@ -195,17 +195,17 @@ class GameRows:
         return Write(tuple(statements), self.holder, (self.id,))
 
     def kept(self, state: MatchState, touched: int, label: GameMetadata) -> KeptGame:
-        """What is read after `whole` has written a new row; its tree is that of `state`."""
+        """The game as read back after `whole` has written a new row; its tree is that of `state`."""
         numbers, comment = dict(self._numbers), state.tree.root.comment
         return KeptGame(
             self.id, self.setup, state, self.began, touched, label, comment, None, None, self.holder, 1, numbers
         )
 
     def step(self, state: MatchState, touched: int | None, played: bool) -> Write:
-        """What has changed since the last write, after something was `played` or the present has moved otherwise.
+        """The changes since the last write, after something was `played` or the current position moved otherwise.
 
-        `touched` is when; None where nothing was done that makes the game the one that was left last. A ply takes no
-        longer in a long game. Comments and marks need `annotated`, and what was deleted `whole`.
+        `touched` is the time; None if the game does not become the latest by this. A ply takes no longer in a long
+        game. Comments and marks need `annotated`, and deletions `whole`.
         """
         new: list[Node] = []
         node: Node | None = state.tree.node
@@ -222,14 +222,14 @@ class GameRows:
         statements: list[Statement] = [(sql + _OWN, ((*self._head, *when, self.id, self.holder),))]
         if new:
             statements.append((_NODE, tuple(self._node(one, state) for one in reversed(new))))
-        elif time := _time_text(state.times.get(state.tree.node)):  # it may have been reached once more
+        elif time := _time_text(state.times.get(state.tree.node)):  # the node may have been reached again
             statements.append((_TIME, ((time, self.id, self._numbers[state.tree.node]),)))
         if turns:
             statements.append((_PREFER, tuple((child, self.id, parent) for parent, child in turns)))
         return Write(tuple(statements), self.holder, (self.id,))
 
     def annotated(self, state: MatchState, node: Node, touched: int) -> Write:
-        """The comment and the marks of one node. It takes no longer in a long game."""
+        """Write the comment and the marks of one node. It takes no longer in a long game."""
         self._head = self._moving(state)
         statements: list[Statement] = [
             (_TOUCHED + _OWN, ((*self._head, touched, self.id, self.holder),)),
@@ -240,17 +240,17 @@ class GameRows:
         return Write(tuple(statements), self.holder, (self.id,))
 
     def _comment_on_game(self, comment: str) -> list[Statement]:
-        """The comment on the start, which is that on the game: of two, the one that was given last."""
+        """Write the comment on the start, which is the game's: of two, the later one stays."""
         changed: list[Statement] = [(_COMMENT, ((comment, self.id),))] if comment != self._comment else []
         self._comment = comment
         return [*changed, (_ROOT, ((self.id,),))]
 
     def differ(self, state: MatchState) -> bool:
-        """Whether anything but comments and marks is other than it was written last."""
+        """Whether anything but comments and marks has changed since the last write."""
         return self._moving(state) != self._head
 
     def _moving(self, state: MatchState) -> Parameters:
-        """The values of the row of the game that play changes, without the date."""
+        """The values of the game's row that play changes, without the date."""
         if self.end is None and state.tree.outcome:
             self.end = End(state.tree.node, state)
         if self.end:
@@ -267,7 +267,7 @@ class GameRows:
         )  # fmt: skip
 
     def _turns(self, node: Node, steps: int | None) -> list[tuple[int, int]]:
-        """The nodes on the way to this one whose preferred child is another now; the last `steps` are looked at."""
+        """The nodes on the way to this one whose preferred child has changed, among the last `steps`."""
         found = []
         while node.parent is not None and steps != 0:
             parent, child = self._numbers[node.parent], node.parent.preferred
@@ -287,7 +287,7 @@ class GameRows:
 
 
 def _in_order(root: Node) -> list[Node]:
-    """All nodes of a tree, each before its children, and they in the order they were first played."""
+    """All nodes of a tree, parents first, children in the order they were first played."""
     found, waiting = list[Node](), [root]
     while waiting:
         node = waiting.pop()

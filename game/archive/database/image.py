@@ -1,7 +1,7 @@
-"""The bytes of a library as its last commit left them, read past sqlite: neither a lock nor a full disk hides them.
+"""Reads a library as of its last commit without SQLite, so that no lock or full disk prevents it.
 
-The file alone may be hours old: what was written since lies in the log beside it, which sqlite reads only where it can
-lock the file and write beside it.
+The file alone may be hours old. Later writes lie in the log beside it, which SQLite reads only if it can lock the file
+and write to its folder.
 """
 
 from __future__ import annotations

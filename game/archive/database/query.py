@@ -1,4 +1,4 @@
-"""The questions that the list of the library asks, as sql."""
+"""The SQL queries of the library's list."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
 from game.play.player import Machine, Outside, Player
 
-NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # what is not called like its column
+NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # fields whose columns have another name
 SELECT: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
-LATEST: Final = "written DESC, arrived, touched DESC, id"  # those played here by no clock and no date of a file
+LATEST: Final = "written DESC, arrived, touched DESC, id"  # by order of writing, whatever clocks say
 ORDERS: Final[dict[Sort, str]] = {
     "date": "written {way}, arrived {back}, touched {way}, id",
     "moves": f"moves {{way}}, plies {{way}}, {LATEST}",
     "length": f"seconds {{way}}, {LATEST}",
     "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
 }
-MOST_SEARCHED: Final = 20_000  # letters of a comment: as many as are shown
-MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
+MOST_SEARCHED: Final = 20_000  # letters of a comment, as many as are shown
+MOST_ALIKE: Final = 20  # candidates for the game of a record, each of which is rebuilt to compare
 
 Condition = tuple[str, tuple[SqlValue, ...]]
 
@@ -34,7 +34,7 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
 
 
 def lines(connection: sqlite3.Connection, wanted: Filter, first: int = 0, most: int = -1) -> list[ListRow]:
-    """The games that are wanted, a line each, which is far cheaper than an entry: `most` of them from the `first` on.
+    """The wanted games as rows, far cheaper than entries: at most `most` of them from the `first` on.
 
     Raises sqlite3.Error.
     """
@@ -48,7 +48,7 @@ def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[E
 
 
 def cards(connection: sqlite3.Connection, after: int, most: int) -> list[SearchableGame]:
-    """What the cards of games say, of `most` games whose ids follow `after`. Raises sqlite3.Error."""
+    """The searchable words of `most` games whose ids follow `after`. Raises sqlite3.Error."""
     columns = ", ".join(NAMED.get(name, name) for name in SearchableGame._fields)
     found = connection.execute(f"SELECT {columns} FROM games WHERE id > ? ORDER BY id LIMIT ?", (after, most))
     return list(map(SearchableGame._make, found))
@@ -57,9 +57,9 @@ def cards(connection: sqlite3.Connection, after: int, most: int) -> list[Searcha
 def comments(
     connection: sqlite3.Connection, after: tuple[int, int], most: int, letters: int
 ) -> list[tuple[int, int, str]]:
-    """The comments on the nodes that follow a node, by its game and its number: of each the first letters.
+    """The beginnings of the comments on the nodes behind a node, which is given by game and number.
 
-    They are `most` at most, and no more once they have so many `letters`. Raises sqlite3.Error.
+    At most `most` comments, and none after the total has reached `letters`. Raises sqlite3.Error.
     """
     sql = (
         "SELECT game, number, substr(comment, 1, ?) FROM nodes"
@@ -90,9 +90,9 @@ def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
 
 
 def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> list[int]:
-    """The games outside the bin that stand as a record does, and `began` then if that is known. Raises sqlite3.Error.
+    """The games outside the bin at a record's position that `began` then, if that is known. Raises sqlite3.Error.
 
-    Their moves may be others.
+    Their moves may differ.
     """
     setup, tree = record.setup, record.tree
     wanted: dict[str, SqlValue] = {
@@ -110,7 +110,7 @@ def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> 
 
 
 def last_unfinished(connection: sqlite3.Connection) -> Entry | None:
-    """The game that was left last, of those that are not over. Raises sqlite3.Error."""
+    """The unfinished game that was left last. Raises sqlite3.Error."""
     sql = f"{SELECT} WHERE deleted IS NULL AND reason = '' ORDER BY {LATEST} LIMIT 1"
     found = connection.execute(sql).fetchone()
     return Entry._make(found) if found else None
@@ -124,7 +124,7 @@ def last_finished(connection: sqlite3.Connection) -> Entry | None:
 
 
 def counts(connection: sqlite3.Connection) -> Counts:
-    """How many games there are. Raises sqlite3.Error."""
+    """The numbers of games. Raises sqlite3.Error."""
     sql = "SELECT deleted IS NULL, count(*), sum(reason = '') FROM games GROUP BY 1"
     found = {bool(kept): (games, unfinished) for kept, games, unfinished in connection.execute(sql)}
     kept, unfinished = found.get(True, (0, 0))
@@ -132,7 +132,7 @@ def counts(connection: sqlite3.Connection) -> Counts:
 
 
 def players(connection: sqlite3.Connection) -> list[tuple[Player, int]]:
-    """Everybody who sits in a game outside the bin, and in how many: people by name, levels by number, outside engines.
+    """All players of games outside the bin, with their number of games: people, levels, outside engines.
 
     Raises sqlite3.Error.
     """
@@ -166,5 +166,5 @@ def _conditions(wanted: Filter) -> Iterable[Condition]:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Teach a connection what the order by opponents needs."""
+    """Register the function that sorting by opponents needs."""
     connection.create_function("strongest_in", 1, strongest_in, deterministic=True)

@@ -70,5 +70,5 @@ class Reopening:
             if self._connection:
                 self._connection.close()
             self._found.set_result((self._find(), left))
-        except BaseException as fault:  # raised where the result is asked for
+        except BaseException as fault:  # raised again by `opened`
             self._found.set_exception(fault)

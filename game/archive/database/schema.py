@@ -1,4 +1,4 @@
-"""The tables of the library, and how a file of an earlier version gets them."""
+"""The library's tables, and the migrations from earlier versions."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 )
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)  # those released never change
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)  # released ones never change
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 
@@ -143,7 +143,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether this file has all our tables, or nothing yet. Raises sqlite3.Error."""
+    """Whether this file has all our tables, or is empty. Raises sqlite3.Error."""
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     return found >= TABLES if application == APPLICATION_ID else not (application or found)

@@ -1,4 +1,4 @@
-"""A game as it lies in the library: its rows are read in a moment, and put together again by playing it through."""
+"""A game as stored in the library: reading its rows is quick; playing its moves rebuilds it."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ from game.play.setup import MatchSetup
 from game.play.state import MatchState
 
 NodeRow = tuple[int, int, str, int, int | None, str, str, str]
-LONG_GAME: Final = 400  # plies, in all lines together: a game with fewer is put together within a frame
+LONG_GAME: Final = 400  # plies in all lines; a shorter game is rebuilt within a frame
 
 _NAMES: Final = (*COLUMNS, "revision", "shown", "turned", "deleted")
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """What the library keeps of one game. Any thread may put it together."""
+    """The stored rows of one game. Any thread may rebuild it."""
 
-    row: Mapping[str, Any]  # of the game, by the names of the columns
+    row: Mapping[str, Any]  # the game's row, by column
     nodes: Sequence[NodeRow]
     headers: Sequence[tuple[str, str]]
 
     @property
     def is_long(self) -> bool:
-        """Whether it takes longer than a frame to put it together."""
+        """Whether rebuilding it takes longer than a frame."""
         return len(self.nodes) > LONG_GAME
 
     def setup(self) -> MatchSetup:
-        """How the game began, without its moves; raises RecordError, in a sentence, where that cannot be read."""
+        """The game's set-up, without its moves; raises RecordError, with a sentence, if it cannot be read."""
         with _refused():
             return _setup(self.row)
 
     def kept(self) -> KeptGame:
-        """The game, put together; raises RecordError, in a sentence, where that cannot be done."""
+        """The rebuilt game; raises RecordError, with a sentence, if that fails."""
         row = self.row
         with _refused():
             setup = _setup(row)
@@ -86,18 +86,18 @@ def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame | Non
 
 
 def beginning(record: Record) -> int | None:
-    """When the game of a record began, as far as that is known, in seconds since 1970, UTC."""
+    """When the game of a record began, in seconds since 1970, UTC; None if unknown."""
     return seconds_at(record.began) or seconds_at(record.touched)
 
 
 def stored_alike(connection: sqlite3.Connection, record: Record) -> list[StoredGame]:
-    """The games that a record may be of, by where they stand; see `library_query.alike`. Raises sqlite3.Error."""
+    """The games at the same position as a record; see `query.alike`. Raises sqlite3.Error."""
     games = (stored_game(connection, number) for number in query.alike(connection, record, beginning(record)))
     return [game for game in games if game]
 
 
 def game_of(record: Record, games: Iterable[StoredGame]) -> KeptGame | None:
-    """The first of these games that a record is of, put together; None where it is of none of them."""
+    """The first of these games that equals a record's, rebuilt; None if none does."""
     for game in games:
         try:
             kept = game.kept()
@@ -110,7 +110,7 @@ def game_of(record: Record, games: Iterable[StoredGame]) -> KeptGame | None:
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """Turn what is wrong with a stored game into a RecordError."""
+    """Turn any fault of a stored game into a RecordError."""
     try:
         yield
     except GameError as refusal:  # the rules may have changed since
@@ -136,7 +136,7 @@ def _setup(row: Mapping[str, str]) -> MatchSetup:
 def _tree(
     setup: MatchSetup, rows: Iterable[NodeRow], present: int
 ) -> tuple[GameTree, dict[int, Node], dict[Node, ClockReading]]:
-    """The tree of a game, its nodes by number, and when each was reached. Raises GameError and KeyError."""
+    """The tree of a game, its nodes by number, and the clocks at each. Raises GameError and KeyError."""
     tree = setup.tree()
     nodes = {0: tree.root}
     times: dict[Node, ClockReading] = {}

@@ -38,9 +38,9 @@ PASSING: Final = {  # failures that may pass, by SQLite's primary code
 class Write:
     """Statements written in one transaction.
 
-    With a `holder`, the first statement has to change exactly one row: that of a game which is still there and which
-    that holder goes on with. Otherwise nothing is written, now or later, and the holder is reported to have lost it
-    unless the write is minor.
+    With a `holder`, the first statement must change exactly one row: a game that still exists and belongs to that
+    holder. Otherwise nothing is written, now or later, and the holder is reported to have lost it, unless the write
+    is minor.
     """
 
     statements: tuple[Statement, ...]
@@ -176,9 +176,9 @@ class _Flush:
 
 
 class LibraryWriter:
-    """Writes in order, and retries what is refused until it succeeds.
+    """Writes in order, and retries a refused write until it succeeds.
 
-    What happens is put into `notices`, which the owner of the library reads on the window's thread.
+    It reports by `notices`, which the library's owner reads on the window's thread.
     """
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], check: bool = True, is_refused: bool = False) -> None:
@@ -194,7 +194,7 @@ class LibraryWriter:
         self._lost = set[int]()  # holders that lost a write, so that their later writes no longer apply
         self._connection: sqlite3.Connection | None = None
         self._at_once = AT_ONCE
-        self.done = 0  # number of writes that are written or given up
+        self.done = 0  # the number of writes made or given up
         self._is_refused, self._is_damaged = is_refused, False
         self._thread = Thread(target=self._run, name="library", daemon=True)
         self._thread.start()
@@ -215,10 +215,10 @@ class LibraryWriter:
         return flush.reached.wait(seconds) and not self._is_refused
 
     def close(self, seconds: float | None = None) -> list[Write]:
-        """Write what can be written, end the thread, and return what is left.
+        """Write as much as possible, end the thread, and return the writes that are left.
 
-        Waits until the thread has ended, which takes as long as the disk does, or for `seconds`; then nothing is known
-        yet of what is left, and nothing is returned.
+        Waits for the thread, as long as the disk takes or at most `seconds`; then the writes left are unknown, and
+        none are returned.
         """
         self._queue.put(_Flush(Event(), ends=True))
         self._thread.join(seconds)
@@ -256,7 +256,7 @@ class LibraryWriter:
             return flushes
 
     def _write(self) -> None:
-        """Write what waits until a write fails."""
+        """Make the waiting writes until one fails."""
         while not self._is_damaged:
             try:
                 if self._connection is None:

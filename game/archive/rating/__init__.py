@@ -1,1 +1,1 @@
-"""What kept games add up to: statistics and ratings."""
+"""Statistics and ratings from kept games."""

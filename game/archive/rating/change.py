@@ -1,4 +1,4 @@
-"""By how much one game moves the rating of the person in it, or would by resigning; worked out a part at a time."""
+"""How much a game changes its player's rating, or resigning would; computed in parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core import RESIGNED
 from game.play.match import Match
 from game.play.player import Person, rivals_level
 
-AT_ONCE = 250  # rated games looked at in one part: a millisecond or two
+AT_ONCE = 250  # rated games per part: a millisecond or two
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class RatingChange:
 
 
 class RatingWork:
-    """Looks at the rated games of a person in the library up to a last one, as many in each part as a frame allows."""
+    """Goes through a person's rated games up to a last one, in parts that fit into a frame."""
 
     def __init__(self, library: Library, number: object, match: Match, resigns: bool = False) -> None:
-        """`number` is the id of the match in the library, if it is there; it is over, or the person `resigns` now."""
-        self.change: RatingChange | None = None  # none until it is known, and where the game moves no rating
+        """`number` is the match's id in the library, if it has one; it is over, or the person `resigns` now."""
+        self.change: RatingChange | None = None  # None until known, and if the game does not count
         self._library, self._match = library, match
         self._parts = self._work(number, resigns) if isinstance(number, int) else iter(())
 

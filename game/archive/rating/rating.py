@@ -1,7 +1,7 @@
 """A person's strength compared with the levels of the AI, from games without help: a Glicko-2 rating.
 
 After Mark Glickman, "Example of the Glicko-2 system" (2013, revised 2022), with every game as a rating period of its
-own, so that the rating moves after each. The levels are opponents whose ratings were measured and stay as they are.
+own, so that the rating moves after each. The levels are opponents with fixed, measured ratings.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from game.errors import GameError
 from game.play.player import Machine, Person
 
 TAU: Final = 0.5  # how much the volatility may change; Glickman recommends 0.3 to 1.2
-TOLERANCE: Final = 1e-6  # of the logarithm of the variance, at which the search for the volatility ends
-SEATS: Final = 2  # a rating says who wins of two
+TOLERANCE: Final = 1e-6  # the search for the volatility ends at this error of its logarithm
+SEATS: Final = 2  # ratings are for two players
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ Levels = Mapping[int, Rating]
 
 
 def rated(before: Rating, scores: Sequence[Score]) -> Rating:
-    """The rating after a period with these games; without any, only less is certain."""
+    """The rating after a period with these games; without games only its error grows."""
     deviation = before.error / UNIT
     if not scores:
         return Rating(before.points, UNIT * sqrt(deviation**2 + before.volatility**2), before.volatility)
@@ -105,7 +105,7 @@ def _volatility(before: float, deviation: float, variance: float, improvement: f
 
 
 def levels_of(game: str) -> Levels:
-    """The measured ratings of a game's levels; none where they cannot be read. It takes some milliseconds."""
+    """The measured ratings of a game's levels; empty if unreadable. Takes some milliseconds."""
     try:
         known = read_ladder(game).ratings()
     except GameError:
@@ -114,10 +114,10 @@ def levels_of(game: str) -> Levels:
 
 
 def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False) -> Score | None:
-    """What a game says about a person; None where it says nothing.
+    """The score of a person in a game, for the rating; None if the game does not count.
 
-    It has to be over, with a move at least, and played from the usual start by that person alone against one level,
-    without help. With `helped`, a game with help says something too: a loss is a loss, and a win no more than a draw.
+    It must be over, have a move, and be played from the standard start by that person alone against one level,
+    without help. With `helped`, a game with help counts too, and a win in it counts as a draw.
     """
     players, score = entry.players, score_for(entry, person)
     if score is None or len(players) != SEATS or not entry.moves:
@@ -131,7 +131,7 @@ def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False)
 
 
 def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[RatedGame]:
-    """How a person's rating in a game has moved: a step for every game that counted, in the order they began."""
+    """The history of a person's rating in a game: every game that counted, in the order they began."""
     rating = Rating()
     for entry in by_beginning(entries):
         score = score_of(entry, person, levels) if entry.game == game else None
@@ -141,7 +141,7 @@ def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels
 
 
 def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[RatedGame]:
-    """All of `steps_of` at once, some milliseconds for a thousand games."""
+    """All of `steps_of` at once; a thousand games take some milliseconds."""
     return list(steps_of(entries, game, person, levels))
 
 
@@ -153,7 +153,7 @@ def last_change(steps: Sequence[RatedGame], last: Entry) -> tuple[Rating, Rating
 
 
 def strength_for_advice(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Rating:
-    """The rating by which to choose the next opponent: a new player begins at the lowest level, and help is no excuse.
+    """The rating for choosing the next opponent; a new player begins at the lowest level.
 
     Unlike in `steps_of`, games with help count as well; see `score_of`.
     """

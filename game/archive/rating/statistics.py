@@ -11,22 +11,22 @@ from game.play.player import Person
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """Which games are added up; by default all of them."""
+    """The games that statistics cover; by default all."""
 
     game: str = ""  # the id of its rules
     variant: str = ""  # in full; empty for all variants of the game
-    level: int | None = None  # the strongest opponent, 0 for people, OUTSIDE for outside engines; None for all
+    level: int | None = None  # the strongest opponent's; 0 for people, OUTSIDE_LEVEL for engines; None for all
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The results of a person, in games that are over."""
+    """The results of a person's finished games."""
 
     wins: int = 0
     draws: int = 0
     losses: int = 0
     without_help: int = 0  # of all these
-    streak: int = 0  # wins in a row at the end, or losses where it is below 0; a draw ends either
+    streak: int = 0  # the latest wins in a row, or losses if below 0; a draw ends both
     longest_streak: int = 0  # the most wins in a row
     longest: Entry | None = None  # the game with the most moves
     fastest: Entry | None = None  # the win with the fewest moves
@@ -39,9 +39,9 @@ class Statistics:
 
 
 def score_for(entry: Entry, person: Person) -> float | None:
-    """1 where the person won, 0.5 for a draw, 0 for a loss.
+    """1 for a win, 0.5 for a draw, 0 for a loss.
 
-    None where the game goes on or does not count, where the person does not sit in it, and where they play all seats.
+    None if the game is unfinished or does not count, or if the person plays no seat or all of them.
     """
     players = entry.players
     if not (entry.reason and entry.scored) or person not in players or all(player == person for player in players):

@@ -16,7 +16,7 @@ def date_words(stamp: int) -> str:
 
 
 def seconds_at(date: str) -> int | None:
-    """The seconds since 1970 at a date of a record, or at the beginning of its day; None for a date there is not."""
+    """A record's date in seconds since 1970, at the start of the day for a day alone; None for no valid date."""
     try:
         return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
     except ValueError:

@@ -1,4 +1,4 @@
-"""Records in files: written whole or not at all, and refused in a sentence where they cannot be read."""
+"""Saves and loads record files: a save is whole or changes nothing, a refusal is a sentence."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def save_text(path: Path, text: str) -> None:
 def _save(path: Path, content: str | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True) -> None:
     try:
         write_whole(path, content, is_wanted)
-    except GameError:  # of what makes the content
+    except GameError:  # raised while the content is made
         raise
     except (OSError, ValueError) as refusal:  # the second for a path that no system could have
         why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
@@ -46,13 +46,13 @@ def _save(path: Path, content: str | Iterable[bytes], is_wanted: Callable[[], bo
 def save_content(path: Path, content: Iterable[bytes], is_wanted: Callable[[], bool]) -> None:
     """Write a file of any kind in the same way, part by part; raises RecordError, and what `content` raises.
 
-    Nothing is written where `is_wanted`, which is asked at the end, says no.
+    `is_wanted` is called last; if it returns False, nothing is written.
     """
     _save(path, content, is_wanted)
 
 
 def file_name(record: Record) -> str:
-    """A name that every system takes for a file: the day, what the game is called, and who plays it."""
+    """A file name valid on every system: the day, the game's title, and the players."""
     rules, variant = record.setup.game
     seats = zip(record.state.players, rules.seat_names, strict=False)
     players = " - ".join(
@@ -63,13 +63,13 @@ def file_name(record: Record) -> str:
 
 
 def name_of_file(day: str, words: str) -> str:
-    """A name for a record: a day, which may be empty, and words without what some system refuses in a name."""
+    """A file name of a day, which may be empty, and words, without characters that a system refuses."""
     safe = re.sub(r"[^\w ,.()+-]", "", words).strip(" .")[:LONGEST_NAME].strip(" .")
     return f"{day} {safe}".strip() + SUFFIX
 
 
 def load_text(path: Path) -> str:
-    """The text in a file, which may be a record; raises RecordError, and for a file that is too large at once."""
+    """The text of a file; raises RecordError. An oversized file is refused unread."""
     name = repr(str(path))
     try:
         found = path.stat()

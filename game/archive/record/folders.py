@@ -1,4 +1,4 @@
-"""What lies in a folder, for a player who chooses a file; and what a typed path means."""
+"""Lists folders for the file dialog, and interprets typed paths."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.errors import RecordError
 from game.language import _
 from game.places import NoHome, reason, records_folder
 
-MOST: Final = 5_000  # names of a folder that are looked at; nobody looks for one among more
+MOST: Final = 5_000  # the most names read from a folder; nobody looks for one among more
 
 
 @dataclass(frozen=True, slots=True)
 class FolderListing:
-    """The names in a folder, in the order of the alphabet."""
+    """The names in a folder, sorted."""
 
     folders: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
@@ -52,17 +52,17 @@ def unreadable(folder: Path, refusal: OSError | ValueError) -> str:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a folder lies there, as far as the system tells."""
+    """Whether the path is a folder; False if the system cannot tell."""
     return os.path.isdir(path)  # unlike Path.is_dir, it raises nothing for a name that is too long
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything lies there, as far as the system tells."""
+    """Whether the path exists; False if the system cannot tell."""
     return os.path.lexists(path)
 
 
 def first_folder(remembered: str) -> Path:
-    """The folder to begin in: the one that was used last, that of the records, or the nearest above it there is."""
+    """The folder to begin in: the last one used, else the records folder, or its nearest existing parent."""
     try:
         wanted = [Path(remembered)] if remembered else []
         wanted.append(records_folder())
@@ -73,24 +73,24 @@ def first_folder(remembered: str) -> Path:
 
 
 def meant(folder: Path, text: str) -> Path:
-    """The path that somebody means who types `text` in a folder; `~` is the home folder."""
+    """The path that `text`, typed in a folder, stands for; `~` is the home folder."""
     typed = Path(text.strip())
-    with suppress(RuntimeError):  # nobody by that name: then it is a file's
+    with suppress(RuntimeError):  # no user has that name: it is a file's
         typed = typed.expanduser()
     return Path(os.path.normpath(folder / typed))
 
 
 def split(text: str) -> tuple[str, str]:
-    """A typed path as the folders in front, with the stroke behind them, and the name that is being typed."""
+    """A typed path split into its folders, with the last slash, and the name being typed."""
     at = max(text.rfind(stroke) for stroke in ("/", os.sep)) + 1
     return text[:at], text[at:]
 
 
 def completion(names: Collection[str], begun: str) -> str:
-    """How a name goes on that is being typed: as far as all the names that begin so agree."""
+    """The letters that complete a typed name: those that all names beginning with it share."""
     fitting = sorted(name for name in names if name.startswith(begun)) if begun else []
     if not fitting:
         return ""
-    letters = zip(fitting[0], fitting[-1], strict=False)  # what these two agree in, all between them do
+    letters = zip(fitting[0], fitting[-1], strict=False)  # whatever the first and last share, all between them share
     shared = "".join(one for one, _other in takewhile(lambda pair: pair[0] == pair[1], letters))
     return shared[len(begun) :]

@@ -41,9 +41,9 @@ class Head:
         return self._lines.get(name, ABSENT)
 
     def seats(self, now: str) -> Iterator[tuple[int, int, str]]:
-        """The lines that name players by seat: the seat, the number of the line, and the value.
+        """The lines that name players: the seat, the line's number, and the value.
 
-        `now` is what follows the seat in the name of the line.
+        `now` is the suffix behind the seat in the line's name.
         """
         for name, (number, value) in sorted(self._lines.items()):
             found = SEAT.fullmatch(name)
@@ -51,9 +51,9 @@ class Head:
                 yield int(found[1]), number, value
 
     def check(self, name: str, pattern: str, refusal: Callable[[str], str]) -> tuple[str, ...] | None:
-        """What the groups of a pattern find in the whole value; None where the head has no such line.
+        """The groups of a pattern matched to the whole value; None if the head has no such line.
 
-        Raises RecordError with the `refusal` of another value, which comes in quotes.
+        Raises RecordError with `refusal`, which gets the value in quotes, if it does not match.
         """
         number, value = self.find(name)
         if not number:
@@ -64,7 +64,7 @@ class Head:
         return found.groups()
 
     def flag(self, name: str, word: str) -> bool:
-        """Whether the head says the one thing that a line can say; raises RecordError where it says another."""
+        """Whether the head has this line; raises RecordError if its value is not the only one allowed."""
 
         def refusal(value: str) -> str:
             return _("{value} can only be {word}.").format(value=value, word=repr(word))

@@ -1,4 +1,4 @@
-"""The moves of a record, with brackets round what was tried instead, and what stands behind each move."""
+"""Reads the moves of a record: lines in brackets, and the remarks behind each move."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ class Moves:
         self.swaps: set[Node] = set()
         self.times: dict[Node, ClockReading] = {tree.root: full(setup.clock)} if setup.clock else {}
         self._setup, self._tree, self._grid = setup, tree, tree.grid
-        self._node = tree.root  # where the line that is read stands
-        self._branches: list[tuple[int, Node]] = []  # the open brackets: their lines, and where the line outside stands
-        self._mains: list[Node] = []  # what came before brackets, and is preferred
+        self._node = tree.root  # the last node of the line being read
+        self._branches: list[tuple[int, Node]] = []  # open brackets: text line and node outside
+        self._mains: list[Node] = []  # nodes before a bracket, which are preferred
         self._has_moved = False  # since the text or the last bracket began
         self._plies = 0
         self._remarks: dict[Node, tuple[list[str], dict[str, None]]] = {}  # comments and marks, joined at the end
 
     def read(self, text: str, line: int) -> None:
-        """Play all of it and go to the end of the main line; its first line has the number `line`.
+        """Play all moves and go to the end of the main line; the text's first line has the number `line`.
 
         Raises RecordError.
         """
@@ -78,7 +78,7 @@ class Moves:
         self._settle()
 
     def _settle(self) -> None:
-        """Have every node go on with what was read first, and stand at the end of the main line."""
+        """Prefer the first child read at every node, and go to the end of the main line."""
         self._tree.go_to(self._tree.root)
         for main in reversed(self._mains):
             self._tree.prefer(main)
@@ -135,7 +135,7 @@ class Moves:
 
 
 def _words(text: str, line: int) -> Iterator[tuple[int, str, str]]:
-    """Each word with the number of its line, and what kind it is."""
+    """Each word with its line number and its kind."""
     at = 0
     for found in WORD.finditer(text):
         line += text.count("\n", at, found.start())
@@ -150,7 +150,7 @@ def _stray(sign: str) -> str:
 
 
 def read_time(setup: MatchSetup, number: int, text: str) -> ClockReading:
-    """What the clocks of all seats showed, as `time_words` writes it on the line `number`; raises RecordError."""
+    """The clocks of all seats, as `time_words` writes them, from the line `number`; raises RecordError."""
     found = [TIME.fullmatch(word) for word in text.split()]
     if not setup.clock:
         raise at_line(number, _("this game is played without clocks."))

@@ -1,4 +1,4 @@
-"""The games of records. A text that is none is refused in a sentence, with its line and the reason."""
+"""Reads records. A text that is no record is refused in a sentence with the line and the reason."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def _read_setup(head: Head) -> MatchSetup:
 
 
 def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
-    """The players by seat, of the beginning or `now`; nobody where the record names none."""
+    """The players by seat, at the start or `now`; empty if the record names none."""
     players: list[Player] = []
     for seat, number, value in head.seats(now):
         if seat > count:
@@ -171,7 +171,7 @@ def _read_controls(head: Head, seats: int) -> Controls:
 
 
 def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> MatchState:
-    """What the match knows beside its tree, which then stands at the present."""
+    """The match's state; its tree then stands at the current position."""
     _read_present(head, tree)
     was_swapped = not moves.swaps.isdisjoint(tree.node.path()[:-1])
     swapped = head.flag("Swapped", YES) or was_swapped
@@ -195,7 +195,7 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
 
 
 def _read_present(head: Head, tree: GameTree) -> None:
-    """Go from the end of the main line to the present."""
+    """Go from the end of the main line to the current position."""
     head.check("Present", "[0-9]{1,9}", lambda value: _("{value} is not a number of plies.").format(value=value))
     number, plies = head.find("Present")
     if not number:

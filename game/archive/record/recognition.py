@@ -1,4 +1,4 @@
-"""What a text from the clipboard, a file or the command line is: a record, or a position of one of the games."""
+"""Recognises text from the clipboard, a file or the command line as a record or a position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Start:
     seats: int
 
     def words(self) -> str:
-        """What it is, in few words."""
+        """A short description."""
         return _("A {game} position").format(game=find(self.variant)[0].title)
 
 
@@ -62,9 +62,9 @@ def recognise(text: str) -> Record | Start:
 
 
 def read_records(text: str) -> list[Record]:
-    """The games of several records that stand one after the other in a text, as the library copies them.
+    """The games of several records in one text, as the library copies them.
 
-    A text of one record or none has no games here. Raises RecordError, with the line, if one of them cannot be read.
+    Empty for a text of fewer than two records. Raises RecordError, with the line, if one cannot be read.
     """
     starts = [found.start() for found in FIRST.finditer(text)]
     if len(starts) < 2 or len(text) > MOST_CHARACTERS:
@@ -78,9 +78,9 @@ def read_records(text: str) -> list[Record]:
 
 
 def from_lines(lines: Sequence[str]) -> str:
-    """The text of lines whose empty ones are lost, with the one between a record's head and moves put back.
+    """A text from lines without their empty ones; the one between a record's head and moves is put back.
 
-    Some systems hand a dropped text over so.
+    Some systems deliver dropped text like this.
     """
     moves = next((at for at, line in enumerate(lines) if at and not HEAD.match(line)), 0)
     is_record = bool(lines) and lines[0].startswith(FORMAT) and "" not in map(str.strip, lines)
@@ -88,9 +88,9 @@ def from_lines(lines: Sequence[str]) -> str:
 
 
 def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:
-    """The position with the variant whose own start is most like it, by the seats and then by the cells.
+    """The position, with the variant whose start is most like it by seats, then by cells.
 
-    None where no variant can read it; `refusals` then gets the sentences of those that write such texts.
+    None if no variant reads it; `refusals` then gets the sentences of those whose texts look alike.
     """
     best: tuple[tuple[bool, bool], Start] | None = None
     for variant in rules.variants:
@@ -109,5 +109,5 @@ def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:
 
 
 def _shape(text: str) -> tuple[int, int]:
-    """How many fields and ranks a position text has, each without the first."""
+    """The numbers of separators between fields and between ranks in a position text."""
     return text.count(" "), text.count("/")

@@ -1,4 +1,4 @@
-"""A game that can be kept as a text: what it was set up from, how far it has come, and what is known about it.
+"""A record: a game's set-up, its moves, and its title and dates, for saving as text.
 
 `record_writing` and `record_reading` turn it into a text and back; `assets/record-format.md` describes that text.
 """
@@ -23,13 +23,13 @@ from game.version import VERSION as PROGRAM_VERSION
 FORMAT: Final = "Parapet-record"
 RECORD_VERSION: Final = 2
 PROGRAM: Final = f"Parapet {PROGRAM_VERSION}"
-MOST_CHARACTERS: Final = 4_000_000  # far beyond any game; more is something else
-MOST_PLIES: Final = 50_000  # in all lines together: the same
+MOST_CHARACTERS: Final = 4_000_000  # far more than any game needs
+MOST_PLIES: Final = 50_000  # in all lines together, far more than any game has
 MOST_HEAD_LINES: Final = 1_000  # of the head
 MOST_IN_NAME: Final = 1_000  # characters in the name of a player
 
 YES: Final = "yes"
-ONCE: Final = (  # the names of the head's lines, in the order they are written, without those of the seats
+ONCE: Final = (  # the names of the head's lines in the order written, except the seats
     "Program", "Title", "Game", "Seed", "Start", "Handicap", "Clocks", "Swap rule", "Unaided", "Study", "Began", "Date",
     "Touched", "Result", "Present", "Swapped", "Time", "Help", "Seconds", "Paused", "Counts",
 )  # fmt: skip
@@ -38,7 +38,7 @@ SEAT: Final = re.compile(r"Seat ([1-9])( now)?")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game with everything that a text keeps of it. The comment on the whole game is that of the tree's root.
+    """A game with everything its text keeps. The comment on the whole game is the tree root's.
 
     Dates are UTC, as in `2026-11-21T18:30:05Z`, or days alone, as in `2026-11-21`; empty where they are not known.
     """
@@ -47,8 +47,8 @@ class Record:
     state: MatchState
     title: str = ""
     began: str = ""
-    touched: str = ""  # when it was played or changed last
-    program: str = PROGRAM  # which program wrote it first
+    touched: str = ""  # when it was last played or changed
+    program: str = PROGRAM  # the program that first wrote it
     others: tuple[tuple[str, str], ...] = ()  # lines of the head that this version does not know: name and value
 
     @property
@@ -57,7 +57,7 @@ class Record:
         return self.state.tree
 
     def words(self) -> str:
-        """What it is, in few words: the game, and how long its main line is."""
+        """A short description: the game, and the length of its main line."""
         moves = self.tree.line[-1].moves
         words = ngettext("{game}, {number} move", "{game}, {number} moves", moves)
         return words.format(game=self.tree.rules.title, number=moves)
@@ -66,29 +66,29 @@ class Record:
 def dated_record(
     setup: MatchSetup, state: MatchState, title: str, began: int, touched: int, others: Iterable[tuple[str, str]]
 ) -> Record:
-    """The record of a game whose dates are known in seconds since 1970, UTC."""
+    """The record of a game; the dates come in seconds since 1970, UTC."""
     return Record(setup, state, title, date_words(began), date_words(touched), others=tuple(others))
 
 
 def is_known(name: str) -> bool:
-    """Whether this version knows what a line of the head with this name says."""
+    """Whether this version knows the head line with this name."""
     return name in ONCE or SEAT.fullmatch(name) is not None
 
 
 def result_text(outcome: Outcome | None) -> str:
-    """The end of a game as the head says it."""
+    """The result as written in the head."""
     if outcome is None:
         return "none"
     return f"{outcome.winner} wins, {outcome.reason}" if outcome.winner else f"draw, {outcome.reason}"
 
 
 def number_words(number: float) -> str:
-    """A number with at most three decimals and no more than it needs."""
+    """A number with at most three decimals and no trailing zeros."""
     return f"{number:.3f}".rstrip("0").rstrip(".")
 
 
 def time_words(reading: ClockReading) -> str:
-    """What the clocks showed: the seconds left to each seat; `!` behind them says short of time, `#` a fallen flag."""
+    """The clocks: the seconds left to each seat, with `!` for short of time and `#` for a fallen flag."""
     return " ".join(
         number_words(left) + ("#" if seat in reading.fallen else "!" if seat in reading.low else "")
         for seat, left in enumerate(reading.left, 1)
@@ -96,5 +96,5 @@ def time_words(reading: ClockReading) -> str:
 
 
 def at_line(number: int, sentence: str) -> RecordError:
-    """The error that names a line of the text, and says what is wrong there."""
+    """An error with the line of the text and the reason."""
     return RecordError(_("Line {number}: {sentence}").format(number=number, sentence=sentence))

@@ -1,4 +1,4 @@
-"""Records as texts. The preferred line of every node is the main one, and what was tried instead stands in brackets."""
+"""Writes records as text: the preferred line is the main one, others stand in brackets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def write_record(record: Record) -> str:
 
 
 def is_same_game(one: Record, other: Record) -> bool:
-    """Whether two records are of one game, with the same moves and remarks, as it stood at the same ply.
+    """Whether two records hold the same game, with the same moves and remarks, at the same ply.
 
     Dates, titles, help, and lines that this version does not know are not compared.
     """
@@ -38,7 +38,7 @@ def _compared(record: Record) -> str:
 
 
 def _head(record: Record) -> Iterator[tuple[str, str]]:
-    """The lines of the head by name, without those that say nothing."""
+    """The lines of the head by name, without empty ones."""
     setup, state = record.setup, record.state
     yield "Program", _in_one_line(record.program)
     if title := _in_one_line(record.title):
@@ -106,7 +106,7 @@ def _in_one_line(text: str) -> str:
 
 
 def _moves(state: MatchState) -> Iterator[str]:
-    """The words of all moves; a stack stands for recursion, since lines may nest without end."""
+    """The words of all moves. It uses a stack, since lines may nest deeper than Python recurses."""
     root = state.tree.root
     yield from _remarks(state, root)
     tasks: list[Node | str] = [root]
@@ -131,10 +131,10 @@ def _step(node: Node) -> str:
 
 
 def _remarks(state: MatchState, node: Node) -> Iterator[str]:
-    """What stands behind a move: a change of seats, the clocks, marks, and a comment."""
+    """The remarks behind a move: a change of seats, the clocks, marks, and a comment."""
     if node in state.swaps:
         yield "swap"
-    if node in state.times and node.parent:  # at the root they were full
+    if node in state.times and node.parent:  # at the root all clocks are full
         yield f"<{time_words(state.times[node])}>"
     if node.marks:
         yield f"[{' '.join(node.marks)}]"
@@ -144,7 +144,7 @@ def _remarks(state: MatchState, node: Node) -> Iterator[str]:
 
 
 def _wrapped(words: Iterable[str]) -> Iterator[str]:
-    """The words in lines. Comments keep their own line breaks, and no word is broken."""
+    """The words wrapped into lines. Comments keep their line breaks, and no word is split."""
     line = ""
     for word in _with_brackets(words):
         first, _, _ = word.partition("\n")
@@ -159,7 +159,7 @@ def _wrapped(words: Iterable[str]) -> Iterator[str]:
 
 
 def _with_brackets(words: Iterable[str]) -> Iterator[str]:
-    """The words, each with the brackets that open before it and close behind it."""
+    """The words with the brackets that open before and close behind each."""
     opening, held = "", ""
     for word in words:
         if word == "(":
