@@ -109,7 +109,7 @@ def open_window(files: Sequence[str] = ()) -> int:
     engine = Engine()
     try:
         wanted = [Path(file).absolute() for file in files if file]
-        return run(Menu, late.shortcut_sheet, engine, wanted, [late.load_boards, late.load_routes])
+        return run(Menu, late.commands_anywhere, engine, wanted, [late.load_boards, late.load_routes])
     finally:
         engine.close()
 

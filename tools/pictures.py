@@ -32,9 +32,9 @@ from tools.golden import games_of  # noqa: E402
 from ui.board.still import Shot, in_line  # noqa: E402
 from ui.board.view import BoardView  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
-from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
 from ui.files.album import Album  # noqa: E402
 from ui.files.picture_maker import gif_parts  # noqa: E402
+from ui.menu.late import commands_anywhere  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
 from ui.play.game.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.moves.transitions import turn_of, won_by  # noqa: E402
@@ -134,7 +134,7 @@ def main() -> None:
     settings = Settings(None)
     engine = Engine()
     library = Library(None, lambda: 0.0, print)
-    context = Context(settings, Sounds(settings), print, engine, library, ShortcutSheet)
+    context = Context(settings, Sounds(settings), print, engine, library, commands_anywhere)
     save(Menu(context), "menu")
     for game in IDS:
         settings.theme = THEMES.get(game, "walnut")

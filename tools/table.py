@@ -18,9 +18,9 @@ from game.play.setup import MatchSetup
 from tools.hand import Hand
 from tools.puppet import Puppet
 from ui.devices.sound import KIND_OF, Sounds
-from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Widget
+from ui.menu.late import commands_anywhere
 from ui.menu.menu import Menu
 from ui.play.game.kept_match import GameHistory
 from ui.play.play import Play
@@ -64,7 +64,7 @@ class Table:
         self.settings = Settings(settings_file(), self.said.append)
         self.library = library or Library(None, count().__next__, print)
         self.context = Context(
-            self.settings, self.sounds, self.said.append, self.puppet, self.library, ShortcutSheet
+            self.settings, self.sounds, self.said.append, self.puppet, self.library, commands_anywhere
         )
         self.stack = Stack(Menu(self.context))
         self.size, self.scale = size, scale

@@ -130,7 +130,7 @@ class SettingsScene(PanelScene):
     def _rest(self) -> tuple[Widget, ...]:
         """The AI and the keys."""
         engines = Button(_("Add or remove..."), self._engines)
-        keys = Button(_("Change keys..."), self.open_shortcuts, does="shortcuts")
+        keys = Button(_("Change keys..."), self.context.anywhere["shortcuts"].do, does="shortcuts")
         return (
             self._chosen(_("Thinking time at the top level"), PATIENCE, "patience"),
             _line(_("Other engines"), engines.tipped(_("Programs that play and analyse"))),

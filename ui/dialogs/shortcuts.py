@@ -12,6 +12,7 @@ from game.language import _, listed
 from ui.kit import keys
 from ui.kit.boxes import Centre, Column, Row
 from ui.kit.button import Button
+from ui.kit.command import Command
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
@@ -65,6 +66,10 @@ class ShortcutSheet(PanelScene):
         self._columns.fill(*(Column(*(self._groups[number] for number in part), gap=16) for part in ARRANGED[count]))
         self._page.limit(max(count * WIDEST[0], WIDEST[1]))
         super().layout(size, scale)
+
+    def commands_anywhere(self) -> tuple[Command, ...]:
+        """None: this sheet may have been opened from the settings, and its own key closes it."""
+        return ()
 
     def _group(self, title: str, group: tuple[Shortcut, ...]) -> Column:
         return Column(Label(title, "heading"), Column(*(self._line(shortcut) for shortcut in group), gap=5), gap=8)

@@ -14,7 +14,8 @@ from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.files.save_sheet import copy_games, save_all, save_game
 from ui.kit.boxes import Column, Row
-from ui.kit.button import Button, Kind
+from ui.kit.button import Button
+from ui.kit.command import Action, Command
 from ui.kit.overflow import Overflow
 from ui.kit.widget import Widget
 from ui.library.changes import Changes
@@ -36,40 +37,59 @@ class Actions:
     ) -> None:
         self._context, self._library, self._changes = context, context.library, changes
         self._chosen, self._changed = chosen, changed
-        make = self._button
-        self._open = make(_("Continue"), self.open, icon="play", key="Enter", kind="primary")
-        self._restore = make(_("Restore"), self.restore, icon="archive-restore", key="Enter", kind="primary")
-        self._again = make(_("Play again"), self.play_again, icon="rotate-ccw", does="play_again")
-        self._again.tipped(_("Play again from the start"))
-        self._from_here = make(_("From here"), self.play_from_here, icon="swords", does="play_from_here")
-        self._from_here.tipped(_("Play a new game from this position"))
-        self._star = make(_("Star"), self.star, icon="star", does="star")
-        self._describe = make(_("Name and comment"), self.describe, icon="pencil", does="describe")
-        self._copy = make(_("Copy"), self.copy, icon="copy", does="copy_game").tipped(_("Copy as text"))
-        self._export = make(_("Save"), self.export, icon="file-down", does="export").tipped(_("Save as a file"))
-        self._delete = make(_("Delete"), self.delete, icon="trash-2", does="delete").tipped(_("Move to the bin"))
-        self._details = make(_("Details"), self.details, icon="info").tipped(_("Comment, dates and help used"))
-        self._empty = make(_("Empty the bin"), self._ask_to_empty, icon="trash-2")
+        self._count, self._are_starred = 0, False  # of the selected games, as of the last refresh
+        self._open, self._restore = (Button.of(command, "primary") for command in self._of_enter())
+        self._again, self._from_here, self._describe, self._details = map(Button.of, self._of_one())
+        self._star, self._copy, self._export, self._delete = map(Button.of, self._of_some())
+        self._empty = Button.of(Command("empty_bin", self._ask_to_empty, _("Empty the bin"), "trash-2"))
 
-    def _button(
-        self,
-        text: str,
-        act: Callable[[], Transition | None],
-        icon: str,
-        does: str = "",
-        key: str = "",
-        kind: Kind = "plain",
-    ) -> Button:
-        """A button that explains why an action is not possible."""
+    # --- the commands
 
-        def press() -> Transition | None:
+    def _of_enter(self) -> tuple[Command, ...]:
+        """What Enter does, outside the bin and in it."""
+        return (
+            Command("open", self._refusing(self.open), _("Continue"), "play", may=self._is_one),
+            Command("open", self._refusing(self.restore), _("Restore"), "archive-restore", may=self._are_some),
+        )
+
+    def _of_one(self) -> tuple[Command, ...]:
+        """For one game alone."""
+        make, may, refusing = Command, self._is_one, self._refusing
+        again, here = _("Play again from the start"), _("Play a new game from this position")
+        return (
+            make("play_again", refusing(self.play_again), _("Play again"), "rotate-ccw", again, may),
+            make("play_from_here", refusing(self.play_from_here), _("From here"), "swords", here, may),
+            make("describe", refusing(self.describe), _("Name and comment"), "pencil", may=may),
+            make("details", refusing(self.details), _("Details"), "info", _("Comment, dates and help used"), may),
+        )
+
+    def _of_some(self) -> tuple[Command, ...]:
+        """For one game or several."""
+        make, may, refusing = Command, self._are_some, self._refusing
+        return (
+            make("star", refusing(self.star), _("Star"), "star", may=may, lit=lambda: self._are_starred),
+            make("copy_game", refusing(self.copy), _("Copy"), "copy", _("Copy as text"), may),
+            make("export", refusing(self.export), _("Save"), "file-down", _("Save as a file"), may),
+            make("delete", refusing(self.delete), _("Delete"), "trash-2", _("Move to the bin"), may),
+        )
+
+    def _is_one(self) -> bool:
+        return self._count == 1
+
+    def _are_some(self) -> bool:
+        return self._count > 0
+
+    def _refusing(self, act: Action) -> Action:
+        """The action; it explains why it is not possible."""
+
+        def do() -> Transition | None:
             try:
                 return act()
             except GameError as refusal:
                 self._context.warn(str(refusal))
                 return None
 
-        return Button(text, press, kind, icon, key, does)
+        return do
 
     # --- layout
 
@@ -96,18 +116,17 @@ class Actions:
         return Overflow(*first, self._from_here, self._export, self._copy, self._describe, gap=8, fills=True)
 
     def refresh(self, entries: Listing) -> None:
-        """Offer the actions for these games."""
-        one, some = len(entries) == 1, bool(entries)
-        is_over = one and entries[0].outcome is not None
+        """Offer what can be done with these games."""
+        self._count, self._are_starred = len(entries), bool(entries) and entries.are_starred
+        is_over = self._is_one() and entries[0].outcome is not None
         self._open.text, self._open.icon = (_("Review"), "eye") if is_over else (_("Continue"), "play")
         for button in (self._open, self._details, self._again, self._from_here, self._describe):
-            button.show(one or not some)  # only a single game can be opened
-            button.enable(one)
+            button.show(self._count <= 1)  # of several games none can be opened
+            button.refresh()
         for button in (self._star, self._copy, self._export, self._delete, self._restore):
-            button.enable(some)
+            button.refresh()
         counted = _("Delete {number}").format(number=f"{len(entries):,}")
         self._delete.text = counted if len(entries) > 1 else _("Delete")
-        self._star.lit = some and entries.are_starred
 
     # --- actions
 

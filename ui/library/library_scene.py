@@ -17,6 +17,7 @@ from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
 from ui.kit.button import Button
+from ui.kit.command import Command
 from ui.kit.field import TextField
 from ui.kit.tiles import Tiles
 from ui.library import entry_words
@@ -74,19 +75,30 @@ class LibraryScene(PanelScene):
         self._actions = Actions(context, self._changes, self._chosen, self._announce)
         self._filters = FilterBar(self._search_anew, lambda: Push(FilterSheet(context, self._filters)))
         self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
-        self._undo = Button(_("Undo"), self._undo_change, icon="undo-2", does="undo")
-        self._redo = Button(_("Redo"), self._redo_change, icon="redo-2", does="redo")
-        self._look = Button(_("Rows"), self._change_look, icon="list")
         self._statistics = StatisticsScene(context)
-        numbers = Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics")
+        self._commands = self._make_commands()
+        buttons = (Button.of(command) for command in self._commands if command.words)
+        back, self._undo, self._redo, numbers, file, self._look = buttons
         self._no_games = NoGames(self.leave_scene, self._show_all, self._filters.turn_bin)
         self._details = Details()
-        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
-        file = Button(_("Open"), self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
         changes, tools = (self._undo, self._redo), (numbers, file, self._look)
         self._head = LibraryHead(back, self._search, changes, tools, self._filters)
         self._page = LibraryPage(self._head, self._tiles, self._no_games.grow(), self._details, self._actions)
         super().__init__(context, self._page)
+
+    def _make_commands(self) -> tuple[Command, ...]:
+        """Those with words have a button, the others a key alone."""
+        changes = self._changes
+        return (
+            Command("leave", self.leave_scene, _("Back"), "chevron-left"),
+            Command("undo", self._undo_change, _("Undo"), "undo-2", may=lambda: bool(changes.last)),
+            Command("redo", self._redo_change, _("Redo"), "redo-2", may=lambda: bool(changes.last_undone)),
+            Command("statistics", self._show_statistics, _("Statistics"), "chart-line"),
+            Command("open_file", self._ask_for_file, _("Open"), "folder-open", _("Open a file")),
+            Command("look", self._change_look, _("Rows"), "list"),
+            Command("find", self._focus_search),
+            Command("paste", lambda: from_clipboard(self.context, self._show)),
+        )
 
     # --- layout
 
@@ -113,7 +125,8 @@ class LibraryScene(PanelScene):
 
     def only_unfinished(self) -> None:
         """Show the unfinished games, without the earlier search."""
-        self._search.text, self._is_stale = "", True
+        self._search.text = ""
+        self._search_anew()
         self._filters.only(Verdict.UNFINISHED)
 
     def enter(self) -> None:
@@ -258,13 +271,9 @@ class LibraryScene(PanelScene):
             return None
         if event.type != pygame.KEYDOWN:
             return None
-        if self.context.keymap.pressed(event, "find"):
-            self._unheard = event.unicode.casefold()
-            self.panel.focus(self._search)
-            self._search.select_all()
-            return None
-        if self.context.keymap.pressed(event, "paste"):
-            return from_clipboard(self.context, self._show)
+        if command := self.context.keymap.command(event, self._commands):
+            self._unheard = event.unicode.casefold() if command.id == "find" else ""
+            return command.run()
         if event.key in WALKING and self.panel.focused is not self._tiles:
             self.panel.focus(self._tiles, ring=False)
             return self.panel.handle(event).transition
@@ -276,6 +285,10 @@ class LibraryScene(PanelScene):
 
     def _ask_for_file(self) -> Transition:
         return open_file(self.context, self._show)
+
+    def _focus_search(self) -> None:
+        self.panel.focus(self._search)
+        self._search.select_all()
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave for a game or a position that came from outside."""

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.language import _
+from ui.kit.command import Command
 from ui.kit.widget import Point
+from ui.scene.scene import Push, Transition
 from ui.style.themes import Theme
 
 if TYPE_CHECKING:
     from ui.menu.moving_picture import MovingPicture
     from ui.menu.routes import Routes
-    from ui.scene.scene import Scene
     from ui.shell.context import Context
 
 
@@ -40,11 +42,23 @@ def routes(context: Context) -> Routes:
     return Routes(context)
 
 
-def shortcut_sheet(context: Context) -> Scene:
-    """The sheet of shortcuts, which every scene can open."""
-    from ui.dialogs.shortcuts import ShortcutSheet  # noqa: PLC0415
+def commands_anywhere(context: Context) -> tuple[Command, ...]:
+    """The commands that every scene obeys."""
 
-    return ShortcutSheet(context)
+    def open_shortcuts() -> Transition:
+        from ui.dialogs.shortcuts import ShortcutSheet  # noqa: PLC0415
+
+        return Push(ShortcutSheet(context))
+
+    def open_settings() -> Transition:
+        from ui.dialogs.settings import SettingsScene  # noqa: PLC0415
+
+        return Push(SettingsScene(context))
+
+    return (
+        Command("shortcuts", open_shortcuts, _("Shortcuts"), "keyboard"),
+        Command("settings", open_settings, _("Settings"), "settings"),
+    )
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:

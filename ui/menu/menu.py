@@ -45,7 +45,7 @@ class Menu(PanelScene):
     receives, resting = True, True
 
     def __init__(self, context: Context) -> None:
-        self._commands = self._make_commands()
+        self._commands = self._make_commands(context)
         self._welcome = Welcome(
             context,
             self._continue,
@@ -68,7 +68,7 @@ class Menu(PanelScene):
     def _routes(self) -> Routes:
         return late.routes(self.context)
 
-    def _make_commands(self) -> tuple[Command, ...]:
+    def _make_commands(self, context: Context) -> tuple[Command, ...]:
         """Those with words have a button, the others a key alone."""
 
         def by(way: Callable[[Routes], Transition | None]) -> Action:
@@ -77,7 +77,7 @@ class Menu(PanelScene):
         return (
             Command("library", by(lambda routes: routes.library()), _("Library"), "library"),
             Command("statistics", by(lambda routes: routes.statistics()), _("Statistics"), "chart-line"),
-            Command("settings", by(lambda routes: routes.settings()), _("Settings"), "settings"),
+            context.anywhere["settings"],
             Command("quit", Quit, _("Quit"), "log-out"),
             Command("about", by(lambda routes: routes.about())),
             Command("paste", by(lambda routes: routes.paste())),

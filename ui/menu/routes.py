@@ -17,7 +17,6 @@ from game.language import _
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.dialogs.about import About
-from ui.dialogs.settings import SettingsScene
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.reading import in_a_thread
@@ -81,10 +80,6 @@ class Routes:
     def statistics(self) -> Transition:
         """Show the statistics; a game started there starts from the menu."""
         return Push(self._statistics, self._chosen)
-
-    def settings(self) -> Transition:
-        """Show the settings."""
-        return Push(SettingsScene(self._context))
 
     def damaged_library(self, found: Recovery) -> Transition:
         """Ask what to do with the damaged library; `found` is its readable part."""

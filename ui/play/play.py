@@ -88,7 +88,7 @@ class Play(PanelScene):
             context, kept, library, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._remarks,
         )  # fmt: skip
-        self._commands = Commands(parts, self._toggle_bare, self.open_shortcuts)
+        self._commands = Commands(parts, self._toggle_bare)
         self._ending = ending = Ending(context, kept)
         self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
         self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._remarks)]

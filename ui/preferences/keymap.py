@@ -19,8 +19,8 @@ class Keymap:
         self._settings = settings
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """The keys of a command; the first is the one to show. None for a command without a shortcut."""
-        return keys_of(name, self._settings.keys) if name in SHORTCUTS else ()
+        """The keys of a command, without gestures; the first is the one to show. None without a shortcut."""
+        return tuple(filter(keys.exists, keys_of(name, self._settings.keys))) if name in SHORTCUTS else ()
 
     def shown(self, name: str) -> str:
         """The first key of a command, as users of this system know it."""

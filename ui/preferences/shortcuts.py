@@ -116,8 +116,8 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
         Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, SETUP, GAME, EDITOR)),
-        Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
-        Shortcut("about", _("About the program"), ("F1",), (MENU,)),
+        Shortcut("settings", _("Settings"), ("Ctrl+Comma",), ()),
+        Shortcut("about", _("About the program, from the menu"), ("F1",), (MENU,)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
         Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),
         Shortcut("smaller", _("Smaller interface"), ("Ctrl+Minus",), (), early=True),

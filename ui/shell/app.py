@@ -24,6 +24,7 @@ from ui.devices.programs import show_sentence
 from ui.devices.sound import Sounds
 from ui.devices.system_theme import SystemTheme
 from ui.kit import keys
+from ui.kit.command import Command
 from ui.kit.notice import Notices
 from ui.kit.widget import Skin
 from ui.preferences.scaling import AUTOMATIC, fitting_scale, larger, smaller
@@ -343,7 +344,7 @@ def _library(notices: Notices) -> Library:
 
 def run(
     first: Callable[[Context], Scene],
-    shortcut_sheet: Callable[[Context], Scene],
+    commands_anywhere: Callable[[Context], Sequence[Command]],
     engine: Engine,
     files: Sequence[Path] = (),
     later: Sequence[Load] = (),
@@ -354,12 +355,12 @@ def run(
     engine starts and the `later` work is loaded. Without a display, prints a sentence to stderr and returns 1.
     """
     with QuitSignals() as signals:
-        return _run(first, shortcut_sheet, engine, files, Later(later), signals)
+        return _run(first, commands_anywhere, engine, files, Later(later), signals)
 
 
 def _run(
     first: Callable[[Context], Scene],
-    shortcut_sheet: Callable[[Context], Scene],
+    commands_anywhere: Callable[[Context], Sequence[Command]],
     engine: Engine,
     files: Sequence[Path],
     later: Later,
@@ -379,7 +380,7 @@ def _run(
             notices.say(complaint)
     sounds = Sounds(settings)
     library = _library(notices)
-    context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet, later, notices.warn)
+    context = Context(settings, sounds, notices.say, engine, library, commands_anywhere, later, notices.warn)
     try:
         app = App(window, context, notices, first)
         for file in files:

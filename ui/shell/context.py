@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.devices.voices import present_voice
+from ui.kit.command import Command
 from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Settings
-from ui.scene.scene import Scene
 from ui.shell.later import Later
 from ui.style.themes import Theme, theme_named
 
@@ -47,7 +47,7 @@ class Context:
     say: Callable[[str], None]  # shows a notice
     engine: Engine
     library: Library
-    shortcut_sheet: Callable[[Context], Scene]  # passed in, since this room may not import the dialogs
+    commands_anywhere: Callable[[Context], Sequence[Command]]  # passed in, since this room may not import the dialogs
     later: Later = field(default_factory=Later)  # imports for after the first frame
     notice_to_read: Callable[[str], None] | None = None  # shows a notice that stays until it is read
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
@@ -55,10 +55,12 @@ class Context:
     now: float = 0.0  # seconds for which the window has been visible: the time base of game clocks
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
     keymap: Keymap = field(init=False)
+    anywhere: Mapping[str, Command] = field(init=False)  # the commands that every scene obeys, by id
     speech: Speech = field(init=False)
 
     def __post_init__(self) -> None:
         self.keymap = Keymap(self.settings)
+        self.anywhere = {command.id: command for command in self.commands_anywhere(self)}
         self.speech = Speech(self.settings, self.say, present_voice())
 
     def warn(self, sentence: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
@@ -9,11 +10,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
+from ui.kit.command import Command
 from ui.kit.modal import Modal
 from ui.kit.panel import Panel
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Widget
-from ui.scene.scene import Pop, Push, Scene, Size, Transition
+from ui.scene.scene import Pop, Scene, Size, Transition
 from ui.shell.context import Context
 from ui.style.table import BARE, Setting, paint_table
 
@@ -38,17 +40,16 @@ class PanelScene(Scene):
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
     def handle(self, event: Event) -> Transition | None:
-        """Offer the event to the widgets, then to the key of the shortcut sheet, then to `unused`."""
+        """Offer the event to the widgets, then to the keys that hold anywhere, then to `unused`."""
         reply = self.panel.handle(event)
         if reply.used or reply.transition is not None:
             return reply.transition
-        if self.context.keymap.pressed(event, "shortcuts"):
-            return self.open_shortcuts()
-        return self.unused(event)
+        command = self.context.keymap.command(event, self.commands_anywhere())
+        return command.run() if command else self.unused(event)
 
-    def open_shortcuts(self) -> Transition:
-        """The transition that pushes the sheet of shortcuts."""
-        return Push(self.context.shortcut_sheet(self.context))
+    def commands_anywhere(self) -> Iterable[Command]:
+        """The commands that hold anywhere; a dialog is answered before the settings open."""
+        return [it for it in self.context.anywhere.values() if self.covers or it.id != "settings"]
 
     def unused(self, event: Event) -> Transition | None:
         """Handle an event that no widget used: the keys of the scene, paging, and Esc."""

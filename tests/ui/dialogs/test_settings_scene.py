@@ -12,8 +12,8 @@ from tools.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.dialogs.settings import ONE_CLICK, SettingsScene
-from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.toggle import Toggle
+from ui.menu.late import commands_anywhere
 from ui.preferences.scaling import AUTOMATIC
 from ui.preferences.settings import FIELDS, Settings
 from ui.scene.scene import Pop
@@ -37,7 +37,8 @@ def settings(home):
 
 @pytest.fixture
 def dialog(settings):
-    scene = SettingsScene(Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet))
+    library = Library(None, lambda: 0.0, print)
+    scene = SettingsScene(Context(settings, Quiet(), print, Puppet(), library, commands_anywhere))
     scene.layout((1280, 800), 1.0)
     return scene
 
@@ -92,7 +93,7 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
     """With a control that begins with the default, the next look at the settings shows what is not so."""
 
     def picture():
-        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
+        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), commands_anywhere)
         context.speech = cast(Speech, SimpleNamespace(silence=""))
         scene, canvas = SettingsScene(context), Surface((1280, 800))
         scene.layout((1280, 800), 1.0)
@@ -118,7 +119,7 @@ def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
 
 def test_what_needs_sounds_is_off_from_the_beginning_where_they_are(settings):
     settings.change(sound=False)
-    context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
+    context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), commands_anywhere)
     context.speech = cast(Speech, SimpleNamespace(silence=""))
     dialog = SettingsScene(context)
     assert not dialog._volume.enabled
@@ -252,7 +253,7 @@ def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
 class TestSpeech:
     def dialog(self, settings, silence):
         said = []
-        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
+        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), commands_anywhere)
         context.speech = cast(Speech, SimpleNamespace(silence=silence, say=said.append))
         scene = SettingsScene(context)
         scene.layout((1280, 800), 1.0)

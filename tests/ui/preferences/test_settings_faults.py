@@ -186,7 +186,7 @@ def test_a_user_without_an_entry_and_a_home_can_play():
         "        self.context.settings.change(theme='slate')",
         "        print(self.context.settings.theme)",
         "        return Quit()",
-        "raise SystemExit(app.run(Leaving, None, Puppet()))",
+        "raise SystemExit(app.run(Leaving, lambda context: (), Puppet()))",
     )
     names = {"HOME", "PARAPET_HOME", "XDG_DATA_HOME"}
     environment = {name: value for name, value in os.environ.items() if name not in names}

@@ -293,7 +293,7 @@ class Leaving(Scene):
         print(self.silence)
         return Quit()
 
-sys.exit(run(Leaving, None, Puppet()))
+sys.exit(run(Leaving, lambda context: (), Puppet()))
 """
 
 

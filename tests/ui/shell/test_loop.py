@@ -303,7 +303,7 @@ def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monk
     kept = Settings(settings_file())
     kept.change(window=(900, 650), place=(37, 52), desktop=(1280, 800))
     monkeypatch.setattr("ui.shell.app.Window", refuse)
-    assert run(Watched, lambda context: Watched(), Puppet()) == 1
+    assert run(Watched, lambda context: (), Puppet()) == 1
     assert asked == [(900, 650), (37, 52), (1280, 800)]
     assert "no screen" in capsys.readouterr().err
 
@@ -321,7 +321,7 @@ def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, mon
     monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
     for kind in (Window, Sounds, Speech, Library):
         monkeypatch.setattr(kind, "close", closing(kind, closed))
-    assert run(Leaving, lambda context: Watched(), Puppet()) == 0
+    assert run(Leaving, lambda context: (), Puppet()) == 0
     assert said == ["The compiled engine is older than its sources."]
     assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
 
@@ -342,7 +342,7 @@ def test_what_is_open_is_closed_even_if_saving_fails(home, monkeypatch):
     for kind in (Window, Sounds, Speech, Library):
         monkeypatch.setattr(kind, "close", closing(kind, closed))
     with pytest.raises(ValueError, match="a fault of ours"):
-        run(Leaving, lambda context: Watched(), Puppet())
+        run(Leaving, lambda context: (), Puppet())
     assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
 
 

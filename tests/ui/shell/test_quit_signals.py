@@ -34,7 +34,7 @@ class Waiting(Scene):
     def close(self):
         print("closed", flush=True)
 
-sys.exit(run(Waiting, None, Puppet()))
+sys.exit(run(Waiting, lambda context: (), Puppet()))
 """
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs without asking them")

@@ -6,8 +6,8 @@ from pygame.event import Event
 from game.archive.library.library import Library
 from tools.puppet import Puppet
 from ui.devices.sound import Sounds
-from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.notice import Notices
+from ui.menu.late import commands_anywhere
 from ui.preferences.settings import Settings
 from ui.scene.scene import Scene
 from ui.shell.app import App
@@ -55,7 +55,7 @@ class Fixed:
         self.window = Window((1000, 700), place)
         self.sounds = Sounds(self.settings)
         library = Library(None, lambda: 0.0, print)
-        context = Context(self.settings, self.sounds, self.notices.say, Puppet(), library, ShortcutSheet)
+        context = Context(self.settings, self.sounds, self.notices.say, Puppet(), library, commands_anywhere)
         self.app = App(self.window, context, self.notices, first)
         pygame.event.clear()
         self.step()

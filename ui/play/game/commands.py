@@ -22,13 +22,13 @@ NOTHING_MOVED = _("No piece was moved last, so there is nothing to watch again."
 class Commands:
     """`commands[id]` is one of them; those that take an argument are methods of the four parts."""
 
-    def __init__(self, parts: Parts, bare: Action, shortcuts: Action) -> None:
-        """`bare` shows only the board, or everything again, and `shortcuts` opens their sheet."""
+    def __init__(self, parts: Parts, bare: Action) -> None:
+        """`bare` shows only the board, or everything again."""
         self._parts, self._bare = parts, bare
         self.lines = LineCommands(parts.context, parts.kept.match, parts.navigator, parts.remarks)
         self.match = MatchCommands(parts, self.lines)
         self.sharing = Sharing(parts.context, parts.kept, parts.navigator, lambda: parts.board.view.geometry.turn)
-        self.ways_out = WaysOut(parts, shortcuts)
+        self.ways_out = WaysOut(parts)
         groups = (
             self.match.commands(), self._of_the_pace(), self._of_the_moves(), self._of_the_board(),
             self._of_what_is_shown(), self.lines.commands(), self.sharing.commands(), self.ways_out.commands(),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from game.editing import draft_of
 from game.language import _
 from ui.dialogs.rules import RulesPage
-from ui.dialogs.settings import SettingsScene
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
-from ui.kit.command import Action, Command
+from ui.kit.command import Command
 from ui.play.game.kept_match import Departure, LibraryChoice
 from ui.play.game.parts import Parts
 from ui.scene.scene import Pop, Push, Transition
@@ -18,11 +17,9 @@ from ui.scene.scene import Pop, Push, Transition
 class WaysOut:
     """Each method returns the transition that leads elsewhere."""
 
-    def __init__(self, parts: Parts, shortcuts: Action) -> None:
-        """`shortcuts` opens their sheet."""
+    def __init__(self, parts: Parts) -> None:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._board, self._navigator, self._library = parts.board, parts.navigator, parts.library
-        self._shortcuts = shortcuts
         self._workspace: Workspace | None = None  # where a position was edited last
 
     def commands(self) -> tuple[Command, ...]:
@@ -38,8 +35,7 @@ class WaysOut:
                 why_not=lambda: "" if may_edit() else policy.why_not("analysis"),
             ),
             Command("rules", lambda: Push(RulesPage(context, rules)), _("Rules"), "book-open"),
-            Command("shortcuts", self._shortcuts, _("Shortcuts"), "keyboard"),
-            Command("settings", lambda: Push(SettingsScene(context)), _("Settings"), "settings"),
+            *context.anywhere.values(),
             Command("new", lambda: self._leave(new=True), _("New game"), "rotate-ccw"),
             Command("library", lambda: self._leave(library=True), _("Library"), "library"),
             Command("main_menu", self._leave, _("Main menu"), "house"),

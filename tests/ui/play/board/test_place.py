@@ -13,10 +13,10 @@ from tools.puppet import Puppet
 from tools.table import PERSON, Quiet
 from ui.board.model.pointer import ChosenMove, RefusedClicks
 from ui.board.view import BoardView
-from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.panel import Reply
+from ui.menu.late import commands_anywhere
 from ui.play.board.place import BoardPlace
 from ui.preferences.settings import Settings
 from ui.shell.context import Context
@@ -31,7 +31,7 @@ class Desk:
         self.names = self.tree.grid.names
         self.settings = Settings()
         library = Library(None, lambda: 0.0, print)
-        context = Context(self.settings, Quiet(), print, Puppet(), library, ShortcutSheet)
+        context = Context(self.settings, Quiet(), print, Puppet(), library, commands_anywhere)
         self.view = BoardView(look_of("pressure"), context)
         self.view.show(self.tree.snapshot, self.tree.grid)
         self.board = BoardPlace(self.view, self.settings)
