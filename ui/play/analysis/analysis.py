@@ -1,4 +1,4 @@
-"""What the player has asked to see of the machine's judgement: the chances, their course, or an analysis."""
+"""Which of the engine's judgements are shown: the chances, their graph, or an analysis."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ui.shell.context import CLOSED, Overlays
 
 
 class Analysis:
-    """Decides what is shown, what the analyst works on, and what counts as help in a match; nothing else does.
+    """Decides alone which judgements are shown, what the analyst works on, and what counts as help.
 
-    Every command that changes what is shown ends with `_ask`, so painting only reads. While a game goes on, the chances
-    are shown only if the player asks for them in this game, and never in a game without help.
+    Every command that changes them ends with `_ask`, so painting only reads. While a game goes on, the chances are
+    shown only if the player asks for them in this game, and never in a game without help.
     """
 
     def __init__(self, match: Match, viewpoint: Viewpoint, overlays: Overlays = CLOSED) -> None:
@@ -25,11 +25,11 @@ class Analysis:
         self._match, self._tree, self._viewpoint = match, match.tree, viewpoint
         self._running = match.setup.study and self.may_run
         self._covered = self._cramped = False
-        self._graph_first = False  # whether the graph was asked for in the place of the lines
+        self._graph_first = False  # whether the graph takes the place of the lines
         self._bar_wanted, self._graph_wanted = overlays
         self._was_over = self._tree.outcome is not None
-        self._end: Node | None = None  # the end of the game from which its turning point is looked for
-        self._turning: Node | None = None  # where it was found: the position before the move
+        self._end: Node | None = None  # the end of the game whose turning point is sought
+        self._turning: Node | None = None  # the turning point: the position before the move
 
     @property
     def running(self) -> bool:
@@ -65,7 +65,7 @@ class Analysis:
 
     @property
     def shows_lines(self) -> bool:
-        """Whether the lines of an analysis are visible: while it runs, if the graph does not take their place."""
+        """Whether the lines of a running analysis are visible, and not the graph in their place."""
         return self._running and not (self._either and self._graph_first)
 
     @property
@@ -75,7 +75,7 @@ class Analysis:
 
     @property
     def seeks_turn(self) -> bool:
-        """Whether the turning point of the game is looked for, and nothing analysed until it is found."""
+        """Whether the game's turning point is being sought; nothing else is analysed meanwhile."""
         return self._end is not None
 
     @property
@@ -85,10 +85,10 @@ class Analysis:
 
     @property
     def tries_moves(self) -> bool:
-        """Whether moves of any side are lines beside the game, which rests meanwhile."""
+        """Whether moves of any side begin lines beside the game, which pauses."""
         return self._running and self._match.policy.are_tried
 
-    # --- what changes it
+    # --- commands
 
     def toggle_bar(self) -> None:
         """Show or hide the chances in this game; another one begins without them, as they are help."""
@@ -96,7 +96,7 @@ class Analysis:
         self._ask()
 
     def toggle_graph(self) -> None:
-        """Show or hide the course of the game, until the game ends or goes on after its end.
+        """Show or hide the graph, until the game ends or goes on after its end.
 
         With little room it comes in place of the lines of an analysis, while that runs.
         """
@@ -107,16 +107,16 @@ class Analysis:
         self._ask()
 
     def toggle(self) -> None:
-        """Begin to analyse what is shown, or stop. At the end of a game its turning point is looked for: see `turn`."""
+        """Begin to analyse the shown node, or stop. At the end of a game its turning point is sought: see `turn`."""
         self._running = not self._running and self.may_run
         subject = self.subject
         self._end = subject if self._running and subject.outcome and subject.parent else None
         self._ask()
 
     def turn(self) -> Node | None:
-        """The position to go to from the end of the game, once: as soon as all of the game is judged.
+        """The position to go to from the end of the game, once, when all of the game is judged.
 
-        The move played there changed the chances the most; where none changed them much, it was the last one.
+        It is the one before the move that changed the chances most, or the last move if none changed them much.
         """
         if self._end is None or not self._match.analyst.is_settled(line := self._end.path()):
             return None
@@ -126,7 +126,7 @@ class Analysis:
         return found
 
     def go_on(self) -> None:
-        """Search on where the time was over."""
+        """Continue a search that reached its time limit."""
         self._match.advisor.go_on()
         self._ask()
 
@@ -148,7 +148,7 @@ class Analysis:
             self._ask()
 
     def follow(self) -> None:
-        """Another node is shown, or the game went on. Where the policy allows no analysis it ends."""
+        """Follow the shown node and the game. The analysis ends if the policy does not allow it there."""
         over = self._tree.outcome is not None
         if over != self._was_over:
             self._was_over, self._graph_wanted = over, None
@@ -158,7 +158,7 @@ class Analysis:
         self._ask()
 
     def _ask(self) -> None:
-        """Have the analyst work on what is shown, and count that as help while the game goes on."""
+        """Have the analyst work on the shown node, and count that as help while the game goes on."""
         self._graph_first = self._graph_first and self._running
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
         subject = self.subject if self._running and not self.seeks_turn else None
@@ -169,23 +169,23 @@ class Analysis:
         if self._tree.outcome is None:
             self._match.note_help(analysis=self._running, chances=(bar or graph) and not self._running)
 
-    # --- what is known
+    # --- findings
 
     @property
     def subject(self) -> Node:
-        """The node to analyse: the shown one, or the position before the word that ended the game there."""
+        """The node to analyse: the shown one, or the one before a resignation or agreement."""
         node = self._viewpoint.node
         by_word = node.outcome is not None and node.move in (None, self._tree.rules.resignation)
         return node.parent if node.parent is not None and by_word else node
 
     @property
     def judged(self) -> Node:
-        """The node whose chances are shown: while a game that was ended by word is analysed, what came before that."""
+        """The node whose chances are shown: `subject` during an analysis, else the shown one."""
         return self.subject if self._running else self._viewpoint.node
 
     @property
     def finding(self) -> Info[str] | None:
-        """What the analysis has found about it so far; None while nothing is analysed."""
+        """The analysis of `subject` so far; None without an analysis."""
         return self._match.advisor.info(self.subject) if self._running else None
 
     @property
@@ -198,7 +198,7 @@ class Analysis:
 
     @property
     def gives_several(self) -> bool:
-        """Whether as many lines as the player wants can be shown: outside engines give one."""
+        """Whether the engine gives several lines: outside engines give one."""
         return self._running and not self._match.advisor.engine and self.subject.outcome is None
 
     @property
@@ -208,16 +208,16 @@ class Analysis:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether only the time is over, so that going on may find more."""
+        """Whether the search reached its time limit, so that continuing may find more."""
         return self._running and self._match.advisor.may_go_on
 
     @property
     def chances(self) -> tuple[float, ...] | None:
-        """The chances of every seat at the shown node, or the last that are known before it."""
+        """The chances of every seat at the shown node, or the last known before it."""
         return self.chances_at(self._viewpoint.node)
 
     def chances_at(self, node: Node) -> tuple[float, ...] | None:
-        """The chances of every seat at a node, or the last that are known before it."""
+        """The chances of every seat at a node, or the last known before it."""
         line = self._viewpoint.line
         is_on_it = node.ply < len(line) and line[node.ply] is node
         course = self.course(line if is_on_it else node.path())
@@ -225,9 +225,9 @@ class Analysis:
         return next(known, None)
 
     def course(self, line: Sequence[Node]) -> Sequence[tuple[float, ...] | None]:
-        """The chances of every seat along a line from the root; None where not enough is known.
+        """The chances of every seat along a line from the root; None if too few are known.
 
-        A resignation decides a game. While the position is analysed, it stands as well as the analysis says.
+        A resignation counts as decided, but while its position is analysed, as the analysis says.
         """
         here, judged, course = self._viewpoint.node, self.judged, self._match.analyst.course(line)
         if judged is here or here.ply >= len(line) or line[here.ply] is not here:

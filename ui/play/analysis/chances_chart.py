@@ -17,8 +17,8 @@ from ui.style import art
 
 HIGH = 96  # units
 INSET = 9  # units from the edges of the plot to the first and the last ply
-LEAST = 2  # plies that are known before there is a course to draw
-POINT = 5  # units: the width of a ply that is known alone
+LEAST = 2  # known plies needed for a curve
+POINT = 5  # units: the width of a single known ply
 DASHES = ((), (8, 6), (1, 6), (10, 5, 1, 5))  # units, by curve: for players who cannot tell the hues apart
 ENDS = (  # the shapes at the ends of the curves, by curve, within 1 of their middle
     "",  # a disc
@@ -28,7 +28,7 @@ ENDS = (  # the shapes at the ends of the curves, by curve, within 1 of their mi
 )
 SCALE, AXIS = 26, 15  # units: the room for the chances at the left, and for the numbers of moves below
 LOW = 72  # units: a lower graph has fewer figures
-TICK = 40  # units between two numbers of moves, at least
+TICK = 40  # the least units between two numbers of moves
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500)  # moves between two numbers
 
 
@@ -43,8 +43,8 @@ class Curve:
 class ChancesChart(Chart):
     """Chances by ply, with the chances at the left and the numbers of moves below.
 
-    One curve divides the area between two palettes; several are lines, on a scale that reaches as high as they do. `on`
-    is called with the chosen ply. With fewer than two plies known there is only the sentence of `explain`.
+    One curve divides the area between two palettes; several are lines, on a scale up to their maximum. `on` is called
+    with the chosen ply. With fewer than two known plies it shows the sentence of `explain`.
     """
 
     def __init__(self, on: Callable[[int], Transition | None], words: Callable[[int], str]) -> None:
@@ -55,7 +55,7 @@ class ChancesChart(Chart):
         self._above = ""  # the palette above a single curve
         self._at = 0
         self._marks: tuple[int, ...] = ()
-        self._numbers: tuple[int, ...] = ()  # of moves, by ply
+        self._numbers: tuple[int, ...] = ()  # the moves' numbers, by ply
         self._has_enough = False  # whether enough plies are known
         self._top = 1.0  # the chance at the upper edge
 
@@ -64,7 +64,7 @@ class ChancesChart(Chart):
     ) -> None:
         """Show these curves, all of one length, with the ply `at` chosen and the plies `marks` marked.
 
-        `numbers` are those of the moves, by ply; without them there is no axis below.
+        `numbers` are the moves' numbers, by ply; without them there is no axis below.
         """
         shown = (tuple(curves), above, tuple(marks), tuple(numbers))
         if shown != (self._curves, self._above, self._marks, self._numbers):
@@ -82,7 +82,7 @@ class ChancesChart(Chart):
             self.redraw()
 
     def explain(self, empty: str) -> None:
-        """Write this sentence while there is no course to draw."""
+        """Set the sentence shown while too few plies are known."""
         if empty != self._empty:
             self._empty = empty
             self.redraw()
@@ -99,13 +99,13 @@ class ChancesChart(Chart):
 
     @property
     def plot(self) -> Rect:
-        """The part in which the curves are, without the figures at the left and below."""
+        """The area of the curves, without the figures at the left and below."""
         left, below = self.skin.px(SCALE), self.skin.px(AXIS)
         return Rect(self.rect.x + left, self.rect.y, max(1, self.rect.w - left), max(1, self.rect.h - below))
 
     @property
     def span(self) -> PlotPoint:
-        """Where the first and the last ply stand."""
+        """The places of the first and the last ply."""
         inset = float(self.skin.px(INSET))
         return inset, self.plot.w - inset
 
@@ -133,7 +133,7 @@ class ChancesChart(Chart):
             self._draw_empty(canvas)
 
     def _draw_empty(self, canvas: Surface) -> None:
-        """Write quietly that there is nothing to see yet."""
+        """Write the sentence of an empty chart."""
         weight, size = self.skin.lettering("small")
         leading = round(size * self.skin.sizes.leading)
         letters = art.paragraph(self._empty, weight, size, self.skin.colours.muted, self.rect.w, leading=leading)
@@ -158,7 +158,7 @@ class ChancesChart(Chart):
         canvas.fill(skin.colours.accent, (x - skin.px(1), plot.y + skin.px(1), skin.px(2), plot.h - skin.px(2)))
 
     def _ticks(self) -> list[tuple[int, int]]:
-        """The plies that have the number of their move below them, with the numbers: as many as fit."""
+        """The plies with a number below them, as many as fit, and their numbers."""
         numbers = self._numbers[: self.count]
         if not numbers or not numbers[-1]:
             return []
@@ -225,7 +225,7 @@ class ChancesChart(Chart):
         return parts
 
     def _last(self, curve: Curve) -> PlotPoint:
-        """Where a curve ends so far; below the plot if nothing of it is known."""
+        """The end of a curve so far; below the plot if none of it is known."""
         stretches = self._stretches(curve)
         return stretches[-1][-1] if stretches else (0.0, 2.0 * self.plot.h)
 
@@ -262,7 +262,7 @@ class ChancesChart(Chart):
         return [stretch for stretch in found if stretch]
 
     def _point(self, spot: PlotPoint, curve: Curve) -> str:
-        """A ply that is known alone, as SVG."""
+        """A single known ply, as SVG."""
         paint = self.skin.theme.pieces[curve.palette]
         return (
             f'<circle cx="{spot[0]:.1f}" cy="{spot[1]:.1f}" r="{POINT * self.skin.scale / 2:.1f}" fill="{paint.body}" '

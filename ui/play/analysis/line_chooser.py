@@ -1,4 +1,4 @@
-"""A row below the list of moves: which of several lines is shown where the game branched, and arrows to the others."""
+"""A row below the move list: the number of the shown line at a fork, and arrows to the others."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ui.scene.scene import Transition
 
 
 class LineChooser(Row):
-    """Visible while the turn that is shown has alternatives; `step_aside` shows another line.
+    """Visible while the shown turn has alternatives; `step_aside` shows another line.
 
-    The row appears under the mouse that turns the wheel over the list of moves, so it passes the wheel on: `wheel`.
+    It may appear under the mouse while the wheel scrolls the move list, so it passes the wheel on by `wheel`.
     """
 
     def __init__(self, step_aside: Callable[[int], Transition | None], wheel: Callable[[float], bool]) -> None:
@@ -35,11 +35,11 @@ class LineChooser(Row):
             arrow.sized(control, control)
 
     def wheel(self, steps: float) -> bool:
-        """Do what the list of moves does."""
+        """Scroll the move list."""
         return self._wheel(steps)
 
     def refresh(self, viewpoint: Viewpoint, covered: bool) -> None:
-        """Show the number of the line that the viewpoint is on, unless something else is in its place."""
+        """Show the number of the viewpoint's line, unless something else takes the row's place."""
         fork = viewpoint.fork
         self.show(not covered and fork is not None and _in_one_turn(fork, viewpoint.node))
         if fork is None:

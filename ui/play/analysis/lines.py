@@ -1,4 +1,4 @@
-"""The lines of an analysis: what each is worth, and its moves; the best is the first."""
+"""The lines of an analysis, best first: the worth and the moves of each."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from ui.preferences.settings import MOST_LINES, Settings
 from ui.style import art
 
 LINE_HEIGHT = 24  # units
-CHIP, CHIP_PAD = 19, 6  # units: the height of the chip with the worth, and the room beside its letters
+CHIP, CHIP_PAD = 19, 6  # units: the height of the chip with the worth, and its padding
 GAP = 8  # units between two parts
-APART = 14  # units between two moves: the words of one stand closer together
-ROOMY = 260  # units: the width from which the depth is written
-ALONE = 2  # rows of a line that is the only one, at most
-BUTTON = (30, 24)  # units: for one line more or less
-MORE = "..."  # behind moves after which a line goes on
+APART = 14  # units between two moves, wider than between words
+ROOMY = 260  # units: the least width for the depth
+ALONE = 2  # the most rows of a single line
+BUTTON = (30, 24)  # units: the buttons for more or fewer lines
+MORE = "..."  # behind a line that is cut
 
 
 @dataclass(frozen=True, slots=True)
 class LineText:
-    """What it is worth to the player to move in few letters, how deep it was searched, and its moves.
+    """A line in words: its worth to the player to move, its depth, and its moves.
 
     `palette` is the colours of that player's pieces in the theme.
     """
@@ -41,10 +41,10 @@ class LineText:
 
 
 class AnalysisLines(Widget):
-    """A row for each line; a single one takes two if need be. Of several, a click or Up and Down choose one to draw.
+    """A row for each line; a single line may take two. A click, or Up and Down, choose the line to draw.
 
-    While the mouse points at another, that is drawn instead. The list of moves below does not jump while an analysis
-    goes on: room that was taken is kept until `begin_anew`.
+    While the mouse points at another line, that is drawn instead. The move list below does not jump during an
+    analysis: rows once taken are kept until `begin_anew`.
     """
 
     shrinks = True
@@ -55,7 +55,7 @@ class AnalysisLines(Widget):
         self._lines: tuple[LineText, ...] = ()
         self._wanted = 0  # lines
         self._pointed = -1  # the row under the mouse
-        self._chosen = ""  # the first move of the chosen line, whatever place it comes to; empty for the best
+        self._chosen = ""  # the first move of the chosen line, whatever its rank; empty for the best
         self._taken = 1  # rows
 
     @property
@@ -75,11 +75,11 @@ class AnalysisLines(Widget):
         return len(self._lines) > 1
 
     def begin_at(self, begin: Callable[[], int]) -> None:
-        """Have the moves behind a chip begin at the pixel that `begin` returns, unless that needs more room."""
+        """Start the moves behind a chip at the pixel that `begin` returns, unless the chip needs more room."""
         self._begin = begin
 
     def replace(self, lines: Sequence[LineText], wanted: int = 0) -> None:
-        """Show these lines, which are as many as are `wanted` or still become so many; for fewer, room is given up."""
+        """Show these lines, of which `wanted` are expected; for fewer, rows are given up."""
         if wanted < self._wanted:
             self._taken = 1
             self.rearrange()
@@ -96,7 +96,7 @@ class AnalysisLines(Widget):
         self._taken, self._lines, self._chosen = 1, (), ""
 
     def measure(self, width: int) -> Point:
-        """The whole width, with room for all lines, and as many rows as were needed before."""
+        """The whole width, and rows for all lines or as many as were needed before."""
         return width, max(self._taken, self._rows(width)) * self.skin.px(LINE_HEIGHT)
 
     def _rows(self, width: int) -> int:
@@ -108,11 +108,11 @@ class AnalysisLines(Widget):
         return min(ALONE, len(self._in_rows(line.moves, room)))
 
     def _depth_at(self, line: LineText, width: int) -> int:
-        """How far from the left the depth of a line begins, in pixels, in a row of such a width."""
+        """The pixels left of a line's depth, in a row of this width."""
         return width - self.skin.px(2) - art.text_width(self._said(line, width), *self.skin.lettering("tiny"))
 
     def _said(self, line: LineText, width: int) -> str:
-        """The depth of a line, where there is room."""
+        """The depth of a line, if there is room."""
         return line.depth if width >= self.skin.px(ROOMY) else ""
 
     def point(self, at: Point) -> None:
@@ -139,7 +139,7 @@ class AnalysisLines(Widget):
         self.redraw()
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the rows: what a line is worth, its moves as far as they fit, and the depth."""
+        """Paint the rows: a line's worth, its moves as far as they fit, and the depth."""
         skin, colours, high = self.skin, self.skin.colours, self.skin.px(LINE_HEIGHT)
         left = self._left()
         for number, line in enumerate(self._lines):
@@ -163,7 +163,7 @@ class AnalysisLines(Widget):
                 row.y += high
 
     def _draw_worth(self, canvas: Surface, line: LineText, row: Rect) -> None:
-        """Paint what a line is worth at the left of its row, on a chip in the colours of the player to move."""
+        """Paint the worth of a line at the left of its row, on a chip in the colours of the player to move."""
         skin, paint = self.skin, self.skin.theme.pieces[line.palette]
         chip = Rect(row.x + self._inset, 0, self._chip, skin.px(CHIP))
         chip.centery = row.centery
@@ -173,13 +173,13 @@ class AnalysisLines(Widget):
 
     @property
     def _chip(self) -> int:
-        """The width of every chip, in pixels; 0 where no line says what it is worth."""
+        """The width of every chip, in pixels; 0 if no line has a worth."""
         widest = max((art.text_width(line.worth, *self._heavy) for line in self._lines if line.worth), default=0)
         return widest + 2 * self.skin.px(CHIP_PAD) if widest else 0
 
     @property
     def _heavy(self) -> tuple[str, int]:
-        """The letters of what a line is worth."""
+        """The lettering of a line's worth."""
         return "SemiBold", self.skin.px(self.skin.sizes.tiny)
 
     @property
@@ -216,7 +216,7 @@ class AnalysisLines(Widget):
 
 
 class LineCount(Row):
-    """Says how many lines an analysis shows, with buttons that change that for this game and all others.
+    """Shows the number of lines of an analysis, with buttons that change it for all games.
 
     There is room for `most`.
     """
@@ -233,11 +233,11 @@ class LineCount(Row):
 
     @property
     def number(self) -> int:
-        """How many lines are shown."""
+        """The number of lines shown."""
         return min(self._settings.analysis_lines, self.most)
 
     def refresh(self, shown: bool) -> None:
-        """Show the number, or nothing where there is no choice."""
+        """Show the number, or nothing without a choice."""
         self.show(shown and self.most > 1)
         count = self.number
         self._words.text = ngettext("{number} line", "{number} lines", count).format(number=count)

@@ -1,4 +1,4 @@
-"""What the opening book knows of the analysed position: each move with its games, their results and its worth."""
+"""The openings at the analysed position: each book move with its games, results and worth."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from ui.style import art
 
 HEAD, ROW = 25, 24  # units: the height of the heading, and of a row
 BAR = 15  # units: the height of the bar of results
-LEAST_BAR = 46  # units: its least width, without which the worth is left out
+LEAST_BAR = 46  # units: the bar's least width; with less, the worth is left out
 NUMBERED = 24  # units: the least width of a share with its percentage on it
 INSET, GAP = 6, 10  # units at the edges of a row, and between two of its parts
-BAR_ROOM = 10  # units for the scroll bar, where there is one
+BAR_ROOM = 10  # units for the scroll bar
 WALKING = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A row: the move's text and its words, its games, how they ended, and its worth to the mover in few letters.
+    """A row: the move's text and words, its games, their results, and its worth to the mover.
 
-    `shares` are those of the first seat's wins, of draws and of the second seat's wins; () without any game.
+    `shares` are the parts of first seat's wins, draws and second seat's wins; () without games.
     """
 
     move: str
@@ -45,13 +45,13 @@ class Opening:
 
 
 def openings_at(tree: GameTree, node: Node) -> tuple[Opening, ...]:
-    """The openings known at a node of a game, the one played most often first; none beyond the default variant."""
+    """The book's openings at a node, the most played first; none outside the default variant."""
     if not tree.variant.default or node.outcome is not None:
         return ()
     here = tree.at(node)
     moves = book_of(tree.rules.id).probe(tree.rules, here.position)
     words = [here.wordings((move.move,))[0] for move in moves]
-    if len(set(words)) < len(words):  # of board pieces that are laid, people read numbers
+    if len(set(words)) < len(words):  # moves that lay board pieces share words
         words = [move.move for move in moves]
     return tuple(_opening(move, name, node.snapshot.side) for move, name in zip(moves, words, strict=True))
 
@@ -66,8 +66,7 @@ def _opening(move: BookMove, words: str, side: int) -> Opening:
 class OpeningTable(ScrolledList):
     """A heading and a row for each opening; with more than fit, they scroll. A click or Enter plays one.
 
-    The one under the mouse, or the one that Up and Down chose while the keyboard is here, is `pointed`: it is drawn on
-    the board.
+    The row under the mouse, or the one chosen by Up and Down with the focus, is `pointed` and drawn on the board.
     """
 
     whole = True
@@ -79,9 +78,9 @@ class OpeningTable(ScrolledList):
         self._palettes = tuple(palettes)
         self._play: Callable[[str], object] = lambda move: None
         self._rows: tuple[Opening, ...] = ()
-        self._most = 5  # rows in sight, if there is room for them
+        self._most = 5  # the most rows in sight
         self._chosen = 0  # by the keyboard
-        self._wide: tuple[Skin, tuple[int, int, int]] | None = None  # in that skin, the widths of the columns
+        self._wide: tuple[Skin, tuple[int, int, int]] | None = None  # the skin, and the columns' widths in it
 
     @property
     def pointed(self) -> str:
@@ -98,17 +97,17 @@ class OpeningTable(ScrolledList):
         return bool(self.items_in_sight)
 
     def on_play(self, play: Callable[[str], object]) -> None:
-        """Have `play` called with the text of a move that is chosen."""
+        """Set the function to call with the text of a chosen move."""
         self._play = play
 
     def suit(self, most: int) -> None:
-        """Show this many rows at once, if there is room; the others scroll."""
+        """Set the most rows in sight; the others scroll."""
         if most != self._most:
             self._most, self._top = most, 0.0
             self.rearrange()
 
     def replace(self, rows: Sequence[Opening]) -> None:
-        """Show these rows; without any there is no table."""
+        """Show these rows; without any, the table is hidden."""
         if tuple(rows) != self._rows:
             self._rows, self._top, self._chosen, self._wide = tuple(rows), 0.0, 0, None
             self.rearrange()
@@ -210,7 +209,7 @@ class OpeningTable(ScrolledList):
         canvas.fill(colours.line, (line.x, line.bottom - skin.px(1), line.w, skin.px(1)))
 
     def _draw_results(self, canvas: Surface, opening: Opening, room: Rect) -> None:
-        """Paint how the games ended: the shares of both seats in their colours, and of draws between them."""
+        """Paint the results: the shares of both seats in their colours, and draws between them."""
         skin, colours = self.skin, self.skin.colours
         bar = Rect(room.x, 0, room.w, skin.px(BAR))
         bar.centery = room.centery
@@ -247,7 +246,7 @@ class OpeningTable(ScrolledList):
 
 
 class OpeningsAndMoves(Box):
-    """The openings above the list of moves: they get only the room that the list can spare, or none."""
+    """The openings above the move list: they get the room that the list can spare."""
 
     scrolls = True
 

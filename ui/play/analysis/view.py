@@ -1,4 +1,4 @@
-"""The widgets and sentences that show the machine's judgement: bar, graph, and the line of an analysis."""
+"""The widgets and sentences that show the engine's judgement: bar, graph, and lines."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ui.preferences.settings import Settings
 from ui.scene.scene import Transition
 from ui.style.looks.look import Look
 
-MOVES = 16  # of a line, at most
-BRIEF = 4  # plies, the resignation included: a game that is over after so few promises no course of it
+MOVES = 16  # the most moves of a line
+BRIEF = 4  # plies with a resignation: a shorter finished game promises no graph
 MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
 
 
 class AnalysisView:
-    """Shows what an analysis has found. The graph is of the line that the viewpoint is on."""
+    """Shows the findings of an analysis. The graph is of the viewpoint's line."""
 
     def __init__(
         self,
@@ -60,9 +60,9 @@ class AnalysisView:
         self._cramped = self._announced = self._early = False
 
     def suit(self, graph: float, cramped: bool, most: int) -> None:
-        """Set the height of the graph in units, and how many lines there are at `most`.
+        """Set the height of the graph in units, and the most lines.
 
-        Where it is `cramped`, only one is shown of lines, graph and result.
+        If `cramped`, only one of lines, graph and result is shown.
         """
         self.count.most = most
         self._cramped = cramped
@@ -73,14 +73,14 @@ class AnalysisView:
         self._show_graph()
 
     def _show_graph(self) -> None:
-        """Show the graph if it is wanted, unless the result has its room; one that comes with an end waits for that."""
+        """Show the graph if wanted, unless the result has its room; at the end it waits for the announcement."""
         if not self._early:
             self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
 
     def refresh(self, turned: bool, described: Node, announced: bool) -> None:
-        """Show what is known now; `turned` says whether the first seat is far, `announced` whether the result is shown.
+        """Show the findings; `turned` says whether the first seat is far, `announced` whether the result is shown.
 
-        Where another node than the shown one is `described`, that one is an end that nothing is shown of yet.
+        If another node than the shown one is `described`, the shown one is an end not yet announced.
         """
         analysis, self._announced, self._early = self._analysis, announced, described is not self._viewpoint.node
         self.bar.show(analysis.shows_bar)
@@ -107,7 +107,7 @@ class AnalysisView:
 
     @property
     def _findings(self) -> tuple[Info[str], ...]:
-        """What the lines are about, as many as are wanted."""
+        """The findings behind the lines, as many as are wanted."""
         return self._analysis.findings[: self.count.number]
 
     def _refresh_graph(self, line: tuple[Node, ...], described: Node) -> None:
@@ -129,7 +129,7 @@ class AnalysisView:
         self.graph.show_curves(curves, self._palettes[1], here.ply, turning_points(course), numbers)
 
     def _why_no_graph(self, line: tuple[Node, ...]) -> str:
-        """When a graph of this line will appear that is not there yet; nothing of a short game that is over."""
+        """The sentence that promises a graph of this line; empty for a short finished game."""
         if line[-1].outcome is not None and line[-1].ply <= BRIEF:
             return ""
         if len(line) < 2:
@@ -139,7 +139,7 @@ class AnalysisView:
         return _("The course of the game appears here.")
 
     def _words(self, ply: int) -> str:
-        """What the graph says about a ply."""
+        """The graph's words about a ply."""
         course = self._drawn[1]
         played = self._viewpoint.at(ply).words if ply else _("Start")
         chances = course[ply] if ply < len(course) else None
@@ -154,7 +154,7 @@ class AnalysisView:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The best line as it is drawn on the board, or the line or the opening that is chosen or pointed at."""
+        """The line drawn on the board: the best, or the line or opening that is chosen or pointed at."""
         findings, subject, opening = self._findings, self._analysis.subject, self.openings.pointed
         if not (findings or opening):
             return ()
@@ -167,12 +167,12 @@ class AnalysisView:
 
     @property
     def sentence(self) -> str:
-        """How the shown node is judged, while it is analysed, if that has stopped, and what its lines are about."""
+        """The judgement of the analysed node, whether the analysis has stopped, and what its lines are about."""
         return " ".join(filter(None, (self._judgement, self._stop, self._instead, self._turn)))
 
     @property
     def _turn(self) -> str:
-        """That the move played next changed the chances the most; empty anywhere else."""
+        """The sentence at the turning point; empty elsewhere."""
         line, here = self._viewpoint.line, self._viewpoint.node
         if not self._analysis.is_at_turn or here is line[-1]:
             return ""
@@ -180,7 +180,7 @@ class AnalysisView:
 
     @property
     def _instead(self) -> str:
-        """Whose lines come below where a word has ended the game: they are about what was never played."""
+        """Whose lines are shown after a resignation or agreement: they are about moves never played."""
         node = self._viewpoint.node
         if not self.heading or node.outcome is None:
             return ""
@@ -190,7 +190,7 @@ class AnalysisView:
 
     @property
     def heading(self) -> str:
-        """What an analysis is about where a word has ended the game; empty for any other and while none runs."""
+        """The heading of an analysis after a resignation or agreement; else empty."""
         node = self._viewpoint.node
         if node.outcome is None or not self._analysis.running or node is self._analysis.subject:
             return ""
@@ -221,7 +221,7 @@ class AnalysisView:
 
     @property
     def _stop(self) -> str:
-        """Why nothing more is being found about the shown node; empty while it is."""
+        """Why the analysis has stopped; empty while it runs."""
         seconds = self._analysis.stopped_after
         if seconds is None:
             return ""
@@ -249,14 +249,14 @@ class AnalysisView:
         return known[finding.pv]
 
     def _line_of(self, finding: Info[str]) -> LineText:
-        """What a finding looks like in the list of lines."""
+        """A finding as a line of the list."""
         plies = plies_to_end(finding.score)
         if plies:
             number = ceil(plies / len(self._match.players))
             # Translators: in little room: wins, or loses, in so many moves
             limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
             worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
-        elif self._match.advisor.engine:  # in its own measure: what that means for the chances, nobody knows
+        elif self._match.advisor.engine:  # in the engine's own units, unknown as chances
             worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
         else:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
@@ -266,7 +266,7 @@ class AnalysisView:
 
 
 def _is_bound(finding: Info[str]) -> bool:
-    """Whether a proven end is further away than the search looked: it may come sooner."""
+    """Whether a proven end lies beyond the depth of the search: it may come sooner."""
     return plies_to_end(finding.score) > finding.depth
 
 
