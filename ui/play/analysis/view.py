@@ -26,7 +26,7 @@ from ui.scene.scene import Transition
 from ui.style.looks.look import Look
 
 MOVES = 16  # the most moves of a line
-BRIEF = 4  # plies with a resignation: a shorter finished game promises no graph
+BRIEF = 4  # plies: a finished game this short, resignation included, has no graph
 MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
 
 

@@ -1,4 +1,4 @@
-"""The arrows and marks that a player draws: they belong to the node that is shown, and come back with it."""
+"""The arrows and marks that a player draws: they belong to the shown node and reappear with it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ui.play.board.place import BoardPlace
 
 
 class NodeMarks:
-    """Draws the marks of a node on the board, and keeps with the node what is drawn or erased there."""
+    """Draws a node's marks on the board, and stores the player's changes in the node."""
 
     def __init__(self, match: Match, board: BoardPlace) -> None:
         self._match, self._board = match, board
         self._node = match.tree.node
-        self._drawn: tuple[Drawing, ...] = ()  # as it was shown or kept last
-        self._texts: dict[str, Drawing | None] = {}  # what each mark of the node is; None for none on this board
+        self._drawn: tuple[Drawing, ...] = ()  # as last shown or kept
+        self._texts: dict[str, Drawing | None] = {}  # the node's marks by text; None for one foreign to this board
 
     def show(self, node: Node) -> None:
-        """Draw the marks of a node in place of all others."""
+        """Draw the marks of a node, and no others."""
         self._node, self._texts = node, {text: self._read(text) for text in node.marks}
         self._drawn = self._board.drawings = tuple(drawing for drawing in self._texts.values() if drawing)
 
@@ -28,16 +28,16 @@ class NodeMarks:
         try:
             return Drawing(*read_mark(self._match.tree.grid, text))
         except NotationError:
-            return None  # as a record by another hand may have; it stays as it is
+            return None  # from a record of another program; it stays as it is
 
     def keep(self) -> None:
-        """Give the node what is drawn now, if the player has drawn or erased something; other marks stay as they are.
+        """Store the drawings in the node if the player has changed them; other marks stay as they are.
 
-        A mark by another hand may be written otherwise, or mean nothing here.
+        A mark by another program may be spelt otherwise, or mean nothing here.
         """
         drawn, before = self._board.drawings, self._drawn
         if drawn == before:
-            return  # the marks of the node may have been undone: then these are not shown yet
+            return  # the node's marks were undone, and are not shown yet
         self._drawn = drawn
         kept = {text: drawing for text, drawing in self._texts.items() if drawing is None or drawing in drawn}
         new = (drawing for drawing in drawn if drawing not in kept.values())

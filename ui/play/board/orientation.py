@@ -1,4 +1,4 @@
-"""How the board of a game lies: as its player turned it, or to the player to move; and who sits at which edge of it."""
+"""Turns a game's board by hand or to the player to move, and says who sits at which edge."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
 from ui.shell.context import Context
 
-REST = 0.3  # seconds between the end of a move and the turn of the board, so that the move is seen
+REST = 0.3  # seconds between the end of a move and the turn of the board
 
 
 class BoardOrientation:
-    """Turns a board as the user has set it for two people; with any other players the board never turns.
+    """Turns a board as set for two people; with other players it never turns by itself.
 
-    A board begins with a lone person's side near, else the first seat's. A board of hexes is turned once it is
-    complete, so that it fills its place, unless the user has turned it.
+    At first the side of a lone person is near, else the first seat's. A complete board of hexes is turned once to
+    fill its place, unless the user has turned it.
     """
 
     def __init__(self, context: Context, match: Match, view: BoardView, turn: int | None = None) -> None:
-        """`turn` says how a board lay that is seen again, as `turn` gave it; None for a game that begins."""
+        """`turn` is the `turn` of a board that is shown again; None for a new game."""
         self._context, self._match, self._view = context, match, view
         self._turned = False  # whether it has turned to the second seat by itself
         self._rested = 0.0
@@ -48,7 +48,7 @@ class BoardOrientation:
         return True
 
     def _fit(self, calm: bool) -> bool:
-        """Turn a board of hexes that is complete, once; return whether it was looked at."""
+        """Turn a complete board of hexes, once; return whether it was complete."""
         if not (self._may_fit and calm and is_complete(self._match.tree)):
             return False
         self._may_fit = False
@@ -63,9 +63,9 @@ class BoardOrientation:
 
     @property
     def turn(self) -> int | None:
-        """By how many sixths the board is turned, apart from its own turn to the second seat.
+        """The board's rotation in sixths, without its own turn to the second seat.
 
-        None for hexes that nobody has turned and that have not been turned to fill their place.
+        None for hexes that neither the user nor the program has turned.
         """
         return None if self._may_fit and self._turned_by == self._first_turn else self._turned_by
 
@@ -84,6 +84,6 @@ class BoardOrientation:
 
 
 def is_complete(tree: GameTree) -> bool:
-    """Whether nothing more is laid on a board of hexes: pieces stand on it, or they are placed next."""
+    """Whether a board of hexes is complete: pieces stand on it, or are placed next."""
     next_events = tree.events(tree.moves[0]) if tree.moves else ()
     return any(tree.snapshot.board.cells) or any(isinstance(event, Place) for event in next_events)

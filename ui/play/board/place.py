@@ -50,7 +50,7 @@ class BoardPlace(BoardWidget[Decision]):
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """The arrows and marks that are drawn, without a stroke in progress."""
+        """The drawn arrows and marks, without a stroke in progress."""
         return self._pointer.drawn
 
     @drawings.setter
@@ -61,7 +61,7 @@ class BoardPlace(BoardWidget[Decision]):
 
     @property
     def words(self) -> str:
-        """What to do with a piece that is laid down but not played yet, in one sentence; empty without one."""
+        """What to do with a piece laid but not confirmed, in one sentence; empty without one."""
         if self.selection.resting is None:
             return ""
         words = _("Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it.")
@@ -69,13 +69,13 @@ class BoardPlace(BoardWidget[Decision]):
 
     @property
     def begun(self) -> Path:
-        """The clicks so far; while a board piece is held, the clicks that would lay it where it is pointed at."""
+        """The clicks so far, or those that would lay a held board piece at the pointed cell."""
         selection, pointed = self.selection, self.pointed
         return selection.path_to(pointed) if selection.rests and pointed is not None else selection.clicked
 
     @property
     def pointed(self) -> Cell | None:
-        """The cell under mouse or cursor, else the only cell to begin with if there is just one."""
+        """The cell under mouse or cursor, else the only cell that begins a move."""
         hover, targets = self._pointer.hover, self.selection.targets
         if self._pointer.draws:
             return None
@@ -91,7 +91,7 @@ class BoardPlace(BoardWidget[Decision]):
 
     @property
     def span(self) -> Rect:
-        """The pixels that a bar next to the board stands along, with the pieces that wait to be placed.
+        """The pixels for a bar next to the board, with the pieces to be placed.
 
         For a board that grows, that is the whole widget.
         """
@@ -101,7 +101,7 @@ class BoardPlace(BoardWidget[Decision]):
         return Rect(outer.x, outer.y, self.rect.right - outer.x, outer.h) if self.view.waits else outer
 
     def mark(self, effects: MoveEffects) -> None:
-        """Mark the selection on the board, and what is pointed at, by the effects of legal moves."""
+        """Mark the selection and the pointed cell by the effects of legal moves."""
         pointed = self._pointer.hover if self._pointer.glances else None
         self.view.mark(self.selection, self.pointed, effects, pointed, self._settings.legal_marks)
 
@@ -114,7 +114,7 @@ class BoardPlace(BoardWidget[Decision]):
         self.view.drawings = ()
 
     def commit(self) -> Decision:
-        """Decide on the piece that is laid down but not played yet, if there is one."""
+        """Confirm the piece laid but not confirmed, if any."""
         return self._note(self._pointer.commit())
 
     def turn(self, steps: int) -> None:
@@ -123,7 +123,7 @@ class BoardPlace(BoardWidget[Decision]):
         self._note(None)
 
     def type_choice(self, letter: str) -> bool:
-        """Take the choice whose name this letter continues; return whether there is one."""
+        """Take the choice whose name this letter continues; return False if no name does."""
         done = self._pointer.type_choice(letter)
         self._note(None)
         return done

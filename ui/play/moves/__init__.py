@@ -1,1 +1,1 @@
-"""What the player sees and says of moves: which is shown, the list, typing, replays and hints."""
+"""The moves of the game: the shown node, the list, typed moves, replays and hints."""

@@ -1,4 +1,4 @@
-"""The choice for the move that is begun, such as the counters to split off, between arrows to the others."""
+"""The choice within a move, such as the number of counters to split off, between arrows to the others."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.kit.widget import Point, Style, Widget
 from ui.scene.scene import Transition
 from ui.style import art
 
-SMALLER: tuple[Style, ...] = ("small", "tiny")  # letters of a choice that takes both lines
+SMALLER: tuple[Style, ...] = ("small", "tiny")  # styles for a choice on two lines
 DENSE = 1.2  # ems: the height of such a line
-WIDER = 1.4  # how much wider than a button the picture of a board piece is
+WIDER = 1.4  # the width of a board piece's picture, in widths of a button
 
 
 class ChoiceWords(Widget):
-    """A choice above what turns it; a long choice takes both lines, in smaller letters."""
+    """A choice above its key; a long choice takes both lines, in smaller letters."""
 
     shrinks = True
 
@@ -80,7 +80,7 @@ class ChoiceRow(Row):
         self._picture.sized(control * WIDER, control)
 
     def refresh(self, choice: str, shape: tuple[tuple[int, int], ...] = ()) -> None:
-        """Show a choice in words, and the `shape` of the board piece that it means if any."""
+        """Show a choice in words, and the `shape` of its board piece if any."""
         self.show(bool(choice))
         self._picture.show(bool(shape))
         if shape != self._shape:

@@ -1,4 +1,4 @@
-"""The comment on the node that is shown, below the status; a long one scrolls."""
+"""The comment on the shown node, below the status; a long one scrolls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Point
 
-PAGES = {"PageUp": -0.9, "PageDown": 0.9}  # that a key scrolls
+PAGES = {"PageUp": -0.9, "PageDown": 0.9}  # the part of a page that a key scrolls
 LINES = {"Up": -1, "Down": 1}
 
 
@@ -27,18 +27,18 @@ class CommentBox(Scroll):
         super().__init__(self._words, edged=True)
 
     def suit(self, most: int) -> None:
-        """Set how high it may be, in lines."""
+        """Set the greatest height, in lines."""
         self._most = most
 
     def measure(self, width: int) -> Point:
-        """As high as the comment, up to its bound."""
+        """As high as the comment, up to the greatest height."""
         wide, high = super().measure(width)
         _weight, size = self.skin.lettering("small")
         return wide, min(high, self._most * round(size * self.skin.sizes.leading))
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Whether there is anything to scroll."""
+        """Whether the comment can scroll."""
         return self.grabs
 
     def key(self, event: Event) -> bool:
@@ -51,7 +51,7 @@ class CommentBox(Scroll):
         return self.shortcut(event)
 
     def shortcut(self, event: Event) -> bool:
-        """Scroll by a page, unless all of it is in sight."""
+        """Scroll by a page, unless all is in sight."""
         pages = next((pages for name, pages in PAGES.items() if keys.pressed(event, name)), 0.0)
         if not pages or not self.grabs:
             return False

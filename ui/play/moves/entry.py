@@ -1,4 +1,4 @@
-"""The move that a person types: how it may go on among the moves that may be played at the node that is shown."""
+"""A typed move, completed to the moves that a person may play at the shown node."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.scene.scene import Transition
 
 
 class MoveEntry:
-    """A `field` for a move, and how its text goes on. At a node where no person may play, texts are left as they are.
+    """A `field` for a move, with completion. Where no person may play, texts stay as they are.
 
     The texts of a node's moves are collected when a letter is first typed there, and kept until the next such node.
     """
@@ -28,7 +28,7 @@ class MoveEntry:
     def __init__(
         self, match: Match, navigator: Navigator, keymap: Keymap, enter: Callable[[str], Transition | None]
     ) -> None:
-        """`enter` is called with the text that is entered in the field."""
+        """`enter` is called with the text entered in the field."""
         self._match, self._navigator, self._keymap = match, navigator, keymap
         self._known: tuple[Node | None, tuple[Completer, ...]] = None, (Completer(()),)
         self._noticed = self._unheard = ""
@@ -47,7 +47,7 @@ class MoveEntry:
         return self._ways(self.written).words if self.written and self._may_play else ""
 
     def begin(self, letter: str) -> None:
-        """Ignore the letter of the key that moved the focus to the field: it is still to come as text."""
+        """Ignore the next letter: it is from the key that moved the focus to the field."""
         self._unheard = letter.casefold()
 
     def takes_away(self, event: Event) -> bool:
@@ -58,7 +58,7 @@ class MoveEntry:
         return bool(event.text.casefold() == unheard)
 
     def read(self, text: str) -> Move:
-        """The move that a text means, or the only one that begins so; raises GameError, in a sentence, for none."""
+        """The move of a text, or the only one beginning with it; raises GameError, with a sentence, for none."""
         shown = self._navigator.node
         if shown.outcome is None and not self._may_play:
             raise GameError(why_not(self._match, shown, (), self._keymap))
@@ -71,7 +71,7 @@ class MoveEntry:
             self.field.text = ""
 
     def changed(self) -> bool:
-        """Whether the text is another than at the last call."""
+        """Whether the text has changed since the last call."""
         before, self._noticed = self._noticed, self.written
         return self._noticed != before
 
@@ -89,7 +89,7 @@ class MoveEntry:
         return self._match.may_play_at(self._navigator.node)
 
     def _ways(self, text: str) -> Completion:
-        """What may become of a text: of what people read, or else of what records have."""
+        """The completion of a text in people's notation, or else in that of records."""
         ways = [completion.ways(text) for completion in self._completions]
         return next((way for way in ways if not way.lead_nowhere), ways[0])
 

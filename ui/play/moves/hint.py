@@ -1,4 +1,4 @@
-"""A hint, shown in two steps: first the piece, then the move with all that it would push or place."""
+"""A hint in two steps: first the piece, then the move with everything it pushes or places."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ui.preferences.keymap import Keymap
 
 
 class Hint:
-    """What is shown of the hint of a match, as far as the player has asked; nothing while they look back.
+    """Shows the hint of a match as far as the player has asked; nothing while they look back.
 
-    A move of a single click has no piece to show first, so the whole of it is shown at once.
+    A move of a single click has no piece to show first, so it is shown at once.
     """
 
     def __init__(self, match: Match, navigator: Navigator, keymap: Keymap) -> None:
@@ -22,7 +22,7 @@ class Hint:
         self._asked = 1  # 1 for the piece, 2 for the move
 
     def ask(self) -> None:
-        """Look for a hint, or show the whole of the one that was found."""
+        """Look for a hint, or show all of the one found."""
         if self._match.hint is not None:
             self._asked = 2
         else:
@@ -31,7 +31,7 @@ class Hint:
 
     @property
     def move(self) -> Move | None:
-        """The hint, if there is one and the present node is shown."""
+        """The hint, if any, while the current position is shown."""
         return None if self._navigator.is_past else self._match.hint
 
     @property
@@ -41,11 +41,11 @@ class Hint:
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is a hint and all of it is asked for."""
+        """Whether there is a hint, all of it asked for."""
         return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)
 
     def steps(self, clicked: Path) -> tuple[Step, ...]:
-        """The arrows and marks of the move, once the player has asked for it, and unless these clicks begin another."""
+        """The arrows and marks of the move, once asked for, unless these clicks begin another move."""
         tree = self._match.tree
         if self.move is None or not self.is_whole or not set(cells_in(clicked)[:1]) <= set(self.cells):
             return ()
@@ -63,7 +63,7 @@ class Hint:
         choices = [
             tree.rules.choice_words(tree.position, move.path[:clicks], spot)
             for clicks, spot in enumerate(move.path)
-            if isinstance(spot, str) and clicks  # how a board piece lies is chosen first, and the move says it
+            if isinstance(spot, str) and clicks  # a board piece's rotation is chosen first, and part of the move
         ]
         written = " ".join([tree.rules.wording(tree.position, move), *(f"({choice.lower()})" for choice in choices)])
         return _("Hint: {move}.").format(move=written)

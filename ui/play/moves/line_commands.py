@@ -1,4 +1,4 @@
-"""What a player can do to the lines of a game and to what is written in it: delete, promote, comment, and undo that."""
+"""Commands on the lines and comments of a game: delete, promote, comment, undo and redo."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.shell.context import Context
 
 
 class LineCommands:
-    """Each method is about the node that is shown, and remarks on what was done or why not."""
+    """Each method acts on the shown node, and remarks on what it did or why not."""
 
     def __init__(self, context: Context, match: Match, navigator: Navigator, remarks: Remarks) -> None:
         self._context, self._match, self._edits, self._navigator = context, match, match.edits, navigator
@@ -34,17 +34,17 @@ class LineCommands:
         )
 
     def open_sheet(self) -> Transition:
-        """Open the sheet with the comment, and with what can be done to the line."""
+        """Open the sheet with the comment and the commands on the line."""
         node = self._navigator.node
         return Push(MoveSheet(self._context, self._match, node), partial(self._revise, node))
 
     def promote(self) -> None:
-        """Make the line that is shown the one that goes on at its last fork."""
+        """Make the shown line the preferred one at its last fork."""
         node = self._navigator.node
         self._do(partial(self._edits.promote, node), _("The line is promoted: the game goes on with it."))
 
     def delete(self) -> None:
-        """Delete the move that is shown, with all that was played after it."""
+        """Delete the shown move and all after it."""
         node, number = self._navigator.node, 0
         waiting = [node]
         while waiting:
@@ -55,15 +55,15 @@ class LineCommands:
         self._do(partial(self._edits.delete, node), f"{words.format(move=node.words)} {key}")
 
     def undo(self) -> bool:
-        """Undo an edit, if that was the last thing done; whether it was."""
+        """Undo an edit, if that was the last action; return whether it was."""
         return self._undo(self._edits.to_undo)
 
     def redo(self) -> bool:
-        """Do an edit again, if undoing it was the last thing done; whether it was."""
+        """Redo an edit, if undoing it was the last action; return whether it was."""
         return self._redo(self._edits.to_redo)
 
     def _undo(self, edit: Edit | None) -> bool:
-        """Undo the last edit, if there is one, and show where it was written; whether there was one."""
+        """Undo the last edit, if any, and show its node; return whether there was one."""
         if edit:
             self._do(self._edits.undo, edit.undone)
             self._show(edit)
@@ -80,12 +80,12 @@ class LineCommands:
             self._navigator.show(edit.node)
 
     def _revise(self, node: Node, revision: Revision | None) -> None:
-        """Do what the sheet about a node was left with."""
+        """Carry out the sheet's revision of a node."""
         if revision is None or not self._match.tree.holds(node):
             return
         edits, comment = self._edits, revision.comment.strip()
         is_new = comment != node.comment.strip()
-        if revision.act == "undo":  # before the comment, which would be the last edit then
+        if revision.act == "undo":  # before the comment becomes the last edit
             self._undo(edits.last)
         if is_new:
             edits.comment(node, comment)

@@ -1,4 +1,4 @@
-"""The node of a game that the board shows: the present, or any other that the player looks at."""
+"""The node of a game that the board shows: the current position, or any other."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ui.play.moves.transitions import between
 
 
 class Navigator:
-    """Moves a board view from node to node of a match, with an animation of the way.
+    """Moves a board view from node to node of a match, with an animation.
 
     Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.
-    `shows` counts the calls of `show`, those with the same node again included.
+    `shows` counts the calls of `show`, repeated ones included.
     """
 
     def __init__(self, match: Match, view: BoardView) -> None:
         self.viewpoint = Viewpoint(match.tree)
         self.shows = 0
         self._match, self._tree, self._view = match, match.tree, view
-        self._present = self.node  # of the game, as it was when `catch_up` was called last
-        self._heard = self._moved = False  # since then: whether anything has happened, or moved the present
+        self._present = self.node  # the game's, at the last `catch_up`
+        self._heard = self._moved = False  # since then: whether an event came, or the game moved on
         view.show(self.node.snapshot, self._tree.grid)
 
     @property
@@ -37,7 +37,7 @@ class Navigator:
 
     @property
     def described(self) -> Node:
-        """The node that the words beside the board are about: the shown one, but an end only once its move was seen."""
+        """The node that the words are about: the shown one, but an end only after its animation."""
         return self.node.parent if self.node.parent is not None and self.awaits_end else self.node
 
     @property
@@ -47,18 +47,18 @@ class Navigator:
 
     @property
     def is_past(self) -> bool:
-        """Whether that is another node than the present."""
+        """Whether another node than the game's current one is shown."""
         return self.node is not self._tree.node
 
     def hear(self, event: MatchEvent) -> None:
-        """Note an event of the match, for `catch_up`; what was deleted is shown no longer, from now on."""
+        """Note an event of the match, for `catch_up`; a deleted node is left at once."""
         self._heard = True
         if isinstance(event, LinesEdited):
             self._settle()
         self._moved = self._moved or isinstance(event, Played | WentTo | Seated)
 
     def catch_up(self) -> bool:
-        """Follow a present that was shown before it moved; return whether anything happened since the last call."""
+        """Follow the game if its last node was shown; return whether any event came since the last call."""
         heard, moved, was_shown = self._heard, self._moved, self.node is self._present
         self._heard = self._moved = False
         self._present = self._tree.node
@@ -67,7 +67,7 @@ class Navigator:
         return heard
 
     def moves(self) -> tuple[Move, ...]:
-        """The moves that a person may play here; at another node than the present they begin a new line."""
+        """The moves that a person may play here; in the past they begin a new line."""
         return self._tree.at(self.node).moves if self._match.may_play_at(self.node) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
@@ -75,44 +75,44 @@ class Navigator:
         return self._tree.at(self.node).events(move)
 
     def outlook(self, move: Move) -> Outlook:
-        """What a legal move brings about beyond its events."""
+        """The effects of a legal move beyond its events."""
         return self._tree.at(self.node).outlook(move)
 
     def selection_note(self, clicked: Path) -> str:
-        """What to know about the piece of a move that begins so; empty where nothing is clicked, and often else."""
+        """The note on a piece clicked like this; often empty, and always without clicks."""
         return self._tree.at(self.node).selection_note(clicked) if clicked else ""
 
     def boosters(self, clicked: Path) -> tuple[Cell, ...]:
-        """The cells whose pieces let the piece of a move that begins so go as far as it does."""
+        """The cells whose pieces extend the reach of a piece clicked like this."""
         return self._tree.at(self.node).boosters(clicked)
 
     def choice_words(self, clicked: Path, choice: str) -> str:
-        """What a choice after these clicks means, in words for the player."""
+        """The words for a choice after these clicks."""
         if self._view.held_shape and self._view.geometry.turn % HALF_TURN:
-            return _("As shown")  # the words of the rules say how a piece lies on a board that is not turned
+            return _("As shown")  # the rules' words hold for a board that is not turned
         return self._tree.at(self.node).choice_words(clicked, choice)
 
     def step(self, plies: int) -> None:
-        """Go this many plies forward, or back if negative, along the line shown, as far as it reaches."""
+        """Go this many plies forward, or back if negative, within the shown line."""
         self.step_to(self.node.ply + plies)
 
     def step_to(self, ply: int) -> None:
-        """Show the node of the line after this many plies; does nothing if it is shown already."""
+        """Show the node of the line after this many plies, unless it is shown already."""
         node = self.viewpoint.at(ply)
         if node is not self.node:
             self.show(node)
 
     def step_aside(self, lines: int) -> None:
-        """Show another line of the last branch, `lines` further on; past the ends nothing happens."""
+        """Show another line of the last fork, `lines` further on, if there is one."""
         if beside := self.viewpoint.beside(lines):
             self.show(beside)
 
     def follow(self, held: frozenset[Cell] = frozenset(), slowly: bool = False) -> None:
-        """Show the present, perhaps `slowly`; pieces from the cells `held` were dragged to their targets."""
+        """Show the game's current node, perhaps `slowly`; pieces from the cells `held` were dragged."""
         self.show(self._tree.node, held, slowly=slowly)
 
     def _settle(self) -> None:
-        """Where the shown node was deleted, show the last one before it that was not."""
+        """If the shown node was deleted, show its last ancestor that was not."""
         nearest = self._tree.nearest(self.node)
         if nearest is not self.node:
             self.show(nearest)

@@ -1,4 +1,4 @@
-"""The list of moves below the heads of its columns; before the first move, what the game is about."""
+"""The move list below its heads; before the first move, the aim of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BADGE = 12  # units
 
 
 class Heads(Widget):
-    """The sign and the name of every seat, each above its column of the list."""
+    """The sign and name of every seat above its column of the list."""
 
     shrinks = True
 
@@ -30,10 +30,10 @@ class Heads(Widget):
         self._rows, self._names, self._palettes = rows, tuple(names), tuple(palettes)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint them on a line of their own; where a round takes several rows, some share a column."""
+        """Paint the heads; if a round takes several rows, seats share a column."""
         skin, colours, cells = self.skin, self.skin.colours, self._rows.cells
         seats, side = len(self._names), skin.px(BADGE)
-        if across := len(cells) % seats:  # seats that share a column stand side by side above it
+        if across := len(cells) % seats:  # seats that share a column are side by side
             shared = seats // across
             parts = {seat: (cells[seat % across], seat // across) for seat in range(seats)}
             cells = [(left + part * (wide // shared), wide // shared) for (left, wide), part in parts.values()]
@@ -53,7 +53,7 @@ class Heads(Widget):
 
 
 class MovePane(Box):
-    """Shows `rows` once there are any, and until then one sentence about the game with a button for its rules."""
+    """Shows `rows` once there are any, before that a sentence about the game and a button for its rules."""
 
     scrolls = True
 
@@ -65,14 +65,14 @@ class MovePane(Box):
         aim: str,
         rules: Command,
     ) -> None:
-        """`names` and `palettes` are of the seats; `aim` is the sentence, and `rules` opens the page."""
+        """`names` and `palettes` are the seats'; `aim` is the sentence, and `rules` opens the rules page."""
         self._rows = rows
         self._heads = Heads(rows, names, palettes)
         self._aim = Paragraph(aim, "body", "muted")
         button = Button.of(rules).tipped(_("How this game is played"))
         self._intro = Column(self._aim, Row(button, Space().grow()), gap=14)
         self._fits = True  # whether there is room for the sentence
-        self._was_empty = True  # when it was laid out last
+        self._was_empty = True  # at the last layout
         super().__init__(self._heads, rows, self._intro)
 
     def suit(self, narrow: bool) -> None:
@@ -80,12 +80,12 @@ class MovePane(Box):
         self._aim.style = "small" if narrow else "body"
 
     def refresh(self) -> None:
-        """Lay out anew where the first move has come or gone."""
+        """Lay out anew if the first move was made or taken back."""
         if self._was_empty == bool(self._rows):
             self.rearrange()
 
     def children(self) -> tuple[Widget, ...]:
-        """The list with its heads, or what is there before it."""
+        """The list with its heads, or the sentence before it."""
         return self._heads, self._intro if self._fits and not self._rows else self._rows
 
     def shown(self) -> list[Widget]:

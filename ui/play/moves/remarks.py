@@ -1,4 +1,4 @@
-"""What the play screen says in answer to the player: why something was not done, or what was done."""
+"""The play screen's answers to the player: why something was refused, or what was done."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ui.play.moves.spoken import Spoken
 
 
 class Remarks:
-    """Holds one sentence, a refusal or an answer, until something else is done."""
+    """Holds one sentence, a refusal or an answer, until the next action."""
 
     def __init__(self, spoken: Spoken, notice: Callable[[str], None], is_covered: Callable[[], bool]) -> None:
-        """Where the panel `is_covered`, the sentence is a `notice` as well."""
+        """If the panel `is_covered`, the sentence is also a `notice`."""
         self._spoken, self._notice, self._is_covered = spoken, notice, is_covered
         self.refused = self.said = ""
-        self.is_new = False  # whether `said` is about what was done last, and so stays when the position changes
+        self.is_new = False  # whether `said` is about the last action, and so stays when the position changes
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
@@ -31,18 +31,18 @@ class Remarks:
             self._notice(sentence)
 
     def hear(self, event: MatchEvent) -> None:
-        """Let a hint that was found take the place of a refusal."""
+        """Drop a refusal when a hint is found."""
         if isinstance(event, Hinted):
             self.clear()
 
     def forgive(self) -> None:
-        """Drop the refusal alone: a move is typed."""
+        """Drop only the refusal, since a move is typed."""
         self.refused = ""
 
     def clear(self) -> None:
-        """Something was done: neither sentence is shown any longer."""
+        """Drop both sentences after an action."""
         self.refused = self.said = ""
 
     def move_on(self) -> None:
-        """Another position is shown: a sentence about the one before it is dropped."""
+        """Drop sentences about a position that is no longer shown."""
         self.refused, self.said = "", self.said if self.is_new else ""

@@ -1,4 +1,4 @@
-"""A replay of what the opponents did since the player's own last turn, ply by ply."""
+"""A replay of the opponents' turns since the player's own last one, ply by ply."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 
 
 def since_own_turn(match: Match) -> Node:
-    """The node where the opponents' last turns began; the present node if they have not played yet.
+    """The node where the opponents' last turns began; the current one if they have not played.
 
     The player is the person to act, else the person who acted last, else the seat to act.
     """
@@ -40,15 +40,15 @@ def has_others_turns(match: Match) -> bool:
 
 
 def has_last_move(match: Match) -> bool:
-    """Whether something moved on the board on the way to the present node."""
+    """Whether the last turn moved anything on the board."""
     return match.tree.node.parent is not None and bool(match.tree.node.events)
 
 
 class Replay:
-    """Steps from an earlier node to the present, or shows the last move slowly, which any key or click ends.
+    """Steps from an earlier node to the current one, or shows the last move slowly, until any key or click.
 
-    Space pauses it and lets it go on, the keys that look back take over from the node that is shown, and any other key
-    or click ends it.
+    Space pauses and resumes it, the keys for looking back take over at the shown node, and any other key or click
+    ends it.
     """
 
     def __init__(self, match: Match, shown: Navigator, keymap: Keymap) -> None:
@@ -60,7 +60,7 @@ class Replay:
 
     @property
     def mover(self) -> int:
-        """The seat whose move is being replayed, also while the last one ends; 0 for none."""
+        """The seat whose move is being replayed, also during the last animation; 0 for none."""
         node = self._navigator.node
         return node.seat if (self.running or self._lingers) and node is not self._start else 0
 
@@ -101,14 +101,14 @@ class Replay:
 
     def _begin(self, slow: bool) -> None:
         self.running, self.is_slow, self._rests, self._lingers, self._waited = True, slow, False, False, 0.0
-        self._navigator.show(self._match.tree.node, at_once=True)  # so that the viewpoint is on the line of the game
+        self._navigator.show(self._match.tree.node, at_once=True)  # puts the viewpoint on the game's line
         self._navigator.show(self._start, at_once=True)
 
     def _end(self) -> None:
         self.running = self.is_slow = False
 
     def hears(self, event: Event) -> bool:
-        """Pause, go on, or end; return whether the event is used up by that."""
+        """Pause, resume or end; return whether that consumes the event."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
         self._lingers = False
@@ -128,7 +128,7 @@ class Replay:
         return True
 
     def update(self, seconds: float, calm: bool) -> bool:
-        """Let `seconds` pass; step on after a pause in which nothing moved (`calm`). Return whether it did."""
+        """Let `seconds` pass; step on after a pause without motion (`calm`). Return whether it stepped."""
         if not (self.running or self._lingers) or self._rests or not calm:
             return False
         if self.is_slow and self._navigator.node is self._match.tree.node:  # the slow move is over

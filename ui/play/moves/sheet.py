@@ -1,4 +1,4 @@
-"""A sheet about one move of a game: its comment, and the line that it begins."""
+"""A sheet about one move: its comment, and commands on its line."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ Act = Literal["", "promote", "delete", "erase", "undo", "redo"]
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """What is wanted: a comment on the node, and one act; undo and redo are of the last edit, wherever it was."""
+    """The sheet's result: a comment on the node, and one command; undo and redo concern the last edit anywhere."""
 
     comment: str
     act: Act = ""
 
 
 class MoveSheet(PanelScene):
-    """Pops with a Revision, however it is closed: nothing that was written is lost."""
+    """Pops with a Revision, however it is closed: no text is lost."""
 
     covers = False
 
@@ -65,7 +65,7 @@ class MoveSheet(PanelScene):
         self._unheard = {key.casefold() for key in context.keymap.keys("comment")}
 
     def _further(self, match: Match, node: Node) -> list[Widget]:
-        """What can be done to the drawings, and to edits of before, if anything."""
+        """The buttons for drawings and for undoing edits, if any."""
         last, undone = match.edits.last, match.edits.last_undone
         rows: list[Widget] = []
         if node.marks:
@@ -79,7 +79,7 @@ class MoveSheet(PanelScene):
         return rows
 
     def enter(self) -> None:
-        """The comment can be written at once."""
+        """Begin in the comment."""
         self.panel.focus(self._field, ring=False)
 
     def handle(self, event: Event) -> Transition | None:
@@ -94,7 +94,7 @@ class MoveSheet(PanelScene):
         return self._close()
 
     def facts(self) -> dict[str, Any]:
-        """Which sheet this is, and what is written on it."""
+        """The sheet's name and text."""
         return super().facts() | {"scene": "move", "comment": self._field.text}
 
     def _close(self, act: Act = "") -> Transition:

@@ -1,4 +1,4 @@
-"""Speech for a match: moves, the end, hints, notes and refusals; and the sounds that belong to no animation."""
+"""Speech for a match: moves, the end, hints, notes and refusals; and sounds without an animation."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.play.spoken_moves import aloud, describe_move, describe_ply
 from ui.play.moves.hint import Hint
 from ui.shell.context import Context
 
-MOST = 3  # plies that are spoken together; of more, only the last ones
+MOST = 3  # the most plies spoken together; earlier ones are left out
 
 
 class Spoken:
-    """Listens to a match; `update` speaks all that came since the last one as one text, as texts cut each other off."""
+    """Listens to a match; `update` speaks all news as one text, since a text cuts off the one before."""
 
     def __init__(self, context: Context, match: Match, hint: Hint) -> None:
         self._context, self._match, self._hint = context, match, hint
-        self._start: Node | None = None  # the present before the first move that is still to be spoken
+        self._start: Node | None = None  # the node before the first unspoken move
         self._notes: list[str] = []
         self._hinted = False
 
     def hear(self, event: MatchEvent) -> None:
-        """Collect what `update` will speak; swapped seats and a person short of time have a sound at once."""
+        """Collect news for `update`; swapped seats and short time sound at once."""
         match event:
             case Played(node):
                 self._start = self._start or node.parent
@@ -39,11 +39,11 @@ class Spoken:
                 self._context.sounds.play("low")
 
     def speak_hint(self) -> None:
-        """Speak as much of the hint as is shown, if there is one."""
+        """Speak the shown part of the hint, if any."""
         self._hinted = True
 
     def update(self) -> None:
-        """Speak what was collected since the last call."""
+        """Speak all news since the last call."""
         start, notes, present = self._start, self._notes, self._match.tree.node
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if start is not None and start is not present and present.outcome is not None:

@@ -1,4 +1,4 @@
-"""The status sentence of the side panel: the end, what is going on, or what to do."""
+"""The status sentence of the side panel: the result, the current activity, or what to do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.preferences.keymap import Keymap
 
 
 def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, begun: str = "") -> str:
-    """The status of a match that is not being analysed; `begun` says what to do with a move that is begun."""
+    """The status of a match without analysis; `begun` says what to do with an incomplete move."""
     tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
@@ -52,7 +52,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
 
 
 def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
-    """Why no move of a person begins with these clicks at the shown node, which may be any node of the game.
+    """Why no move begins with these clicks at the shown node, which may be any node of the game.
 
     With `one_click`, a click on a target is enough if only one piece can go there.
     """
@@ -72,7 +72,7 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
 
 
 def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
-    """What to do if only a target was clicked and several pieces can go there; else empty."""
+    """What to do after a click on a target of several pieces; else empty."""
     if len(path) != 1 or isinstance(path[0], str):
         return ""
     names = [shown.snapshot.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
@@ -87,7 +87,7 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
 
 
 def _whereabouts(tree: GameTree, shown: Node) -> str:
-    """Which node is shown instead of the present."""
+    """The node shown instead of the current one, in words."""
     if tree.node in shown.path():
         return _("Looking ahead at moves that were taken back.")
     if shown is tree.root:

@@ -12,7 +12,7 @@ from game.language import _
 from game.play.node import Node
 from ui.kit.items import Aside, Sign
 
-AHEAD = 6  # plies of another line that are written
+AHEAD = 6  # plies written of another line
 MOST_NOTE = 1_000  # letters of a comment: the list shows three lines
 HALF, TO = "\N{VULGAR FRACTION ONE HALF}", "\N{EN DASH}"
 SCORES = {1: f"1 {TO} 0", 2: f"0 {TO} 1", None: f"{HALF} {TO} {HALF}"}  # between two players, by the winner
@@ -105,7 +105,7 @@ def result_of(rules: AnyRules, outcome: Outcome, seats: int) -> Aside:
 
 
 def _beginning(comment: str) -> str:
-    """A comment in one line, as far as the list could show it."""
+    """The beginning of a comment, in one line."""
     words = " ".join(comment[:MOST_NOTE].split())
     return words if len(comment) <= MOST_NOTE else words + "…"
 
@@ -116,7 +116,7 @@ def _is_capture(event: Event) -> bool:
 
 
 def _written(first: Node) -> str:
-    """A line that begins with a node, in the list beside the one that is shown."""
+    """The text of another line, which begins with this node."""
     nodes = [first]
     while len(nodes) <= AHEAD and nodes[-1].preferred is not None:
         nodes.append(nodes[-1].preferred)

@@ -14,7 +14,7 @@ from game.replay import backwards
 from ui.board.model.finale import Finale
 
 HEAVY, COUNTERS = 3, 4  # pieces whose push sounds deep; counters of a stack that weigh as much as a piece
-MOST_STEPS = 6  # steps that are animated one after the other; a longer way is a jump
+MOST_STEPS = 6  # the most steps animated in a row; a longer way is a jump
 
 
 def between(start: Node, end: Node) -> tuple[Event, ...] | None:
@@ -36,7 +36,7 @@ def between(start: Node, end: Node) -> tuple[Event, ...] | None:
 
 
 def turn_of(node: Node) -> tuple[Event, ...]:
-    """The events of the turn that led to a node: of its last ply, and of those before it that were part of the turn."""
+    """The events of all plies of the turn that led to a node."""
     events = node.events
     while node.parent is not None and any(node.parent.snapshot.waiting):
         node = node.parent
@@ -45,16 +45,16 @@ def turn_of(node: Node) -> tuple[Event, ...]:
 
 
 def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
-    """The cells whose pieces won with the move that led to a node; none if the game goes on or ended otherwise."""
+    """The cells whose pieces won with a node's move; none if the game goes on or ended otherwise."""
     if node.outcome is None or node.move is None or node.parent is None:
         return ()
     return tree.at(node.parent).outlook(node.move).winning
 
 
 def finale_of(tree: GameTree, node: Node) -> Finale:
-    """What is seen of an end that no winning pieces show, from the winner's pieces on; of a draw from left to right.
+    """The finale of an end without winning pieces: from the winner's pieces on, or for a draw from left to right.
 
-    Where others play on, the pieces of those that are out turn to ash.
+    If others play on, the pieces of eliminated players turn to ash.
     """
     outcome, centres, seats = node.outcome, tree.grid.centres, tree.rules.pieces
     out = set(node.snapshot.defeated) - set(node.parent.snapshot.defeated if node.parent else ())
@@ -77,7 +77,7 @@ def _in_order(ranks: Mapping[Cell, float]) -> dict[Cell, float]:
 
 
 def _mass(events: Sequence[Event]) -> int:
-    """How much slides or is driven off, in pieces: of a stack, every few counters weigh as much as one."""
+    """The weight of an event's slide or capture, in pieces; some counters of a stack weigh as much as one."""
     slides = sum(ceil(max(1, event.count) / COUNTERS) for event in events if isinstance(event, Slide))
     return slides + sum(isinstance(event, Remove) and event.toward is not None for event in events)
 
