@@ -43,7 +43,7 @@ class Gestures(Protocol[Decided_co]):
 
     @property
     def at(self) -> Pixel:
-        """Where the mouse is."""
+        """The mouse's pixel."""
 
     @property
     def part(self) -> str:
@@ -51,7 +51,7 @@ class Gestures(Protocol[Decided_co]):
 
     @property
     def dragged(self) -> Dragged | None:
-        """What follows the mouse."""
+        """The piece that follows the mouse."""
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
@@ -59,11 +59,11 @@ class Gestures(Protocol[Decided_co]):
 
     @property
     def usable(self) -> frozenset[Cell]:
-        """The cells that can be pointed at."""
+        """The cells that respond to pointing."""
 
     @property
     def follows(self) -> bool:
-        """Whether it hears the mouse wherever it goes, until the button is released."""
+        """Whether it follows the mouse anywhere until the button is released."""
 
     @property
     def turns(self) -> bool:
@@ -94,7 +94,7 @@ class Gestures(Protocol[Decided_co]):
         """End a drag or a stroke whose release will not arrive here."""
 
     def cancel(self) -> bool:
-        """Take back what is begun; return whether there was anything that Esc takes back."""
+        """Cancel the gesture; return whether there was anything for Esc to cancel."""
 
     def click(self, cell: Cell) -> Decided_co | None:
         """Choose a cell with the keyboard."""
@@ -112,8 +112,8 @@ class Gestures(Protocol[Decided_co]):
 class BoardWidget(Area, Generic[Decided]):
     """Shows a view, and tells its gestures what mouse and keyboard do there; returns what they decide.
 
-    `changes` counts how often something is to be shown anew. Where a press `is_loose`, a drag moves a board that is
-    seen closer; without `is_loose` the board is always seen whole.
+    `changes` counts the visible changes. If a press `is_loose`, a drag moves a zoomed board; without `is_loose` the
+    board does not zoom.
     """
 
     focusable = True
@@ -160,7 +160,7 @@ class BoardWidget(Area, Generic[Decided]):
         return decided
 
     def _gesture(self, event: Event) -> Decided | None:
-        """Tell the gestures what the mouse does."""
+        """Pass the mouse on to the gestures."""
         gestures = self._gestures
         if event.type == pygame.MOUSEMOTION and not (event.buttons[0] or event.buttons[2]):
             gestures.drop()  # the button was released outside the window
@@ -192,18 +192,18 @@ class BoardWidget(Area, Generic[Decided]):
             self._note(None)
 
     def cancel(self) -> bool:
-        """Cancel what is begun; return whether there was anything. What is drawn stays: it belongs to the game."""
+        """Cancel the gesture; return whether there was one. Drawings stay: they belong to the game."""
         done = self._gestures.cancel()
         self._note(None)
         return done
 
     def drop(self) -> None:
-        """Let go of a piece that is dragged, and of the board, or end a stroke."""
+        """Release a dragged piece or the board, or end a stroke."""
         self._zoom.release()
         self._let_go()
 
     def rest(self) -> None:
-        """Let go and point at nothing while the board is out of sight: the mouse may be anywhere when it is back."""
+        """Release everything while the board is out of sight: the mouse may return anywhere."""
         if self.view.cursor is None:
             self._gestures.leave()
         self.drop()
@@ -213,7 +213,7 @@ class BoardWidget(Area, Generic[Decided]):
         self._note(None)
 
     def _note(self, decided: Decided | None) -> Decided | None:
-        """Show what the gestures have changed."""
+        """Show the gestures' changes."""
         gestures = self._gestures
         if decided is not None or gestures.changed:
             gestures.changed = False
@@ -240,7 +240,7 @@ class BoardWidget(Area, Generic[Decided]):
     # --- the keyboard
 
     def choose(self, event: Event) -> tuple[bool, Decided | None]:
-        """Move the cursor, choose its cell, or cancel; return whether the key was one for that, and what it decides."""
+        """Move the cursor, choose its cell, or cancel; return whether the key was used, and the decision."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False, None
         way = ARROW_KEYS.get(event.key)
@@ -266,7 +266,7 @@ class BoardWidget(Area, Generic[Decided]):
         self.redraw()
 
     def settle(self) -> None:
-        """Point at what is under the cursor now, else under the mouse, after another position is shown."""
+        """Point at the cell under the cursor, else under the mouse, after another position is shown."""
         self._cursor.keep_to(self._gestures.usable)
         if self.view.cursor is None:
             self._gestures.look_again()
@@ -301,9 +301,9 @@ class BoardWidget(Area, Generic[Decided]):
         out.place(corner)
 
     def reach(self, rect: Rect, beside: Sequence[Widget]) -> None:
-        """Hear the mouse in the room around the board as well, after it was placed: a click there puts a piece back.
+        """Follow the mouse around the board as well, since a click there puts a piece back. Call it after `place`.
 
-        A press on one of the widgets `beside` it is theirs, though the shadow of the board falls there.
+        A press on a widget `beside` it belongs to that widget, even inside the board's shadow.
         """
         self._reach, self._beside = rect, tuple(beside)
 
@@ -316,7 +316,7 @@ class BoardWidget(Area, Generic[Decided]):
         """Paint nothing: the cursor on the board shows where the keyboard is."""
 
     def children(self) -> tuple[Widget, ...]:
-        """The button that leads back to the whole board."""
+        """The button that zooms out."""
         return (self._zoom.button,)
 
 

@@ -1,4 +1,4 @@
-"""How close the board is seen: the wheel, fingers, drags and keys that change it, and the button that leads back."""
+"""The zoom of a board: wheel, fingers, drags and keys change it, and a button resets it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class BoardZoom:
-    """Takes the events that bring the board closer or move it; all others go on to what plays on the board.
+    """Takes the events that zoom or move the board, and passes on all others.
 
-    `is_loose` says whether a press at a pixel grasps no piece and no target: a drag from there moves a board that is
-    seen closer. Such a press is only passed on, with its release, once it proves to be a click. Without `is_loose` the
-    board is always seen whole.
+    `is_loose` says whether a press at a pixel grasps no piece and no target: a drag from there moves a zoomed board.
+    Such a press is passed on with its release, once it proves to be a click. Without `is_loose` the board does not
+    zoom.
     """
 
     def __init__(self, view: BoardView, is_loose: Callable[[Pixel], bool] | None) -> None:
@@ -35,13 +35,13 @@ class BoardZoom:
         self.button.visible = False
         self.threshold = THRESHOLD
         self._grip: Grip | None = None
-        self._withheld: Event | None = None  # the press that began a drag which may still be a click
+        self._withheld: Event | None = None  # the press of a drag that may still be a click
         self._pinch = Pinch()
-        self._is_touch = False  # whether the mouse that was heard last is a finger on the screen; not so on a touchpad
+        self._is_touch = False  # whether the last mouse event came from a finger on the screen
 
     @property
     def allowed(self) -> bool:
-        """Whether the board may be seen closer at all."""
+        """Whether the board may zoom."""
         return self._is_loose is not None
 
     @property
@@ -60,12 +60,12 @@ class BoardZoom:
         self.show()
 
     def fit(self) -> None:
-        """Look at the whole board again."""
+        """Zoom out to the whole board."""
         self._camera.fit(self._view.glide)
         self.show()
 
     def show(self) -> None:
-        """Show the button while the board is seen closer, with how much that is."""
+        """Show the button with the magnification while the board is zoomed."""
         closeness = self._camera.closeness
         if closeness > 1:
             self.button.text = as_percent(round(100 * closeness))
@@ -76,13 +76,13 @@ class BoardZoom:
         self._grip = self._withheld = None
 
     def release(self) -> None:
-        """Let go of the board, with fingers as well: they may be lifted over another scene."""
+        """Let go of the board by mouse and fingers, which may be lifted over another scene."""
         self.drop()
         self._pinch = Pinch()
 
     @property
     def is_touch(self) -> bool:
-        """Whether the mouse that was heard last is a finger on the screen."""
+        """Whether the last mouse event came from a finger on the screen."""
         return self._is_touch
 
     def sift(self, event: Event, at: Pixel) -> tuple[Event, ...]:
@@ -95,7 +95,7 @@ class BoardZoom:
         if event.type in MOUSE:
             self._is_touch = getattr(event, "touch", False)
             if self.pinches:
-                return ()  # what the system makes of the first finger
+                return ()  # the mouse event that the system makes of a finger
         if event.type == pygame.MOUSEWHEEL and is_zooming():
             self.magnify(max(-3, min(3, event.y)), at)
             return ()
@@ -136,7 +136,7 @@ class BoardZoom:
         return withheld, event
 
     def _touched(self, event: Event, at: Pixel) -> None:
-        """Follow a finger; on a touchpad, the mouse says what the fingers are about."""
+        """Follow a finger; on a touchpad, the mouse says where the fingers act."""
         if event.type == pygame.FINGERUP:
             self._pinch.lift(event.finger_id)
             return
@@ -153,5 +153,5 @@ class BoardZoom:
 
 
 def is_zooming() -> bool:
-    """Whether the wheel brings the board closer: with Ctrl, or Cmd, held."""
+    """Whether the wheel zooms: with Ctrl, or Cmd, held."""
     return bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))

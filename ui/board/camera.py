@@ -1,4 +1,4 @@
-"""The position and size of a board in its area: all of it, or a part seen closer; a change of the view may glide."""
+"""The camera of a board: shows all of it or a part in its area, and glides between views."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNPLACED = Rect(0, 0, 300, 300)
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What the camera has to show: the cells of the board, and whether more may soon be laid around it."""
+    """The extent to show: the cells of the board, and whether more may soon be laid around it."""
 
     grid: Grid
     ground: frozenset[Cell]
@@ -30,11 +30,10 @@ class Extent:
 
 
 class Camera:
-    """The geometry of a board, computed from its area and extent, and from how close it is seen.
+    """Computes the geometry of a board from its area, its extent and the zoom.
 
-    A change of the view may glide: the wider of the two views is painted, and `draw_back` scales that picture to the
-    present stage. A closer view is shown like that from a wider one until `sharpen`: its own pictures take some frames
-    to make.
+    During a glide the wider of the two views is painted, and `draw_back` scales that picture to the present stage. A
+    closer view is shown scaled from a wider one until `sharpen`, since its own pictures take some frames to make.
     """
 
     def __init__(self, look: Look) -> None:
@@ -44,26 +43,26 @@ class Camera:
         self._extent = Extent(square(1, 1), frozenset())
         self._lettered, self.letters = True, 0
         self._zoom = FIT
-        self._fit: Geometry | None = None  # in which the whole board is seen
+        self._fit: Geometry | None = None  # shows the whole board
         self._geometry: Geometry | None = None
         self._seen: Geometry | None = None  # the one drawn last
         self._start: _Placement | None = None  # where the glide began
-        self._painted: Geometry | None = None  # what is painted in its place, if anything is
-        self._inside = False  # whether the frame stays as it is meanwhile
+        self._painted: Geometry | None = None  # the one painted in its place, if any
+        self._inside = False  # whether the frame does not move with the glide
         self._sheet = Layer()
         self._length = self._left = 0.0  # seconds: the whole glide, and the rest of it
         self._moved = False  # since the last update
 
     @property
     def geometry(self) -> Geometry:
-        """Where the cells lie on the canvas, once the glide is over and all is sharp."""
+        """The geometry on the canvas after the glide, when the view is sharp."""
         if self._geometry is None:
             self._geometry = magnified(self.whole, self._zoom, self._cells)
         return self._geometry
 
     @property
     def whole(self) -> Geometry:
-        """Where the cells lie when all of the board is seen."""
+        """The geometry that shows the whole board."""
         if self._fit is None:
             extent = self._extent
             self._fit = framed(
@@ -85,7 +84,7 @@ class Camera:
 
     @property
     def zooming(self) -> bool:
-        """Whether a glide is under way."""
+        """Whether the camera glides."""
         return self._start is not None
 
     @property
@@ -94,12 +93,12 @@ class Camera:
         return self._painted is not None and not self.zooming
 
     def sharpen(self) -> None:
-        """Paint the view as it is, now that all pictures for it are made."""
+        """Paint the view itself from now on: all its pictures are made."""
         self._painted = None
 
     @property
     def closeness(self) -> float:
-        """How many times closer the board is seen than where all of it fits; 1 if it does."""
+        """The magnification; 1 shows the whole board."""
         return self.geometry.zoomed
 
     def place(self, area: Rect, lettered: bool, letters: int = 0) -> None:
@@ -138,7 +137,7 @@ class Camera:
         self.show(extent)
         self._glide(old, self.geometry, seconds)
 
-    # --- closer and farther
+    # --- zoom
 
     def magnify(self, steps: int, about: Vector | None, seconds: float) -> None:
         """Zoom in by `steps`, or out; the pixel `about` stays on its point of the board."""
@@ -149,7 +148,7 @@ class Camera:
         self._look_by(FIT, seconds)
 
     def pan(self, right: int, down: int) -> None:
-        """Move the board inside its frame, unless all of it is seen."""
+        """Move the board inside its frame, if it is zoomed."""
         if not self._zoom.fits:
             self._look_by(moved(self.geometry, right, down, self._cells), 0.0)
 
@@ -171,9 +170,9 @@ class Camera:
             self._painted = self._stand_in(painted)
 
     def _stand_in(self, painted: Geometry) -> Geometry | None:
-        """What to paint for the present view: what was `painted`, if all of the view is in it, else the whole board.
+        """The geometry to paint for the present view: `painted` if it covers the view, else the whole board.
 
-        None where that is the view itself.
+        None if that is the view itself.
         """
         now, field = self.geometry, painted.field
         corners = (painted.point(*now.units_at(corner)) for corner in (now.field.topleft, now.field.bottomright))
@@ -206,7 +205,7 @@ class Camera:
         across, down = now.unit / shown.unit, now.row / shown.row
         seen = shown.outer.inflate(2 * shown.unit, 2 * shown.unit).clip(self.area)
         clip = canvas.get_clip()
-        if self._inside:  # the frame stays as it is
+        if self._inside:  # the frame does not move
             seen = now.in_view(shown)
             canvas.set_clip(clip.clip(shown.field))
         room = self._sheet.room_for((round(seen.w * across), round(seen.h * down)), canvas)
@@ -217,13 +216,13 @@ class Camera:
         canvas.set_clip(clip)
 
     def _glide(self, old: _Placement | None, new: Geometry, seconds: float) -> None:
-        """Begin a glide to where a board is shown now; at once if it was not seen yet."""
+        """Begin a glide to the present view; change at once if nothing was drawn yet."""
         if seconds > 0 and old is not None and old != _stage_of(new):
             self._start, self._length, self._left = old, seconds, seconds
             self._inside = new.is_hex
 
     def _stage(self) -> _Placement | None:
-        """Where the board lies now; None if it was not seen yet."""
+        """The present placement; None if nothing was drawn yet."""
         if self._start is None:
             return None if self._seen is None else _stage_of(self._seen)
         return self._start.toward(_stage_of(self.geometry), ease(1 - self._left / self._length))
@@ -234,7 +233,7 @@ class Camera:
 
 @dataclass(frozen=True, slots=True)
 class _Placement:
-    """Where a board lies at one moment of a glide: the parts of a geometry that change in it."""
+    """The placement of a board at a moment of a glide: the parts of a geometry that change."""
 
     unit: float
     row: float
@@ -242,11 +241,11 @@ class _Placement:
     top: float
 
     def toward(self, end: _Placement, part: float) -> _Placement:
-        """Between here and another stage."""
+        """The placement between this and another."""
         return _Placement(*(one + (other - one) * part for one, other in zip(self._sizes, end._sizes, strict=True)))
 
     def in_view(self, shown: Geometry) -> Rect:
-        """The pixels of a board `shown` otherwise that come to lie in its field."""
+        """The pixels of a board `shown` with another geometry that fall into its field."""
         field, across, down = shown.field, shown.unit / self.unit, shown.row / self.row
         left, right = (shown.left + across * (x - self.left) for x in (field.left, field.right))
         top, bottom = (shown.top + down * (y - self.top) for y in (field.top, field.bottom))

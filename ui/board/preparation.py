@@ -1,4 +1,4 @@
-"""Makes the pictures of a board that is seen closer, some in each frame: all at once would hold up the window."""
+"""Makes the pictures of a zoomed board, some in each frame: all at once would stall the window."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ui.board.model.sprites import Frame
 from ui.board.painters.painter import Painter
 from ui.style.surface_cache import prepared
 
-SLICE = 0.004  # seconds of a frame; one picture more may take twice as long again
-PATIENCE = 120  # frames: more pictures than the caches hold would never all be there
+SLICE = 0.004  # seconds of a frame for pictures; the last one may take longer
+PATIENCE = 120  # frames; if the caches are too small, the pictures are never complete
 
 
 class Preparation:
@@ -20,12 +20,12 @@ class Preparation:
 
     def __init__(self, camera: Camera, painter_of: Callable[[Geometry], Painter]) -> None:
         self._camera, self._painter_of = camera, painter_of
-        self._unit = 0  # what the pictures are for
-        self._frames = 0  # spent on them
-        self._is_complete = True  # those of other views as well
+        self._unit = 0  # the unit of the pictures
+        self._frames = 0  # spent so far
+        self._is_complete = True  # including other views' pictures
 
     def update(self, frame: Callable[[], Frame], marks: Marks, is_free: bool) -> bool:
-        """Make some pictures; whether the view has become sharp. Those of other views are made while it `is_free`."""
+        """Make some pictures; return whether the view has become sharp. Other views' are made while it `is_free`."""
         now = self._camera.geometry
         if self._camera.is_rough:
             if self._unit != now.unit:
@@ -40,7 +40,7 @@ class Preparation:
         return False
 
     def _prepare_other(self, frame: Frame, marks: Marks) -> None:
-        """What lies beyond the view; and all of the board as it is seen on the way back, lest that is forgotten."""
+        """Make pictures beyond the view, and those of the whole board, to keep them in the cache."""
         self._painter_of(self._camera.geometry).prepare_beyond(frame)
         self._painter_of(self._camera.whole).prepare(frame, marks)
 

@@ -1,4 +1,4 @@
-"""A board as a picture of its own, to be saved: with the last move marked, and with nothing that a mouse points at."""
+"""Paints a board as a picture to save: with the last move marked, without selection or pointer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 LEAST_LETTERED = 260  # pixels: smaller boards have no coordinates
-WAITING_ROOM = 0.14  # of the width: beside the board, for pieces that wait to be placed
+WAITING_ROOM = 0.14  # the room beside the board for pieces to be placed, as a fraction of the width
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Shot:
 
 
 def in_line(game: str, shots: Iterable[Shot]) -> tuple[Shot, ...]:
-    """The shots of a line from its first position on, in which each of several like pieces keeps its own look."""
+    """The shots of a line, in which each of several like pieces keeps its own look."""
     kinds, numbered_shots = look_of(game).varied, []
     numbers, before = NO_IDS, None
     for shot in shots:
@@ -73,7 +73,7 @@ class StillPainter:
         board = Rect(0, 0, side - room, side)
         geometry = framed(look, grid, ground, board, turn=turn, lettered=lettered == "edge")
         names = shots[-1].snapshot.names if shots else ()
-        # by the seats that are out of the game; none of them caches a layer
+        # by the eliminated seats; none caches a layer
         self._painters = {
             beaten: Painter(look, theme, geometry, Layers(area), lettered, beaten=beaten, names=names)
             for beaten in {shot.snapshot.defeated for shot in shots}

@@ -23,7 +23,7 @@ from ui.board.painters.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-LEAST_LETTERED = 400  # pixels: smaller boards have coordinates only where a text names cells
+LEAST_LETTERED = 400  # pixels: smaller boards have coordinates only if a text names cells
 STACK_CLEAR = 0.3  # board units by which a long arrow ends earlier: its tip would hide the number on a stack
 LONG = 1.5  # board units
 

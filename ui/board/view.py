@@ -32,8 +32,8 @@ from ui.style.looks.look import Look
 from ui.style.table import Caster, caster_at
 
 ZOOM = 1.6  # beats: the length of a zoom as the board grows
-GLIDE = 0.14  # seconds: of a step closer, or back
-LIFT, GROWN = 0.1, 1.08  # of a selected piece: board units above the board, and its size
+GLIDE = 0.14  # seconds: the length of a zoom step
+LIFT, GROWN = 0.1, 1.08  # a selected piece: its height in board units, and its size
 
 
 class BoardView(MarkedBoard):
@@ -76,7 +76,7 @@ class BoardView(MarkedBoard):
         self.dirty = True
 
     def fit_by_turning(self, ground: frozenset[Cell]) -> None:
-        """Turn a board of hexes the way that makes those of its complete `ground` largest."""
+        """Turn a board of hexes so that its complete `ground` is largest."""
         self._camera.fit_by_turning(ground, ZOOM * beat_of(self._context) if is_lively(self._context) else 0.0)
         self.dirty = True
 
@@ -92,27 +92,27 @@ class BoardView(MarkedBoard):
 
     @property
     def geometry(self) -> Geometry:
-        """Where the cells lie on the canvas."""
+        """The geometry of the cells on the canvas."""
         return self._camera.geometry
 
     @property
     def held_shape(self) -> tuple[tuple[int, int], ...]:
-        """The places of the cells of the board piece to be laid, as it is seen; empty where none is."""
+        """The places of the cells of the board piece to be laid, as seen; empty without one."""
         return self._laying.shape_turned(self.geometry.turn)
 
     @property
     def camera(self) -> Camera:
-        """How close the board is seen, and which part of it."""
+        """The camera, with zoom and position."""
         return self._camera
 
     @property
     def glide(self) -> float:
-        """The seconds in which the camera comes closer; 0 for users who want no motion."""
+        """The seconds of a zoom step; 0 with reduced motion."""
         return GLIDE if is_lively(self._context) else 0.0
 
     @property
     def waits(self) -> bool:
-        """Whether the game has pieces that wait beside the board to be placed."""
+        """Whether pieces beside the board are to be placed."""
         return bool(self._waiting)
 
     def cell_at(self, pixel: tuple[int, int]) -> Cell | None:
@@ -121,7 +121,7 @@ class BoardView(MarkedBoard):
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
         if (window := self.geometry.window) is not None and not window.collidepoint(pixel):
-            return None  # a cell that lies there is hidden behind the frame
+            return None  # the frame hides any cell there
         cell = self.geometry.cell_at(pixel)
         known = self._board.ground, self._targets, self._laying.near, self._room
         return cell if any(cell in cells for cells in known) else None
@@ -172,12 +172,12 @@ class BoardView(MarkedBoard):
 
     @property
     def busy(self) -> bool:
-        """Whether a move, a zoom or the joy of the winner is being animated."""
+        """Whether a move, a zoom or a win is being animated."""
         return self.plays or self._camera.zooming or self._moments.celebrates
 
     @property
     def animating(self) -> bool:
-        """Whether anything moves: what is `busy`, and the finale of a game, for which nothing has to wait."""
+        """Whether anything moves, the finale included, which nothing has to wait for."""
         return self.busy or self._moments.closes
 
     def skip(self) -> None:
@@ -262,13 +262,13 @@ class BoardView(MarkedBoard):
         self.dirty = False
 
     def draw_beyond(self, canvas: Surface) -> None:
-        """Paint the pieces that fall off the board, over what lies around it; after `draw`."""
+        """Paint the pieces that fall off the board over its surroundings; call it after `draw`."""
         if self._beyond:
             self._painter_for(canvas).pieces.paint(canvas, self._beyond)
 
     @property
     def _beyond(self) -> tuple[Sprite, ...]:
-        """The pieces that fall off a board that is seen whole and at rest."""
+        """The pieces that fall off the board, if the camera shows all of it and rests."""
         if self._playback is None or self.geometry.window is not None or self._camera.zooming:
             return ()
         return tuple(sprite for sprite in self._playback.frame.sprites if sprite.leaves)
@@ -276,14 +276,14 @@ class BoardView(MarkedBoard):
     def covers(self, size: tuple[int, int]) -> Rect:
         """The part of a canvas of this size that `draw` paints over, whatever lies there; empty before the first time.
 
-        It keeps a copy of what is behind the board, and so has to see that once.
+        It keeps a copy of the background, and so has to see that once.
         """
         area = self._camera.area
         return area if self._layers.holds(area, self._backdrop(size)) else Rect(0, 0, 0, 0)
 
     @property
     def caster(self) -> Caster:
-        """The board as what casts a shadow on the table."""
+        """The shape that casts the board's shadow."""
         return caster_at(self.geometry.outer, self.geometry.frame // 2, tall=True)
 
     def _backdrop(self, size: tuple[int, int]) -> object:
@@ -291,7 +291,7 @@ class BoardView(MarkedBoard):
         return self._context.theme.id, size, self._grid.shape
 
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
-        """Paint the position, its marks, and what mouse and keyboard point at."""
+        """Paint the position, its marks, and the pointed cell."""
         pointer, fan = self._pointer, self._fan()
         cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
         lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
@@ -347,7 +347,7 @@ class BoardView(MarkedBoard):
         return Painter(self._look, self._context.theme, geometry, self._layers, *about)
 
     def _resting_frame(self) -> Frame:
-        """What the board shows while nothing moves."""
+        """The frame shown while nothing moves."""
         cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
         sprites = self._raised(self._pointer.left_on(self._board, cells, self._grid, self._numbers))
         return Frame(tuple(sprites), self._board.ground)
@@ -380,7 +380,7 @@ class BoardView(MarkedBoard):
 
     @property
     def _extent(self) -> Extent:
-        """What has to be visible: the board, and the one before the animation."""
+        """The extent to show: the board, and the one before the animation."""
         before = self._playback.timeline.before.ground if self._playback else frozenset()
         return Extent(self._grid, self._board.ground | before | self._room, self._growing)
 

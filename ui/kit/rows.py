@@ -52,9 +52,9 @@ class RowList(ScrolledList):
         self._items, self._on, self._columns, self._numbered, self._empty = items, on, columns, numbered, empty
         self._turn, self._again, self._firm = turn, again, len(items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
-        self._widest = "", 0  # the widest text that is known, and how many signs it has
-        self._parts: Iterator[None] = iter(())  # of the work of looking through all items
-        self.is_known = True  # whether that is done
+        self._widest = "", 0  # the widest known text, and its number of signs
+        self._parts: Iterator[None] = iter(())  # the steps of looking through all items
+        self.is_known = True  # whether all items were looked through
         self._places.replace(items)
         self._selected = -1
         self._across = columns  # texts in a row
@@ -99,13 +99,13 @@ class RowList(ScrolledList):
         self.redraw()
 
     def go_on(self) -> None:
-        """Look through a further part of a long list, unless all of it `is_known`. Call it once a frame."""
+        """Look through the next part of a long list, unless all of it `is_known`. Call it once a frame."""
         if not self.is_known:
             self.is_known = next(self._parts, self) is self
             self.redraw()
 
     def _looking_through(self) -> Iterator[None]:
-        """Find the widest text, and then how much stands below each row; what is in sight stays there."""
+        """Find the widest text, then the height below each row; the rows in sight stay in place."""
         found, last = (0, "", 0), len(self._items)
         for start in range(0, last, ITEMS_A_FRAME):
             if start:
@@ -122,21 +122,21 @@ class RowList(ScrolledList):
         return art.text_width(text, "Medium", self.skin.px(self.skin.sizes.body)) + signs * self._mark_room
 
     def _fit(self, text: str, signs: int) -> None:
-        """Choose the letters for another widest text."""
+        """Choose the letter size for another widest text."""
         self._widest = text, signs
         if self._arrange():
             self.follow(max(0, self._selected))
 
     @contextmanager
     def _standing_still(self) -> Iterator[None]:
-        """Keep what is in sight where it is while the heights of rows change."""
+        """Keep the rows in sight in place while heights change."""
         first = max(0, self.line_at(self._top))
         inside = self._top - self._places.top(first)
         yield
         self._top = self._places.top(first) + inside
 
     def _arrange(self) -> bool:
-        """Choose the letters, and arrange the rows; returns whether they were arranged otherwise before."""
+        """Choose the letter size and arrange the rows; returns whether the arrangement changed."""
         self._suit_letters()
         left, width = self._beside()
         return self._places.arrange(self.skin, self._across, width, left + width - self.window.left)
@@ -189,7 +189,7 @@ class RowList(ScrolledList):
             self.send(self._aside(*beside))
 
     def take(self, index: int, at: Point) -> None:
-        """Select a text, or have the selected one taken again."""
+        """Select a text, or call `again` for the selected one."""
         if index == self._selected and self._again is not None:
             self.send(self._again(index))
         else:
@@ -273,7 +273,7 @@ class RowList(ScrolledList):
         return range(max(0, self.line_at(top)), min(self.lines, self.line_at(bottom - 1) + 1))
 
     def stretch_of(self, line: int) -> tuple[int, int]:
-        """A row with its asides; what stands above it is laid out as far as it may come into sight."""
+        """A row with its asides; the rows that may come into sight above it are laid out first."""
         above = 0
         with self._standing_still():
             for number in range(line, -1, -1):
@@ -284,14 +284,14 @@ class RowList(ScrolledList):
         return super().stretch_of(line)
 
     def scroll_to(self, top: float, at_once: bool = False) -> None:
-        """Have an offset at the top of the window, and lay out what is in sight there."""
+        """Scroll to an offset, and lay out the rows in sight there."""
         is_end = top >= self.reach
         super().scroll_to(top)
         while self._places.lay(self.lines_between(self._top, self._top + self.window.h)):
             super().scroll_to(self.reach if is_end else self._top)
 
     def item_place(self, index: int) -> Rect:
-        """The cell of a text, as the list is scrolled now."""
+        """The cell of a text at the present scroll position."""
         number, column = divmod(index, self._across)
         left, width = self.cells[column]
         return Rect(left, self.window.top + self.line_top(number) - round(self._top), width, self.pitch)
@@ -327,7 +327,7 @@ class RowList(ScrolledList):
             draw_signs(canvas, item.signs, place.midright, skin)
 
     def _draw_strip(self, canvas: Surface, right: int, last: int) -> None:
-        """Tint what is behind the numbers, as far as the `last` row and what belongs to it."""
+        """Tint the strip behind the numbers, down to the `last` row and its asides."""
         inner, skin = self.window, self.skin
         result = sum(placed.high for placed in self._places.below(last) if placed.aside.title)
         high = min(inner.h, self._places.top(last + 1) - result - round(self._top))
@@ -335,7 +335,7 @@ class RowList(ScrolledList):
         art.box(canvas, strip, skin.colours.hover, None, skin.px(6))
 
     def _draw_asides(self, canvas: Surface, number: int) -> None:
-        """Write what stands below a row, as far as it is in sight as a whole."""
+        """Write the asides of a row, as far as they are wholly in sight."""
         inner, (left, width) = self.window, self._beside()
         bottom = inner.top + self.line_end(number) - round(self._top)
         for placed in self._places.below(number):

@@ -18,9 +18,9 @@ NOT_PLAIN = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 class ScrolledList(Widget):
     """The base of all lists: scrolling by wheel, bar and keys, and finding the item under the mouse.
 
-    A kind of list says how many items there are and `across` a line, where its lines are, what an item looks like and
-    what a press on one does. Offsets are in pixels from the top of everything in the list. A list of `whole` lines
-    begins with one, and shows no part of a line below.
+    A subclass defines the number of items, and how many are `across` a line, the places of lines, the look of an item
+    and the effect of a press. Offsets are in pixels from the top of the list's content. A list of `whole` lines shows
+    no part of a line.
     """
 
     focusable = True
@@ -30,12 +30,12 @@ class ScrolledList(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._top = 0.0  # the offset that is seen at the top of the window
-        self._grip = -1  # where the bar is held; -1 while it is not
+        self._top = 0.0  # the offset at the top of the window
+        self._grip = -1  # where the bar is held; -1 if not held
         self._pointed = -1  # the item under the mouse
-        self._turned = 0.0  # steps of the wheel that are less than a line together
+        self._turned = 0.0  # wheel steps not yet worth a line
 
-    # --- what a kind of list says
+    # --- for subclasses
 
     @property
     def count(self) -> int:
@@ -49,17 +49,17 @@ class ScrolledList(Widget):
 
     @property
     def window(self) -> Rect:
-        """The part of the widget in which the lines are seen."""
+        """The area of the lines."""
         return self.rect
 
     @property
     def track(self) -> Rect:
-        """The part of the widget along which the bar goes."""
+        """The area of the bar's track."""
         return self.window
 
     @property
     def pitch(self) -> int:
-        """From one line to the next, in pixels."""
+        """The distance between lines in pixels."""
         return 1
 
     @property
@@ -68,7 +68,7 @@ class ScrolledList(Widget):
         return 2 * self.pitch
 
     def line_top(self, line: int) -> int:
-        """The offset of a line; of the line after the last, that of the end."""
+        """The offset of a line; for the line after the last, that of the end."""
         return line * self.pitch
 
     def line_end(self, line: int) -> int:
@@ -81,25 +81,25 @@ class ScrolledList(Widget):
 
     @property
     def length(self) -> int:
-        """The height of everything in the list, in pixels."""
+        """The height of the content in pixels."""
         return self.line_top(self.lines)
 
     def item_place(self, index: int) -> Rect:
-        """The pixels of an item as it is scrolled now."""
+        """The rectangle of an item at the present scroll position."""
         top = self.window.top + self.line_top(index // self.across) - round(self._top)
         return Rect(self.window.left, top, self.window.w, self.pitch)
 
     def item_name(self, index: int) -> str:
-        """What an item is called among the controls; empty if it is none."""
+        """The name of an item among the controls; empty if it is none."""
         return ""
 
     def draw_item(self, canvas: Surface, index: int, place: Rect) -> None:
         """Paint an item at its pixels."""
 
     def take(self, index: int, at: Point) -> None:
-        """The mouse button went down on an item."""
+        """Handle a press of the mouse button on an item."""
 
-    # --- which items are seen
+    # --- items in sight
 
     @property
     def lines(self) -> int:
@@ -119,7 +119,7 @@ class ScrolledList(Widget):
 
     @property
     def lines_in_sight(self) -> range:
-        """The lines that are seen."""
+        """The lines in sight."""
         if not self.rect.h:
             return range(0)
         bottom = self._top + self.window.h
@@ -129,7 +129,7 @@ class ScrolledList(Widget):
 
     @property
     def items_in_sight(self) -> range:
-        """The items that are seen."""
+        """The items in sight."""
         return self.items_of(self.lines_in_sight)
 
     def items_of(self, lines: range) -> range:
@@ -138,7 +138,7 @@ class ScrolledList(Widget):
 
     @property
     def page(self) -> int:
-        """The lines that Page Up and Page Down go."""
+        """The number of lines that Page Up and Page Down move."""
         return max(1, self.window.h // self.pitch)
 
     def item_at(self, at: Point) -> int:
@@ -164,33 +164,33 @@ class ScrolledList(Widget):
 
     @property
     def clip(self) -> Rect:
-        """Where the items may be painted."""
+        """The area that items may be painted in."""
         return self.window
 
     def draw_bar(self, canvas: Surface) -> None:
-        """Paint the bar where not everything is in sight."""
+        """Paint the bar, unless everything is in sight."""
         if self.reach:
             self.bar.draw(canvas, held=self._grip >= 0)
 
     @property
     def bar(self) -> ScrollBar:
-        """The bar as it stands now."""
+        """The bar at the present scroll position."""
         return ScrollBar(self.track, min(self._top, self.reach), self.reach, self.skin, self.bar_inset)
 
     # --- scrolling
 
     @property
     def aim(self) -> float:
-        """The offset that it stands at, or glides to."""
+        """The offset, or the goal of a glide."""
         return self._top
 
     def scroll_to(self, top: float, at_once: bool = False) -> None:
-        """Have an offset at the top of the window, or as near as possible."""
+        """Scroll to an offset, or as near as possible."""
         self._top = self.settled(top)
         self.redraw()
 
     def settled(self, top: float) -> float:
-        """The nearest offset to `top` at which the list can stand; with whole lines, the next line begins there."""
+        """The nearest possible offset to `top`; with whole lines, the beginning of the next line."""
         top = float(round(max(0, min(top, self.reach))))
         if not self.whole or not top:
             return top
@@ -205,7 +205,7 @@ class ScrolledList(Widget):
             self.scroll_to(max(min(self.aim, start), end - self.window.h))
 
     def stretch_of(self, line: int) -> tuple[int, int]:
-        """The offsets between which a line stands with all that belongs to it, as far as there is room."""
+        """The offsets of a line's beginning and end with all that belongs to it, as far as it fits."""
         start = self.line_top(line)
         return start, min(self.line_top(line + 1), start + self.window.h)
 
@@ -225,7 +225,7 @@ class ScrolledList(Widget):
         self.point_to(self.item_at(at))
 
     def point_to(self, index: int) -> None:
-        """The mouse is over an item now; -1 for none."""
+        """Note the item under the mouse; -1 for none."""
         if index != self._pointed:
             self._pointed = index
             self.redraw()
@@ -247,12 +247,12 @@ class ScrolledList(Widget):
         self.redraw()
 
     def step_of(self, event: Event) -> int | None:
-        """By how many items a key moves the selection, which may lead beyond the ends; None for any other key."""
+        """The items that a key moves the selection by, maybe beyond the ends; None for any other key."""
         return self.steps.get(event.key)
 
     @property
     def steps(self) -> Mapping[int, int]:
-        """How many items each key goes."""
+        """The number of items that each key moves."""
         page = self.page * self.across
         return {
             pygame.K_UP: -self.across,
