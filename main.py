@@ -29,7 +29,7 @@ INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the command line asks for and give the exit code; without arguments that is to open the window."""
+    """Run the command line and return the exit code; without arguments, open the window."""
     name, *rest = arguments or [""]
     if not name or is_file(name):
         return open_window(arguments)

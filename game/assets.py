@@ -1,4 +1,4 @@
-"""Where the files that come with the program lie, and which of them every form of it carries."""
+"""Where the program's data files lie, and the list of those in every distribution."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ class Rules(Generic[P]):
     variants: tuple[Variant, ...]
     endings: Mapping[int, tuple[str, str]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
 
-    start: Callable[[Variant, int], P]  # the start position; the seed decides what is random in the variant
+    start: Callable[[Variant, int], P]  # the start position; the seed decides the variant's random parts
     read: Callable[[Variant, str], P]  # the position of a text that `write` gave; raises NotationError
     write: Callable[[P], str]  # the position text, from which `read` makes the same position
     grid: Callable[[P], Grid]  # the cells that moves and boards of this position refer to

@@ -23,7 +23,7 @@ from game.places import reason
 from tools.workers import work_through
 
 BATCH: Final = 20  # games in a file
-KEPT_OUT: Final = 20  # one of so many games is kept out, to measure by
+KEPT_OUT: Final = 20  # one in this many games is kept out, to measure by
 
 Arrays: TypeAlias = dict[str, NDArray[Any]]
 
@@ -103,7 +103,7 @@ def write_weights(out: Path, text: str) -> None:
 
 
 def add_play(commands: Any, write_batch: Callable[[Batch], Path], nodes: int) -> None:
-    """Add the command `play`, which searches so many `nodes` a move unless asked for others."""
+    """Add the command `play`, which by default searches `nodes` a move."""
     reader = commands.add_parser("play", help="play games and keep their positions")
     reader.add_argument("folder", type=Path, help="where the files of the games are kept")
     reader.add_argument("--games", type=whole(1), default=1000, help=f"rounded up to a multiple of {BATCH}")

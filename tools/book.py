@@ -43,7 +43,7 @@ PLIES: Final = 12  # from the start that a book covers
 
 @dataclass(frozen=True, slots=True)
 class GameTask:
-    """A game to play, by its number, with so many nodes for each move."""
+    """A game to play: its number, and the nodes for each move."""
 
     game: str
     number: int
@@ -76,7 +76,7 @@ def played(task: GameTask) -> Played:
 def make_book(work: Work, games: int, cores: int) -> Book | None:
     """Play the games and search the positions that are missing, and give the book; None if it was stopped before.
 
-    Raises GameError if what is found cannot be kept.
+    Raises GameError if the results cannot be saved.
     """
     tasks = [GameTask(work.game, number, work.nodes) for number in range(games) if number not in work.games]
     print(f"{find(work.game)[0].title}: {len(tasks)} games to play.", flush=True)

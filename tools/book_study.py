@@ -36,7 +36,7 @@ Scores = dict[str, int]  # of moves, for their player
 
 @dataclass(frozen=True, slots=True)
 class StudyTask:
-    """A position to search with so many nodes, by its key and a game that leads to it; a pooled one has several games.
+    """A position to search, by its key and a game that leads to it, and the nodes; a pooled one has several games.
 
     The scores of `wanted` moves are found besides that of the best.
     """
@@ -180,7 +180,7 @@ def _static_scores(position: Position, evaluation: Evaluation, plies: int) -> It
 def ways_to(game: str, keys: Collection[int]) -> dict[int, tuple[GameSpec, ...]]:
     """Games of the default variant that come to positions with these opening keys, by moves between such positions.
 
-    One for each, or from random starts as many as LAYOUTS if so many are found. Positions with less than half of that
+    One for each, or from random starts up to LAYOUTS. Positions with less than half of that
     are missing.
     """
     rules, variant = find(game)

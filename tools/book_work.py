@@ -37,7 +37,7 @@ class Played:
 
 @dataclass
 class Work:
-    """What is known so far: the games by number, and the scores of the searched positions by opening key."""
+    """The results so far: the games by number, and the scores of searched positions by opening key."""
 
     game: str
     nodes: int  # for each move of the games
@@ -141,7 +141,7 @@ def _scores_in(scores: Any) -> dict[str, int]:
 
 
 def keep_work(work: Work) -> None:
-    """Write what is known; raises GameError if that fails."""
+    """Write the results; raises GameError if that fails."""
     games = [
         [game.number, game.winner, [[f"{key:x}", seat, move] for key, seat, move in game.plies]]
         for _number, game in sorted(work.games.items())

@@ -1,7 +1,7 @@
 """Whether what the search proves is true: `python tools/claims.py --positions 200 --nodes 200000`.
 
 Takes middle-game positions of every variant in turn, after random plies and plies that the engine played, searches
-each, and checks every claim of a win or a loss within so many plies:
+each, and checks every claim of a win or a loss within a number of plies:
 
 - proved: a plain solver without evaluation, table or pruning tried every defence, down to the end of the game. The
   engine only names the move that the winner tries first; if it does not prove the win, the others are tried.
@@ -54,7 +54,7 @@ class Solver:
         self.search = Search(position, evaluation_of(game, position), TranspositionTable(14))
 
     def wins(self, plies: int) -> bool:
-        """Whether the seat wins within so many plies against every defence. Raises TooManyError."""
+        """Whether the seat wins within `plies` against every defence. Raises TooManyError."""
         position = self.position
         self.left -= 1
         if self.left < 0:
@@ -81,7 +81,7 @@ def think(game: str, position: Position, nodes: int) -> Info[int]:
 
 
 def verdict(game: str, position: Position, winner: int, plies: int, nodes: int, solved: int = SOLVED) -> str:
-    """What becomes of the claim that `winner` wins within so many plies. The position is left as it was."""
+    """The verdict on the claim that `winner` wins within `plies`. The position is left as it was."""
     made, found = 0, FALSE
     while True:
         try:

@@ -80,7 +80,7 @@ def write_batch(batch: Batch) -> Path:
             if is_calm(position, result):
                 terms = int(search.evaluation.score(position.side))
                 kept.append((crosses.chosen(), int(crosses.pair()), terms, result.score, game))
-            search.table.clear()  # every score is what so many nodes find
+            search.table.clear()  # every score comes from the same number of nodes
     chosen, pairs, terms_of, scores, games = zip(*kept, strict=True)
     return batch.write(
         {

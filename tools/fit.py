@@ -128,7 +128,7 @@ def main() -> None:
     reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
     reader.add_argument("--games", type=whole(1), default=1000)
     reader.add_argument("--nodes", type=whole(1), default=1000, help="a move")
-    reader.add_argument("--opening", type=whole(0), default=8, help="at most so many random plies begin a game")
+    reader.add_argument("--opening", type=whole(0), default=8, help="the most random plies that begin a game")
     reader.add_argument("--seed", type=whole(0), default=1)
     reader.add_argument("--cores", type=whole(1), default=1)
     asked = reader.parse_args()

@@ -45,7 +45,7 @@ def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
 
 
 def fill(library: Library, count: int, kinds: int = 100) -> list[int]:
-    """Keep so many games, the first one the latest, of `kinds` different ones; returns their ids."""
+    """Keep `count` games, the first one the latest, of `kinds` different ones; returns their ids."""
     games, numbers = [played(number) for number in range(min(count, kinds))], []
     for number in reversed(range(count)):
         setup, state = games[number % len(games)]
@@ -58,7 +58,7 @@ def fill(library: Library, count: int, kinds: int = 100) -> list[int]:
 
 
 def library_with(count: int, path: Path | None = None) -> Library:
-    """A library with so many games."""
+    """A library with `count` games."""
     library = Library(path, lambda: float(NOW), print)
     numbers = fill(library, count)
     library.star(numbers[1:count:7])

@@ -186,7 +186,7 @@ def main() -> None:
     """Play the match that the command line asks for and print the result."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
-    reader.add_argument("--games", type=whole(2), default=200, help="at most so many, rounded down to pairs")
+    reader.add_argument("--games", type=whole(2), default=200, help="the most games, rounded down to pairs")
     reader.add_argument("--nodes", type=whole(0), nargs="+", default=[0])
     reader.add_argument("--seconds", type=float, nargs="+", default=[0.0])
     reader.add_argument("--set", type=change, nargs="*", default=[], metavar="TERM=POINTS")

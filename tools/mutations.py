@@ -1,9 +1,9 @@
 """Measure what the tests catch: `python tools/mutations.py reach FOLDER`, then `python tools/mutations.py run FOLDER`.
 
 `tools/mutations.txt` lists small faults, each a line of a source and what to write instead. `reach` runs the default
-tests once in a copy of the checkout at FOLDER and notes which of them come to each line, and the processor time of each
+tests once in a copy of the checkout at FOLDER and notes the tests that reach each line, and the processor time of each
 test. `run` makes one fault at a time and runs the tests that come to its line, nearest first, until one fails; the
-faults that no test caught are printed. A hang counts as caught. What is decided stands in `FOLDER/results.json`, so a
+faults that no test caught are printed. A hang counts as caught. Verdicts stand in `FOLDER/results.json`, so a
 run that was stopped goes on where it was; `--known FILE` tries the tests first that caught the faults in another run.
 `choose N` prints N new faults, spread over game/ and ui/ by size; delete those that change nothing a test could see.
 """
@@ -142,7 +142,7 @@ def nearest(mutation: Mutation, tests: set[str], costs: dict[str, float], known:
 
 
 def failing(tests: list[str], limit: int, root: Path, pure: bool) -> str:
-    """The first test that fails or takes more than so many seconds of processor time, "" if all pass."""
+    """The first test that fails or exceeds its seconds of processor time, "" if all pass."""
     (root / "tests_to_run").write_text("\n".join(tests), encoding="utf-8")
     environment = {**os.environ, **(PURE if pure else {})}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", "@tests_to_run"]

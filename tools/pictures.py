@@ -48,7 +48,7 @@ from ui.style.table import Setting, paint_table  # noqa: E402
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
 FILMS = {"push": ("pressure", 10, 12), "win": ("tower_push", 16, 19)}  # by name: the game, the first and the last ply
-WHOLE = ("pressure", 1)  # a game, and which of its golden games
+WHOLE = ("pressure", 1)  # a game, and the number of its golden game
 FILM_SIDE, MARGIN = 480, 16  # pixels: of a film, and around the board on it
 FRAME = 40  # milliseconds
 FRAMES = 50  # until a scene shows all: the menu draws its boards one after the other

@@ -116,7 +116,7 @@ class Hexes:
         return -self.side
 
     def play_random(self) -> bool:
-        """Play one of all splits with equal chances; false if there is none."""
+        """Play one of all splits with equal chances; False without any."""
         stack = self.stack
         beside = self.beside
         weight = self.weight
@@ -175,7 +175,7 @@ class PlainUct:
         self.root: i64 = 0
 
     def think(self, playouts: int) -> int:
-        """The best move after so many playouts, or as many as it takes to prove the result."""
+        """The best move after `playouts`, or fewer if the result is proven."""
         left: i64 = playouts
         while left > 0 and self.proof[self.root] == OPEN:
             self.run()

@@ -1,4 +1,4 @@
-"""An engine without a process: it notes what is searched, and the test answers in its place."""
+"""An engine without a process: it notes the searches, and the test answers them."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ def name_sheet(table: Table) -> None:
 
 
 def crash(table: Table) -> None:
-    """What is shown after a fault."""
+    """The scene shown after a fault."""
     try:
         raise ValueError("a test wanted to see what a fault looks like")
     except ValueError as error:

@@ -56,7 +56,7 @@ class Quiet(Sounds):
 
 
 class Table:
-    """The window's scenes without a window. It begins at the menu; what is asked of it goes to the scene on top."""
+    """The window's scenes without a window. It begins at the menu, and passes attributes on to the top scene."""
 
     def __init__(self, hand: type[Hand], size: Size = (1280, 800), scale: float = 1.0, library: Library | None = None):
         self.sounds, self.puppet = Quiet(), Puppet()
@@ -93,7 +93,7 @@ class Table:
         """The match on the play screen."""
         return next(scene for scene in reversed(list(self.stack)) if isinstance(scene, Play))._match
 
-    # --- what is shown
+    # --- the top scene
 
     @property
     def scene(self) -> Any:
@@ -134,7 +134,7 @@ class Table:
         return status
 
     def widgets(self) -> list[Widget]:
-        """Everything that is shown on top, but what is inside a scroll that really scrolls."""
+        """Everything shown on top, except the inside of a scroll that really scrolls."""
         found: list[Widget] = []
         waiting: list[Widget] = [self.scene.panel._layers[-1].root]
         while waiting:
@@ -180,7 +180,7 @@ class Table:
             self._hand.click(self.mouse)
 
     def open_menu_for(self, place: Spot) -> None:
-        """Open the menu of a game if it has what is to be clicked."""
+        """Open the menu of a game if the control to click lies in it."""
         if place in self.facts.get("menu", ()) and place not in self.controls:
             self._hand.click(self.at("More"))
 

@@ -24,7 +24,7 @@ def ignore_interrupts() -> None:
 def work_through(
     tasks: Sequence[T], work: Callable[[T], R], enter: Callable[[R], None], keep: Callable[[], None], cores: int
 ) -> bool:
-    """Do the tasks on so many cores, in any order; returns whether all are done, and not ended by Ctrl+C.
+    """Do the tasks on `cores`, in any order; returns whether all are done, and not ended by Ctrl+C.
 
     `enter` takes each result, and `keep` writes them, now and then and at the end; what it raises is passed on.
     """

@@ -59,7 +59,7 @@ class Tally:
 
 
 def expected(points: float) -> float:
-    """The expected score, from 0 to 1, of a player who is stronger by `points`, at most 100,000."""
+    """The expected score, from 0 to 1, of the player stronger by `points`, at most 100,000."""
     return float(1 / (1 + 10 ** (-points / DECADE)))
 
 

@@ -18,7 +18,7 @@ from game.language import _
 MOST_POINTS: Final = 20_000  # the highest score; claimed wins count as this much, since they are not proven
 MOST_MOVES: Final = 16  # the most moves of a line
 LONGEST_MOVE: Final = 40  # the most letters of a move
-KEYWORDS: Final = frozenset({  # words of `info`, each of which ends a line of moves before it
+KEYWORDS: Final = frozenset({  # words of `info`; each ends a line of moves before it
     "depth", "seldepth", "time", "nodes", "pv", "multipv", "score", "cp", "win", "loss", "mate", "lowerbound",
     "upperbound", "currmove", "currmovenumber", "hashfull", "nps", "tbhits", "cpuload", "refutation", "currline", "wdl",
 })  # fmt: skip

@@ -107,7 +107,7 @@ class TextEngine:
         self._unanswered += self._hearing.end()
 
     def answer(self, line: str, number: int = 0) -> None:
-        """Obey one line. What is refused is answered by a sentence and changes nothing.
+        """Obey one line. A refused line is answered by a sentence and changes nothing.
 
         `number` is that of a line that was heard before.
         """

@@ -1,4 +1,4 @@
-"""What the host of the text engine says: its lines in order, and which of them are over since it said `stop` or left.
+"""Reads the commands of the text engine's host in order, and knows those that `stop` or its end has ended.
 
 A host is the program at the other end of the pipes. It is heard while its earlier commands are still being worked on.
 """

@@ -53,7 +53,7 @@ class GameTree:
 
     @property
     def changes(self) -> int:
-        """A number that grows with every change of the nodes: of what follows on what, and of what is written there."""
+        """A number that grows with every change of the nodes, their order, or their comments and marks."""
         return self._changes
 
     @property

@@ -141,7 +141,7 @@ def shared(value: T) -> T:
 
 
 def packed(snapshot: Snapshot) -> tuple[Frame, Common]:
-    """A snapshot in two parts, the first of which the garbage collector does not visit, and the second is shared."""
+    """A snapshot in two parts: the garbage collector skips the first, and the second is shared."""
     board = snapshot.board
     frame = (
         board.cells, board.heights, snapshot.side, snapshot.text, snapshot.prompt, snapshot.waiting, snapshot.passed,

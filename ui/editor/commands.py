@@ -47,7 +47,7 @@ class EditorCommands:
         self._by_id = {command.id: command for command in (*self._of_the_position(), *self._of_the_ways(for_play))}
 
     def __getitem__(self, name: str) -> Command:
-        """The command with this id. Raises KeyError if there is none."""
+        """The command with this id. Raises KeyError."""
         return self._by_id[name]
 
     def __iter__(self) -> Iterator[Command]:

@@ -47,7 +47,7 @@ class EditPointer:
         self._unsettled = False  # whether a sweep has ended that the room around the board did not follow
         self._room: frozenset[Cell] = frozenset()
 
-    # --- what is shown
+    # --- for the board
 
     @property
     def pointed(self) -> Cell | None:
@@ -192,7 +192,7 @@ class EditPointer:
             self.changed = self._unsettled = True
 
     def cancel(self) -> bool:
-        """Take back nothing: Esc leaves the editor, or drops what is dragged."""
+        """Cancel nothing: Esc leaves the editor, or drops a dragged tool."""
         return False
 
     # --- the keyboard

@@ -134,7 +134,7 @@ class Editor(PanelScene):
         return super().unused(event)
 
     def _follow(self) -> None:
-        """Show the draft on the board, if it has changed, and point at what is under cursor or mouse then."""
+        """Show the draft on the board, if it has changed, and point at the cell under cursor or mouse again."""
         if self._pointer.follow():
             self._board.settle()
 
@@ -162,7 +162,7 @@ class Editor(PanelScene):
         return Setting((self._view.caster,), self._view.covers(size))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint panel and board, and over them what is dragged from the palette."""
+        """Paint panel and board, and over them a tool dragged from the palette."""
         self.paint_table(canvas)
         self._view.draw(canvas)
         self.panel.draw(canvas)
@@ -175,7 +175,7 @@ class Editor(PanelScene):
             canvas.blit(picture, picture.get_rect(center=at))
 
     def facts(self) -> dict[str, Any]:
-        """The position and what is said about it, for the trace."""
+        """The position and the words about it, for the trace."""
         state, geometry = self._workspace.state, self._view.geometry
         names = state.draft.grid.names
         return super().facts() | {

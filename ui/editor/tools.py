@@ -14,7 +14,7 @@ Use = Literal["put", "lay", "erase"]
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """What a click on a cell does: put a piece there, lay the cell, or erase what is there."""
+    """The effect of a click on a cell: put a piece there, lay the cell, or erase it."""
 
     use: Use
     piece: int = 0  # the number of the piece to put

@@ -59,7 +59,7 @@ class Workspace:
 
     @property
     def state(self) -> State:
-        """What is shown."""
+        """The state shown."""
         return self._states[self._at]
 
     @property
@@ -86,7 +86,7 @@ class Workspace:
         self._say("")
 
     def turn(self, steps: int) -> None:
-        """Take the tool so many further on."""
+        """Take the tool `steps` further on."""
         tools = self.tools
         self.take(tools[(tools.index(self.tool) + steps) % len(tools)])
 
@@ -147,7 +147,7 @@ class Workspace:
         self.sweep(lambda draft, cell: draft.put(cell, self.tool.piece, self.height), cell)
 
     def erase(self, cell: Cell) -> None:
-        """Take away what is on a cell, or else the cell."""
+        """Clear a cell, or remove an empty one."""
         self.sweep(self.erasing, cell)
 
     def move(self, source: Cell, target: Cell) -> None:
@@ -158,7 +158,7 @@ class Workspace:
             self._take_over(self.draft.move(source, target))
 
     def raise_stack(self, cell: Cell, steps: int) -> None:
-        """Make the stack on a cell so many pieces higher, or lower; a wheel that goes on is one step back."""
+        """Make the stack on a cell higher or lower by `steps` pieces; turns of the wheel in a row are one undo step."""
         piece, height = self.draft.board.cells[cell], self.draft.board.heights[cell]
         height = max(1, min(height + steps, self.state.editing.tallest))
         self._take_over(self.draft.put(cell, piece, height), ("height", cell))

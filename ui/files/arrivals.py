@@ -31,7 +31,7 @@ class Unread:
 Arrival = KeptGame | Start  # a game of the library, or a position to play from
 Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None if nothing arrived
 Found = list[Record] | Start | GameError | Unread  # the content of a text
-Known = Mapping[int, KeptGame | NewGame | None]  # what is known of records by `id`: their games, or new rows
+Known = Mapping[int, KeptGame | NewGame | None]  # the games of records, or new rows, by `id` of the record
 Finish = Callable[[Sequence[Found], Known], Arrival | None]
 SHORT = 1_000  # characters or bytes: about 200 plies, which are read within a frame
 MOST_FILES = 50  # files taken at once

@@ -59,7 +59,7 @@ def in_a_thread(
 ) -> Transition | None:
     """Do a piece of work, in a thread where it `is_long`, and pass what came of it to `then`.
 
-    A refusal of the work is shown as a notice. `words` say what is done. Nothing follows where the user gives it up.
+    An error of the work is shown as a notice. `words` name the work. Nothing follows if the user cancels.
     """
 
     def caught() -> T | GameError:

@@ -297,7 +297,7 @@ def copied(text: str) -> bool:
     """Put a text on the clipboard; False if the system refused it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:  # another program holds the clipboard, or there is none: the text must not be cut
+    except pygame.error:  # no clipboard, or another program holds it: the text must not be cut
         return False
     return True
 

@@ -36,7 +36,7 @@ class Item(Protocol):
 
     @property
     def text(self) -> str:
-        """What is written; an empty text leaves its place free."""
+        """The item's text; an empty one leaves its place free."""
 
     @property
     def signs(self) -> tuple[Sign, ...]:

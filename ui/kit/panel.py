@@ -354,7 +354,7 @@ class Panel:
 
 
 def _spots(widget: Widget, seen: Rect) -> Iterator[tuple[str, Rect]]:
-    """The pressable spots of a widget and its family, clipped to what is visible."""
+    """The pressable spots of a widget and its family, clipped to their visible part."""
     if not widget.visible:
         return
     if widget.enabled:

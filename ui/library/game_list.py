@@ -21,7 +21,7 @@ FEW = 1000  # games that are all read in one frame
 class GameList:
     """The games of a library that match a filter and a search.
 
-    `seek` says what is wanted, and `renew` that the library is to be read again; `go_on` does the work, in parts.
+    `seek` sets the filter, and `renew` has the library read again; `go_on` does the work, in parts.
     """
 
     def __init__(self, library: Library) -> None:
@@ -36,7 +36,7 @@ class GameList:
         self.is_read = True  # whether nothing is left to read
         self._reads_comments = False  # comments are read in parts, since some are huge
         self.found = Listing(library, ())  # what was found last, ...
-        self.is_beginning = False  # ... of which the rest is still to come
+        self.is_beginning = False  # whether the rest is still to come
         self.counts = Counts(0, 0, 0)  # this and the next: as of the last reading
         self.players: list[Player] = []
 
@@ -82,7 +82,7 @@ class GameList:
         return has_news
 
     def find_now(self) -> None:
-        """Find at once what is sought."""
+        """Find the games at once."""
         while self._finding is not None:
             self._do_part()
 
@@ -93,7 +93,7 @@ class GameList:
         return self.found
 
     def _do_part(self) -> bool:
-        """Find before reading: what is read may change what is searched."""
+        """Find before reading: new readings may change the texts to search."""
         if self._finding is not None:
             is_new = next(self._finding, None)
             if is_new is None:

@@ -1,4 +1,4 @@
-"""How the parts of the library are arranged: the head, the list, and the pane or the buttons for what is selected."""
+"""The layout of the library: the head, the list, and the pane or the buttons for the selected games."""
 
 from __future__ import annotations
 

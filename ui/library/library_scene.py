@@ -39,7 +39,7 @@ from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-WORK = 0.002  # seconds of a frame in which the list is made, besides what is drawn
+WORK = 0.002  # seconds of a frame for making the list, besides drawing
 ANNOUNCED = 8.0  # seconds for which the last change is shown
 LOOKED = 1.0  # seconds between two checks of the games open in other windows
 MOST_FACTS = 20  # selected games named in the trace
@@ -154,12 +154,12 @@ class LibraryScene(PanelScene):
         self._is_stale = self._is_anew = True
 
     def _seek(self) -> None:
-        """Begin to find what is wanted."""
+        """Begin to find the wanted games."""
         self._listed.seek(self._filters.choice, self._search.text)
         self._is_stale = False
 
     def _settle(self) -> None:
-        """Find at once what is wanted, before something is done to it."""
+        """Find the wanted games at once, before they are acted on."""
         if self._is_stale:
             self._seek()
         if self._is_anew:

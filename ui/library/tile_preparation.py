@@ -35,7 +35,7 @@ class TilePreparation:
         self._complete = None
 
     def update(self, skin: Skin, theme: Theme, is_busy: bool, is_late: Callable[[], bool]) -> None:
-        """Make some of what is lacking until it `is_late`.
+        """Prepare a part, until it `is_late`.
 
         No board in a frame that `is_busy` otherwise, as far as that does not last.
         """

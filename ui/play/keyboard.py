@@ -74,7 +74,7 @@ class Keyboard:
         return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Transition | None:
-        """Leave board or field, else end the analysis, else cancel what is begun, else an empty study or a thought.
+        """Leave board or field, else end the analysis, else cancel a selection, else an empty study or a thought.
 
         The text of the field is discarded.
         """

@@ -142,7 +142,7 @@ class Play(PanelScene):
         return self._replay.running or self._result.visible or self._keyboard.holds_escape
 
     def _status(self) -> str:
-        """One sentence: a refusal, the end, what is going on, or what to do."""
+        """One sentence: a refusal, the result, the current activity, or what to do."""
         if self._remarks.refused or self._replay.running:
             return self._remarks.refused or self._replay.words
         if self._entry.words or self._remarks.said:

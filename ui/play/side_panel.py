@@ -43,7 +43,7 @@ class Density:
     """How large and how close together the parts of the panel are, in units."""
 
     control: float  # the height of a button
-    least_list: float  # the height of the moves with their heads, which grows with what is left
+    least_list: float  # the least height of the moves with their heads; they get the rest of the panel
     graph: float  # the height of the course of the game
     words: float  # the height of the sentence with its comment
     status: Style  # the largest letters of the sentence
@@ -189,7 +189,7 @@ class SidePanel(Card):
             self.rearrange()
 
     def _open_field(self) -> None:
-        """Have a move typed, instead of what is in the row of the field."""
+        """Have a move typed: the field takes its row."""
         self.field.show(True)
         if self.host is not None:
             self.host.focus(self.field)
@@ -268,7 +268,7 @@ class SidePanel(Card):
 
     @property
     def state(self) -> object:
-        """What is known, what is pointed at, and what the words are about: another one calls for `refresh`."""
+        """The findings, the pointed line and the described node: a change calls for `refresh`."""
         described = self._navigator.described
         return self._match.findings, self._view.lines.drawn, self._view.openings.pointed, self._pointed, described
 

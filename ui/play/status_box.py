@@ -51,10 +51,10 @@ class Sentence(Paragraph):
 
 
 class StatusBox(Box):
-    """As high as `suit` says, whatever is written in it: what is too long for that gets smaller letters, or scrolls.
+    """As high as `suit` says, whatever its text: a longer text gets smaller letters, or scrolls.
 
     A title stands above the sentence where there is room for both. Beside them are buttons for what they speak of,
-    while those do something. Above the lines of an analysis it is only as high as what is written in it.
+    while those do something. Above the lines of an analysis it is only as high as its text.
     """
 
     def __init__(self, *acts: Button) -> None:
@@ -79,7 +79,7 @@ class StatusBox(Box):
             act.sized(height=control)
 
     def refresh(self, title: str, text: str, refused: bool, comment: str, close: bool) -> None:
-        """Show a title if any, a sentence, which stands out if it is a refusal, and the comment on what is shown.
+        """Show a title if any, a sentence, which stands out if it is a refusal, and the comment on the node.
 
         `close` says whether no more room is taken than these need.
         """
@@ -93,7 +93,7 @@ class StatusBox(Box):
         self.comment.refresh(comment)
 
     def measure(self, width: int) -> Point:
-        """The whole width, and the height that was set, or what is needed of it."""
+        """The whole width, and the set height, or the part of it that is needed."""
         high = self.skin.px(self._high)
         return width, min(high, self._needed(width, high)) if self._close else high
 

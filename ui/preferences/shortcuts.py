@@ -161,7 +161,7 @@ def keys_of(name: str, changes: ChangedKeys) -> tuple[str, ...]:
 
 
 def conflict(name: str, key: str, changes: ChangedKeys) -> Shortcut | None:
-    """The command that uses `key` already in a scene of the command `name`; None if there is none."""
+    """The command that already uses `key` in a scene of the command `name`, or None."""
     wanted = SHORTCUTS[name]
     for other in SHORTCUTS.values():
         if other.id != name and wanted.meets(other) and any(keys.same(key, it) for it in keys_of(other.id, changes)):

@@ -13,7 +13,7 @@ AGAIN, GIVE_UP = 0, 1  # the button numbers of the message box
 
 
 def save_or_ask(library: Library, may_ask: bool) -> bool:
-    """Save what is left, and ask the player what to do if that fails; returns whether all is saved.
+    """Save the waiting games, and ask the player if that fails; returns whether all is saved.
 
     If nobody may be asked, such as when the desktop logs out, a sentence goes to the terminal.
     """

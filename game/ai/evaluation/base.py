@@ -56,7 +56,7 @@ class Evaluation:
 
     A subclass holds its own game's concrete position, so that every access is native. Its module has WEIGHTS, the
     points of each term. The score is linear in them, so that they can be fitted to the results of games; only most of
-    Splits is judged by a network instead, and `full_score` may add what is not linear. Points are those of Elo's
+    Splits is judged by a network instead, and `full_score` may add terms that are not linear. Points are those of Elo's
     formula: a side s points ahead wins with probability 1 / (1 + 10 ** (-s / 400)).
     """
 

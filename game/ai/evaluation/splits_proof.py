@@ -41,7 +41,7 @@ class SplitsProver(Prover):
         self.limit: i64 = 0  # positions after which to give up
         self.stopped: bool = False
         # Of the moves at the nodes of the line that is searched: source | target << 5 | counters << 10, 0 for a move of
-        # the lead; and what is known of the position after it, as its side to move sees it.
+        # the lead; and the result known for the position after it, from its side to move.
         self.moves: vec[i64] = vec[i64]([0] * MOVES)
         self.wins: vec[i64] = vec[i64]([0] * MOVES)
         self.losses: vec[i64] = vec[i64]([0] * MOVES)
@@ -143,7 +143,7 @@ class SplitsProver(Prover):
         self.known[place + 2] = win | loss << 32
 
     def look(self, i: i64, free: i64, own: i64, theirs: i64, lead: i64) -> None:
-        """Note in `wins` and `losses` what is known or guessed of the position after a move."""
+        """Note in `wins` and `losses` the known or guessed result of the position after a move."""
         parts = self.parts
         verdict: i64 = self.enter(self.moves[i], free, own, theirs, lead)
         self.positions += 1

@@ -141,7 +141,7 @@ class SplitsReach:
     # --- reaching hexes
 
     def clear(self) -> None:
-        """Clear what is known about reaching the free hexes."""
+        """Clear all knowledge about reaching the free hexes."""
         left: i64 = self.free
         while left != 0:
             bit: i64 = left & -left

@@ -92,7 +92,7 @@ class TowerPushEvaluation(Evaluation):
         return red if seat == RED else -red
 
     def selectivity(self) -> Selectivity:
-        """What is far ahead by the terms stays so for a few plies; where a ring is nearly full, they are too few.
+        """A large lead by the terms lasts a few plies, but a nearly full ring ends it sooner.
 
         Set-ups of two rows are too lively for that: leaving out late moves lost 80 Elo on 9-ranks.
         """

@@ -23,7 +23,7 @@ ORDERS: Final[dict[Sort, str]] = {
     "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
 }
 MOST_SEARCHED: Final = 20_000  # letters of a comment, as many as are shown
-MOST_ALIKE: Final = 20  # candidates for the game of a record, each of which is rebuilt to compare
+MOST_ALIKE: Final = 20  # candidates for the game of a record; each is rebuilt to compare
 
 Condition = tuple[str, tuple[SqlValue, ...]]
 

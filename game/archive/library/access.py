@@ -1,7 +1,7 @@
 """How the library's file is reached: read on the window's thread, written on another, and exchanged where it has to be.
 
-While the file is unavailable, a copy in memory stands in for it. What is written meanwhile goes into the file as soon
-as it is available; what is left at quit goes into record files, which the next start imports.
+While the file is unavailable, a copy in memory stands in for it. Writes wait until it is available; those left at quit
+go into record files, which the next start imports.
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class LibraryAccess:
     # --- the end of the program, and the next start
 
     def save(self) -> str:
-        """Write what is left, or keep it aside; return a sentence on lost games, empty if none is lost.
+        """Make the waiting writes, or keep them aside; return a sentence on lost games, empty if none is lost.
 
         This and `close` after it wait at most CLOSING seconds in all.
         """
@@ -289,7 +289,7 @@ class LibraryAccess:
         return self._unwritten.over(self._connection if self._is_readable else in_memory(), self._contained)
 
     def close(self) -> None:
-        """Write what is left or keep it aside, waiting as `save` says. No call may follow."""
+        """Make the waiting writes or keep them aside, waiting like `save`. No call may follow."""
         if not self._is_saved:
             self.save()
         if self._copying:

@@ -29,7 +29,7 @@ IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be res
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that is not in the library yet: what is to be written, and how it is read then."""
+    """A game that is not in the library yet: its write, and the game as read back."""
 
     write: Write
     kept: KeptGame
@@ -47,7 +47,7 @@ class Library(LibraryAccess):
         self._has_waited = True  # no question waits for the examination of the file
 
     def close(self) -> None:
-        """Write what is left or keep it aside, waiting as `save` says. No call may follow."""
+        """Make the waiting writes or keep them aside, waiting like `save`. No call may follow."""
         self.leases.close()
         super().close()
 

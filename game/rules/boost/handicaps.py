@@ -20,7 +20,7 @@ FOUR: Final = _("{giver} without 4 pawns")
 FIFTH: Final = _("{receiver} with a fifth pawn")
 SEVEN: Final = _("{receiver} with 7 pawns")
 
-# By variant: what is different, the first seat's cells of what the giver lacks or the receiver has more, and the levels
+# By variant: the difference, the first seat's cells that the giver lacks or the receiver gains, and the levels
 # that makes up for. Scores of the receiver in 80 games each, in 60 with two pawns less, in the order of this table
 # (`python tools/handicaps.py boost --games 80 --level 4`): 69, 81, 88 %; 84, 94 %; 69, 83 %; 66, 92 %; 65, 86 %;
 # 66, 82 %.

@@ -10,7 +10,7 @@ from game.rules.boost.position import BoostPosition
 from game.rules.boost.texts import SIDES, grid_of, own_tower_beside, place_of
 
 NUMBERS = (  # of knights, towers or steps
-    # Translators: write the digit 0, and so on to 5, if these words change with what is counted.
+    # Translators: write the digit 0, and so on to 5, if these words change with the counted thing.
     pgettext("before a noun", "no"),
     pgettext("before a noun", "one"),
     pgettext("before a noun", "two"),

@@ -1,4 +1,4 @@
-"""Pressure: push rows of tokens; what you push freezes, what is shut in is captured."""
+"""Pressure: push rows of tokens; pushed enemies freeze, and enclosed tokens are captured."""
 
 from __future__ import annotations
 

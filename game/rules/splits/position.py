@@ -370,7 +370,7 @@ class SplitsPosition(Position):
     # --- setting up and copying
 
     def set_up(self, codes: list[int], side: i64) -> None:
-        """Start over from the codes of `cells`, of which at most 32 are hexes."""
+        """Start over from the codes of `cells`, at most 32 of them hexes."""
         super().set_up(codes, side)
         self.list_laid()
 

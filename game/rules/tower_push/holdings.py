@@ -10,7 +10,7 @@ from game.rules.tower_push.position import TowerPushPosition
 def holdings(position: TowerPushPosition) -> Holdings:
     """The pieces to place, if a push has just captured any, and those on the board; the piece is numbered as its seat.
 
-    What is captured changes colour, so that nothing is ever taken for good.
+    Captured pieces change colour, so none is ever taken for good.
     """
     return tuple(
         present(_to_place(seat, int(position.waiting(seat))), left((seat,) * int(position.count[seat])))

@@ -71,7 +71,7 @@ def _medallion(palette: Palette, pips: int, relief: str) -> str:
 
 
 def _crack(palette: Palette) -> str:
-    """A crack from rim to rim, for a player who is out of the game."""
+    """A crack from rim to rim, for an eliminated player."""
     path = "M22 17 L35 30 L31 39 L47 48 L44 57 L60 65 L58 73 L70 84"
     wide = 6 if palette.make == "print" else 3.4
     edge = f'stroke="{mixed(palette.light, "#ffffff", 0.4)}" stroke-width="{wide + 2.4}" stroke-opacity="0.7"'

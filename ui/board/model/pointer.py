@@ -194,7 +194,7 @@ class Pointer:
         self.changed = True
 
     def type_choice(self, letter: str) -> bool:
-        """Type a letter of a choice's name (`1`, then `2` for 12 if there is one, else 2); False if there is none."""
+        """Type a letter of a choice's name (`1`, then `2` for 12 if it exists, else 2); False if no name fits."""
         for typed in (self._typed + letter.upper(), letter.upper()):
             if letter and typed in self.selection.choices:
                 self._typed = typed
@@ -215,7 +215,7 @@ class Pointer:
 
     @property
     def dragged(self) -> Dragged | None:
-        """What is dragged: as many counters of a stack as are chosen, else all of them."""
+        """The dragged piece: the chosen number of counters of a stack, else all of them."""
         chosen = self.selection.chosen or ""
         return None if self.held is None else Dragged(self.held, int(chosen) if chosen.isdigit() else 0)
 

@@ -76,7 +76,7 @@ CASTS: dict[Form, Cast] = {
 
 
 def burnt(palette: Palette) -> Palette:
-    """The palette of a player who is out of the game: close to ash, with almost no highlights."""
+    """The palette of an eliminated player: close to ash, with almost no highlights."""
     def ash(colour: str) -> str:
         return art.mixed(colour, ASH, 0.72)
 

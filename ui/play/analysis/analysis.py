@@ -1,4 +1,4 @@
-"""Which of the engine's judgements are shown: the chances, their graph, or an analysis."""
+"""The engine's judgements on show: the chances, their graph, or an analysis."""
 
 from __future__ import annotations
 

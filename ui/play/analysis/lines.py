@@ -79,7 +79,7 @@ class AnalysisLines(Widget):
         self._begin = begin
 
     def replace(self, lines: Sequence[LineText], wanted: int = 0) -> None:
-        """Show these lines, of which `wanted` are expected; for fewer, rows are given up."""
+        """Show these lines; rows beyond the `wanted` ones are given up."""
         if wanted < self._wanted:
             self._taken = 1
             self.rearrange()

@@ -36,7 +36,7 @@ class Commands:
         self._by_id = {command.id: command for group in groups for command in group}
 
     def __getitem__(self, name: str) -> Command:
-        """The command with this id. Raises KeyError if there is none."""
+        """The command with this id. Raises KeyError."""
         return self._by_id[name]
 
     def __iter__(self) -> Iterator[Command]:
@@ -154,7 +154,7 @@ class Commands:
         return run
 
     def _turning(self, act: Callable[[], object]) -> Action:
-        """A command that turns the board; what is held is put back first."""
+        """A command that turns the board; a held piece is put back first."""
 
         def run() -> None:
             self._parts.board.drop()

@@ -1,4 +1,4 @@
-"""How a game ends: when its result is announced, and what is said about it."""
+"""The end of a game: when its result is announced, and in which words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RESULT_SECONDS = 4.0  # seconds that a result is seen before the next game of a 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is said about a game that is over, and what its players may want next."""
+    """The words about a finished game, and the choices that follow."""
 
     title: str  # who won
     seat: int | None  # whom the title is about; None for a draw
@@ -135,7 +135,7 @@ class Ending:
 
 
 def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | None) -> Result:
-    """What is said about a match that is over; a long `streak` against one level offers another."""
+    """The words about a finished match; a long `streak` against one level offers another."""
     match, tree = kept.match, kept.match.tree
     outcome = tree.outcome
     assert outcome is not None

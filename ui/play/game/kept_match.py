@@ -62,7 +62,7 @@ LibraryChoice = GameHistory | MatchSetup | Start  # a game to show, or how a new
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """That the screen is left, with the game that it was left from and what is wanted instead."""
+    """The request to leave the screen: the game shown, and the destination."""
 
     here: GameHistory  # the game that was shown
     rules: AnyRules  # its rules

@@ -178,7 +178,7 @@ class MatchCommands:
         return Push(SeatSheet(self._context, self._match, seat), reseat)
 
     def analyse(self) -> None:
-        """Begin to analyse what is shown, or stop."""
+        """Begin to analyse the shown node, or stop."""
         if not self.end_analysis():
             self._has_tried = False
             self._analysis.toggle()

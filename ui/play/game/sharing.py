@@ -26,7 +26,7 @@ from ui.shell.context import Context
 
 
 class Sharing:
-    """Each method returns a transition of the stack, if any. What is opened takes the place of this game."""
+    """Each method returns a transition of the stack, if any. An opened game takes the place of this one."""
 
     def __init__(self, context: Context, kept: KeptMatch, navigator: Navigator, turn: Callable[[], int]) -> None:
         """`turn` says by how many sixths the board is turned now."""

@@ -1,4 +1,4 @@
-"""What is said about two players after several games in a row: their points, and what that tells of their strength."""
+"""The words about two players after several games in a row: points, and what they tell of strength."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Badges:
         self.mute.show(not self._settings.sound)
 
     def place(self, badge: Button, row: Rect, end: int, gap: int) -> Rect:
-        """Place a badge at the end of a row of plates, not beyond the pixel `end`; return what is left of the row."""
+        """Place a badge at the end of a row of plates, not beyond the pixel `end`; return the rest of the row."""
         if not badge.visible:
             return row
         side = min(badge.skin.px(SIDE), row.h)

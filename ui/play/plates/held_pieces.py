@@ -52,7 +52,7 @@ class Spread:
 
     @property
     def number(self) -> str:
-        """What is written beside one piece for all of them."""
+        """The number written beside one piece for all of them."""
         holding = self.holding
         return f"\N{MULTIPLICATION SIGN}{len(holding.pieces) - holding.faint}" if self.is_of_board else holding.number
 
@@ -94,7 +94,7 @@ class Little:
 
 
 class HeldPainter:
-    """Paints little pieces in the look of a game and a theme; `beaten` ones are those of a player who is out."""
+    """Paints little pieces in the look of a game and a theme; `beaten` ones belong to an eliminated player."""
 
     def __init__(self, look: Look, theme: Theme, beaten: bool) -> None:
         self._look, self._theme, self._beaten = look, theme, beaten

@@ -28,7 +28,7 @@ TURNS = 0.75  # a second
 FRAME = 3  # units: the frame of the seat to act, ...
 TINGE = 0.14  # ... and the share of its colour in the plate, as in that of a winner
 ARROW = (0.12, 0.36)  # of the height of a plate: how wide and how high the arrow from its edge to the badge is
-SUNKEN = 0.85  # the share of the ground in the plate of a player who is out
+SUNKEN = 0.85  # the share of the ground in the plate of an eliminated player
 
 
 @dataclass(frozen=True, slots=True)
