@@ -17,7 +17,7 @@ for name in ("SIGINT", "SIGHUP"):  # ignored in what a shell or nohup starts in 
 gc.disable()  # collecting 6,500 tests makes many objects and hardly any garbage; see the next function
 NUMBERS = count()
 settings.register_profile("usual", max_examples=20, deadline=None)
-settings.register_profile("deep", max_examples=200, deadline=None)  # .ci/run asks for it
+settings.register_profile("deep", max_examples=100, deadline=None)  # .ci/run asks for it
 settings.load_profile("usual")
 
 

@@ -23,7 +23,7 @@ FOLDER = Path(os.environ.get("APP_CMD", ROOT / "dist/Parapet/Parapet")).resolve(
 MOST = 32_000_000  # bytes: 12.8 MB are the libraries of pygame, 5.7 Python, 5 the program with its assets
 OLDEST = (2, 35)  # the GNU C library of the oldest system that is supported
 OWN = ("pygame/", "librt/", f"python3.{sys.version_info.minor}/", "game/", "parapet__mypyc")
-EPOCH = {"SOURCE_DATE_EPOCH": "1700000000", "PYTHONHASHSEED": "0"}
+REPEATABLE = {"SOURCE_DATE_EPOCH", "PYTHONHASHSEED"}
 
 
 def files() -> list[Path]:
@@ -104,11 +104,10 @@ def test_it_speaks_where_the_locale_names_an_encoding_that_it_does_not_bring(tmp
     assert said.startswith("Parapet ")
 
 
-def test_two_builds_are_the_same(tmp_path):
-    built = []
-    for name in ("first", "second"):
-        places = ("--distpath", tmp_path / name, "--workpath", tmp_path / f"{name}-work")
-        command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec"]
-        subprocess.run(list(map(str, command)), cwd=ROOT, env=os.environ | EPOCH, check=True, capture_output=True)
-        built.append(contents(tmp_path / name / "Parapet"))
-    assert built[0] == built[1]
+def test_another_build_is_the_same(tmp_path):
+    if missing := REPEATABLE - os.environ.keys():
+        pytest.skip(f"two builds are the same where both are made with {' and '.join(sorted(missing))}")
+    places = ("--distpath", tmp_path / "dist", "--workpath", tmp_path / "work")
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec"]
+    subprocess.run(list(map(str, command)), cwd=ROOT, check=True, capture_output=True)
+    assert contents(tmp_path / "dist" / FOLDER.name) == contents(FOLDER)
