@@ -1,4 +1,7 @@
-"""What the engine does when its process is killed, hangs, or cannot be started. The processes and signals are real."""
+"""What the engine does when its process is killed, hangs, or cannot be started.
+
+The processes and signals are real; the time that an engine waits for a process is not.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.engine import ENDED, HUNG, NOT_STARTED, Engine
+from game.ai.engine import DEATHS, ENDED, GLANCE, HUNG, NOT_STARTED, SILENCE, Engine
+from game.ai.engine import START as START_LIMIT
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
 from game.ai.process import GRACE, EngineProcess, Priority, Request
@@ -24,19 +28,45 @@ from tests.long_game import long_game
 ROOT = Path(__file__).parent.parent.parent
 START = GameSpec("pressure", 0, None, ())
 STRONGEST = AtLevel(10, seed=3, own_book=False)
-HURRY = 4  # so many times faster than the clock on the wall does the engine's clock run here
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal here")
 
 
+class Clock:
+    """A clock that goes on only when a test says so."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    def pass_to_next_poll(self, engine: Engine) -> None:
+        """Let as much time pass as counts between two polls."""
+        self.seconds += GLANCE
+        engine.poll()
+
+    def pass_until_replaced(self, engine: Engine) -> None:
+        """Let time pass until the engine has another process, or gives up."""
+        before = pid_of(engine)
+        for _poll in range(round(START_LIMIT / GLANCE) + 2):
+            if pid_of(engine) == before and engine.is_busy:
+                self.pass_to_next_poll(engine)
+        assert pid_of(engine) != before or not engine.is_busy
+
+
 @pytest.fixture
-def started():
-    """Start an engine over a real process, with a hurried clock; every one is closed in the end."""
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def started(clock):
+    """Start an engine over a real process; every one is closed in the end."""
     engines: list[Any] = []
 
     def start(serve=None):
         process = EngineProcess() if serve is None else EngineProcess(serve)
-        engines.append(Engine(process, lambda: time.monotonic() * HURRY))
+        engines.append(Engine(process, clock))
         return engines[-1]
 
     yield start
@@ -75,10 +105,6 @@ class TestKilled:
         found = answer_to(engine, ask(engine))
         assert (found.move, found.error) == ("", ENDED)
 
-    def test_one_that_dies_once_is_not_even_mentioned(self, started, tmp_path):
-        found = answer_to(engine := started(faulty.dying_once(tmp_path / "died")), ask(engine))
-        assert found == choose(START, STRONGEST)
-
     def test_one_that_dies_twice_still_finds_its_own_move(self, started, tmp_path):
         """A move over which the process died twice was any legal one, "a simple move was played instead"."""
         serve = faulty.dying_once(tmp_path / "died", tmp_path / "died again")
@@ -92,40 +118,51 @@ class TestKilled:
 
 
 class TestHanging:
-    def test_one_that_stands_still_in_mid_thought_is_replaced_and_asked_again(self, started):
+    def test_one_that_stands_still_in_mid_thought_is_replaced_and_asked_again(self, started, clock):
         engine = started()
         job = ask(engine)
         first = pid_of(engine)
         wait_until(engine, lambda: job.info)
         os.kill(first, signal.SIGSTOP)
+        clock.pass_until_replaced(engine)
         assert answer_to(engine, job) == choose(START, STRONGEST)
         assert not is_running(first)
 
-    def test_an_endless_loop_is_ended_and_asked_again(self, started, tmp_path):
-        found = answer_to(engine := started(faulty.endless_once(tmp_path / "hung")), ask(engine))
-        assert found == choose(START, STRONGEST)
+    def test_an_endless_loop_is_ended_and_asked_again(self, started, clock, tmp_path):
+        engine = started(faulty.endless_once(tmp_path / "hung"))
+        job = ask(engine)
+        wait_until(engine, (tmp_path / "hung").exists)
+        clock.pass_until_replaced(engine)
+        assert answer_to(engine, job) == choose(START, STRONGEST)
 
-    def test_one_endless_loop_after_the_other_is_answered_in_words(self, started):
-        found = answer_to(engine := started(faulty.endless()), ask(engine))
-        assert (found.move, found.error) == ("", HUNG)
+    def test_one_endless_loop_after_the_other_is_answered_in_words(self, started, clock):
+        engine = started(faulty.endless())
+        job = ask(engine)
+        for _process in range(DEATHS):
+            wait_until(engine, lambda: engine._process.beats)
+            assert job.is_open
+            clock.pass_until_replaced(engine)
+        assert (job.best_move.move, job.best_move.error) == ("", HUNG)
 
-    def test_a_long_search_that_works_is_left_alone(self, started):
+    def test_a_long_search_that_works_is_left_alone(self, started, clock):
         engine = started()
-        job = ask(engine, Limits(), Priority.ANALYSIS)
-        first = pid_of(engine)
-        wait_until(engine, lambda: job.info and job.info.seconds > 1.0)  # four seconds of the hurried clock
+        ask(engine, Limits(), Priority.ANALYSIS)
+        first, beats = pid_of(engine), 0
+        for _poll in range(round(4 * SILENCE / GLANCE)):
+            beats = wait_until(engine, lambda: engine._process.beats > beats and engine._process.beats)  # noqa: B023
+            clock.pass_to_next_poll(engine)
         assert pid_of(engine) == first
 
     def test_the_long_replay_of_a_game_is_life_enough(self, started):
         """No look at the clock happens before the search begins."""
         engine = started()
-        first = pid_of(engine)
-        spec = long_game("tower_push", 3_400)
-        assert answer_to(engine, ask(engine, AtLevel(1), spec=spec)).move
-        assert pid_of(engine) == first
+        answer_to(engine, ask(engine, AtLevel(1)))
+        before = engine._process.beats
+        assert answer_to(engine, ask(engine, AtLevel(1), spec=long_game("tower_push", 1_000))).move
+        assert engine._process.beats - before > 1_000
 
     @pytest.mark.parametrize("what", ["now", "undo", "close"])
-    def test_what_people_do_meanwhile_works_at_once(self, started, what, monkeypatch):
+    def test_what_people_do_meanwhile_works_at_once(self, started, clock, what, monkeypatch):
         """Nothing waits for a process that stands still; the end of the program, only until it is dead."""
         engine, waits = started(), []
         job = ask(engine, AtLevel(10, effort=64))
@@ -145,6 +182,7 @@ class TestHanging:
         assert waits == ([GRACE] if what == "close" else [])
         if what != "close":
             assert is_running(stopped), "it is ended later, by a poll"
+            clock.pass_until_replaced(engine)
             assert answer_to(engine, job).move
         assert not is_running(stopped)
 
