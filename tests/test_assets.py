@@ -11,6 +11,8 @@ from types import ModuleType
 import pygame
 import pytest
 
+from tests.sources import nodes_of
+
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
 FONTS = sorted((ASSETS / "fonts").glob("Inter-*.ttf"))
@@ -105,7 +107,7 @@ def test_the_icon_of_the_application_is_what_the_script_draws_at_every_size(kind
 def icons_named(source: Path) -> set[str]:
     """Return the icons that a source names: in a call, or where it gives a button another one."""
     named: list[ast.expr] = []
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+    for node in nodes_of(source):
         if isinstance(node, ast.Call):
             place = ICON_ARGUMENT.get(ast.unparse(node.func))
             named += [keyword.value for keyword in node.keywords if keyword.arg == "icon"]

@@ -11,6 +11,8 @@ import pytest
 from tests.waves import Wave, read
 from ui.style.assets import ASSETS
 
+pytestmark = pytest.mark.deep  # a sound is what its script makes, as test_assets says: only a new one is another
+
 NAMES = sorted(path.stem for path in (ASSETS / "sounds").glob("*.wav"))
 ENDINGS = {"win", "lose", "draw"}  # tunes: told apart by their notes, and heard one a game
 BOARD = [name for name in NAMES if name not in ENDINGS]

@@ -78,7 +78,7 @@ def main(fault: str) -> None:
     if fault == "mute":
         time.sleep(LONG)
     if fault == "slow":
-        time.sleep(1.0)
+        time.sleep(0.2)
     for line in sys.stdin:
         verb = line.split()[0]
         if verb == "ugi":

@@ -59,10 +59,10 @@ def fake(clock):
         engine.close()
 
 
-@pytest.fixture
-def parapet(clock):
+@pytest.fixture(scope="module")
+def parapet():
     """Our own text engine, as another program."""
-    engine = OutsideEngine("Parapet", (sys.executable, str(ROOT / "main.py"), "engine"), clock, patience=60.0)
+    engine = OutsideEngine("Parapet", (sys.executable, str(ROOT / "main.py"), "engine"), patience=60.0)
     yield engine
     engine.close()
 
@@ -192,11 +192,13 @@ class TestFails:
         assert job.best_move.error == '"Foo" has stopped running.'
         assert not engine.fault
 
-    def test_a_game_that_it_does_not_play(self, parapet):
+    def test_a_game_that_it_does_not_play(self, parapet, monkeypatch):
         wait_until(parapet, lambda: parapet.begin() or parapet.is_ready)
-        parapet.games = ("boost",)
-        assert answer_of(parapet).error == '"Parapet" does not play this variant.'
+        monkeypatch.setattr(parapet, "games", ("boost",))
+        splits = Request(GameSpec("splits", 0, None, ()), SOON)
+        assert answer_of(parapet, splits).error == '"Parapet" does not play this variant.'
 
+    @pytest.mark.deep
     def test_single_letters_without_end_cost_the_window_little(self, fake):
         engine = fake("letters")
         engine.ask(Request(GAME, Limits()))

@@ -50,6 +50,7 @@ def positions_for(rules, variant, depth, plies=(4, 12, 20)):
             yield position
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_every_move_has_the_score_of_a_plain_search(rules, variant, depth):

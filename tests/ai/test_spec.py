@@ -59,6 +59,7 @@ class TestParts:
 
 
 class TestReplay:
+    @pytest.mark.sweep(3)
     @pytest.mark.parametrize("name", VARIANTS)
     def test_wherever_it_comes_from_it_stands_as_if_it_had_come_from_the_start(self, name):
         one = played(name, 1, 40)

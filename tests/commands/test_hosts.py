@@ -53,7 +53,7 @@ def begin(host, lines):
     time.sleep(0.05)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("lines", LONG.values(), ids=LONG)
 class TestWhateverTakesLong:
     def test_hears_stop_and_then_goes_on_with_the_conversation(self, host, lines):

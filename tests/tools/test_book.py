@@ -9,6 +9,7 @@ from game.ai.book import Book, BookMove, book_text, read_book
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import IDS, find
+from game.errors import GameError
 from tools import book as command
 from tools import book_study
 from tools.book import GameTask, main, make_book, missing_studies, played
@@ -25,6 +26,13 @@ def folder(tmp_path, monkeypatch):
     for module in (kept, command):
         monkeypatch.setattr(module, "book_file", lambda game: tmp_path / f"{game}.jsonl")
     return tmp_path
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """The strongest level thinks no longer than a test should."""
+    for module in (command, book_study):
+        monkeypatch.setattr(module, "strengths_of", lambda game: [Strength(nodes=200)] * 2)
 
 
 def game(number, winner, *moves, key=7):
@@ -73,7 +81,7 @@ class TestTallies:
 
 
 class TestTheWhole:
-    def test_a_run_that_was_stopped_comes_to_the_same_book(self, folder, pool):
+    def test_a_run_that_was_stopped_comes_to_the_same_book(self, folder, pool, hasty):
         def work():
             return read_work("pressure", 60, 300, 5)
 
@@ -92,7 +100,7 @@ class TestTheWhole:
         assert resumed.positions
         assert book_text(resumed) == book_text(at_once)
 
-    def test_more_games_are_added_to_those_that_were_played(self, folder, pool):
+    def test_more_games_are_added_to_those_that_were_played(self, folder, pool, hasty):
         make_book(read_work("tower_push", 60, 300, 5), 4, 1)
         before = len(pool.tasks)
         make_book(read_work("tower_push", 60, 300, 5), 6, 1)
@@ -179,7 +187,8 @@ class TestRescoring:
         assert main(["pressure", "--check"]) == 0
         assert not [task for task in pool.tasks if not isinstance(task, StudyTask)]
 
-    def test_all_books_are_checked_though_one_is_stale(self, stale, capsys):
+    def test_all_books_are_checked_though_one_is_stale(self, stale, monkeypatch, capsys):
+        monkeypatch.setattr(command, "signature_of", lambda game: 7)
         for name in IDS:
             stale.with_name(f"{name}.jsonl").write_text(book_text(Book(name, 1, 1, int(name == "boost"))))
         assert main(["--check"]) == 1
@@ -187,9 +196,7 @@ class TestRescoring:
 
 
 class TestTheCommand:
-    def test_writes_the_book_and_says_how_large_it_is(self, folder, pool, monkeypatch, capsys):
-        for module in (command, book_study):
-            monkeypatch.setattr(module, "strengths_of", lambda game: [Strength(nodes=200)] * 2)
+    def test_writes_the_book_and_says_how_large_it_is(self, folder, pool, hasty, capsys):
         assert main(["pressure", *FEW]) == 0
         assert read_book("pressure").nodes == 200, "as many as the strongest level has, though fewer were asked for"
         assert f"Pressure: 5 games, {len(read_book('pressure').positions)} position" in capsys.readouterr().out
@@ -199,10 +206,10 @@ class TestTheCommand:
             return [task.number for task in pool.tasks if isinstance(task, GameTask)]
 
         pool.answer = lambda task: (task.key, {}) if isinstance(task, StudyTask) else played(task)
-        main(["boost", *FEW])
-        main(["boost", *FEW])
+        main(["pressure", *FEW])
+        main(["pressure", *FEW])
         assert len(games()) == 5
-        main(["boost", *FEW, "--anew"])
+        main(["pressure", *FEW, "--anew"])
         assert len(games()) == 10
 
     def test_other_numbers_of_nodes_do_not_delete_the_games_played_before(self, folder, pool, capsys):
@@ -231,20 +238,20 @@ class TestTheCommand:
             KEPT % (60, "", '"1": [1]'), KEPT % (60, "", '"1": {"a": "5"}'),
         ],
     )  # fmt: skip
-    def test_games_that_cannot_be_read_are_reported_in_words(self, folder, text, capsys):
+    def test_games_that_cannot_be_read_are_reported_in_words(self, folder, text):
         """Rows of other types were read and ended the command with a traceback much later, as deep brackets did."""
         book_work_file("splits").parent.mkdir()
         book_work_file("splits").write_text(text)
-        assert main(["splits", *FEW]) == 1
-        assert "splits.json' cannot be read" in capsys.readouterr().err
+        with pytest.raises(GameError, match=r"splits\.json' cannot be read"):
+            read_work("splits", 60, 300, 5)
 
-    def test_what_cannot_be_saved_is_reported_in_words(self, folder, pool, monkeypatch, capsys):
+    def test_what_cannot_be_saved_is_reported_in_words(self, folder, pool, hasty, monkeypatch, capsys):
         def refused(path, text):
             raise PermissionError(13, "Permission denied")
 
         monkeypatch.setattr(command, "write_whole", refused)
-        assert main(["boost", *FEW]) == 1
-        assert "boost.jsonl': permission denied." in capsys.readouterr().err
+        assert main(["pressure", *FEW]) == 1
+        assert "pressure.jsonl': permission denied." in capsys.readouterr().err
 
     def test_a_game_that_there_is_not_is_refused_in_words(self, capsys):
         with pytest.raises(SystemExit):

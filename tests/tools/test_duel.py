@@ -13,6 +13,7 @@ def at_random(position, chance):
     return chance.choice(position.legal_moves())
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 class TestEveryVariant:
     def test_a_seed_deals_the_same_open_game_again(self, rules, variant):

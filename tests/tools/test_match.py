@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tools import match as tool
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -27,15 +31,21 @@ def test_it_ends_as_soon_as_the_test_is_decided():
     assert shown.splitlines()[1].endswith("kept")
 
 
-def test_what_cannot_be_played_is_refused_in_a_sentence():
-    assert "no checkout in /nowhere" in match("--against", "/nowhere")
-    assert "first bound" in match("--sprt", "10", "0")
-
-
-def test_a_side_without_a_limit_and_a_third_number_are_refused():
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--against", "/nowhere"], "no checkout in /nowhere"),
+        (["--sprt", "10", "0"], "first bound"),
+        (["--nodes", "3000", "0"], "think for ever"),
+        (["--nodes", "1", "2", "3"], "take one number, or one for each side"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(monkeypatch, capsys, words, sentence):
     """`--nodes 3000 0` let one side think for ever, and `--nodes 1 2 3` dropped the third without a word."""
-    assert "think for ever" in match("--nodes", "3000", "0")
-    assert "take one number, or one for each side" in match("--nodes", "1", "2", "3")
+    monkeypatch.setattr(sys, "argv", ["tools/match.py", "tower_push", *words])
+    with pytest.raises(SystemExit):
+        tool.main()
+    assert sentence in capsys.readouterr().err
 
 
 def test_an_opponent_that_dies_ends_the_match_in_a_sentence(tmp_path):

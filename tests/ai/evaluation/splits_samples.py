@@ -42,10 +42,10 @@ def distance(position: SplitsPosition, known: dict[int, int]) -> int:
 
 
 @cache
-def samples() -> list[tuple[SplitsPosition, int]]:
-    """Small positions with their distances."""
-    rng, found = SplitMix64(11), []
-    while len(found) < 150:
+def samples(seed: int) -> list[tuple[SplitsPosition, int]]:
+    """Fifty small positions with their distances."""
+    rng, found = SplitMix64(seed), []
+    while len(found) < 50:
         position = small(rng)
         if position is not None:
             found.append((position, distance(position, {})))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from game.ai.evaluation.splits_network import (
@@ -58,10 +60,13 @@ def marked(table: HexTable, found: int) -> dict[tuple[int, int], str]:
     return table.marked({names[at] for i, at in enumerate(table.position.laid) if int(found) >> i & 1})
 
 
+known_rows = cache(rows)
+
+
 def plain_score(network: SplitsNetwork) -> int:
     """The score from the rows that the network chose, without lanes."""
     width = HIDDEN + 1
-    numbers = rows()
+    numbers = known_rows()
     chosen = [numbers[row * width : (row + 1) * width] for row in network.rows_chosen()]
     total = POINT * ONE * (REST + POINTS * sum(row[HIDDEN] for row in chosen))
     for unit in range(HIDDEN):
@@ -74,7 +79,7 @@ def largest_sum(unit: int, sign: int) -> int:
 
     A stack that chooses rows has two of its side's 16 counters at least, and a free hex alone has no free neighbour.
     """
-    numbers = [sign * UNIT * number for number in rows()[unit :: HIDDEN + 1]]
+    numbers = [sign * UNIT * number for number in known_rows()[unit :: HIDDEN + 1]]
 
     def best(start: int, count: int) -> int:
         return max(numbers[start : start + count])
@@ -167,6 +172,7 @@ class TestNetwork:
                 assert network.score() == network.judged() == SplitsNetwork(position).score()
                 position.make(rng.choice(position.legal_moves()))
 
+    @pytest.mark.deep
     @pytest.mark.parametrize("sign", [1, -1])
     def test_no_position_there_can_be_has_a_sum_beyond_16_bits(self, sign):
         """Random games stay far from the edge; other weights could cross it on a board that they never come to."""

@@ -94,30 +94,23 @@ class TestVerdicts:
 
 
 class TestAllLines:
-    def test_every_verdict_holds(self):
-        verdicts = 0
-        for position, true in samples():
-            claimed = int(Regions(position).plies(0))
+    @pytest.mark.sweep(3)
+    @pytest.mark.parametrize("seed", [11, 12, 13])
+    def test_every_verdict_holds_and_a_count_that_is_called_exact_is(self, seed):
+        verdicts = exact = 0
+        for position, true in samples(seed):
+            before = list(position.board)
+            claimed, counted = (int(Regions(position).plies(depth)) for depth in (0, ANY))
+            assert list(position.board) == before
             if claimed:
                 verdicts += 1
                 assert (claimed > 0) == (true > 0)
                 assert abs(claimed) >= abs(true)
-        assert verdicts > len(samples()) // 3
-
-    def test_a_count_that_is_called_exact_is(self):
-        exact = 0
-        for position, true in samples():
-            claimed = int(Regions(position).plies(ANY))
-            if claimed:
+            if counted:
                 exact += 1
-                assert claimed == true
-        assert exact > len(samples()) // 5
-
-    def test_counting_changes_nothing_on_the_board(self):
-        for position, _ in samples()[:60]:
-            before = list(position.board)
-            Regions(position).plies(0)
-            assert list(position.board) == before
+                assert counted == true
+        assert verdicts > len(samples(seed)) // 3
+        assert exact > len(samples(seed)) // 5
 
     def test_another_board_is_counted_as_by_a_new_object(self):
         """A search from the last board piece saw several boards, and hexes of one were numbered on the next."""
