@@ -43,6 +43,12 @@ def centred_sign(
     return art.rasterised(document(side, side, define(side) if define else "", draw(side)), (side, side))
 
 
+def _rimmed(path: str, colour: str, thick: float, edge: str, rim: float) -> str:
+    """A path as SVG, drawn first as its edge, which is wider by `rim`."""
+    below = f'<path {path} stroke={edge} stroke-width="{thick + rim}"/>'
+    return f'{below}<path {path} stroke="{colour}" stroke-width="{thick}"/>'
+
+
 def hex_size(unit: int, row: int) -> tuple[int, int]:
     """The size of a picture that holds a hex, for centring on its cell."""
     return unit + 4, 2 * round(row * 2 / 3) + 4
@@ -202,16 +208,14 @@ def target_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
 
 def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: StrokeStyle | None = None) -> Surface:
     """A ring around a piece, `share` of a cell wide; `stroke` is the pen if a player drew it."""
-    side = max(7, round(unit * share) // 2 * 2 + unit % 2)
     thick = max(1.4, unit * THICKNESS[stroke] * 0.8) if stroke else max(2.6, unit * 0.066)
     pattern = dashes(stroke, unit) if stroke else ""
-    round_line = f'd="{outline("round", side / 2, side / 2, side / 2 - max(thick, unit * 0.04))}" fill="none" {pattern}'
-    return _sign(
-        side,
-        side,
-        f'<path {round_line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + 1}"/>'
-        f'<path {round_line} stroke="{colour}" stroke-width="{thick}"/>',
-    )
+
+    def draw(side: int) -> str:
+        circle = outline("round", side / 2, side / 2, side / 2 - max(thick, unit * 0.04))
+        return _rimmed(f'd="{circle}" fill="none" {pattern}', colour, thick, f'"{edge}" stroke-opacity="0.7"', 1)
+
+    return centred_sign(unit, share, draw)
 
 
 @cached_surfaces(megabytes=4)
@@ -255,13 +259,8 @@ def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: s
 
     lines = angle(-0.04) + angle(0.22)
     shape = f'd="{lines}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    thick = max(1.6, side * 0.1)
-    return _sign(
-        side,
-        side,
-        f'<path {shape} stroke="{edge}" stroke-width="{thick + max(2.4, side * CHEVRON_EDGE)}"/>'
-        f'<path {shape} stroke="{colour}" stroke-width="{thick}"/>',
-    )
+    rim = max(2.4, side * CHEVRON_EDGE)
+    return _sign(side, side, _rimmed(shape, colour, max(1.6, side * 0.1), f'"{edge}"', rim))
 
 
 @cached_surfaces(megabytes=1)

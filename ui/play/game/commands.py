@@ -39,6 +39,10 @@ class Commands:
         """The command with this id. Raises KeyError."""
         return self._by_id[name]
 
+    def __contains__(self, name: str) -> bool:
+        """Whether there is a command with this id: squares do not turn by 60°."""
+        return name in self._by_id
+
     def __iter__(self) -> Iterator[Command]:
         return iter(self._by_id.values())
 
@@ -86,14 +90,13 @@ class Commands:
 
     def _of_the_board(self) -> tuple[Command, ...]:
         """The board itself, and the piece that is being laid."""
-        board, grid = self._parts.board, self._parts.kept.match.tree.grid
-        is_hex = grid.shape == "hex"
+        board, is_hex = self._parts.board, self._parts.kept.match.tree.grid.shape == "hex"
+        turn = Command(
+            "turn_board", self._turning(partial(board.view.turn, 1)), _("Turn the board by 60°"), "rotate-cw"
+        )
         return (
             Command("flip", self._turning(board.view.flip), _("Flip the board"), "flip-vertical-2"),
-            Command(
-                "turn_board", self._turning(partial(board.view.turn, 1)), _("Turn the board by 60°"), "rotate-cw",
-                may=lambda: is_hex,
-            ),
+            *([turn] if is_hex else []),
             Command("zen", self._bare, _("Only the board"), "maximize"),
             Command("commit", self._commit),
             Command("turn", partial(board.turn, 1)),

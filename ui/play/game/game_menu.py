@@ -31,10 +31,9 @@ class GameMenu(Button):
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """What there is at this time of the game."""
+        """The commands at this stage of the game."""
         names = (*(OVER if self._match.tree.outcome else GOING_ON), *ALWAYS)
-        is_hex = self._match.tree.grid.shape == "hex"
-        return tuple(tuple(self._commands[it] for it in group if it != "turn_board" or is_hex) for group in names)
+        return tuple(tuple(self._commands[it] for it in group if it in self._commands) for group in names)
 
     @property
     def entries(self) -> list[str]:
