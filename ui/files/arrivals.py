@@ -223,6 +223,8 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
     words = (
         _("Opened from the library: {game}.")
         if not kept.new
+        else _("Opened: {game}. It is being added to the library.")
+        if context.library.is_busy
         else _("Opened and added to the library: {game}.")
         if context.library.is_written
         else _("Opened: {game}. It will be in the library as soon as games can be saved.")

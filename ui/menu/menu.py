@@ -102,7 +102,10 @@ class Menu(PanelScene):
 
         After a set-up opened with the keyboard, its card has the focus again.
         """
-        self._renew()
+        if self.context.library.is_busy:
+            self._generation = -1  # shows later what the library has then
+        else:
+            self._renew()
         self.panel.focus(self._origin)
         self._origin = None
 
@@ -145,8 +148,8 @@ class Menu(PanelScene):
             waiting.prepare(fades=is_lively(self.context))
         if self._exchanges != self.context.library.exchanges:
             self._exchanges, self._is_asked = self.context.library.exchanges, False  # recovering may have failed
-        if self._generation != self.context.library.generation:  # another window may have played
-            self._renew()
+        if self._generation != self.context.library.generation and not self.context.library.is_busy:
+            self._renew()  # another window may have played
         damage = self.context.library.damage if self._drawn and not self._is_asked else None
         if damage:
             self._is_asked = True

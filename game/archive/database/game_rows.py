@@ -85,6 +85,7 @@ class KeptGame:
     holder: int = field(repr=False)  # the last writer's number
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
+    preferred: Mapping[int, int] = field(repr=False)  # the number of the preferred child, by number
 
     def record(self) -> Record:
         """The game as a record."""
@@ -133,6 +134,7 @@ class GameRows:
         self._numbers: dict[Node, int] = {}
         self._next = 0  # number
         self._preferred: dict[int, int] = {}
+        self._present: Node | None = None  # of the match, when it was written last
         self._head: Parameters = ()  # the values last written of the columns that play changes
         self._comment = ""  # the start's comment, as last written
         self.end = end  # None for an unfinished game
@@ -152,8 +154,7 @@ class GameRows:
         rows = cls(kept.id, kept.setup, holder, kept.began, kept.label)
         rows._numbers = dict(kept.numbers)
         rows._next = max(rows._numbers.values()) + 1
-        pairs = ((number, node.preferred) for node, number in rows._numbers.items())
-        rows._preferred = {number: rows._numbers[child] for number, child in pairs if child}
+        rows._preferred, rows._present = dict(kept.preferred), kept.state.tree.node
         rows._head, rows._comment = rows._moving(kept.state), kept.state.tree.root.comment
         return rows
 
@@ -185,7 +186,7 @@ class GameRows:
         pairs = ((self._numbers[node], node.preferred) for node in tree_nodes)
         self._preferred = {number: self._numbers[child] for number, child in pairs if child}
         nodes = tuple(self._node(node, state) for node in tree_nodes)
-        self._head = self._moving(state)
+        self._head, self._present = self._moving(state), state.tree.node
         comment = state.tree.root.comment
         values = (*self._fixed, *self._head, touched, comment)
         row: Statement = (_ARRIVED, ((*values, touched),)) if self._arrived else (_GAME, (values,))
@@ -196,10 +197,11 @@ class GameRows:
 
     def kept(self, state: MatchState, touched: int, label: GameMetadata) -> KeptGame:
         """The game as read back after `whole` has written a new row; its tree is that of `state`."""
-        numbers, comment = dict(self._numbers), state.tree.root.comment
+        numbers, preferred, comment = dict(self._numbers), dict(self._preferred), state.tree.root.comment
         return KeptGame(
-            self.id, self.setup, state, self.began, touched, label, comment, None, None, self.holder, 1, numbers
-        )
+            self.id, self.setup, state, self.began, touched, label, comment, None, None, self.holder, 1, numbers,
+            preferred,
+        )  # fmt: skip
 
     def step(self, state: MatchState, touched: int | None, played: bool) -> Write:
         """The changes since the last write, after something was `played` or the current position moved otherwise.
@@ -215,8 +217,8 @@ class GameRows:
         for one in reversed(new):
             self._numbers[one] = self._next
             self._next += 1
-        turns = self._turns(state.tree.node, max(len(new), 1) if played else None)
-        self._head = self._moving(state)
+        turns = self._turns(state.tree.node)
+        self._head, self._present = self._moving(state), state.tree.node
         sql = _HEAD if touched is None else _PLAYED if played else _TOUCHED
         when = () if touched is None else (touched,)
         statements: list[Statement] = [(sql + _OWN, ((*self._head, *when, self.id, self.holder),))]
@@ -266,15 +268,21 @@ class GameRows:
             help_used.hints, help_used.undos, help_used.chances, help_used.analysis, state.seconds,
         )  # fmt: skip
 
-    def _turns(self, node: Node, steps: int | None) -> list[tuple[int, int]]:
-        """The nodes on the way to this one whose preferred child has changed, among the last `steps`."""
-        found = []
-        while node.parent is not None and steps != 0:
+    def _turns(self, node: Node) -> list[tuple[int, int]]:
+        """The nodes on the way to this one whose preferred child has changed since the last write.
+
+        The way to the present is always preferred: only what is not on the way to the last one can have changed.
+        """
+        found, last = list[tuple[int, int]](), self._present
+        while node is not last and node.parent is not None:
+            if last is not None and last.ply >= node.ply:
+                last = last.parent
+                continue
             parent, child = self._numbers[node.parent], node.parent.preferred
             if child and self._preferred.get(parent) != self._numbers[child]:
                 self._preferred[parent] = self._numbers[child]
                 found.append((parent, self._numbers[child]))
-            node, steps = node.parent, steps and steps - 1
+            node = node.parent
         return found
 
     def _node(self, node: Node, state: MatchState) -> Parameters:

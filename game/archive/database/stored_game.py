@@ -68,10 +68,12 @@ class StoredGame:
             )
             state.check(setup)
         numbers = {node: at for at, node in nodes.items()}
+        preferred = {number: child for number, _parent, _text, _seat, child, *_more in self.nodes if child is not None}
         label = GameMetadata(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
         return KeptGame(
             row["id"], setup, state, row["began"], row["touched"], label, row["comment"], nodes.get(row["shown"]),
             row["turned"] % 6 if isinstance(row["turned"], int) else None, row["holder"], row["revision"], numbers,
+            preferred,
         )  # fmt: skip
 
 

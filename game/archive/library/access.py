@@ -224,6 +224,11 @@ class LibraryAccess:
         is_written = self._has_waited or not self._unwritten.waits(self._contained)
         return self._opening is None and (is_written or self._writer.is_refused)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a long game is being written; until that is done, a query takes much longer than a frame."""
+        return not self._writer.is_refused and self._unwritten.is_long(self._contained)
+
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until everything is written; return False on timeout or refusal."""
         return self._is_open(seconds) and self._writer.settle(seconds)

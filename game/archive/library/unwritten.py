@@ -8,6 +8,8 @@ from collections import deque
 from game.archive.database import query
 from game.archive.database.writer import Write, perform
 
+MANY_ROWS = 2_000  # of one write: more take the writer longer than a frame
+
 
 class Unwritten:
     """The writes that are not in the file yet, and a copy of the file in memory that has them."""
@@ -44,6 +46,12 @@ class Unwritten:
         if not self._writes:
             self.close()
         return bool(self._writes)
+
+    def is_long(self, done: int) -> bool:
+        """Return whether a write of MANY_ROWS still waits after the writer has `done` this many."""
+        return self.waits(done) and any(
+            sum(len(rows) for _sql, rows in write.statements) > MANY_ROWS for _number, write in self._writes
+        )
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
         """Return the connection to query: the file, or the copy while writes wait. Raises sqlite3.Error."""

@@ -354,3 +354,20 @@ def test_a_button_leads_from_a_game_to_the_library_and_esc_back(table):
     assert table.scenes == ["menu", "play"]
     assert table.moves == ["d3d4"]
     assert table.match is not match
+
+
+def test_the_menu_waits_with_its_questions_while_a_long_game_is_written(table, monkeypatch):
+    """On opening a game of 50,000 plies the window stood still for a second: the menu below it asked for its counts."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    is_busy, asked, counts = [True], [], table.library.counts
+    monkeypatch.setattr(type(table.library), "is_busy", property(lambda library: is_busy[0]))
+    monkeypatch.setattr(table.library, "counts", lambda: asked.append(True) or counts())
+    table.click("Main menu")
+    table.wait(0.1)
+    assert table.scenes == ["menu"]
+    assert not asked
+    is_busy[0] = False
+    table.wait(0.1)
+    assert asked == [True]
+    assert "Continue" in table.controls
