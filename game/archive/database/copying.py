@@ -30,6 +30,7 @@ class Copying:
         self._next = 0.0  # the time of the next check
         self._thread: Thread | None = None
         self._source: sqlite3.Connection | None = None
+        self._is_stopped = False
 
     def go_on(self, now: float) -> None:
         """Begin to copy if a day has passed; `now` is in seconds since 1970."""
@@ -40,12 +41,17 @@ class Copying:
         with suppress(RuntimeError):  # no thread to be had: tomorrow there may be
             self._thread.start()
 
+    def stop(self) -> None:
+        """Stop copying soon, without waiting for that; the copy of the day before stays."""
+        self._is_stopped = True
+        if source := self._source:
+            with suppress(sqlite3.ProgrammingError):  # the thread has just closed it
+                source.interrupt()
+
     def close(self) -> None:
-        """Stop copying; the copy of the day before stays."""
+        """Stop copying, and wait for the end of that."""
+        self.stop()
         if self._thread and self._thread.is_alive():
-            if source := self._source:
-                with suppress(sqlite3.ProgrammingError):  # the thread has just closed it
-                    source.interrupt()
             self._thread.join(ENDING)
 
     def _run(self, now: float) -> None:
@@ -61,7 +67,7 @@ class Copying:
                 if is_made and write_count(source) not in (0, _counted_in(self._copy)):
                     self._write(source, now)
         except (OSError, sqlite3.Error) as error:
-            if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_INTERRUPT:
+            if not self._is_stopped:
                 self._say(FAILED.format(reason=reason_of(error) or error))
         finally:
             self._source = None
@@ -70,6 +76,8 @@ class Copying:
         with replacing(self._copy) as (fresh, _handle):
             source.execute("VACUUM INTO ?", (str(fresh),))
             os.utime(fresh, (now, now))
+            if self._is_stopped:  # the library may have turned out to be damaged
+                raise InterruptedError
 
 
 def write_count(library: sqlite3.Connection) -> int:

@@ -15,6 +15,7 @@ MAGIC: Final = b"SQLite format 3\0"
 HEADER: Final = 100  # bytes of the header of an SQLite file
 PAGE_SIZE_AT, FORMAT_AT, PAGES_AT, VERSION_AT = slice(16, 18), slice(18, 20), slice(28, 32), slice(60, 64)
 LARGEST: Final = 65_536  # largest page size in bytes, written as 1 in the header
+PAGE_SIZES: Final = frozenset(1 << power for power in range(9, 17))  # bytes
 ROLLBACK: Final = b"\1\1"  # format without a log, for a library in memory
 
 LOG_HEADER: Final = struct.Struct(">IIIIIIII")  # magic, format, page size, number, two salts, two sums
@@ -79,7 +80,7 @@ def _committed(log: bytes) -> tuple[dict[int, bytes], int]:
     magic, _format, size, _number, *salts, one, other = LOG_HEADER.unpack_from(log)
     order = ">" if magic & 1 else "<"
     start = LOG_HEADER.size
-    if magic & ~1 != LOG_MAGIC or _summed(log[: start - 8], (0, 0), order) != (one, other):
+    if magic & ~1 != LOG_MAGIC or size not in PAGE_SIZES or _summed(log[: start - 8], (0, 0), order) != (one, other):
         return {}, 0
     sums, pages, count = (one, other), dict[int, bytes](), 0
     waiting: dict[int, bytes] = {}

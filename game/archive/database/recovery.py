@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from game.archive.database.game_rows import COLUMNS, NODE, GameRows
 from game.archive.database.image import opened_image
+from game.archive.database.schema import COUNT_MOVES
 from game.archive.database.stored_game import StoredGame
 from game.archive.database.writer import perform
 from game.errors import RecordError
@@ -121,6 +122,8 @@ def _put_rows(target: sqlite3.Connection, game: _Game) -> bool:
         _insert(target, "games", row, [tuple(row.values())])
         _insert(target, "nodes", NODE, game.nodes)
         _insert(target, "headers", ("game", "place", "name", "value"), game.headers)
+        if "moves" not in row:  # written by an earlier version
+            target.execute(f"{COUNT_MOVES} WHERE id = ?", (row["id"],))
         target.execute("COMMIT")
     except FAULTS:
         target.execute("ROLLBACK")

@@ -86,8 +86,7 @@ FOURTH: Final = """
 ALTER TABLE games ADD COLUMN scored INTEGER NOT NULL DEFAULT 1;  -- whether its result counts for the people in it
 """
 
-FIFTH: Final = """
-ALTER TABLE games ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;  -- to the present, as the list of moves numbers them
+COUNT_MOVES: Final = """
 UPDATE games SET moves = (         -- one for each time that it was an earlier seat's turn again, which passing may hide
     WITH RECURSIVE way (number, parent, text, seat) AS (
         SELECT number, parent, text, seat FROM nodes WHERE game = games.id AND number = games.present
@@ -98,7 +97,12 @@ UPDATE games SET moves = (         -- one for each time that it was an earlier s
     SELECT count(*) FROM way JOIN nodes AS before ON before.game = games.id AND before.number = way.parent
     WHERE (way.seat < before.seat OR before.seat = 0)
         AND NOT (way.number = games.present AND way.text IN ('resign', 'forfeit', 'draw'))
-);
+)
+"""
+
+FIFTH: Final = f"""
+ALTER TABLE games ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;  -- to the present, as the list of moves numbers them
+{COUNT_MOVES};
 """
 
 SIXTH: Final = """

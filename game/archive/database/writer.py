@@ -18,7 +18,6 @@ SqlValue = str | int | float | None
 Parameters = tuple[SqlValue, ...]
 Statement = tuple[str, tuple[Parameters, ...]]  # SQL, and the parameters of each execution
 
-MOST_WAITING: Final = 20_000  # most writes queued while writing fails: a day of plies
 AT_ONCE: Final = 200  # most writes in one transaction
 RETRY: Final = 5.0  # seconds between attempts while writing is refused
 DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
@@ -269,7 +268,6 @@ class LibraryWriter:
             except (OSError, sqlite3.Error, ValueError, OverflowError) as error:
                 if not self._refuse(error):
                     break
-        self._shed()
 
     def _opened(self) -> sqlite3.Connection:
         connection = self._connect()
@@ -315,11 +313,6 @@ class LibraryWriter:
             self._is_refused = True
             self.notices.put(Refused(reason or str(error)))
         return False
-
-    def _shed(self) -> None:
-        """Drop the oldest writes if too many wait. Their games are written anew later."""
-        while len(self._waiting) > MOST_WAITING:
-            self._lose(self._take().holder)
 
     def _take(self) -> Write:
         """Remove and return the oldest write."""

@@ -26,7 +26,6 @@ from game.archive.database.file import (
     connect_never,
     daily_copy,
     identity,
-    in_memory,
     open_copy,
     open_damaged,
     open_library,
@@ -45,6 +44,7 @@ from game.archive.database.writer import (
     Resumed,
     Write,
     code_of,
+    reason_of,
 )  # fmt: skip
 from game.archive.library.leases import Leases
 from game.archive.library.unsaved import UnsavedGames, keep_aside
@@ -84,6 +84,7 @@ class LibraryAccess:
         self.leases = Leases(path.with_name(LEASES) if path else None, lambda: self._file is not None)
         self._examined: object = None  # identity of the file that a check found sound after an error
         self._was_read = True
+        self._has_followed = False  # whether a query has looked if another file has taken the place of this one
         self._has_waited = True  # whether a query has waited for the last write
         self._is_saved = False  # whether `save` has run since the last write
         self._ends = 0.0  # when `save` and `close` wait no longer, once `save` has begun
@@ -138,6 +139,7 @@ class LibraryAccess:
 
     def poll(self) -> None:
         """Handle the writer's notices: warn the player, and have lost games written anew."""
+        self._has_followed = False
         if self._is_open():
             self._hear_all()
         if self._is_copy and self._is_open():
@@ -191,7 +193,7 @@ class LibraryAccess:
         """Begin opening the file that `find` returns; waiting writes go into it."""
         assert self._path
         if self._copying:
-            self._copying.close()
+            self._copying.stop()
         file = None if self._is_copy else self._connection  # a copy answers until the file can
         self._opening = Reopening(self._writer, file, partial(find, self._path), check)
 
@@ -272,7 +274,7 @@ class LibraryAccess:
                     raise RecordError(UNOPENED)
             except (OSError, sqlite3.Error, RecordError) as refusal:
                 lost.append(game)
-                reason = str(refusal)
+                reason = (isinstance(refusal, OSError) and reason_of(refusal)) or str(refusal)
         words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
         return f"{words.format(number=len(lost))}: {reason}" if lost else ""
 
@@ -291,7 +293,9 @@ class LibraryAccess:
         """Return a connection that includes unwritten changes. Raises sqlite3.Error."""
         if self._file is None:
             return self._connection
-        return self._unwritten.over(self._connection if self._is_readable else in_memory(), self._contained)
+        if not self._is_readable:
+            return self._unwritten.alone(self._contained)
+        return self._unwritten.over(self._connection, self._contained)
 
     def close(self) -> None:
         """Make the waiting writes or keep them aside, waiting like `save`. No call may follow."""
@@ -348,7 +352,9 @@ class LibraryAccess:
 
     def _is_ready(self) -> bool:
         """Wait briefly for the file and for previous writes; return whether something can be read."""
-        self._follow()
+        if not self._has_followed:  # once between two calls of `poll`
+            self._follow()
+            self._has_followed = True
         if self._is_open(OPENING) and not (self._has_waited or self._writer.is_refused):
             self._writer.settle(READING)
             self._has_waited = True

@@ -27,6 +27,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole
+from game.language import _
 from game.places import APP_NAME, NoHome, records_folder, user_folder
 from game.play.node import Node
 
@@ -34,6 +35,7 @@ UNSAVED_FOLDER: Final = "unsaved"
 LINE: Final = "Library game"  # header with the id and the library's other facts about the game
 SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
 ATTEMPTS: Final = 3  # attempts to import a game with which other programs go on at the same time
+NO_FOLDER: Final = _("there is no folder to keep them in")
 OWNER, OTHERS_WRITE = 0o700, 0o022  # permissions
 
 
@@ -58,7 +60,7 @@ def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
     record = kept.record()
     name = file_name(record).removesuffix(SUFFIX) + f" {kept.id}{SUFFIX}"
     text = write_record(replace(record, others=(*record.others, (LINE, " ".join(marks)))))
-    refusal = OSError()
+    refusal = OSError(NO_FOLDER)
     for folder in folders:
         try:
             _make_own(folder)

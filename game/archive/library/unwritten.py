@@ -6,6 +6,7 @@ import sqlite3
 from collections import deque
 
 from game.archive.database import query
+from game.archive.database.file import in_memory
 from game.archive.database.writer import Write, perform
 
 MANY_ROWS = 2_000  # of one write: more take the writer longer than a frame
@@ -18,6 +19,7 @@ class Unwritten:
         self._count = 0  # number of writes given to the writer
         self._writes: deque[tuple[int, Write]] = deque()  # waiting writes with their numbers
         self._copy: sqlite3.Connection | None = None
+        self._nothing: sqlite3.Connection | None = None  # an empty library, in place of a file that cannot be read
         self._copied = 0  # number of the last write in the copy
         self._version = 0  # data version of the file when it was copied
         self._lost = set[int]()  # holders that have lost their rows in the copy
@@ -44,7 +46,7 @@ class Unwritten:
         while self._writes and self._writes[0][0] <= done:
             self._writes.popleft()
         if not self._writes:
-            self.close()
+            self._forget_copy()
         return bool(self._writes)
 
     def is_long(self, done: int) -> bool:
@@ -59,13 +61,19 @@ class Unwritten:
             return file
         version = file.execute("PRAGMA data_version").fetchone()[0]
         if self._copy is None or version != self._version:
-            self.close()
+            self._forget_copy()
             self._copy, self._version, self._copied = _copy_of(file), version, 0
         for number, write in self._writes:
             if number > self._copied:
                 self._apply(self._copy, write)
         self._copied = self._count
         return self._copy
+
+    def alone(self, done: int) -> sqlite3.Connection:
+        """Return the connection to query while the file cannot be read: it has nothing but the waiting writes."""
+        if self._nothing is None:
+            self._nothing = in_memory()
+        return self.over(self._nothing, done)
 
     def lost(self) -> list[int]:
         """Return the holders that lost their rows in the copy since the last call."""
@@ -83,6 +91,12 @@ class Unwritten:
 
     def close(self) -> None:
         """Free the memory of the copy."""
+        self._forget_copy()
+        if self._nothing:
+            self._nothing.close()
+        self._nothing = None
+
+    def _forget_copy(self) -> None:
         if self._copy:
             self._copy.close()
         self._copy = None

@@ -1,10 +1,14 @@
 """The daily copy of the library."""
 
+import os
 import sqlite3
 from threading import Event
 from threading import enumerate as enumerate_threads
 
+import pytest
+
 from game.archive.database.copying import Copying
+from tests.game.archive.desk import MOVES, NAME, Desk
 
 
 def test_closing_while_the_copy_ends_raises_nothing(tmp_path, monkeypatch):
@@ -48,6 +52,40 @@ def test_a_library_that_was_moved_away_is_not_made_anew(tmp_path):
     copied(Copying(path, tmp_path / "copy.sqlite3", said.append))
     assert not path.exists()
     assert len(said) == 1
+
+
+def test_a_copy_that_is_stopped_leaves_that_of_the_day_before(tmp_path, monkeypatch):
+    """The library turned out to be damaged while it was copied."""
+    desk = Desk(tmp_path)
+    desk.played()
+    desk.library.close()
+    copy, said = tmp_path / "copy.sqlite3", []
+    copy.write_text("of the day before")
+    os.utime(copy, (0, 0))
+    daily = Copying(tmp_path / NAME, copy, said.append)
+    dated = os.utime
+    monkeypatch.setattr(os, "utime", lambda *words: daily.stop() or dated(*words))
+    copied(daily)
+    assert copy.read_text() == "of the day before"
+    assert said == []
+
+
+def test_a_library_that_is_opened_anew_waits_for_no_copy(tmp_path, monkeypatch):
+    """The window stood still for a second when another file took the library's place while that was copied."""
+    desk = Desk(tmp_path)
+    game = desk.played()
+    desk.library.close()
+    desk.library = desk.opened()
+    monkeypatch.setattr(Copying, "close", lambda _daily: pytest.fail("it was waited for"))
+    other = tmp_path / "other"
+    other.write_bytes((tmp_path / NAME).read_bytes())
+    other.replace(tmp_path / NAME)
+    desk.library.entries()  # this notices the other file
+    desk.poll()
+    assert desk.library.exchanges == 1
+    assert desk.line(game) == list(MOVES)
+    monkeypatch.undo()
+    desk.library.close()
 
 
 def copied(daily):

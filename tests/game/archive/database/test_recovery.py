@@ -9,6 +9,7 @@ from contextlib import closing
 
 import pytest
 
+from game.archive.database import schema
 from game.archive.database.file import daily_copy
 from tests.game.archive.desk import ANNA, BEN, DAY, MOVES, NAME, Desk, line_of, play
 
@@ -104,6 +105,28 @@ def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines):
     desk.library.recover()
     desk.poll()
     assert {number: line for number, line in found(desk).items() if number != game} == lines
+    desk.library.close()
+
+
+def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, lines):
+    """A damaged library of a version that did not count moves came back with "0 moves" on every card."""
+    desk = Desk(tmp_path)
+    moves = {entry.id: entry.moves for entry in desk.library.entries()}
+    desk.library.close()
+    daily_copy(tmp_path / NAME).unlink(missing_ok=True)
+    (tmp_path / NAME).rename(tmp_path / "new")
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
+        schema.upgrade(file, schema.MIGRATIONS[:4])
+        file.execute("ATTACH ? AS new", (str(tmp_path / "new"),))
+        names = ", ".join({row[1] for row in file.execute("PRAGMA table_info(games)")} - {"flipped"})
+        file.execute(f"INSERT INTO games ({names}) SELECT {names} FROM new.games")
+        file.execute("INSERT INTO nodes SELECT * FROM new.nodes")
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(tmp_path)
+    found = {entry.id: entry.moves for entry in desk.library.entries()}
+    assert len(found) >= COUNT * 3 // 4
+    assert found == {game: moves[game] for game in found}
+    assert set(found.values()) == {1, 2}
     desk.library.close()
 
 

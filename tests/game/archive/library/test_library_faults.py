@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.archive.database import file as library_file
 from game.archive.database import schema
-from game.archive.database import writer as library_writer
 from game.archive.database.entry import Filter
 from game.archive.database.recovery import Recovery
 from game.archive.database.writer import Write
@@ -317,26 +315,6 @@ class TestRefusals:
         assert of_saving(desk) == [said, "Games are being saved again."]
         assert desk.line(autosave.game) == line_of(match.tree)
         desk.library.close()
-
-    def test_more_than_can_wait_is_written_anew_later(self, desk, monkeypatch):
-        """What was kept before stays as it was: the plies behind the missing ones would make nonsense of it."""
-        monkeypatch.setattr(library_writer, "MOST_WAITING", 3)
-        monkeypatch.setattr(library_file, "PATIENCE", 0.01)
-        desk.reopen()
-        match, autosave = desk.begin()
-        play(match, MOVES[0])
-        desk.poll()
-        first = autosave.game
-        with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            for move in [*MOVES[1:], "b5a5", "d1d2", "a5a4"]:
-                play(match, move)
-                assert not desk.library.flush()
-            other.execute("ROLLBACK")
-        desk.poll()
-        desk.poll()
-        assert desk.line(autosave.game) == line_of(match.tree)
-        assert desk.line(first) == [MOVES[0]]
 
     def test_a_write_that_can_never_succeed_stops_nothing_else(self, desk):
         game = desk.played()

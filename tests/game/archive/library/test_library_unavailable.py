@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import struct
 import subprocess
 import sys
 from contextlib import closing
@@ -125,6 +126,23 @@ class TestTheStart:
                 assert theirs.execute("SELECT count(*) FROM nodes").fetchone() == found
 
 
+    @pytest.mark.parametrize("size", [1, 4097])
+    def test_a_log_of_pages_that_cannot_be_is_passed_over(self, table, size):
+        """A log beside the library was made by hand, and the program ended in a traceback at its start."""
+        kept = table.played()
+        table.library.close()
+        words = [0x377F0683, 3007000, size, 0, 1, 2]
+        one = other = 0
+        for first, second in zip(words[::2], words[1::2], strict=True):
+            one = one + first + other & 0xFFFFFFFF
+            other = other + second + one & 0xFFFFFFFF
+        log = struct.pack(">IIIIII", *words) + struct.pack(">II", one, other) + bytes(24 + size) * 2
+        table.path.with_name(f"{NAME}-wal").write_bytes(log)
+        with closing(opened_image(table.path)) as image:
+            assert image.execute("SELECT id FROM games").fetchall() == [(kept,)]
+        table.library = table.opened()
+
+
 class TestTheEnd:
     def test_what_cannot_be_written_at_quit_is_taken_in_by_the_next_start_once(self, table):
         """Plies were lost at quit without a word while another program kept the library locked."""
@@ -206,6 +224,15 @@ class TestTheEnd:
             assert table.library.save().startswith("2 games cannot be saved: ")
         assert table.library.save() == "", "another try"
         assert table.reopen().counts().kept == 2
+
+    def test_where_there_is_no_folder_for_them_the_player_reads_that(self, tmp_path):
+        """"1 game cannot be saved: " stood there, and nothing behind it."""
+        desk = Desk(tmp_path)
+        desk.poll()
+        with locked_for_writing(desk.path):
+            desk.played()
+            assert desk.library.save() == "1 game cannot be saved: there is no folder to keep them in"
+        desk.library.close()
 
     def test_a_game_whose_file_is_still_being_opened_is_named(self, table, monkeypatch):
         """The last plies of a game vanished at quit without a word: a slow disk had not opened the file in time."""
