@@ -53,6 +53,11 @@ class Box(Widget):
         super().__init__()
         self._inside, self._gap, self._pad, self.align = inside, gap, pad, align
 
+    @property
+    def content(self) -> Rect:
+        """Nothing."""
+        return Rect(self.rect.topleft, (0, 0))
+
     def children(self) -> tuple[Widget, ...]:
         return self._inside
 
@@ -301,6 +306,11 @@ class Space(Widget):
         super().__init__()
         self._units = units
 
+    @property
+    def content(self) -> Rect:
+        """Nothing."""
+        return Rect(self.rect.topleft, (0, 0))
+
     def measure(self, width: int) -> Point:
         side = round(self._units * self.skin.scale)
         return side, side
@@ -316,10 +326,8 @@ class Divider(Widget):
         canvas.fill(self.skin.colours.line, self.rect)
 
 
-class Area(Widget):
+class Area(Space):
     """Room for the scene's own drawing, at least `least` units; read its `rect` after the layout."""
-
-    shrinks = True
 
     def __init__(self, least: tuple[float, float] = (0, 0)) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from ui.kit.widget import Point, Style, TextInk, Widget
 from ui.style import art
@@ -38,6 +38,11 @@ class Label(Widget):
         if text != self._text:
             self._text = text
             self.rearrange()
+
+    @property
+    def content(self) -> Rect:
+        """Its place, if it has a text."""
+        return self.rect if self._text else Rect(self.rect.topleft, (0, 0))
 
     @property
     def style(self) -> Style:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import dist
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -17,7 +19,8 @@ SIGN = 14  # units: the side of a sign
 PLACES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
 SHAPES = (1.0, 0.6, 0.4, 0.28)  # the greatest widths to try, as fractions of the canvas; narrower ones wrap the text
 MOST_HIDDEN = 0.25  # the greatest hidden fraction of a control's height
-ALONG = 24  # places tried along each edge
+ALONG, INSIDE = 24, 8  # places tried along each edge, and in each line between them
+PIECE = 0.7  # of the distance between two cells: the width of a piece
 
 
 class Notices:
@@ -90,10 +93,10 @@ class Notices:
         canvas.blit(self._letters(place.w - _beside(skin), skin), start)
 
     def place(self, size: Point, skin: Skin, controls: Sequence[Rect] = ()) -> Rect:
-        """The rectangle of the sentence on a canvas of `size`: at the edge where it covers least of the `controls`.
+        """The rectangle of the sentence on a canvas of `size`, at an edge where it hides nothing of the `controls`.
 
-        If it would hide more than MOST_HIDDEN of one, it is wrapped into more lines; if that fails, it lies between the
-        controls.
+        It is wrapped into more lines for that, or lies where the canvas is empty. Only where neither can be, it hides
+        some of them: at most MOST_HIDDEN of each at an edge, or else as little as possible.
         """
         boxes = []
         for part in SHAPES:
@@ -110,15 +113,19 @@ class Notices:
 
 @lru_cache(maxsize=8)
 def _best(boxes: tuple[Point, ...], size: Point, controls: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """The place of the first of `boxes` that hides little enough at an edge, or else the place that hides least."""
+    """The place of the first of `boxes` that hides nothing at an edge, else inside, else as little as possible."""
     room, rects = Rect((0, 0), size), [Rect(control) for control in controls]
+    shapes = [Rect((0, 0), box) for box in boxes]
+    for tries in (*(_at_the_edges(box, room) for box in shapes), *(_inside(box, room) for box in shapes)):
+        if free := next((place for place in tries if place.collidelist(rects) == -1), None):
+            return tuple(free)
 
     def hidden(place: Rect) -> tuple[float, float]:
         shares = [_covered(control, place) for control in rects if control.colliderect(place)]
         return max((share for share, _area in shares), default=0.0), sum(area for _share, area in shares)
 
     tried = []
-    for box in map(Rect, ((0, 0),) * len(boxes), boxes):
+    for box in shapes:
         places = list(_at_the_edges(box, room))
         best = min(places, key=hidden)
         if hidden(best)[0] <= MOST_HIDDEN:
@@ -138,6 +145,27 @@ def _at_the_edges(box: Rect, room: Rect) -> Iterator[Rect]:
     for number in range(ALONG + 1):
         for y in (0, room.h - box.h):
             yield Rect((room.w - box.w) * number // ALONG, y, box.w, box.h)
+
+
+def _inside(box: Rect, room: Rect) -> Iterator[Rect]:
+    """The box in lines from the upper edge down, in each first in the middle."""
+    free = room.w - box.w
+    lefts = sorted((free * number // INSIDE for number in range(INSIDE + 1)), key=lambda left: abs(left - free // 2))
+    for y in range(0, max(1, room.h - box.h), max(1, box.h // 2)):
+        for left in lefts:
+            yield Rect(left, y, box.w, box.h)
+
+
+def kept_clear(facts: Mapping[str, Any]) -> list[Rect]:
+    """What a notice should not cover of a scene with these facts: its controls and contents, board and pieces."""
+    centres = list(facts.get("cells", {}).values())
+    apart = min((dist(centres[0], other) for other in centres[1:]), default=1 / PIECE)
+    pieces = [Rect(0, 0, round(PIECE * apart), round(PIECE * apart)) for _centre in centres]
+    for piece, (x, y) in zip(pieces, centres, strict=True):
+        piece.center = round(x), round(y)
+    board = [pieces[0].unionall(pieces[1:])] if pieces else []
+    places = *facts.get("controls", {}).values(), *facts.get("contents", ())
+    return [*map(Rect, places), *pieces, *board]
 
 
 def _beside(skin: Skin) -> int:

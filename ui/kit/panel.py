@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
-from ui.kit.label import HEADING_STYLES, Label
 from ui.kit.scroll import Scroll
 from ui.kit.tooltip import Tooltip
 from ui.kit.widget import Point, Skin, Widget
@@ -153,12 +152,10 @@ class Panel:
         self._arrange()
         return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
 
-    def headings(self) -> list[list[int]]:
-        """The titles and headings: x, y, width and height of the visible part, in pixels."""
+    def contents(self) -> list[list[int]]:
+        """The places where anything is shown: x, y, width and height of the visible part, in pixels."""
         self._arrange()
-        written = (it for it in self._layers[-1].root.family() if isinstance(it, Label) and it.text)
-        places = [it.rect.clip(self._area) for it in written if it.style in HEADING_STYLES]
-        return [list(place) for place in places if place]
+        return [list(rect) for rect in _contents(self._layers[-1].root, self._area) if rect]
 
     # ---- for the widgets (see `Host`)
 
@@ -362,6 +359,16 @@ def _spots(widget: Widget, seen: Rect) -> Iterator[tuple[str, Rect]]:
     inner = widget.rect.clip(seen) if widget.scrolls else seen
     for child in widget.children():
         yield from _spots(child, inner)
+
+
+def _contents(widget: Widget, seen: Rect) -> Iterator[Rect]:
+    """What a widget and its family show, clipped to what is visible."""
+    if not widget.visible:
+        return
+    yield widget.content.clip(seen)
+    inner = widget.rect.clip(seen) if widget.scrolls else seen
+    for child in widget.children():
+        yield from _contents(child, inner)
 
 
 def _hears(widget: Widget) -> bool:

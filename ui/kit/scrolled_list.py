@@ -80,6 +80,12 @@ class ScrolledList(Widget):
         return max(-1, int(offset // self.pitch))
 
     @property
+    def content(self) -> Rect:
+        """The part of its place down to the last line."""
+        end = self.window.top + self.length - round(self._top)
+        return Rect(self.rect.topleft, (self.rect.w, max(0, min(self.rect.bottom, end) - self.rect.top)))
+
+    @property
     def length(self) -> int:
         """The height of the content in pixels."""
         return self.line_top(self.lines)

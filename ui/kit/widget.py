@@ -194,6 +194,11 @@ class Widget:
         """The pressable areas of the widget itself, each with the text that it shows."""
         yield from ()
 
+    @property
+    def content(self) -> Rect:
+        """The part of its place where the widget itself shows something; empty if it only arranges others."""
+        return self.rect
+
     def attach(self, host: Host) -> None:
         """Join a panel, with everything inside."""
         self.host = host

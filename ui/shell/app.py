@@ -25,7 +25,7 @@ from ui.devices.sound import Sounds
 from ui.devices.system_theme import SystemTheme
 from ui.kit import keys
 from ui.kit.command import Command
-from ui.kit.notice import Notices
+from ui.kit.notice import Notices, kept_clear
 from ui.kit.widget import Skin
 from ui.preferences.scaling import AUTOMATIC, fitting_scale, larger, smaller
 from ui.preferences.settings import Settings
@@ -226,10 +226,8 @@ class App:
 
     @property
     def _controls(self) -> list[Rect]:
-        """What a notice should not cover: controls, headings and the centres of cells."""
-        facts = self.stack.top.facts()
-        cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
-        return [Rect(place) for place in (*facts.get("controls", {}).values(), *facts.get("headings", ()))] + cells
+        """What a notice should not cover."""
+        return kept_clear(self.stack.top.facts())
 
     def _layout(self) -> None:
         size = self._window.canvas.get_size()

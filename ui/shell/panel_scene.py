@@ -86,5 +86,5 @@ class PanelScene(Scene):
         return BARE
 
     def facts(self) -> dict[str, Any]:
-        """The controls by label, and the places of the headings, for the trace."""
-        return {"controls": self.panel.controls(), "headings": self.panel.headings()}
+        """The controls by label, and the places of everything that is shown, for the trace."""
+        return {"controls": self.panel.controls(), "contents": self.panel.contents()}

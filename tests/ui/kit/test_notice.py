@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from ui.kit.notice import Notices
+from tools.scenes import SCENES
+from tools.table import PERSON
+from ui.kit.notice import Notices, kept_clear
 from ui.kit.widget import Skin
 from ui.style.themes import WALNUT
 
@@ -89,7 +91,7 @@ class TestThePlaceOfANotice:
 
     @pytest.mark.sweep(7)
     @pytest.mark.parametrize("words", ["Copied.", "Opened and added to the library: Pressure, 23 moves.", LONG])
-    @pytest.mark.parametrize("size", [(800, 600), (900, 1400), (1280, 800), (1920, 1200)])
+    @pytest.mark.parametrize("size", [(800, 600), (900, 640), (900, 1400), (1280, 800), (1920, 1200)])
     @pytest.mark.parametrize("way", [(), ("Library",), ("Pressure",), ("Pressure", "Play"), ("Splits", "Play")])
     def test_is_in_the_margin_of_the_scene_or_hides_at_most_a_quarter_of_a_control(self, table, size, way, words):
         table.lay_out(size)
@@ -97,14 +99,30 @@ class TestThePlaceOfANotice:
         table.wait(1)
         notices = Notices()
         notices.say(words)
-        facts = table.scene.facts()
-        cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
-        controls = [Rect(place) for place in (*facts["controls"].values(), *facts["headings"])]
-        place = notices.place(size, Skin(WALNUT, 1.0), [*controls, *cells])
-        assert place.collidelist(cells) == -1
-        for control in controls:
-            assert place.clip(control).h <= 0.25 * control.h
+        shown = kept_clear(table.scene.facts())
+        place = notices.place(size, Skin(WALNUT, 1.0), shown)
+        for one in shown:
+            assert place.clip(one).h <= 0.25 * one.h
         assert Rect((0, 0), size).contains(place)
+
+    @pytest.mark.parametrize("size", [(800, 600), (900, 640), (1280, 800), (1920, 1200)])
+    @pytest.mark.parametrize("name", ["pressure", "boost:4", "ending", "openings", "statistics", "settings"])
+    def test_is_where_nothing_is_read(self, table, size, name):
+        """At 900x640 it lay on the name of a player and on the sentence that says whose turn it is."""
+        SCENES[name](table)
+        table.lay_out(size)
+        notices = Notices()
+        notices.say("Opened and added to the library: Pressure, 23 moves.")
+        shown = kept_clear(table.scene.facts())
+        assert notices.place(size, Skin(WALNUT, 1.0), shown).collidelist(shown) == -1
+
+    def test_keeps_off_every_line_of_text_and_every_row_of_a_list(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(2)
+        scene, shown = table.scene, kept_clear(table.scene.facts())
+        read = [scene._side._status.rect, scene._side._list.item_place(0), *(it.rect for it in scene._plates.plates)]
+        assert all(one.collidelist(shown) != -1 for one in read)
 
     def test_of_a_long_one_is_where_no_control_is_hidden(self):
         """A sentence of two lines hid a row of buttons at either edge of a small window."""

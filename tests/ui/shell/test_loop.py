@@ -236,9 +236,9 @@ def test_a_warning_stays_until_the_user_acts_and_takes_nothing_from_that(fixed, 
     assert fixed.scene.events[-1].type == event.type
 
 
-def test_a_notice_keeps_off_headings(fixed, monkeypatch):
+def test_a_notice_keeps_off_what_is_shown(fixed, monkeypatch):
     """It lay on the heading of the panel beside the board."""
-    monkeypatch.setattr(Watched, "facts", lambda scene: {"headings": [[400, 4, 200, 20]]})
+    monkeypatch.setattr(Watched, "facts", lambda scene: {"contents": [[400, 4, 200, 20]]})
     fixed.scene.context.say("The settings cannot be saved.")
     fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
     assert fixed.scene.events[-1].pos == (500, 10)
