@@ -24,11 +24,16 @@ from ui.shell.window import Window
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def test_a_scene_at_rest_is_drawn_once(make):
+def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_changed(make):
     fixed = make()
+    assert fixed.scene.laid == [((1000, 700), 1.0)]
     for _ in range(10):
         fixed.step()
     assert fixed.scene.drawn == 1
+    fixed.scene.dirty = True
+    fixed.step()
+    fixed.step()
+    assert fixed.scene.drawn == 2
 
 
 def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
@@ -38,14 +43,6 @@ def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
     engine._answer = BestMove("d3d4")
     fixed.step()
     assert job.best_move == BestMove("d3d4")
-
-
-def test_a_scene_that_changed_is_drawn_again(make):
-    fixed = make()
-    fixed.scene.dirty = True
-    fixed.step()
-    fixed.step()
-    assert fixed.scene.drawn == 2
 
 
 def test_nothing_is_drawn_while_nobody_can_see_it(make):
@@ -62,6 +59,9 @@ def test_the_loop_is_as_fast_as_it_must_be(make):
     fixed = make()
     fixed.step(seconds=5)
     assert fixed.app.rate == IDLE
+    assert fixed.scene.passed[-1] == 0.05, "time after a pause is capped"
+    fixed.step(Event(pygame.WINDOWENTER))
+    assert fixed.app.rate == IDLE, "only input makes it fast"
     fixed.step(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
     assert fixed.app.rate == ANIMATED
     fixed.step(seconds=5)
@@ -69,17 +69,6 @@ def test_the_loop_is_as_fast_as_it_must_be(make):
     assert fixed.app.rate == ANIMATED
     fixed.step(Event(pygame.WINDOWHIDDEN))
     assert fixed.app.rate == HIDDEN
-
-
-def test_time_after_a_pause_is_capped(make):
-    fixed = make()
-    fixed.step(seconds=30)
-    assert fixed.scene.passed[-1] == 0.05
-
-
-def test_a_scene_gets_the_size_of_the_canvas_before_its_first_draw(make):
-    fixed = make()
-    assert fixed.scene.laid == [((1000, 700), 1.0)]
 
 
 def test_a_new_theme_is_drawn_at_once(make):
@@ -90,32 +79,31 @@ def test_a_new_theme_is_drawn_at_once(make):
     assert fixed.scene.context.theme.id == "slate"
 
 
-def test_ctrl_q_quits(make):
+QUIT = Event(pygame.QUIT)
+CTRL_Q = Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="")
+H = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+
+
+@pytest.mark.parametrize("event", [QUIT, CTRL_Q, Event(pygame.WINDOWCLOSE), H])
+def test_it_ends_by_key_by_the_window_and_by_a_scene_and_handles_nothing_after_the_end(make, event):
+    """A key in the same frame asked an empty stack for its top, and a crash report opened instead of the end."""
     fixed = make()
-    fixed.press(pygame.K_q, pygame.KMOD_LCTRL)
+    fixed.scene.react = lambda event: Quit() if event.type == pygame.KEYDOWN else None
+    fixed.step(event, H, Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert not fixed.app
 
 
-def test_closing_the_window_quits(make):
+def test_escape_leaves_the_full_screen_of_f11_and_never_quits(make):
     fixed = make()
-    fixed.step(Event(pygame.QUIT))
-    assert not fixed.app
-
-
-def test_escape_never_quits(make):
-    fixed = make()
-    fixed.press(pygame.K_ESCAPE)
-    assert fixed.app
-    assert [event.key for event in fixed.scene.events if event.type == pygame.KEYDOWN] == [pygame.K_ESCAPE]
-
-
-def test_f11_fills_the_screen_and_escape_leaves_it(make):
-    fixed = make()
-    fixed.press(pygame.K_F11)
+    down = Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    fixed.step(down, down)  # held
     assert fixed.window.full_screen
     fixed.press(pygame.K_ESCAPE)
     assert not fixed.window.full_screen
+    fixed.press(pygame.K_ESCAPE)
     assert fixed.app
+    heard = [event.key for event in fixed.scene.events if event.type == pygame.KEYDOWN]
+    assert heard.count(pygame.K_ESCAPE) == 1, "the first one is not for the scene"
 
 
 def test_escape_in_full_screen_belongs_to_an_open_dialog_first(make):
@@ -131,21 +119,18 @@ def test_escape_in_full_screen_belongs_to_an_open_dialog_first(make):
 
 def test_a_key_that_is_held_is_marked_as_coming_again(make):
     fixed = make()
-    down = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
-    fixed.step(down, down, Event(pygame.KEYUP, key=pygame.K_h, mod=0), down)
-    assert [event.repeat for event in fixed.scene.events if event.type == pygame.KEYDOWN] == [False, True, False]
+    up = Event(pygame.KEYUP, key=pygame.K_h, mod=0)
+    fixed.step(H, H, up, H)
+    heard = [(event.type, getattr(event, "repeat", None)) for event in fixed.scene.events[-4:]]
+    assert heard == [(H.type, False), (H.type, True), (up.type, None), (H.type, False)]
 
 
-def test_mouse_positions_are_counted_in_pixels(make, monkeypatch):
-    fixed = make()
+def test_mouse_positions_and_scale_count_the_pixels_of_a_sharp_screen(make, monkeypatch):
     monkeypatch.setattr(Window, "ratio", property(lambda window: 2.0))
+    fixed = make()
+    assert fixed.scene.laid == [((1000, 700), 2.0)]
     fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(100, 50), button=1))
     assert fixed.scene.events[-1].pos == (200, 100)
-
-
-def test_the_scale_counts_the_pixels_of_a_sharp_screen(make, monkeypatch):
-    monkeypatch.setattr(Window, "ratio", property(lambda window: 2.0))
-    assert make().scene.laid == [((1000, 700), 2.0)]
 
 
 def test_a_sentence_is_shown_and_clicked_away(make):
@@ -158,10 +143,15 @@ def test_a_sentence_is_shown_and_clicked_away(make):
     assert fixed.scene.drawn == 3
 
 
-def test_a_message_does_not_cover_buttons(make, monkeypatch):
-    """In a small window a message covered the Play button of the set-up for six seconds."""
+@pytest.mark.parametrize(
+    "facts",
+    [{"controls": {"Play": [300, 5, 400, 40]}}, {"cells": {"a1": (500.0, 10.0)}}, {"contents": [[400, 4, 200, 20]]}],
+    ids=str,
+)
+def test_a_notice_does_not_cover_what_is_used_or_read(make, monkeypatch, facts):
+    """In a small window a message covered the Play button of the set-up for six seconds, and later a heading."""
     fixed = make()
-    monkeypatch.setattr(Watched, "facts", lambda scene: {"controls": {"Play": [300, 5, 400, 40]}})
+    monkeypatch.setattr(Watched, "facts", lambda scene: facts)
     fixed.scene.context.say("The settings cannot be saved.")
     fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
     assert fixed.scene.events[-1].pos == (500, 10)
@@ -197,24 +187,18 @@ def test_a_scene_that_fails_is_reported_in_the_window_and_on_disk(make, home, wh
     assert report.name in str(fixed.scene.facts()) or text.splitlines()[0] in str(fixed.scene.facts())
 
 
-def test_after_a_fault_the_menu_can_be_gone_on_with(make, capsys):
-    fixed = make()
-    fixed.scene.react = fail
-    fixed.press(pygame.K_h)
-    fixed.press(pygame.K_RETURN)
-    assert isinstance(fixed.scene, Watched)
-
-
-def test_the_scenes_of_a_fault_are_closed_even_if_that_fails_too(make, capsys):
+def test_after_a_fault_the_scenes_are_closed_from_the_top_down_even_if_that_fails_and_the_menu_opens(make, capsys):
     fixed = make()
     closed, scene = [], fixed.scene
-    scene.react, scene.close = fail, lambda: closed.append(scene)
     top = Watched(react=fail)
-    top.close = fail
+    scene.close = lambda: closed.append(scene)
+    top.close = lambda: (closed.append(top), fail())
     fixed.app.stack.run(Push(top))
     fixed.press(pygame.K_h)
-    assert closed == [scene]
+    assert closed == [top, scene]
     assert isinstance(fixed.scene, CrashScene)
+    fixed.press(pygame.K_RETURN)
+    assert isinstance(fixed.scene, Watched)
 
 
 def test_a_scene_that_fails_to_close_is_added_to_the_report_of_the_first_fault(make, home, capsys):
@@ -232,16 +216,9 @@ def test_a_scene_that_fails_to_close_is_added_to_the_report_of_the_first_fault(m
     assert "it would not close" in text
 
 
-def test_a_first_scene_that_cannot_be_made_is_reported_too(make, capsys):
-    assert isinstance(make(fail).scene, CrashScene)
-
-
-def test_a_report_that_cannot_be_written_is_shown_all_the_same(make, monkeypatch, capsys):
+def test_a_first_scene_that_cannot_be_made_is_shown_even_if_the_report_cannot_be_written(make, monkeypatch, capsys):
     monkeypatch.setattr("ui.shell.crash.write_whole", lambda *args: (_ for _ in ()).throw(OSError(28, "No space left")))
-    fixed = make()
-    fixed.scene.react = fail
-    fixed.press(pygame.K_h)
-    assert isinstance(fixed.scene, CrashScene)
+    assert isinstance(make(fail).scene, CrashScene)
 
 
 def test_the_trace_contains_what_is_shown(make, monkeypatch, tmp_path):
@@ -252,13 +229,6 @@ def test_the_trace_contains_what_is_shown(make, monkeypatch, tmp_path):
     before, after = map(json.loads, (tmp_path / "trace").read_text().splitlines())
     assert before == {"scene": "watched", "drawn": 1, "size": [1000, 700], "notice": ""}
     assert after == {"scene": "watched", "drawn": 2, "size": [1000, 700], "notice": "The disk is full."}
-
-
-def test_a_scene_may_quit(make):
-    fixed = make()
-    fixed.scene.react = lambda event: Quit()
-    fixed.press(pygame.K_h)
-    assert not fixed.app
 
 
 def run_program(*arguments, **environment):
@@ -304,12 +274,6 @@ def test_without_an_audio_device_it_starts_all_the_same(monkeypatch):
     )
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.strip(), "it was not silent"
-
-
-def test_a_command_there_is_not_is_refused_in_words():
-    ended = run_program("engin")
-    assert ended.returncode == 2
-    assert "There is no command or file 'engin'" in ended.stderr
 
 
 def test_the_version_says_whether_it_is_compiled():

@@ -19,6 +19,9 @@ def test_ctrl_plus_and_minus_change_the_scale(make, keys, scale):
         fixed.press(key, pygame.KMOD_LCTRL)
     assert fixed.settings.scale == scale
     assert fixed.scene.laid[-1][1] == scale / 100
+    fixed.press(pygame.K_0, pygame.KMOD_LCTRL)
+    assert fixed.settings.scale == AUTOMATIC
+    assert fixed.scene.laid[-1][1] == 1.0
 
 
 def test_the_scale_never_outgrows_the_window(make):
@@ -39,14 +42,6 @@ def test_a_scene_that_asks_for_any_key_gets_also_those_that_mean_the_same_everyw
     fixed.press(pygame.K_q, pygame.KMOD_LCTRL)
     assert fixed.app
     assert fixed.scene.events[-1].type == pygame.KEYUP
-
-
-def test_ctrl_0_leaves_the_scale_to_the_window_again(make):
-    fixed = make()
-    fixed.press(pygame.K_PLUS, pygame.KMOD_LCTRL)
-    fixed.press(pygame.K_0, pygame.KMOD_LCTRL)
-    assert fixed.settings.scale == AUTOMATIC
-    assert fixed.scene.laid[-1][1] == 1.0
 
 
 @pytest.mark.parametrize("button", [4, 5])

@@ -5,7 +5,7 @@ import sys
 from datetime import datetime
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.archive.record.reading import read_record
 from tools.table import PERSON
@@ -33,16 +33,13 @@ def fault():
         return error
 
 
-def test_the_report_contains_the_fault_and_the_exact_game():
-    text = describe(fault(), [Scene(), Game()])
+def test_the_report_contains_the_fault_and_the_exact_game_though_a_scene_cannot_report():
+    text = describe(fault(), [Scene(), Broken(), Game()])
     assert "ValueError: what went wrong" in text
     assert 'raise ValueError("what went wrong")' in text
-    assert text.index("--- Scene") < text.index("--- Game") < text.index("boost:mini a1a2 b2b3")
-
-
-def test_a_scene_with_nothing_to_say_is_named_all_the_same():
-    text = describe(fault(), [Scene(), Game()])
     assert "--- Scene\n(nothing to report)\n" in text
+    assert text.index("--- Scene") < text.index("no report either") < text.index("--- Game")
+    assert text.index("--- Game") < text.index("boost:mini a1a2 b2b3")
 
 
 def test_a_program_without_a_terminal_prints_nothing(monkeypatch):
@@ -51,16 +48,11 @@ def test_a_program_without_a_terminal_prints_nothing(monkeypatch):
     print_to_terminal("the report")
 
 
-def test_a_scene_that_cannot_report_does_not_hide_the_fault():
-    text = describe(fault(), [Broken(), Game()])
-    assert "what went wrong" in text
-    assert "no report either" in text
-    assert "boost:mini" in text
-
-
-def test_two_reports_of_one_second_are_two_files(home):
-    paths = {write_report("one", NOON), write_report("two", NOON)}
-    assert {path.name for path in paths} == {"crash-20260701-120000.txt", "crash-20260701-120000-2.txt"}
+def test_reports_of_one_second_and_those_with_half_a_character_are_written_all(home):
+    text = describe(ValueError("\ud800"), [])
+    paths = [write_report("one", NOON), write_report(text, NOON)]
+    assert [path.name for path in paths] == ["crash-20260701-120000.txt", "crash-20260701-120000-2.txt"]
+    assert paths[1].read_text(encoding="utf-8") == text
 
 
 def crashed(menu=Game):
@@ -70,20 +62,13 @@ def crashed(menu=Game):
     return scene
 
 
-def middle(rect):
-    return rect[0] + rect[2] // 2, rect[1] + rect[3] // 2
-
-
 def test_the_window_offers_the_menu_or_the_end(hand):
     scene = crashed()
     controls = scene.facts()["controls"]
-    assert hand(scene.handle).click(middle(controls["Quit"])) == Quit()
-    transition = hand(scene.handle).click(middle(controls["Continue to menu"]))
+    assert hand(scene.handle).click(Rect(controls["Quit"]).center) == Quit()
+    transition = hand(scene.handle).click(Rect(controls["Continue to menu"]).center)
     assert isinstance(transition, Replace)
     assert isinstance(transition.scene, Game)
-
-
-def test_the_keyboard_goes_on_to_the_menu(hand):
     assert isinstance(hand(crashed().handle).press("Enter"), Replace)
 
 
@@ -92,11 +77,6 @@ def test_only_the_newest_reports_are_kept(home):
         write_report(f"report {second}", NOON.replace(second=second))
     kept = sorted((home / "reports").iterdir())
     assert [path.read_text() for path in kept] == [f"report {second}" for second in range(5, REPORTS_KEPT + 5)]
-
-
-def test_half_a_character_in_a_report_does_not_keep_it_from_being_written(home):
-    text = describe(ValueError("\ud800"), [])
-    assert write_report(text, NOON).read_text(encoding="utf-8") == text
 
 
 def test_a_terminal_that_is_gone_does_not_hide_the_report(monkeypatch):

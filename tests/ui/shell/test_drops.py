@@ -63,13 +63,6 @@ def library(window):
     return window.app._context.library
 
 
-def test_a_file_is_opened(window, files):
-    words = drop(window, files[0])
-    assert scenes(window) == ["menu", "play"]
-    assert window.scene.facts()["moves"] == MOVES["pressure"]
-    assert words == ["Opened and added to the library: Pressure, 1 move."]
-
-
 def test_of_several_the_first_is_shown_and_all_are_kept(window, files):
     words = drop(window, *files)
     assert window.scene.facts()["moves"] == MOVES["pressure"]
@@ -77,15 +70,11 @@ def test_of_several_the_first_is_shown_and_all_are_kept(window, files):
     assert words == ["2 games are now in the library."]
 
 
-def test_another_one_takes_the_place_of_a_game(window, files):
-    drop(window, files[0])
-    drop(window, files[1])
+def test_a_file_is_opened_and_another_one_takes_its_place_and_that_of_what_lies_over_it(window, files):
+    words = drop(window, files[0])
     assert scenes(window) == ["menu", "play"]
-    assert window.scene.facts()["moves"] == MOVES["pressman"]
-
-
-def test_what_lies_over_the_game_closes(window, files):
-    drop(window, files[0])
+    assert window.scene.facts()["moves"] == MOVES["pressure"]
+    assert words == ["Opened and added to the library: Pressure, 1 move."]
     window.press(pygame.K_COMMA, pygame.KMOD_LCTRL)
     window.press(pygame.K_SLASH, 0)
     assert scenes(window)[-1] == "settings"
@@ -144,14 +133,11 @@ def test_many_bad_files_are_counted(window, files, tmp_path):
 
 def test_a_dropped_text_comes_in_lines_without_the_empty_ones(window):
     """As X11 and SDL hand it over: an event for each line that has a letter on it."""
+    window.step(Event(pygame.DROPTEXT, text="5/5/2W2/5/W3B b"))
+    assert scenes(window) == ["menu", "setup"]
     lines = [line for line in write_record(record("pressure")).splitlines() if line]
     window.step(*(Event(pygame.DROPTEXT, text=line) for line in lines))
     assert window.scene.facts()["moves"] == MOVES["pressure"]
-
-
-def test_a_dropped_position_is_set_up(window):
-    window.step(Event(pygame.DROPTEXT, text="5/5/2W2/5/W3B b"))
-    assert scenes(window) == ["menu", "setup"]
 
 
 def test_a_crash_report_takes_nothing(make, files):

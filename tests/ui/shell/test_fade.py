@@ -71,82 +71,58 @@ def fading(window):
 
 
 class TestTheFade:
-    def test_of_no_length_is_none(self):
-        fade = Fade()
-        fade.begin(Surface((8, 8)), 0.0)
-        assert not fade.running
-
-    def greys(self, frame):
+    def greys(self, frame, length=LENGTH):
+        """The greys on the way from black to white, frame by frame."""
         canvas, fade, seen = Surface((8, 8)), Fade(), []
-        fade.begin(canvas, LENGTH)
+        fade.begin(canvas, length)
         while fade.running:
             canvas.fill("white")
             fade.draw(canvas)
             seen.append(canvas.get_at((4, 4)).r)
             fade.update(frame)
+        assert canvas.get_alpha() is None
         return seen
 
-    def test_leads_steadily_from_the_old_picture_to_the_new(self):
+    def test_leads_steadily_from_the_old_picture_to_the_new_and_shows_some_of_it_at_once(self):
         seen = self.greys(FRAME)
         assert len(seen) >= 5
+        assert seen[0] > 50
         assert all(before < after for before, after in pairwise(seen))
-
-    def test_shows_some_of_the_new_picture_in_its_first_frame(self):
-        assert self.greys(FRAME)[0] > 50
 
     def test_takes_its_time_whatever_the_frames_are(self):
         for frame in (0.004, 0.01, 0.04):
             assert len(self.greys(frame)) * frame == pytest.approx(LENGTH, abs=frame + 1 / 60)
-
-    def test_leaves_the_canvas_that_it_was_shown_as_it_is(self):
-        canvas, fade = Surface((8, 8)), Fade()
-        fade.begin(canvas, LENGTH)
-        assert canvas.get_alpha() is None
-        fade.draw(canvas)
-        assert grey_of_all(canvas) == {BLACK}
+        assert self.greys(FRAME, length=0.0) == []
 
     def test_drops_a_picture_that_does_not_fit_the_canvas(self):
         fade, larger = Fade(), Surface((9, 8))
         fade.begin(Surface((8, 8)), LENGTH)
         larger.fill("white")
         fade.draw(larger)
-        assert grey_of_all(larger) == {WHITE}
+        assert larger.get_at((4, 4)).r == WHITE
         assert not fade.running
-
-
-def grey_of_all(canvas):
-    return {canvas.get_at((x, y)).r for x in range(canvas.width) for y in range(canvas.height)}
 
 
 class TestWhatFades:
     @pytest.mark.parametrize("transition", [Push, Replace])
-    def test_the_way_to_another_scene(self, window, transition):
-        window.app.stack.run(transition(Sheet(grey=WHITE)))
-        window.step(seconds=FRAME)
-        assert BLACK < window.grey() < WHITE
+    def test_the_way_to_another_scene_and_back(self, window, transition):
+        white = Sheet(grey=WHITE)
+        for run, end in ((transition(white), WHITE), (Replace(Sheet()), BLACK)):
+            window.app.stack.run(run)
+            window.step(seconds=FRAME)
+            assert BLACK < window.grey() < WHITE
+            wait(window)
+            assert window.grey() == end
 
-    def test_the_way_back(self, fading):
-        wait(fading)
-        assert fading.grey() == WHITE
-        fading.app.stack.run(Pop())
-        fading.step(seconds=FRAME)
-        assert BLACK < fading.grey() < WHITE
-
-    def test_another_theme(self, window):
-        window.scene.grey = WHITE
-        window.settings.change(theme="mint")
-        window.step(seconds=FRAME)
-        assert BLACK < window.grey() < WHITE
-
-    def test_another_arrangement_of_the_same_scene(self, window):
-        window.scene.grey, window.scene.arrangement, window.scene.dirty = WHITE, "the board alone", True
-        window.step(seconds=FRAME)
-        assert BLACK < window.grey() < WHITE
-
-    def test_but_nothing_else_that_changes_in_a_scene(self, window):
+    @pytest.mark.parametrize("change", ["theme", "arrangement", "anything else"])
+    def test_another_theme_or_arrangement_but_nothing_else_that_changes_in_a_scene(self, window, change):
         window.scene.grey, window.scene.dirty = WHITE, True
+        if change == "theme":
+            window.settings.change(theme="mint")
+        elif change == "arrangement":
+            window.scene.arrangement = "the board alone"
         window.step(seconds=FRAME)
-        assert window.grey() == WHITE
+        assert (window.grey() == WHITE) == (change == "anything else")
 
     @pytest.mark.parametrize("still", [{"reduced_motion": True}, {"animation": "off"}])
     def test_nothing_where_the_user_wants_no_motion(self, window, still):
@@ -192,16 +168,15 @@ class TestWhileItFades:
         fading.step(KEY, seconds=FRAME)
         assert BLACK < fading.grey() < seen
 
-    @pytest.mark.parametrize("size", [(900, 650), (1200, 750)])
-    def test_another_size_of_the_window_ends_it(self, fading, size):
-        fading.window._window.size = size
-        fading.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]), seconds=FRAME)
+    @pytest.mark.parametrize("size", [(900, 650), (1200, 750), None])
+    def test_another_size_of_the_window_and_full_screen_end_it(self, fading, size):
+        if size:
+            fading.window._window.size = size
+            fading.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]), seconds=FRAME)
+        else:
+            fading.press(pygame.K_F11)
         assert fading.grey() == WHITE
         fading.step(seconds=FRAME)
-        assert fading.grey() == WHITE
-
-    def test_full_screen_ends_it(self, fading):
-        fading.press(pygame.K_F11)
         assert fading.grey() == WHITE
 
     def test_what_nobody_sees_does_not_fade(self, fading):
@@ -229,7 +204,7 @@ class TestWhileItFades:
         assert traced == "white"
 
 
-class TestWhatABoardIsMadeUpOf:
+class TestTheArrangementOfABoard:
     @pytest.fixture
     def game(self, table):
         table.open_game("pressure", PERSON, PERSON)
@@ -244,19 +219,14 @@ class TestWhatABoardIsMadeUpOf:
         game.key(key)
         assert game.scene.arrangement == before
 
-    def test_changes_when_it_turns_by_itself(self, game):
-        game.settings.change(facing="turns")
-        before = game.scene.arrangement
-        game.click("d3", "d4")
-        game.wait(2)
-        assert game.scene.arrangement != before
-
-    def test_stays_the_same_whatever_is_played_or_pointed_at(self, game):
+    @pytest.mark.parametrize("facing", ["fixed", "turns"])
+    def test_stays_the_same_whatever_is_played_or_pointed_at_unless_it_turns_by_itself(self, game, facing):
+        game.settings.change(facing=facing)
         before = game.scene.arrangement
         game.move("d3")
         game.click("d3", "d4")
-        game.wait(0.1)
-        assert game.scene.arrangement == before
         game.wait(2)
+        assert (game.scene.arrangement == before) == (facing == "fixed")
         game.key("Ctrl+Z")
+        game.wait(2)
         assert game.scene.arrangement == before

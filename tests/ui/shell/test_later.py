@@ -30,20 +30,15 @@ main.open_window()
 """
 
 
-@pytest.fixture
-def imported(home):
-    """What is imported when the first frame is shown."""
-    done = subprocess.run([sys.executable, "-c", FIRST], cwd=ROOT, capture_output=True, text=True, check=True)
-    return json.loads(done.stdout.splitlines()[-1])
-
-
 def of(imported, room):
     """Those modules that are a room, or lie in it."""
     return [name for name in imported if f"{name}.".startswith(f"{room}.")]
 
 
-def test_the_first_frame_does_without_most_of_the_program(imported):
+def test_the_first_frame_does_without_most_of_the_program(home):
     """Importing all of it took more than half the time until the window showed anything."""
+    done = subprocess.run([sys.executable, "-c", FIRST], cwd=ROOT, capture_output=True, text=True, check=True)
+    imported = json.loads(done.stdout.splitlines()[-1])
     assert {room: of(imported, room) for room in LATE if of(imported, room)} == {}
     assert of(imported, "ui.menu.menu")
 

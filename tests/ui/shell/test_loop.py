@@ -28,12 +28,6 @@ def fixed(make):
     return make()
 
 
-def test_only_input_makes_it_fast(fixed):
-    fixed.step(seconds=5)
-    fixed.step(Event(pygame.WINDOWENTER))
-    assert fixed.app.rate == IDLE
-
-
 class FakeClock:
     """A clock whose ticks take no time; an event comes during the tick with the number `until`."""
 
@@ -55,10 +49,8 @@ class TestAtRest:
         fixed.scene.resting = True
         fixed.step(seconds=5)
 
-    def test_the_loop_turns_most_slowly(self, fixed):
+    def test_the_loop_turns_most_slowly_and_scenes_advance_by_the_whole_length_of_a_turn(self, fixed):
         assert fixed.app.rate == RESTING < IDLE
-
-    def test_scenes_advance_by_the_whole_length_of_a_turn(self, fixed):
         fixed.step(seconds=1 / RESTING)
         assert fixed.scene.passed[-1] == 1 / RESTING
 
@@ -70,35 +62,23 @@ class TestAtRest:
         fixed.app._context.engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
         assert fixed.app.rate == IDLE
 
-    def test_an_input_ends_the_pause_between_two_turns(self, fixed):
+    def test_the_pause_lasts_as_long_as_the_rate_says_and_an_input_ends_it(self, fixed):
         pygame.event.clear()
+        assert pause(FakeClock(until=0).tick, RESTING) == pytest.approx(1 / RESTING, abs=1 / IDLE)
         clock = FakeClock(until=2)
         assert pause(clock.tick, RESTING) == pytest.approx(2 / IDLE, abs=0.01)
         assert clock.rates == [IDLE, IDLE]
 
-    def test_without_input_the_pause_lasts_as_long_as_the_rate_says(self, fixed):
-        pygame.event.clear()
-        assert pause(FakeClock(until=0).tick, RESTING) == pytest.approx(1 / RESTING, abs=1 / IDLE)
 
-
-class TestWhileHidden:
-    @pytest.fixture(autouse=True)
-    def hidden(self, fixed):
-        fixed.step(Event(pygame.WINDOWMINIMIZED))
-
-    def test_scenes_know_it(self, fixed):
-        assert fixed.scene.context.hidden
-        fixed.step(Event(pygame.WINDOWRESTORED))
-        assert not fixed.scene.context.hidden
-
-    def test_the_clocks_of_a_game_stand_still(self, fixed):
-        before = fixed.scene.context.now
-        fixed.step(seconds=1 / HIDDEN)
-        assert fixed.scene.context.now == before
-
-    def test_scenes_advance_by_the_whole_length_of_its_slow_turns(self, fixed):
-        fixed.step(seconds=1 / HIDDEN)
-        assert fixed.scene.passed[-1] == 1 / HIDDEN
+def test_while_hidden_scenes_know_it_and_advance_by_whole_turns_but_clocks_stand_still(fixed):
+    fixed.step(Event(pygame.WINDOWMINIMIZED))
+    assert fixed.scene.context.hidden
+    before = fixed.scene.context.now
+    fixed.step(seconds=1 / HIDDEN)
+    assert fixed.scene.passed[-1] == 1 / HIDDEN
+    assert fixed.scene.context.now == before
+    fixed.step(Event(pygame.WINDOWRESTORED))
+    assert not fixed.scene.context.hidden
 
 
 def test_nothing_remembers_a_scene_that_is_no_longer_shown(fixed):
@@ -137,35 +117,11 @@ def test_what_another_program_has_set_is_there_when_the_window_is_come_back_to(f
     assert fixed.scene.events[-1].type == pygame.WINDOWFOCUSGAINED, "the scene hears of it too"
 
 
-def test_a_scene_hears_that_a_key_was_let_go(fixed):
-    fixed.press(pygame.K_h)
-    assert [event.type for event in fixed.scene.events[-2:]] == [pygame.KEYDOWN, pygame.KEYUP]
-
-
-def test_a_key_let_go_and_pressed_again_comes_anew(fixed):
-    fixed.press(pygame.K_h)
-    fixed.press(pygame.K_h)
-    assert [event.repeat for event in fixed.scene.events if event.type == pygame.KEYDOWN] == [False, False]
-
-
 def test_a_size_that_had_no_time_to_rest_is_saved_at_the_end(fixed, home, monkeypatch):
     events = [Event(pygame.WINDOWMOVED, x=37, y=52), Event(pygame.QUIT)]
     monkeypatch.setattr(pygame.event, "get", lambda: events)
     fixed.app.loop()
     assert (home / "settings.json").exists()
-
-
-def test_f11_held_down_changes_to_full_screen_once(fixed):
-    down = Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
-    fixed.step(down, down)
-    assert fixed.window.full_screen
-
-
-def test_a_notice_keeps_off_the_cells_of_a_board(fixed, monkeypatch):
-    monkeypatch.setattr(Watched, "facts", lambda scene: {"cells": {"a1": (500.0, 10.0)}})
-    fixed.scene.context.say("The settings cannot be saved.")
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
-    assert fixed.scene.events[-1].pos == (500, 10)
 
 
 @pytest.mark.parametrize(
@@ -202,14 +158,6 @@ def test_a_crash_report_that_cannot_be_drawn_ends_the_program(fixed, monkeypatch
         fixed.press(pygame.K_h)
 
 
-def test_the_scenes_of_a_crash_are_closed_from_the_top_down(fixed, capsys):
-    below, above, closed = fixed.scene, Watched(react=fail), []
-    below.close, above.close = lambda: closed.append(below), lambda: closed.append(above)
-    fixed.app.stack.run(Push(above))
-    fixed.press(pygame.K_h)
-    assert closed == [above, below]
-
-
 def test_a_notice_goes_by_itself_and_the_picture_with_it(fixed):
     fixed.scene.context.say("The settings cannot be saved.")
     fixed.step()
@@ -236,21 +184,6 @@ def test_a_warning_stays_until_the_user_acts_and_takes_nothing_from_that(fixed, 
     assert fixed.scene.events[-1].type == event.type
 
 
-def test_a_notice_keeps_off_what_is_shown(fixed, monkeypatch):
-    """It lay on the heading of the panel beside the board."""
-    monkeypatch.setattr(Watched, "facts", lambda scene: {"contents": [[400, 4, 200, 20]]})
-    fixed.scene.context.say("The settings cannot be saved.")
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
-    assert fixed.scene.events[-1].pos == (500, 10)
-
-
-def test_what_comes_after_the_end_is_not_handled(fixed):
-    """A key in the same frame asked an empty stack for its top, and a crash report opened instead of the end."""
-    key = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
-    fixed.step(Event(pygame.QUIT), key, Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
-    assert not fixed.app
-
-
 class TestEventsOfTheWindow:
     @pytest.mark.parametrize(
         "kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED]
@@ -267,10 +200,6 @@ class TestEventsOfTheWindow:
         before = fixed.scene.context.now
         fixed.step(seconds=0.5)
         assert fixed.scene.context.now == before + 0.5
-
-    def test_its_own_cross_quits(self, fixed):
-        fixed.step(Event(pygame.WINDOWCLOSE))
-        assert not fixed.app
 
     @pytest.mark.parametrize("kind", [pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED])
     def test_another_size_or_screen_lays_the_scene_out(self, fixed, kind):
@@ -308,45 +237,46 @@ def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monk
     assert "no screen" in capsys.readouterr().err
 
 
-def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, monkeypatch):
-    """The window goes when all is written, and does not wait for devices: a voice may take two seconds to be silent."""
-    said, closed = [], []
-
-    class Leaving(Watched):
-        def update(self, seconds):
-            said.append(self.context.say.__self__.present)
-            return Quit()
-
-    monkeypatch.setattr("game.build.build_fault", lambda: "The compiled engine is older than its sources.")
-    monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
+@pytest.fixture
+def closed(monkeypatch):
+    """The names of what is closed at the end of the program, in this order."""
+    names = []
+    monkeypatch.setattr(pygame, "quit", lambda: names.append("pygame"))
     for kind in (Window, Sounds, Speech, Library):
-        monkeypatch.setattr(kind, "close", closing(kind, closed))
+
+        def noted(thing, close=kind.close, name=kind.__name__):
+            names.append(name)
+            close(thing)
+
+        monkeypatch.setattr(kind, "close", noted)
+    return names
+
+
+class Leaving(Watched):
+    """A scene that ends the program at once."""
+
+    said = ""
+
+    def update(self, seconds):
+        Leaving.said = self.context.say.__self__.present
+        return Quit()
+
+
+def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, monkeypatch, closed):
+    """The window goes when all is written, and does not wait for devices: a voice may take two seconds to be silent."""
+    monkeypatch.setattr("game.build.build_fault", lambda: "The compiled engine is older than its sources.")
     assert run(Leaving, lambda context: (), Puppet()) == 0
-    assert said == ["The compiled engine is older than its sources."]
+    assert Leaving.said == "The compiled engine is older than its sources."
     assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
 
 
-def test_what_is_open_is_closed_even_if_saving_fails(home, monkeypatch):
+def test_what_is_open_is_closed_even_if_saving_fails(home, monkeypatch, closed):
     """The last save raised, and the library, the window and the voice stayed open."""
-    closed = []
 
-    class Leaving(Watched):
-        def update(self, seconds):
-            return Quit()
-
-    def fail(*_words, **_more):
+    def refuse(*_words, **_more):
         raise ValueError("a fault of ours")
 
-    monkeypatch.setattr("ui.shell.app.save_or_ask", fail)
-    monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
-    for kind in (Window, Sounds, Speech, Library):
-        monkeypatch.setattr(kind, "close", closing(kind, closed))
+    monkeypatch.setattr("ui.shell.app.save_or_ask", refuse)
     with pytest.raises(ValueError, match="a fault of ours"):
         run(Leaving, lambda context: (), Puppet())
     assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
-
-
-def closing(kind, closed):
-    """The `close` of a class, which is noted as well."""
-    close = kind.close
-    return lambda thing: (closed.append(kind.__name__), close(thing))

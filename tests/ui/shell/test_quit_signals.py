@@ -54,20 +54,17 @@ def running():
     process.communicate()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_a_signal_closes_the_scenes_and_saves_the_settings(running, home, number):
+HUP, INT, TERM = (getattr(signal, name, 0) for name in ("SIGHUP", "SIGINT", "SIGTERM"))
+
+
+@pytest.mark.parametrize("numbers", [[TERM], [HUP], [INT], [HUP, TERM, TERM, HUP]])
+def test_signals_close_the_scenes_and_save_the_settings(running, home, numbers):
     """A logout and a closed terminal ended the program on the spot."""
-    running.send_signal(number)
-    said, complained = running.communicate(timeout=30)
-    assert (running.returncode, said, complained) == (128 + number, "closed\n", "")
-    assert json.loads((home / "settings.json").read_text()) == {"volume": 7}
-
-
-def test_all_of_them_at_once_do_no_more(running, home):
-    for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGTERM, signal.SIGHUP):
+    for number in numbers:
         running.send_signal(number)
     said, complained = running.communicate(timeout=30)
     assert (said, complained) == ("closed\n", "")
+    assert running.returncode in [128 + number for number in numbers]
     assert json.loads((home / "settings.json").read_text()) == {"volume": 7}
 
 

@@ -7,15 +7,11 @@ from ui.shell.trace import Trace, wanted_trace
 
 def test_facts_that_are_the_same_are_written_once(tmp_path):
     trace = Trace(tmp_path / "trace")
-    for facts in ({"scene": "menu"}, {"scene": "menu"}, {"scene": "play"}, {"scene": "menu"}):
+    for facts in ({"scene": "menu"}, {"scene": "menu"}, {"scene": "play → menu"}, {"scene": "menu"}):
         trace.write(facts)
     written = [json.loads(line)["scene"] for line in (tmp_path / "trace").read_text().splitlines()]
-    assert written == ["menu", "play", "menu"]
-
-
-def test_letters_are_written_as_they_are(tmp_path):
-    Trace(tmp_path / "trace").write({"status": "d3 → d4"})
-    assert "→" in (tmp_path / "trace").read_text(encoding="utf-8")
+    assert written == ["menu", "play → menu", "menu"]
+    assert "→" in (tmp_path / "trace").read_text(encoding="utf-8"), "letters are written as they are"
 
 
 def test_there_is_one_only_where_it_is_asked_for(monkeypatch, tmp_path):

@@ -63,7 +63,9 @@ class TestTheSize:
     def test_fits_the_largest_screen_and_has_room_for_every_scene(self, opened, monkeypatch, wanted, screens, size):
         """On a screen of 1280x800 the title bar pushed the window 20 pixels below its lower edge."""
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
-        assert opened(wanted).size == size
+        window = opened(wanted)
+        assert window.size == size
+        assert window._window.minimum_size == SMALLEST_WINDOW
 
     @pytest.mark.parametrize(
         ("size", "desktop", "is_large"),
@@ -99,71 +101,38 @@ class TestTheSize:
         monkeypatch.setenv("PARAPET_SIZE", asked)
         assert opened((1000, 700)).size == size
 
-    def test_cannot_be_made_smaller_than_every_scene_needs(self, opened):
-        assert opened((1000, 700))._window.minimum_size == SMALLEST_WINDOW
 
-
-class TestTheBorder:
-    def test_is_what_the_system_added_to_the_place_that_was_asked_for(self, opened):
-        window = opened((1000, 700), (37, 52), (1280, 800))
-        window._window.position = (38, 72)
+@pytest.mark.parametrize(
+    ("positions", "place"),
+    [([(38, 72)], (37, 52)), ([(138, 172)], (138, 172)), ([(38, 72), (40, 100)], (39, 80))],
+    ids=["what the system added", "what a hand has moved", "is measured once"],
+)
+def test_the_border_is_what_the_system_added_to_the_place_that_was_asked_for(opened, positions, place):
+    window = opened((1000, 700), (37, 52), (1280, 800))
+    for position in positions:
+        window._window.position = position
         window.learn_border()
-        assert window.place == (37, 52)
-
-    def test_is_not_what_a_hand_has_moved(self, opened):
-        window = opened((1000, 700), (37, 52), (1280, 800))
-        window._window.position = (138, 172)
-        window.learn_border()
-        assert window.place == (138, 172)
-
-    def test_is_measured_once(self, opened):
-        window = opened((1000, 700), (37, 52), (1280, 800))
-        for position in ((38, 72), (40, 100)):
-            window._window.position = position
-            window.learn_border()
-        assert window.place == (39, 80)
+    assert window.place == place
 
 
-class TestTheMouse:
-    @pytest.fixture
-    def sharp(self, opened, monkeypatch):
-        monkeypatch.setattr(Window, "ratio", property(lambda window: 1.5))
-        return opened((1000, 700))
-
-    @pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP])
-    def test_has_its_place_in_pixels(self, sharp, kind):
+def test_the_mouse_has_its_place_and_its_way_in_pixels_and_the_wheel_its_steps(opened, monkeypatch):
+    monkeypatch.setattr(Window, "ratio", property(lambda window: 1.5))
+    sharp = opened((1000, 700))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         assert sharp.in_pixels(Event(kind, pos=(100, 51), button=1)).pos == (150, 76)
-
-    def test_goes_as_far_as_the_pixels_under_it(self, sharp):
-        moved = sharp.in_pixels(Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(4, -2), buttons=(0, 0, 0)))
-        assert (moved.pos, moved.rel, moved.buttons) == ((150, 75), (6, -3), (0, 0, 0))
-
-    def test_has_a_wheel_that_turns_by_steps_and_not_by_pixels(self, sharp):
-        wheel = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
-        assert sharp.in_pixels(wheel) is wheel
-
-
-def test_a_place_that_no_screen_shows_is_not_asked_for(opened):
-    assert opened((1000, 700), (5000, 50), (1280, 800)).place != (5000, 50)
+    moved = sharp.in_pixels(Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(4, -2), buttons=(0, 0, 0)))
+    assert (moved.pos, moved.rel, moved.buttons) == ((150, 75), (6, -3), (0, 0, 0))
+    wheel = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
+    assert sharp.in_pixels(wheel) is wheel
 
 
 def test_full_screen_is_left_again(opened, monkeypatch):
-    window, called = opened((1000, 700)), []
-    monkeypatch.setattr(window, "_window", Recorder(called))
+    window = opened((1000, 700))
+    monkeypatch.setattr(window, "_window", Mock())
     window.toggle_full_screen()
     window.toggle_full_screen()
-    assert called == ["set_fullscreen", "set_windowed"]
+    assert [name for name, *_ in window._window.method_calls] == ["set_fullscreen", "set_windowed"]
     assert not window.full_screen
-
-
-class Recorder:
-    """Notes the names of the methods that are called."""
-
-    def __init__(self, called):
-        self._called = called
-
-    def __getattr__(self, name):
-        return lambda *arguments, **named: self._called.append(name)
 
 
 @pytest.mark.parametrize("missing", [["libX11.so.6"], ["libX11.so.6", "libXext.so.6"]])

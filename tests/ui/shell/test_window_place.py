@@ -11,13 +11,17 @@ from ui.preferences.settings import Settings
 from ui.shell.window import Window
 
 
-def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
-    fixed = make()
+def test_a_new_size_is_laid_out_and_remembered_once_when_it_rests(make, home, monkeypatch):
+    """From the first change on, the settings were saved in every frame."""
+    fixed, saved, save = make(), [], Settings.save
+    monkeypatch.setattr(Settings, "save", lambda settings: saved.append(settings.window) or save(settings))
     fixed.window._window.size = (900, 650)
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
     assert fixed.scene.laid[-1] == ((900, 650), 1.0)
-    assert not (home / "settings.json").exists()
-    fixed.step(seconds=1.1)
+    assert saved == []
+    for _ in range(3):
+        fixed.step(seconds=1.1)
+    assert saved == [(900, 650)]
     assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
 
 
@@ -45,18 +49,6 @@ def test_the_keys_for_the_scale_do_no_harm_in_a_tiny_window(make, key):
     fixed.press(key, pygame.KMOD_LCTRL)
     assert fixed.settings.scale == 80
     assert isinstance(fixed.scene, Watched)
-
-
-def test_a_size_that_rests_is_saved_once(make, home, monkeypatch):
-    """From the first change on, the settings were saved in every frame."""
-    fixed = make()
-    saved = []
-    monkeypatch.setattr(Settings, "save", lambda preferences: saved.append(preferences.window))
-    fixed.window._window.size = (900, 650)
-    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
-    for _ in range(3):
-        fixed.step(seconds=1.1)
-    assert saved == [(900, 650)]
 
 
 def test_full_screen_leaves_the_remembered_size_and_place_alone(make, home):
