@@ -9,7 +9,7 @@ from pygame import Surface
 from game.archive.library.library import Library
 from game.places import settings_file
 from tools.puppet import Puppet
-from ui.devices.sound import Sounds
+from tools.table import Quiet
 from ui.devices.speech import Speech
 from ui.dialogs.settings import ONE_CLICK, SettingsScene
 from ui.kit.toggle import Toggle
@@ -19,15 +19,7 @@ from ui.preferences.settings import FIELDS, Settings
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 
-
-class Quiet(Sounds):
-    """Sounds that are only written down."""
-
-    def __init__(self):
-        self.played = []
-
-    def play(self, name):
-        self.played.append(name)
+NO_ENGINE = "There is no speech engine on this system."
 
 
 @pytest.fixture
@@ -35,12 +27,24 @@ def settings(home):
     return Settings(home / "settings.json")
 
 
-@pytest.fixture
-def dialog(settings):
+def opened(settings, silence="", say=print):
+    """The dialog, where the speech engine is silent for this reason, or says what is said."""
     library = Library(None, lambda: 0.0, print)
-    scene = SettingsScene(Context(settings, Quiet(), print, Puppet(), library, commands_anywhere))
+    context = Context(settings, Quiet(), print, Puppet(), library, commands_anywhere)
+    context.speech = cast(Speech, SimpleNamespace(silence=silence, say=say))
+    scene = SettingsScene(context)
     scene.layout((1280, 800), 1.0)
     return scene
+
+
+@pytest.fixture
+def dialog(settings):
+    return opened(settings, NO_ENGINE)
+
+
+def written(dialog, words, size=(1280, 800)):
+    """All that is written in the dialog."""
+    return words(SimpleNamespace(picture=lambda: dialog.draw(Surface(size))))
 
 
 def middle(scene, name):
@@ -62,6 +66,7 @@ def middle(scene, name):
         ("Reduced motion", "reduced_motion", True),
         ("One-click moves", "one_click", True),
         ("Longer", "patience", 4),
+        ("Very long", "patience", 16),
     ],
 )
 def test_a_click_sets_and_saves_that_alone(dialog, hand, *, word, name, value):
@@ -93,11 +98,8 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
     """With a control that begins with the default, the next look at the settings shows what is not so."""
 
     def picture():
-        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), commands_anywhere)
-        context.speech = cast(Speech, SimpleNamespace(silence=""))
-        scene, canvas = SettingsScene(context), Surface((1280, 800))
-        scene.layout((1280, 800), 1.0)
-        scene.draw(canvas)
+        canvas = Surface((1280, 800))
+        opened(settings).draw(canvas)
         return canvas.get_buffer().raw
 
     before = picture()
@@ -105,85 +107,53 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
     assert picture() != before
 
 
-def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
-    hand(dialog.handle).click(middle(dialog, "Play sounds"))
-    assert not settings.sound
-    assert not dialog._volume.enabled
-    assert "Set volumes..." not in dialog.facts()["controls"]
-    hand(dialog.handle).click(middle(dialog, "Play sounds"))
-    assert settings.sound
-    assert dialog._volume.enabled
-    assert "Set volumes..." in dialog.facts()["controls"]
-    assert dialog.context.sounds.played == ["move", "move"], "the second one is heard"
-
-
-def test_what_needs_sounds_is_off_from_the_beginning_where_they_are(settings):
+def test_what_needs_sounds_is_off_where_they_are(settings, hand):
     settings.change(sound=False)
-    context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), commands_anywhere)
-    context.speech = cast(Speech, SimpleNamespace(silence=""))
-    dialog = SettingsScene(context)
-    assert not dialog._volume.enabled
-    assert not dialog._volumes.enabled
-    assert not dialog._speaks.enabled
+    dialog = opened(settings)
+    for is_on in (False, True, False):
+        assert settings.sound == is_on
+        assert (dialog._volume.enabled, dialog._speaks.enabled) == (is_on, is_on)
+        assert ("Set volumes..." in dialog.facts()["controls"]) == is_on
+        hand(dialog.handle).click(middle(dialog, "Play sounds"))
+    assert dialog.context.sounds.played == ["move", "move", "move"], "the second one is heard"
 
 
 def test_one_click_moves_are_explained(dialog, hand, words):
-    def written():
-        return words(SimpleNamespace(picture=lambda: dialog.draw(Surface((1280, 800)))))
-
-    before = written()
+    before = written(dialog, words)
     hand(dialog.handle).move(middle(dialog, "One-click moves"))
     for _ in range(40):
         dialog.update(0.05)
-    assert written() - before == {ONE_CLICK}
+    assert written(dialog, words) - before == {ONE_CLICK}
 
 
-def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):
-    line = dialog._volume.rect
-    hand(dialog.handle).click((line.left + 30, line.centery))
-    assert settings.volume < 60
-    assert dialog.context.sounds.played == ["move"]
-
-
-def test_the_volume_is_kept_once_the_slider_is_let_go(dialog, settings, hand):
+def test_the_volume_is_heard_while_it_is_set_and_kept_once_the_slider_is_let_go(dialog, settings, hand):
     """Each step of its way was written to the disk."""
     line, mouse, kept = dialog._volume.rect, hand(dialog.handle), settings_file()
     mouse.down((line.left + 30, line.centery))
+    assert settings.volume < 60
     for right in range(30, 200, 10):
         mouse.move((line.left + right, line.centery))
     assert not kept.exists()
     mouse.up((line.left + 200, line.centery))
     assert Settings(kept).volume == settings.volume
+    assert set(dialog.context.sounds.played) == {"move"}
 
 
-def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
+def test_the_scale_is_chosen_from_a_list_which_follows_the_keys_that_change_it(dialog, settings, hand):
     hand(dialog.handle).click(middle(dialog, "Fit the window"))
     hand(dialog.handle).click(middle(dialog, "150 %"))
     assert settings.scale == 150
+    for scale, shown in ((120, "120 %"), (AUTOMATIC, "Fit the window")):
+        settings.change(scale=scale)
+        dialog.layout((1280, 800), 1.0)
+        assert shown in dialog.facts()["controls"]
 
 
-def test_the_list_follows_the_keys_that_change_the_scale(dialog, settings):
-    settings.change(scale=120)
-    dialog.layout((1280, 800), 1.2)
-    assert "120 %" in dialog.facts()["controls"]
-    settings.change(scale=AUTOMATIC)
-    dialog.layout((1280, 800), 1.0)
-    assert "Fit the window" in dialog.facts()["controls"]
-
-
-def test_the_strongest_level_may_think_longer(dialog, settings, hand):
-    hand(dialog.handle).click(middle(dialog, "Very long"))
-    assert settings.patience == 16
-
-
-def test_escape_closes_it(dialog, hand):
-    assert hand(dialog.handle).press("Esc") == Pop()
-
-
-def test_one_button_closes_it(dialog, hand):
+def test_escape_and_one_button_close_it(dialog, hand):
     """Sheets had a cross in the corner and Done or Back at the foot."""
     assert not [name for name in dialog.panel.controls() if "Close" in name]
     assert hand(dialog.handle).click(middle(dialog, "Done")) == Pop()
+    assert hand(dialog.handle).press("Esc") == Pop()
 
 
 def test_the_keyboard_alone_reaches_everything(dialog, settings, hand):
@@ -237,7 +207,7 @@ def test_what_is_below_shows_through(dialog):
 def test_the_names_of_all_settings_are_whole(dialog, words, scale):
     """At 80 % it said "Top-level thi..." and "Each kind of...", beside buttons four times as wide as their words."""
     dialog.layout((800, round(1800 * scale)), scale)
-    shown = words(SimpleNamespace(picture=lambda: dialog.draw(Surface((800, round(1800 * scale))))))
+    shown = written(dialog, words, (800, round(1800 * scale)))
     assert {"Thinking time at the top level", "Each kind of sound", "Other engines", "Interface scale"} <= shown
     assert "Turned for two" in shown
 
@@ -251,48 +221,20 @@ def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
 
 
 class TestSpeech:
-    def dialog(self, settings, silence):
-        said = []
-        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), commands_anywhere)
-        context.speech = cast(Speech, SimpleNamespace(silence=silence, say=said.append))
-        scene = SettingsScene(context)
-        scene.layout((1280, 800), 1.0)
-        return scene, said
-
     def test_moves_are_spoken_once_it_is_switched_on_which_is_heard(self, settings, hand):
-        assert not settings.speech
-        dialog, said = self.dialog(settings, silence="")
-        hand(dialog.handle).click(middle(dialog, "Speak moves"))
-        assert settings.speech
-        assert said == ["Moves are spoken."]
-
-    def test_it_is_switched_on_before_that_is_said(self, settings, hand):
         """What is said while speech is off is not heard."""
-        dialog, _ = self.dialog(settings, silence="")
-        heard = []
-        speech = SimpleNamespace(silence="", say=lambda _text: heard.append(settings.speech))
-        dialog.context.speech = cast(Speech, speech)
+        assert not settings.speech
+        said = []
+        dialog = opened(settings, say=lambda text: said.append((text, settings.speech)))
         hand(dialog.handle).click(middle(dialog, "Speak moves"))
-        assert heard == [True]
+        assert said == [("Moves are spoken.", True)]
 
     def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
-        dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
-        place = dialog._speaks.rect
-        hand(dialog.handle).click(place.center)
-        assert not settings.speech
-        picture = SimpleNamespace(picture=lambda: dialog.draw(Surface((1280, 800))))
-        assert "There is no speech engine on this system." in words(picture), "without a pointer on it"
-
-    def test_without_sounds_nothing_is_spoken_either(self, settings, hand):
-        dialog, _ = self.dialog(settings, silence="")
-        hand(dialog.handle).click(middle(dialog, "Play sounds"))
-        assert not dialog._speaks.enabled
-        hand(dialog.handle).click(middle(dialog, "Play sounds"))
-        assert dialog._speaks.enabled
-
-    def test_sounds_that_are_switched_on_bring_no_speech_where_there_is_no_engine(self, settings, hand):
         """Off and on again, the switch for sounds let moves be spoken by nobody."""
-        dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
+        dialog = opened(settings, NO_ENGINE)
+        hand(dialog.handle).click(dialog._speaks.rect.center)
+        assert not settings.speech
+        assert NO_ENGINE in written(dialog, words), "without a pointer on it"
         for _ in range(2):
             hand(dialog.handle).click(middle(dialog, "Play sounds"))
             assert not dialog._speaks.enabled

@@ -26,31 +26,46 @@ class TestMouse:
         pressure.click("a1")
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
+    @pytest.mark.parametrize(
+        ("taken", "dropped", "text"),
+        [
+            ("c3", "e1", "5/5/5/5/4W w"),
+            ("c3", (5, 5), "5/5/5/5/4B w"),
+            ("Captured token", "b2", "5/5/2W2/1x3/4B w"),
+            ("Captured token", (5, 5), "5/5/2W2/5/4B w"),
+        ],
+    )
+    def test_a_piece_of_the_board_or_the_palette_goes_where_it_is_dragged(self, pressure, taken, dropped, text):
+        for _ in range(2 if dropped == "b2" else 1):
+            pressure.take(taken)
+            pressure.drop(dropped)
+        assert pressure.facts["text"] == text
+
     def test_a_drag_over_empty_cells_puts_several_as_one_step(self, pressure):
         sweep(pressure, "a1", "b1", "c1", "c2")
         assert pressure.facts["text"] == "5/5/2W2/2W2/WWW1B w"
         pressure.click("Undo (Ctrl+Z)")
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
-    def test_a_piece_is_dragged_to_another_cell(self, pressure):
-        pressure.take("c3")
-        pressure.drop("e1")
-        assert pressure.facts["text"] == "5/5/5/5/4W w"
-
-    def test_one_that_is_dragged_off_the_board_is_gone(self, pressure):
-        pressure.take("c3")
-        pressure.drop((5, 5))
-        assert pressure.facts["text"] == "5/5/5/5/4B w"
-
-    @pytest.mark.parametrize("cancel", ["Esc", "right"])
+    @pytest.mark.parametrize("cancel", ["Esc", "right button", "another window", "the rules", "let go elsewhere"])
     def test_a_drag_is_cancelled(self, pressure, cancel):
         pressure.take("c3")
-        pressure.move("a1")
+        pressure.move("b3")
         assert pressure.scene.holds_escape
         if cancel == "Esc":
             pressure.key("Esc")
-        else:
+        elif cancel == "right button":
             pressure.right_click("a1")
+        elif cancel == "another window":
+            pressure.stack.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        elif cancel == "the rules":
+            pressure.key("F1")
+            assert pressure.scenes[-1] == "rules"
+            pressure.key("Esc")
+        else:
+            pressure._hand._holds = 0
+            pressure.move("a1")
+        assert not pressure.scene.holds_escape
         pressure.drop("a1")
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
         assert pressure.scenes[-1] == "editor"
@@ -63,58 +78,24 @@ class TestMouse:
         pressure._hand.up(pressure.at("c3"))
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
-    @pytest.mark.parametrize("away", ["another window", "the rules"])
-    def test_one_is_put_back_when_the_board_is_left(self, pressure, away):
-        pressure.take("c3")
-        pressure.move("a1")
-        if away == "the rules":
-            pressure.key("F1")
-            assert pressure.scenes[-1] == "rules"
-            pressure.key("Esc")
-        else:
-            pressure.stack.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-        assert not pressure.scene.holds_escape
-        pressure.drop("a1")
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
-
-    def test_one_whose_button_went_up_elsewhere_puts_the_piece_back(self, pressure):
-        pressure.take("c3")
-        pressure.move("b3")
-        pressure._hand._holds = 0
-        pressure.move("a1")
-        pressure.drop("a1")
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
-
-    def test_the_right_button_takes_away(self, pressure):
+    def test_the_right_button_the_eraser_and_delete_take_away(self, pressure):
         pressure.right_click("c3")
         assert pressure.facts["text"] == "5/5/5/5/4B w"
-
-    def test_the_eraser_sweeps_over_pieces(self, pressure):
+        pressure.key("Ctrl+Z")
+        pressure.move("c3")
+        pressure.key("Delete")
+        assert pressure.facts["text"] == "5/5/5/5/4B w"
+        pressure.key("Ctrl+Z")
         pressure.click("Eraser")
         sweep(pressure, "c3", "d1", "e1")
         assert pressure.facts["text"] == "5/5/5/5/5 w"
 
-    def test_a_piece_is_dragged_from_the_palette(self, pressure):
-        pressure.take("Captured token")
-        pressure.drop("b2")
-        assert pressure.facts["text"] == "5/5/2W2/1x3/4B w"
-        pressure.take("Captured token")
-        pressure.drop("b2")
-        assert pressure.facts["text"] == "5/5/2W2/1x3/4B w"
-
-    def test_one_that_is_dropped_beside_the_board_goes_nowhere(self, pressure):
-        pressure.take("Captured token")
-        pressure.drop((5, 5))
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
-
-    def test_what_a_click_would_put_is_shown_before(self, pressure):
+    def test_what_a_click_would_put_is_shown_but_not_where_something_has_just_been_done(self, pressure, monkeypatch):
+        """The second click takes the piece away again: shown at once, the first would seem to have failed."""
         pressure.move((5, 5))
         without = pressure.close_up("a1")
         pressure.move("a1")
         assert pressure.close_up("a1") != without
-
-    def test_but_not_where_something_has_just_been_done(self, pressure, monkeypatch):
-        """The second click takes the piece away again: shown at once, the first would seem to have failed."""
         foreseen = []
         monkeypatch.setattr(pressure.scene._board.view, "foresee", lambda cell, preview: foreseen.append(preview))
         pressure.click("Black token", "a1")
@@ -176,37 +157,14 @@ class TestKeyboard:
         pressure.key("Down", "Left", "Space")
         assert pressure.facts["text"] == "5/5/5/5/4B w"
 
-    def test_tab_comes_to_the_board_first(self, pressure):
-        pressure.key("Tab", "Enter")
-        assert pressure.facts["text"] == "5/5/5/5/4B w"
-
-    def test_digits_take_the_piece(self, pressure):
-        for number, name in enumerate(("White token", "Frozen white token", "Black token"), 1):
-            pressure.key(str(number))
-            assert pressure.facts["tool"] == name
-        pressure.key("9")  # there is none
-        assert pressure.facts["tool"] == "Black token"
-
-    def test_paging_keys_go_through_all_tools(self, table):
+    def test_digits_and_paging_keys_take_the_tool(self, table):
         edit(table, "boost:4")
-        table.key("PageUp")
-        assert table.facts["tool"] == "Eraser"
-        table.key("PageUp")
-        assert table.facts["tool"] == "Dragon"
-        table.key("PageDown", "PageDown")
-        assert table.facts["tool"] == "White pawn"
-
-    def test_delete_takes_away_under_the_mouse(self, pressure):
-        pressure.move("c3")
-        pressure.key("Delete")
-        assert pressure.facts["text"] == "5/5/5/5/4B w"
-
-    def test_undo_and_redo(self, pressure):
-        pressure.click("a1")
-        pressure.key("Ctrl+Z")
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
-        pressure.key("Ctrl+Y")
-        assert pressure.facts["text"] == "5/5/2W2/5/W3B w"
+        for key, tool in (
+            ("2", "White knight"), ("1", "White pawn"), ("PageUp", "Eraser"), ("PageUp", "Dragon"),
+            ("PageDown", "Eraser"), ("PageDown", "White pawn"),
+        ):  # fmt: skip
+            table.key(key)
+            assert table.facts["tool"] == tool
 
     def test_everything_else_can_be_reached_by_tab(self, table):
         """A whole position without the mouse: an empty board, a piece each, Black's turn, and a match from it."""
@@ -250,21 +208,22 @@ class TestRestOfThePosition:
         table.click("Blue is out")
         assert table.facts["text"].endswith(" 1 -")
 
-    def test_between_two_nobody_can_be_out(self, table):
-        edit(table, "boost:dragonless")
-        assert not [name for name in table.controls if name.endswith("is out")]
-
     def test_another_variant_has_its_own_pieces_and_players(self, table):
         edit(table, "boost:dragonless")
         assert "Dragon" not in table.controls
+        assert not [name for name in table.controls if name.endswith("is out")], "between two nobody can be"
         table.click("Standard, dragonless", "Four players")
         assert {"Dragon", "Green tower", "Green is out"} <= set(table.controls)
         assert table.facts["game"] == "boost:4"
 
-    def test_a_start_and_an_empty_board(self, pressure):
+    def test_a_start_an_empty_board_and_undo_and_redo(self, pressure):
         pressure.click("Start position")
         assert pressure.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
         pressure.click("Empty board")
+        assert pressure.facts["text"] == "5/5/5/5/5 w"
+        pressure.key("Ctrl+Z")
+        assert pressure.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+        pressure.key("Ctrl+Y")
         assert pressure.facts["text"] == "5/5/5/5/5 w"
 
     def test_a_flip(self, pressure):
@@ -286,17 +245,13 @@ class TestSplits:
         table.click("Red")
         assert table.facts["playable"]
 
-    def test_what_is_laid_stays_under_the_mouse(self, table):
+    def test_what_is_laid_stays_under_the_mouse_until_the_board_reaches_the_edge_of_the_view(self, table):
         """The view was fitted to every new hex, and the next click met another cell."""
         edit(table, "splits")
         where = table.at("0,0")
         table.click("0,0", "1,0", "2,0", "0,1")
         assert table.at("0,0") == where
-
-    def test_the_view_follows_a_board_that_reaches_its_edge(self, table):
-        edit(table, "splits")
-        table.click("0,0")
-        for number in range(1, 12):
+        for number in range(3, 12):
             table.click(f"{number},0")
         assert table.facts["text"].startswith("0,0;1,0;2,0;")
         assert "12,0" in table.facts["cells"]
@@ -310,7 +265,7 @@ class TestSplits:
 
     def test_heights_by_digits_wheel_and_buttons(self, table):
         edit(table, "splits:quick")
-        place = next(iter(sorted(table.facts["text"].split(" ")[0].split(";"))))
+        place, *_, other = sorted(table.facts["text"].split(" ")[0].split(";"))
         table.key("1", "2")
         table.click(place)
         assert f"{place}W12" in table.facts["text"]
@@ -320,11 +275,8 @@ class TestSplits:
         assert f"{place}W1" in table.facts["text"]
         table.click("Height: one less")
         assert table.facts["height"] == 11
-
-    def test_the_wheel_beside_a_stack_chooses_the_height_of_the_next(self, table):
-        edit(table, "splits:quick")
-        table.wheel(-3, next(iter(table.facts["cells"])))
-        assert table.facts["height"] == 13
+        table.wheel(-3, other)
+        assert table.facts["height"] == 8, "the wheel beside a stack chooses the height of the next"
 
     def test_a_position_in_the_middle_of_play(self, table):
         """Two towers on a board that was laid at random, then both split by hand."""

@@ -23,12 +23,10 @@ class TestClipboard:
         pressure.key("Ctrl+C")
         assert pressure.said == ["The clipboard cannot be used now."]
 
-    def test_pastes_a_position(self, pressure, clipboard):
+    def test_pastes_a_position_of_another_game_too_and_undo_leads_back_to_the_first(self, pressure, clipboard):
         clipboard[0] = "5/5/2W2/5/W3B b"
         pressure.key("Ctrl+V")
         assert pressure.facts["text"] == "5/5/2W2/5/W3B b"
-
-    def test_of_another_game_too_and_undo_leads_back_to_the_first(self, pressure, clipboard):
         clipboard[0] = "BBBBB/5/2T2/5/RRRRR r - -"
         pressure.key("Ctrl+V")
         assert pressure.scenes == ["menu", "play", "editor"]
@@ -41,11 +39,9 @@ class TestClipboard:
         assert pressure.facts["game"] == "tower_push"
         assert pressure.scenes == ["menu", "play"]
 
-    def test_an_empty_clipboard_is_said(self, pressure, clipboard):
+    def test_says_what_it_cannot_paste(self, pressure, clipboard):
         pressure.key("Ctrl+V")
         assert pressure.said == ["There is no text on the clipboard."]
-
-    def test_says_why_it_cannot(self, pressure, clipboard):
         clipboard[0] = "nonsense"
         pressure.key("Ctrl+V")
         assert pressure.status.startswith("'nonsense' is neither a record of a game nor a position")
@@ -53,13 +49,6 @@ class TestClipboard:
 
 
 class TestFromAGame:
-    def test_it_begins_with_what_is_shown(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait()
-        table.key("Left", "Ctrl+E")
-        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-
     def test_going_back_leads_to_the_game_and_loses_nothing(self, table):
         match = table.open_game("pressure", PERSON, CLUB)
         table.click("d3", "d4")
@@ -91,7 +80,7 @@ class TestFromAGame:
         assert table.scenes == ["menu", "play"]
 
     @pytest.mark.parametrize("way", ["Esc", "Back"])
-    def test_the_game_is_left_as_it_was(self, table, way):
+    def test_it_begins_with_what_is_shown_and_the_game_is_left_as_it_was(self, table, way):
         """The other line that was looked at, what is drawn there and the help used were the same afterwards."""
         match = table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
@@ -100,20 +89,12 @@ class TestFromAGame:
         table.right_click("a1")
         before = {name: table.facts[name] for name in ("shown", "moves", "status")}
         table.key("Ctrl+E")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
         table.click("c3", "a1", "Empty board")
         table.key("Esc") if way == "Esc" else table.click(way)
         assert {name: table.facts[name] for name in before} == before
         assert match.tree.root.marks == ("a1",)
         assert match.help.sentence() == "Played without help."
-
-    def test_but_not_at_another_position(self, table):
-        edit(table, "pressure", "5/5/2W2/5/4B w")
-        table.click("a1")
-        table.key("Esc")
-        table.click("c3", "c4")
-        table.wait(2)
-        table.key("Ctrl+E")
-        assert table.facts["text"] == "5/2W2/5/5/4B b"
 
     def test_a_match_from_there_is_among_the_same_players(self, table):
         table.open_game("pressure", PERSON, CLUB)
@@ -210,34 +191,29 @@ def change_start(table):
 
 
 class TestFromTheSetUp:
-    def test_the_position_is_the_start_of_the_match(self, table):
+    def test_the_position_is_the_start_of_the_match_and_not_remembered_for_the_next(self, table):
         table.click("Pressure")
         change_start(table)
         table.click("Use this position")
         assert table.scenes == ["menu", "setup"]
         table.click("Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W2/WWW2 w"
+        table.click("Main menu", "Pressure", "Play")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 
-    def test_the_picture_shows_it_and_the_usual_start_can_come_back(self, table):
+    def test_the_picture_shows_it_in_the_place_of_a_handicap_and_the_usual_start_can_come_back(self, table):
         table.click("Pressure")
         usual = table.close_up()
+        assert {"Swap rule", "None"} <= set(table.controls)
         change_start(table)
         table.click("Use this position")
         assert table.close_up() != usual
-        assert "Swap rule" not in table.controls
+        assert not {"Swap rule", "None"} & set(table.controls)
         table.click("Begin with the usual start")
         table.move((1, 1))
-        assert "Swap rule" in table.controls
+        assert {"Swap rule", "None"} <= set(table.controls)
         table.click("Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-
-    def test_it_takes_the_place_of_a_handicap(self, table):
-        table.click("Pressure")
-        change_start(table)
-        table.click("Use this position")
-        assert not [name for name in table.controls if name == "None"]
-        table.click("Begin with the usual start")
-        assert [name for name in table.controls if name == "None"]
 
     def test_the_variant_of_the_editor_is_that_of_the_set_up(self, table):
         table.click("Boost", "Set up a position", "Standard", "Three players", "Use this position", "Play")
@@ -269,12 +245,6 @@ class TestFromTheSetUp:
         table.click("Play")
         assert table.facts["text"] == "BBBBB/5/2T2/5/RRRR1 r - -"
 
-    def test_it_is_not_remembered_for_the_next_time(self, table):
-        table.click("Pressure")
-        change_start(table)
-        table.click("Use this position", "Play", "Main menu", "Pressure", "Play")
-        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-
 
 class TestTheLibrary:
     """It opened only from the menu, a game and its end: Ctrl+O did nothing in the editor and the set-up."""
@@ -288,31 +258,25 @@ class TestTheLibrary:
         pressure.key("Ctrl+Z")
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
-    def test_esc_returns_to_the_set_up_as_it_was(self, table):
+    def test_esc_returns_to_the_set_up_and_to_its_editor_as_they_were(self, table):
         table.click("Pressure", UNAIDED)
         table.key("Ctrl+O")
         assert table.scenes == ["menu", "setup", "library"]
         table.key("Esc")
-        table.click("Play")
-        assert table.match.setup.unaided
-
-    def test_esc_returns_to_the_editor_of_the_set_up(self, table):
-        table.click("Pressure", "Set up a position", "a1")
+        table.click("Set up a position", "a1")
         table.key("Ctrl+O", "Esc")
         assert table.scenes == ["menu", "setup", "editor"]
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/W1WW1 w"
+        table.key("Esc")
+        table.click("Play")
+        assert table.match.setup.unaided
 
-    @pytest.mark.parametrize("way", [["Pressure"], ["Pressure", "Set up a position"]])
-    def test_a_game_that_is_opened_there_is_shown(self, table, way):
+    @pytest.mark.parametrize("way", [["Pressure"], ["Pressure", "Set up a position"], []])
+    def test_a_game_that_is_opened_there_is_shown_in_the_place_of_one_below(self, table, way):
         before = kept_game(table)
         table.click(*way)
-        table.key("Ctrl+O", "Enter")
-        assert table.scenes == ["menu", "play"]
-        assert table.moves == before
-
-    def test_above_a_game_it_takes_the_place_of_that(self, table):
-        before = kept_game(table)
-        edit(table, "pressure", "5/5/2W2/5/4B w")
+        if not way:
+            edit(table, "pressure", "5/5/2W2/5/4B w")
         table.key("Ctrl+O", "Enter")
         assert table.scenes == ["menu", "play"]
         assert table.moves == before
@@ -335,7 +299,7 @@ def kept_game(table):
     return moves
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
 def test_the_start_of_every_variant_can_be_edited_and_played_from(table, rules, variant):
     name = variant.full_name(rules.id)

@@ -12,7 +12,7 @@ from tools.table import CLUB, PERSON
 from ui.dialogs.shortcuts import in_words
 from ui.kit import keys
 from ui.preferences.settings import Settings
-from ui.preferences.shortcuts import GROUPS, SHORTCUTS, conflict, mended
+from ui.preferences.shortcuts import GROUPS, SHORTCUTS, conflict
 
 FREE = [name for name, shortcut in SHORTCUTS.items() if not shortcut.fixed]
 
@@ -114,10 +114,6 @@ class TestTheSheet:
         sheet.key("PageDown")
         assert sheet.close_up() != top
 
-    def test_escape_closes_it(self, sheet):
-        sheet.key("Esc")
-        assert sheet.scenes == ["menu"]
-
     def test_a_question_mark_in_a_field_is_only_written(self, table):
         table.open_game("pressure")
         table.key("T", "?")
@@ -125,13 +121,23 @@ class TestTheSheet:
 
 
 class TestAnotherKey:
-    def test_it_is_taken_by_a_click_and_a_press_and_kept(self, sheet):
+    def test_it_is_taken_by_a_click_and_a_press_and_kept_until_the_keys_are_reset(self, sheet):
+        button = sheet.scene._buttons["flip"]
+        assert not button.lit
+        assert "Reset" not in sheet.controls
         sheet.click("F")
+        assert button.lit, "it waits"
         assert sheet.facts["waits"] == "flip"
         sheet.key("V")
         assert sheet.settings.keys == {"flip": "V"}
+        assert button.lit
         assert "V" in sheet.controls
         assert "F" not in sheet.controls
+        sheet.click("Reset")
+        assert sheet.settings.keys == {}
+        assert "F" in sheet.controls
+        assert not button.lit
+        assert "Reset" not in sheet.controls
 
     def test_the_keyboard_alone_takes_it(self, sheet):
         sheet.key("Tab", "Tab", "Enter")
@@ -207,45 +213,20 @@ class TestAnotherKey:
         sheet.key("Esc")
         assert not red()
 
-    def test_changed_keys_are_lit_and_can_be_reset(self, sheet):
-        button = sheet.scene._buttons["flip"]
-        assert not button.lit
-        assert "Reset" not in sheet.controls
-        sheet.click("F")
-        assert button.lit, "it waits"
-        sheet.key("V")
-        assert button.lit
-        sheet.click("Reset")
-        assert not button.lit
-        assert "Reset" not in sheet.controls
-
-    def test_a_key_that_is_held_down_is_taken_once(self, sheet):
+    def test_while_it_waits_every_new_key_and_escape_in_full_screen_belong_to_it(self, sheet):
         """The click on the button came by Enter; held, it would have become the new key."""
-        sheet.click("F")
-        sheet._hand.press("V", repeat=True)
-        assert sheet.facts["waits"] == "flip"
-
-    def test_every_key_and_escape_in_full_screen_belong_to_it_while_it_waits(self, sheet):
         assert not sheet.scene.holds_escape
         assert not sheet.scene.wants_any_key
         sheet.click("F")
         assert sheet.scene.holds_escape
         assert sheet.scene.wants_any_key
-
-    def test_escape_or_a_click_keeps_the_old_one(self, sheet):
-        sheet.click("F")
+        sheet._hand.press("V", repeat=True)
+        assert sheet.facts["waits"] == "flip"
         sheet.key("Esc")
         assert sheet.scenes == ["menu", "shortcuts"]
         sheet.click("F", (5, 5))
         sheet.key("V")
         assert sheet.settings.keys == {}
-
-    def test_the_usual_ones_come_back(self, sheet):
-        sheet.click("F")
-        sheet.key("V")
-        sheet.click("Reset")
-        assert sheet.settings.keys == {}
-        assert "F" in sheet.controls
 
     def test_its_first_key_is_no_change(self, sheet):
         sheet.settings.change(keys={"flip": "V"})
@@ -270,13 +251,10 @@ class TestKeptKeys:
         said = []
         return Settings(home / "settings.json", said.append), said
 
-    def test_they_are_read_again(self, home):
-        preferences, said = self.read(home, {"flip": "V"})
-        assert (preferences.keys, said) == ({"flip": "V"}, [])
-
-    def test_two_that_have_swapped_their_keys_are_both_right(self):
+    def test_they_are_read_again_also_where_two_have_swapped_their_keys(self, home):
         swapped = {"flip": "H", "hint": "F"}
-        assert mended(swapped) == (swapped, ())
+        preferences, said = self.read(home, swapped)
+        assert (preferences.keys, said) == (swapped, [])
 
     @pytest.mark.parametrize(
         ("name", "key"),
@@ -310,19 +288,12 @@ class TestOnlyTheBoard:
 
     def test_z_puts_everything_else_away_and_brings_it_back(self, game):
         whole = game.close_up()
-        game.key("Z")
-        assert set(game.controls) == {"White", "Black"}, "it is still seen whose turn it is"
-        game.key("Z")
-        assert game.close_up() == whole
-
-    def test_a_z_that_is_held_is_one_z(self, game):
         game.hold("Z")
         assert set(game.controls) == {"White", "Black"}, "it is still seen whose turn it is"
-
-    def test_the_board_lies_in_the_middle(self, game):
-        game.key("Z")
         xs, _ = zip(*game.facts["cells"].values(), strict=True)
-        assert min(xs) + max(xs) == pytest.approx(game.size[0], abs=2)
+        assert min(xs) + max(xs) == pytest.approx(game.size[0], abs=2), "the board lies in the middle"
+        game.key("Z")
+        assert game.close_up() == whole
 
     def test_the_keys_of_buttons_are_still_heard(self, game):
         game.key("Z")
@@ -333,14 +304,12 @@ class TestOnlyTheBoard:
         game.key("Ctrl+,")
         assert game.scenes[-1] == "settings"
 
-    def test_a_refusal_is_said_over_the_board(self, game):
+    def test_a_refusal_is_said_over_the_board_and_with_the_panel_only_there(self, game):
+        game.click("c3")
+        assert game.said == []
         game.key("Z")
         game.click("c3")
         assert len(game.said) == 1
-
-    def test_with_the_panel_it_is_said_only_there(self, game):
-        game.click("c3")
-        assert game.said == []
 
     def test_no_button_that_went_away_keeps_the_keyboard(self, game):
         game.key("Shift+Tab", "Shift+Tab")
