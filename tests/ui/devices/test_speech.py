@@ -105,16 +105,20 @@ def speech(settings, warnings, engine):
 
 
 class TestOrder:
-    def test_a_sentence_is_spoken(self, speech, engine):
-        speech.say("White: d3 to d4.")
-        assert engine.next().text == "White: d3 to d4."
-
-    def test_a_new_sentence_interrupts_the_old_one(self, speech, engine):
+    def test_a_new_sentence_interrupts_the_old_one(self, speech, engine, warnings):
         speech.say("one")
         first = engine.next()
+        assert first.text == "one"
         speech.say("two")
-        assert engine.next().text == "two"
+        second = engine.next()
+        assert second.text == "two"
         assert first.killed
+        second.end()
+        speech.say("three")
+        assert engine.next().text == "three"
+        speech.close()
+        speech.check()
+        assert (speech.silence, warnings) == ("", []), "an interruption is no fault"
 
     def test_of_many_at_once_the_last_one_is_spoken(self, speech, engine):
         """Those in between may be dropped, but nothing is spoken after it."""
@@ -126,13 +130,6 @@ class TestOrder:
             pass
         assert not process.killed
         assert engine.started.empty()
-
-    def test_after_one_has_ended_the_next_is_spoken(self, speech, engine):
-        for text in ("one", "two", "three"):
-            speech.say(text)
-            process = engine.next()
-            assert process.text == text
-            process.end()
 
     def test_nobody_waits_for_an_engine_that_is_slow_to_start(self, settings, warnings):
         held, started = Event(), Queue()
@@ -222,6 +219,7 @@ class TestFaults:
         for text in ("one", "two", "three"):
             speech.say(text)
             engine.next().end(127)
+        assert warnings == [], "the thread never calls into the window"
         self.settle(speech)
         speech.check()
         assert warnings == ["Moves cannot be spoken: the fake ended with code 127."]
@@ -243,13 +241,6 @@ class TestFaults:
         self.settle(speech)
         assert process.killed
         assert warnings == ["Moves cannot be spoken: the fake does not respond."]
-
-    def test_nothing_is_reported_before_a_check(self, speech, engine, warnings):
-        """The thread never calls into the window."""
-        speech.say("one")
-        engine.next().end(1)
-        speech.close()
-        assert warnings == []
 
     def test_each_sentence_tries_again_and_a_later_failure_is_reported(self, speech, engine, warnings):
         for text, code in (("one", 1), ("two", 0), ("three", 1)):
@@ -273,14 +264,6 @@ class TestFaults:
         engine.next().end(1)
         self.settle(speech)
         assert len(warnings) == 2
-
-    def test_an_interruption_is_no_fault(self, speech, engine, warnings):
-        speech.say("one")
-        engine.next()
-        speech.say("two")
-        engine.next().end()
-        self.settle(speech)
-        assert warnings == []
 
     def test_a_text_that_no_program_can_be_given_is_a_fault_like_others(self, settings, warnings):
         tried = Queue()
@@ -307,6 +290,3 @@ class TestAbsence:
         speech.close()
         assert "speech engine" in speech.silence
         assert warnings == []
-
-    def test_with_one_there_is_no_reason_for_silence(self, speech):
-        assert speech.silence == ""

@@ -41,49 +41,37 @@ class TestSaving:
         assert body.contains(list_)
         assert list_.bottom < field.top < field.bottom < saving.at("Save")[1]
 
-    def test_typing_replaces_the_name_and_the_ending_is_added(self, saved, folder):
-        assert load_record(folder / "one.parapet")
-
-    def test_keeps_the_dates_and_the_title_of_the_library(self, saved, folder):
+    def test_typing_replaces_the_name_and_the_dates_and_the_title_are_those_of_the_library(self, saved, folder):
         assert load_record(folder / "one.parapet").began.startswith("1970-01-01T")
 
-    def test_another_file_is_replaced_only_when_asked_a_second_time(self, saved, folder):
-        (folder / "one.parapet").write_text("of somebody else")
-        saved.key("Ctrl+S")
-        saved.type("one")
-        saved.key("Enter")
-        assert saved.facts["said"].startswith("'one.parapet' already exists.")
-        assert (folder / "one.parapet").read_text() == "of somebody else"
-        saved.click("Replace")
-        assert load_record(folder / "one.parapet")
-
-    def test_another_name_takes_the_question_back(self, saved, folder):
-        saved.key("Ctrl+S")
-        saved.type("one")
-        saved.key("Enter")
-        saved.type("two")
-        saved.key("Enter")
-        assert sorted(path.name for path in folder.iterdir()) == ["one.parapet", "onetwo.parapet"]
-
-    @pytest.mark.parametrize("way", ["Alt+Up", "a typed path"])
-    def test_another_folder_takes_the_question_back(self, saved, folder, way):
+    @pytest.mark.parametrize("way", ["", "another name", "Alt+Up", "a typed path"])
+    def test_another_file_is_replaced_only_when_asked_a_second_time(self, saved, folder, way):
         """Back in the first folder Enter wrote over the file: the button still said Replace, and nothing warned."""
+        (folder / "one.parapet").write_text("of somebody else")
         saved.key("Ctrl+S")
         saved.type("one")
         saved.key("Enter")
-        assert "Replace" in saved.controls
-        (folder / "one.parapet").write_text("of somebody else")
-        if way == "Alt+Up":
-            saved.key("Alt+Up")
-        else:
-            saved.scene._field.text = str(folder.parent)
-            saved.key("Enter")
-        assert saved.facts["folder"] == str(folder.parent)
-        assert "Replace" not in saved.controls
-        saved.scene._field.text = str(folder / "one")
-        saved.click("Save")
-        assert (folder / "one.parapet").read_text() == "of somebody else"
         assert saved.facts["said"].startswith("'one.parapet' already exists.")
+        assert "Replace" in saved.controls
+        if way == "another name":
+            saved.type("two")
+            saved.key("Enter")
+            assert load_record(folder / "onetwo.parapet")
+        elif way:
+            if way == "Alt+Up":
+                saved.key("Alt+Up")
+            else:
+                saved.scene._field.text = str(folder.parent)
+                saved.key("Enter")
+            assert saved.facts["folder"] == str(folder.parent)
+            assert "Replace" not in saved.controls
+            saved.scene._field.text = str(folder / "one")
+            saved.click("Save")
+            assert saved.facts["said"].startswith("'one.parapet' already exists.")
+        assert (folder / "one.parapet").read_text() == "of somebody else"
+        if not way:
+            saved.click("Replace")
+            assert load_record(folder / "one.parapet")
 
     def test_a_folder_that_is_chosen_in_the_list_leaves_the_typed_name(self, saving, folder):
         (folder / "sub").mkdir()
@@ -106,19 +94,18 @@ class TestSaving:
         saved.key("Tab")
         assert saved.facts["name"] == "once/"
 
-    def test_a_typed_path_leads_anywhere_and_makes_the_folder(self, saving, tmp_path):
-        saving.type(f"{tmp_path}/new/game")
-        saving.key("Enter")
-        assert load_record(tmp_path / "new" / "game.parapet")
-        assert saving.settings.folder == str(tmp_path / "new")
-
-    def test_a_folder_that_is_named_is_opened(self, saving, folder):
+    def test_a_typed_path_leads_anywhere_opens_a_folder_and_makes_one(self, saving, folder, tmp_path):
         (folder / "sub").mkdir()
         saving.type("sub")
         saving.key("Enter")
         assert saving.facts["folder"] == str(folder / "sub")
         saving.key("Enter")
         assert load_record(folder / "sub" / NAME)
+        saving.key("Ctrl+S")
+        saving.type(f"{tmp_path}/new/game")
+        saving.key("Enter")
+        assert load_record(tmp_path / "new" / "game.parapet")
+        assert saving.settings.folder == str(tmp_path / "new")
 
     @pytest.mark.parametrize("name", ["no/pe\0", "x" * 300, "one.parapet/two"])
     def test_what_the_system_refuses_is_said_and_the_dialog_stays(self, saved, name):
@@ -142,17 +129,14 @@ class TestSaving:
 
 
 class TestOpening:
-    def test_lists_folders_and_records_and_hides_the_rest(self, saved, folder):
+    def test_lists_folders_and_records_alone_and_opens_by_keys(self, saved, folder):
         (folder / "sub").mkdir()
         (folder / ".hidden").mkdir()
         (folder / "letter.txt").touch()
+        saved.click("Main menu")
         saved.key("Ctrl+Shift+O")
         assert saved.facts["files"] == ["sub/", "one.parapet"]
-
-    def test_by_keys_alone(self, saved, folder):
-        (folder / "sub").mkdir()
-        saved.click("Main menu")
-        saved.key("Ctrl+Shift+O", "Down", "Enter")
+        saved.key("Down", "Enter")
         assert saved.facts["folder"] == str(folder / "sub")
         saved.key("Backspace", "Down", "Enter")
         assert saved.scenes == ["menu", "play"]
@@ -168,22 +152,20 @@ class TestOpening:
         saved.click(place)
         assert saved.scenes == ["menu", "play"]
 
-    def test_a_typed_path_is_completed(self, saved, folder):
+    def test_a_typed_path_is_completed_as_far_as_names_agree(self, saved, folder):
         (folder / "sub").mkdir()
         (folder / "sub" / "letter.parapet").touch()
-        saved.key("Ctrl+Shift+O")
-        saved.type("su")
-        saved.key("Tab")
-        saved.type("l")
-        saved.key("Tab")
-        assert saved.facts["name"] == "sub/letter.parapet"
-
-    def test_only_as_far_as_names_agree(self, saved, folder):
         (folder / "once.parapet").touch()
         saved.key("Ctrl+Shift+O")
         saved.type("o")
         saved.key("Tab")
         assert saved.facts["name"] == "on"
+        saved.key("Ctrl+A")
+        saved.type("su")
+        saved.key("Tab")
+        saved.type("l")
+        saved.key("Tab")
+        assert saved.facts["name"] == "sub/letter.parapet"
 
     @pytest.mark.parametrize(
         ("name", "content", "words"),

@@ -133,7 +133,7 @@ def test_without_room_for_a_thread_the_window_reads_it(table, clipboard, monkeyp
 def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_once(table, clipboard, monkeypatch):
     """A record that was known already was played through twice more in one frame, and Continue once: 0.2 to 0.4 s."""
     clipboard[0] = LONG.replace("\n\n", "\nBegan: 2026-11-21\n\n")
-    monkeypatch.setattr("game.archive.database.stored_game.LONG", 200)
+    monkeypatch.setattr("game.archive.database.stored_game.LONG_GAME", 200)
     threads, put_together = [], StoredGame.kept
     monkeypatch.setattr(StoredGame, "kept", lambda game: threads.append(current_thread().name) or put_together(game))
     paste_it = partial(table.key, "Ctrl+V")
@@ -149,8 +149,8 @@ def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_onc
 def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
     """Copying a game of 50,000 plies held the window for 1 s, and for 7.5 s in the library; saving it as well."""
     clipboard[0] = LONG
-    monkeypatch.setattr("game.archive.database.stored_game.LONG", 200)
-    monkeypatch.setattr("ui.play.game.sharing.LONG", 200)
+    monkeypatch.setattr("game.archive.database.stored_game.LONG_GAME", 200)
+    monkeypatch.setattr("ui.play.game.sharing.LONG_GAME", 200)
     threads = []
     for at in ("ui.play.game.sharing.write_record", "ui.files.save_sheet.write_record"):
         monkeypatch.setattr(at, lambda record: threads.append(current_thread().name) or write_record(record))
@@ -177,7 +177,7 @@ def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
 def test_the_rows_of_a_long_record_are_made_by_a_thread(table, clipboard, monkeypatch):
     """Pasting a game of 50,000 plies held the window for 0.7 s after it was read, while its rows were made."""
     clipboard[0] = LONG
-    monkeypatch.setattr("ui.files.arrivals.LONG", 200)
+    monkeypatch.setattr("ui.files.arrivals.LONG_GAME", 200)
     threads, made = [], GameRows.whole
     monkeypatch.setattr(GameRows, "whole", lambda *asked: threads.append(current_thread().name) or made(*asked))
     table.key("Ctrl+V")

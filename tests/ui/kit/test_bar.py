@@ -1,6 +1,7 @@
 """The bar of chances: what it shows, and where it stands."""
 
-import pygame
+from types import SimpleNamespace
+
 import pytest
 from pygame import Rect
 
@@ -31,22 +32,20 @@ class TestShareBar:
         return bar.rect, drawn(made)
 
     @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-    def test_the_first_seat_has_its_share_at_the_bottom(self, panel, theme):
-        rect, canvas = self.bar(panel, 0.75, 0.25, theme=theme)
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.2 * rect.h)) == body("black", theme)
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.3 * rect.h)) == body("white", theme)
+    def test_the_first_seat_has_its_share_at_the_bottom_and_at_the_top_of_a_turned_board(self, panel, theme):
+        for turned, places in ((False, (0.2, 0.3)), (True, (0.8, 0.7))):
+            rect, canvas = self.bar(panel, 0.75, 0.25, theme=theme, turned=turned)
+            for place, palette in zip(places, ("black", "white"), strict=True):
+                assert colour_at(canvas, (rect.centerx, rect.top + place * rect.h)) == body(palette, theme)
 
-    def test_a_number_leaves_air_beside_it(self, panel):
-        """In large letters it ran from edge to edge of the bar, which is as narrow then as before."""
+    def test_the_numbers_stand_on_it_with_air_beside_them(self, panel, words):
+        """In large letters they ran from edge to edge of the bar, which is as narrow then as before."""
         bar = ShareBar(("white", "black"))
-        panel(Row(bar.sized(width=18, height=400)))
+        made = panel(Row(bar.sized(width=18, height=400)))
         for number in ("40", "99", "100"):
             assert art.text_width(number, "SemiBold", bar._size_of(number, bar.rect.w)) <= 0.8 * bar.rect.w
-
-    def test_a_turned_board_turns_it(self, panel):
-        rect, canvas = self.bar(panel, 0.75, 0.25, turned=True)
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.7 * rect.h)) == body("white")
-        assert colour_at(canvas, (rect.centerx, rect.top + 0.8 * rect.h)) == body("black")
+        bar.show_shares((0.62, 0.38), False)
+        assert words(SimpleNamespace(picture=lambda: drawn(made))) == {"62", "38"}
 
     def test_four_seats_have_a_part_each_from_the_bottom_up(self, panel):
         palettes = ("white", "red", "blue", "green")
@@ -66,24 +65,6 @@ class TestShareBar:
         assert colour_at(canvas, rect.center) == body("white")
         for x in (rect.left + 2, rect.right - 3):
             assert colour_at(canvas, (x, rect.centery)) == rgb(WALNUT.kit.muted)
-
-    def test_it_is_as_high_as_what_it_stands_beside(self, panel):
-        bar = ShareBar(("white", "black"), lambda: Rect(0, 150, 100, 200))
-        made = panel(Row(bar.sized(height=400)))
-        bar.show_shares((1.0, 0.0), False)
-        canvas = drawn(made)
-        assert colour_at(canvas, (bar.rect.centerx, 149)) == (0, 0, 0)
-        assert colour_at(canvas, (bar.rect.centerx, 200)) == body("white")
-
-    def test_the_numbers_stand_on_it(self, panel, monkeypatch):
-        written = []
-        text = pygame.font.Font.render
-        monkeypatch.setattr(
-            "ui.style.art.text",
-            lambda word, *style: written.append(word) or text(pygame.font.Font(None, 12), word, True, "red"),
-        )
-        self.bar(panel, 0.62, 0.38)
-        assert written == ["62", "38"]
 
 
 @pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])

@@ -22,19 +22,19 @@ def buttons(*words):
     return [Button(word, nothing) for word in words]
 
 
-def test_no_pixel_is_lost_when_room_is_shared():
+def test_no_pixel_is_lost_when_room_is_shared_and_only_what_can_shrink_gives_room():
     assert shares([0, 0, 0], [1, 1, 1], 100, [True] * 3) == [33, 34, 33]
-
-
-def test_only_what_can_shrink_gives_room():
     assert shares([100, 50], [0, 0], 120, [True, False]) == [70, 50]
 
 
-def test_a_column_puts_one_below_the_other(panel):
+def test_a_column_puts_one_below_the_other_and_leaves_out_what_is_hidden(panel):
     one, two = buttons("One", "Two")
-    panel(Column(one, two, gap=12, pad=10))
+    made = panel(Column(one, two, gap=12, pad=10))
     assert one.rect == Rect(10, 10, 780, 40)
     assert two.rect.top == one.rect.bottom + 12
+    one.show(False)
+    made.controls()
+    assert two.rect.top == 10
 
 
 def test_what_grows_takes_what_is_left(panel):
@@ -107,26 +107,18 @@ def test_a_changed_text_moves_what_is_below(panel):
     assert button.rect.top > before
 
 
-def test_what_is_hidden_takes_no_room(panel):
-    one, two = buttons("One", "Two")
-    made = panel(Column(one, two))
-    one.show(False)
-    made.controls()
-    assert two.rect.top == 0
-
-
-def test_a_panel_too_low_for_its_widgets_scrolls(panel, hand):
+@pytest.mark.parametrize("by", ["wheel", "bar", "focus"])
+def test_a_panel_too_low_for_its_widgets_scrolls(panel, hand, by):
     row = buttons(*(f"Button {number}" for number in range(30)))
     made = panel(Column(*row, pad=10))
     assert row[-1].rect.top > 600
-    hand(made.handle).wheel((400, 300), -100)
-    assert row[-1].rect.bottom <= 600
-
-
-def test_the_bar_of_a_panel_can_be_dragged(panel, hand):
-    row = buttons(*(f"Button {number}" for number in range(30)))
-    made = panel(Column(*row, pad=10))
-    hand(made.handle).drag((794, 20), (794, 599))
+    if by == "wheel":
+        hand(made.handle).wheel((400, 300), -100)
+    elif by == "bar":
+        hand(made.handle).drag((794, 20), (794, 599))
+    else:
+        hand(made.handle).press("Shift+Tab")
+        assert made.focused is row[-1]
     assert row[-1].rect.bottom <= 600
 
 
@@ -156,14 +148,6 @@ def test_what_goes_on_below_a_card_fades(panel):
     middle = max(ink(y) for y in range(40, 60))
     assert max(ink(y) for y in range(part.rect.bottom - 5, part.rect.bottom - 1)) < middle / 3
     assert max(ink(y) for y in range(part.rect.top + 1, part.rect.top + 5)) < middle / 3
-
-
-def test_the_focus_is_scrolled_into_sight(panel, hand):
-    row = buttons(*(f"Button {number}" for number in range(30)))
-    made = panel(Column(*row, pad=10))
-    hand(made.handle).press("Shift+Tab")
-    assert made.focused is row[-1]
-    assert row[-1].rect.bottom <= 600
 
 
 def test_a_wheel_at_the_end_of_a_list_turns_the_panel(panel, hand):

@@ -34,21 +34,16 @@ def desk(panel, hand):
 
 
 @pytest.mark.parametrize("key", ["Tab", "Right"])
-def test_the_faint_part_is_taken_and_heard(panel, hand, key):
+def test_the_faint_part_is_taken_and_heard_and_tab_then_goes_on(panel, hand, key):
     heard = []
-    field = TextField("b", on=heard.append, completion=going_on)
-    made = panel(Row(field))
+    field, button = TextField("b", on=heard.append, completion=going_on), Button("Next", lambda: None)
+    made = panel(Row(field, button))
     made.focus(field)
     assert field.ghost == "oost"
     hand(made.handle).press(key)
     assert (field.text, field.ghost, heard) == ("boost", "", ["boost"])
-
-
-def test_tab_goes_on_where_there_is_nothing_to_take(desk):
-    made, field, button, keyboard = desk("b")
-    keyboard.press("Tab")
     assert made.focused is field
-    keyboard.press("Tab")
+    hand(made.handle).press("Tab")
     assert made.focused is button
 
 
@@ -59,22 +54,18 @@ def test_other_keys_take_nothing(desk, key):
     assert field.text == "b"
 
 
-def test_inside_the_text_there_is_nothing_to_take_and_right_walks(desk):
+def test_inside_the_text_and_in_a_selection_there_is_nothing_to_take_and_right_walks(desk):
     _, field, _, keyboard = desk("pr")
+    keyboard.press("Ctrl+A")
+    assert field.ghost == ""
+    keyboard.press("Right")
+    assert field.text == "pr"
     keyboard.press("Left")
     assert field.ghost == ""
     keyboard.press("Right")
     assert field.text == "pr"
     keyboard.press("Right")
     assert field.text == "press"
-
-
-def test_with_something_selected_there_is_nothing_to_take(desk):
-    _, field, _, keyboard = desk("b")
-    keyboard.press("Ctrl+A")
-    assert field.ghost == ""
-    keyboard.press("Right")
-    assert field.text == "b"
 
 
 def test_an_empty_field_offers_nothing(desk):

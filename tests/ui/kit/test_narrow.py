@@ -21,27 +21,17 @@ def written(monkeypatch, made):
     return found
 
 
-class TestATerseButton:
-    def test_shows_no_word_and_is_square(self, panel, monkeypatch):
-        button = Button("Undo", lambda: None, icon="undo-2")
-        made = panel(Row(button))
-        assert "Undo" in written(monkeypatch, made)
-        button.terse = True
-        assert "Undo" not in written(monkeypatch, made)
-        assert button.rect.w == button.rect.h
-
-    def test_says_its_word_when_the_mouse_rests_on_it(self):
-        button = Button("Menu", lambda: None, icon="house")
-        assert button.tip == "", "the word is there to read"
-        button.terse = True
-        assert button.tip == "Menu"
-        assert Button("Now", lambda: None, key="N").tipped("Stop thinking").tip == "Stop thinking (N)"
-
-    def test_is_called_as_before(self, panel):
-        button = Button("Menu", lambda: None, icon="house")
-        made = panel(Row(button))
-        button.terse = True
-        assert list(made.controls()) == ["Menu"]
+def test_a_terse_button_shows_no_word_is_square_and_says_it_when_the_mouse_rests_there(panel, monkeypatch):
+    button = Button("Undo", lambda: None, icon="undo-2")
+    made = panel(Row(button))
+    assert "Undo" in written(monkeypatch, made)
+    assert button.tip == "", "the word is there to read"
+    button.terse = True
+    assert "Undo" not in written(monkeypatch, made)
+    assert button.rect.w == button.rect.h
+    assert button.tip == "Undo"
+    assert list(made.controls()) == ["Undo"]
+    assert Button("Now", lambda: None, key="N").tipped("Stop thinking").tip == "Stop thinking (N)"
 
 
 class TestANarrowList:
