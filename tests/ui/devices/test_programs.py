@@ -33,18 +33,18 @@ class TestEnvironment:
         assert "PARAPET_HOME" not in printed_by(Call((sys.executable, "-c", SHOWN)), 60).split()
 
 
-class TestPrinted:
-    def test_it_is_what_the_program_says(self):
-        assert printed_by(Call((sys.executable, "-c", "print('dark')")), 60) == "dark"
-
-    def test_of_a_program_that_fails_it_is_nothing(self):
-        assert printed_by(Call((sys.executable, "-c", "print('dark'); raise SystemExit(1)")), 60) == ""
-
-    def test_of_a_program_that_is_not_there_it_is_nothing(self):
-        assert printed_by(Call(("no-such-program",)), 60) == ""
-
-    def test_a_program_that_hangs_is_ended(self):
-        assert printed_by(Call((sys.executable, "-c", "import time; time.sleep(60)")), 0.0) == ""
+@pytest.mark.parametrize(
+    ("command", "patience", "said"),
+    [
+        ((sys.executable, "-c", "print('dark')"), 60, "dark"),
+        ((sys.executable, "-c", "print('dark'); raise SystemExit(1)"), 60, ""),
+        (("no-such-program",), 60, ""),
+        ((sys.executable, "-c", "import time; time.sleep(60)"), 0.0, ""),
+    ],
+    ids=["says", "fails", "is not there", "hangs"],
+)
+def test_what_a_program_prints(command, patience, said):
+    assert printed_by(Call(command), patience) == said
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")
@@ -69,13 +69,14 @@ class TestSentence:
         show_sentence("Something is missing.")
         assert shown.read_text(encoding="utf-8").split("|")[:-1] == [*SHOWING[at], "Something is missing."]
 
-    def test_none_is_started_where_somebody_reads_it_in_a_terminal(self, shown, monkeypatch):
-        monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-        show_sentence("Something is missing.")
-        assert not shown.exists()
-
-    def test_none_is_started_without_a_desktop(self, shown, monkeypatch):
-        monkeypatch.delenv("DISPLAY")
-        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    @pytest.mark.parametrize("reason", ["a terminal", "no desktop"])
+    def test_none_is_started_where_somebody_reads_it_in_a_terminal_or_without_a_desktop(
+        self, shown, monkeypatch, reason
+    ):
+        if reason == "a terminal":
+            monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+        else:
+            monkeypatch.delenv("DISPLAY")
+            monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
         show_sentence("Something is missing.")
         assert not shown.exists()

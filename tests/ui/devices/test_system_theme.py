@@ -52,15 +52,14 @@ class TestLinux:
     def test_without_a_portal_the_settings_of_the_desktop_do(self, monkeypatch, scheme, theme, dark):
         assert is_dark(desktop(monkeypatch, "gsettings", color_scheme=scheme, gtk_theme=theme), "linux") is dark
 
-    def test_a_portal_without_a_preference_leaves_it_to_the_settings(self, monkeypatch):
-        ask = desktop(monkeypatch, "gdbus", "gsettings", gdbus="(<<uint32 0>>,)", gtk_theme="'Adwaita-dark'")
-        assert is_dark(ask, "linux") is True
-
-    def test_a_portal_without_a_preference_is_light_where_nothing_else_is_known(self, monkeypatch):
-        assert is_dark(desktop(monkeypatch, "gdbus", gdbus="(<<uint32 0>>,)"), "linux") is False
-
-    def test_a_system_that_knows_neither_says_nothing(self, monkeypatch):
-        assert is_dark(desktop(monkeypatch), "linux") is None
+    @pytest.mark.parametrize(
+        ("programs", "dark"), [(["gdbus", "gsettings"], True), (["gdbus"], False), ([], None)]
+    )
+    def test_a_portal_without_a_preference_leaves_it_to_the_settings_and_is_light_without_them(
+        self, monkeypatch, programs, dark
+    ):
+        ask = desktop(monkeypatch, *programs, gdbus="(<<uint32 0>>,)", gtk_theme="'Adwaita-dark'")
+        assert is_dark(ask, "linux") is dark
 
     def test_only_one_client_of_the_portal_is_run(self, monkeypatch):
         asked = []
@@ -101,19 +100,15 @@ class Desktop:
 
 
 class TestWhen:
-    def test_what_it_says_is_kept(self):
-        desktop = Desktop()
+    @pytest.mark.parametrize("last", [True, False])
+    @pytest.mark.parametrize("answer", [True, False, None])
+    def test_what_it_says_is_kept_and_what_it_does_not_say_leaves_the_answer_of_last_time(self, answer, last):
+        desktop = Desktop(dark=answer)
+        desktop.settings.change(dark=last)
         desktop.theme.check()
-        assert desktop.settings.dark is False
+        assert desktop.settings.dark is last
         desktop.answer()
-        assert desktop.settings.dark is True
-
-    def test_what_it_does_not_say_leaves_the_answer_of_last_time(self):
-        desktop = Desktop(dark=None)
-        desktop.settings.change(dark=True)
-        desktop.theme.check()
-        desktop.answer()
-        assert desktop.settings.dark is True
+        assert desktop.settings.dark is (last if answer is None else answer)
 
     def test_it_is_not_asked_while_a_theme_of_ours_is_chosen(self):
         desktop = Desktop(theme="walnut")

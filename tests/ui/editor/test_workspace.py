@@ -59,16 +59,6 @@ class TestTools:
         assert len(words) == 14
         assert {"Green tower", "Dragon"} <= set(words)
 
-    def test_the_next_one_follows_round_and_round(self):
-        work = workspace("pressman")
-        names = []
-        for _ in range(4):
-            names.append(work.tool.words(work.state.rules))
-            work.turn(1)
-        assert names == ["Black piece", "White piece", "Eraser", "Black piece"]
-        work.turn(-2)
-        assert work.tool == ERASE
-
     def test_hexes_come_first_where_there_are_none(self):
         assert workspace("splits").tool == LAY
         assert workspace("splits:quick").tool == Tool("put", 1)
@@ -81,51 +71,35 @@ class TestTools:
 
 
 class TestClicks:
-    def test_put_a_piece_and_take_it_away_again(self):
+    def test_put_a_piece_in_place_of_one_or_of_none_take_it_away_again_and_erase(self):
         work = workspace("pressure", "5/5/2W2/5/4B w")
-        work.take(FROZEN)
-        work.click(cell(work, "a1"))
-        assert text_of(work) == "5/5/2W2/5/w3B w"
-        work.click(cell(work, "a1"))
-        assert text_of(work) == "5/5/2W2/5/4B w"
+        for tool, name, text in (
+            (FROZEN, "a1", "5/5/2W2/5/w3B w"),
+            (FROZEN, "a1", "5/5/2W2/5/4B w"),
+            (BLACK, "c3", "5/5/2B2/5/4B w"),
+            (ERASE, "c3", "5/5/5/5/4B w"),
+            (ERASE, "a1", "5/5/5/5/4B w"),  # where nothing is
+        ):
+            work.take(tool)
+            work.click(cell(work, name))
+            assert text_of(work) == text
 
-    def test_put_another_piece_in_place_of_one(self):
-        work = workspace("pressure", "5/5/2W2/5/4B w")
-        work.take(BLACK)
-        work.click(cell(work, "c3"))
-        assert text_of(work) == "5/5/2B2/5/4B w"
-
-    def test_erase(self):
-        work = workspace("pressure", "5/5/2W2/5/4B w")
-        work.take(ERASE)
-        work.click(cell(work, "c3"))
-        work.click(cell(work, "a1"))  # where nothing is
-        assert text_of(work) == "5/5/5/5/4B w"
-
-    def test_lay_hexes_and_lift_them(self):
+    def test_lay_hexes_and_stacks_and_lift_first_the_stack_and_then_the_hex(self):
         work = workspace("splits")
         for name in ("0,0", "1,0", "1,0"):
             work.click(cell(work, name))
         assert text_of(work) == "0,0 w"
-
-    def test_the_eraser_takes_the_stack_first_and_then_the_hex(self):
-        work = workspace("splits")
-        work.take(Tool("put", 2))
-        work.set_height(7)
-        work.click(cell(work, "0,0"))
-        assert text_of(work) == "0,0R7 w"
-        work.erase(cell(work, "0,0"))
-        assert text_of(work) == "0,0 w"
-        work.erase(cell(work, "0,0"))
-        assert text_of(work) == "- w"
-
-    def test_a_stack_of_another_height_is_another_one(self):
-        work = workspace("splits")
-        work.take(Tool("put", 1))
-        for height in (7, 5):
+        for tool, height in ((1, 5), (2, 7)):
+            work.take(Tool("put", tool))
             work.set_height(height)
             work.click(cell(work, "0,0"))
-        assert text_of(work) == "0,0W5 w"
+        assert text_of(work) == "0,0R7 w"
+        work.set_height(5)
+        work.click(cell(work, "0,0"))
+        assert text_of(work) == "0,0R5 w", "a stack of another height is another one"
+        for text in ("0,0 w", "- w"):
+            work.erase(cell(work, "0,0"))
+            assert text_of(work) == text
 
     def test_the_tower_stays_where_it_is(self):
         work = workspace("tower_push")
@@ -138,12 +112,6 @@ class TestClicks:
 
 
 class TestHeights:
-    def test_are_kept_within_what_the_game_has(self):
-        work = workspace("splits")
-        for height, kept in ((0, 1), (16, 16), (40, 16)):
-            work.set_height(height)
-            assert work.height == kept
-
     @pytest.mark.parametrize(
         ("digits", "heights"), [("16", [1, 16]), ("07", [16, 7]), ("27", [2, 7]), ("112", [1, 11, 2])]
     )
@@ -154,29 +122,18 @@ class TestHeights:
             typed.append(work.height)
         assert typed == heights
 
-    def test_the_wheel_over_a_stack_is_one_step_back(self):
-        work = workspace("splits")
-        work.take(Tool("put", 1))
-        work.set_height(5)
-        work.click(cell(work, "0,0"))
-        for steps in (1, 1, 30, -2):
-            work.raise_stack(cell(work, "0,0"), steps)
-        assert text_of(work) == "0,0W14 w"
-        work.undo()
-        assert text_of(work) == "0,0W5 w"
-
-    def test_after_undo_the_wheel_begins_another_step(self):
+    def test_the_wheel_over_a_stack_is_one_step_back_and_after_undo_another_step(self):
         """It went on with the step that had been taken back, and swallowed the one before."""
         work = workspace("splits")
         work.take(Tool("put", 1))
         work.set_height(5)
         work.click(cell(work, "0,0"))
-        work.raise_stack(cell(work, "0,0"), 1)
-        work.undo()
-        work.raise_stack(cell(work, "0,0"), 2)
-        assert text_of(work) == "0,0W7 w"
-        work.undo()
-        assert text_of(work) == "0,0W5 w"
+        for steps, text in (([1, 1, 30, -2], "0,0W14 w"), ([2], "0,0W7 w")):
+            for step in steps:
+                work.raise_stack(cell(work, "0,0"), step)
+            assert text_of(work) == text
+            work.undo()
+            assert text_of(work) == "0,0W5 w"
 
 
 class TestBackAndForth:
@@ -207,8 +164,11 @@ class TestBackAndForth:
         work.redo()  # where there is nothing more
         assert text_of(work) == texts[-1]
 
-    def test_a_change_after_a_step_back_begins_anew(self):
+    def test_a_change_after_a_step_back_begins_anew_and_what_changes_nothing_is_no_step(self):
         work = workspace("pressure")
+        work.change(work.draft.with_side(1))
+        work.begin()
+        assert not work.can_undo
         work.click(cell(work, "a1"))
         work.undo()
         work.click(cell(work, "b1"))
@@ -220,21 +180,11 @@ class TestBackAndForth:
         for name in ("a1", "b1", "c1"):
             work.sweep(stroke, cell(work, name), 1)
         assert text_of(work) == "5/5/2W2/5/WWW1B w"
+        work.sweep(work.stroke_at(cell(work, "a2")), cell(work, "a2"), 2)
+        work.undo()
+        assert text_of(work) == "5/5/2W2/5/WWW1B w", "another sweep is another step"
         work.undo()
         assert text_of(work) == "5/5/2W2/5/4B w"
-
-    def test_two_sweeps_are_two(self):
-        work = workspace("pressure", "5/5/2W2/5/4B w")
-        for number, name in enumerate(("a1", "b1")):
-            work.sweep(work.stroke_at(cell(work, name)), cell(work, name), number)
-        work.undo()
-        assert text_of(work) == "5/5/2W2/5/W3B w"
-
-    def test_what_changes_nothing_is_none(self):
-        work = workspace("pressure")
-        work.change(work.draft.with_side(1))
-        work.begin()
-        assert not work.can_undo
 
     def test_another_random_start_is_one(self):
         work = workspace("boost")
@@ -248,11 +198,6 @@ class TestBackAndForth:
 
 
 class TestVariants:
-    def test_a_position_that_fits_is_kept(self):
-        work = workspace("pressman:fresh", "8/8/8/3B4/8/8/8/W7 w")
-        work.choose_variant(find("pressman")[1])
-        assert text_of(work) == "8/8/8/3B4/8/8/8/W7 w"
-
     def test_a_start_gives_way_to_the_start(self):
         """A start for two was left in the variant for four, refused, for the player to clear away."""
         work = workspace("boost")
@@ -291,12 +236,13 @@ class TestVariants:
         work.undo()
         assert work.draft.board == mine
 
-    def test_an_empty_board_stays_empty_in_another_size(self):
-        work = workspace("tower_push")
-        work.clear()
-        work.choose_variant(find("tower_push:7-rank")[1])
-        assert work.draft.board == empty_draft(*find("tower_push:7-rank")).board
-        assert work.note == ""
+    def test_an_empty_board_stays_empty_also_in_another_size(self):
+        for begun, chosen in (("tower_push", "tower_push:7-rank"), ("pressman:fresh", "pressman")):
+            work = workspace(begun)
+            work.clear()
+            work.choose_variant(find(chosen)[1])
+            assert work.draft.board == empty_draft(*find(chosen)).board
+            assert work.note == ""
 
     def test_a_board_being_built_is_no_start(self):
         """Eight hexes of a game of Splits stand with White to lay: they were taken for a start that nobody misses."""
@@ -308,18 +254,17 @@ class TestVariants:
         work.choose_variant(find("splits:sheep")[1])
         assert text_of(work) == tree.snapshot.text
 
-    def test_one_that_is_not_ready_yet_is_kept(self):
-        work = workspace("pressman:fresh")
-        work.clear()
-        work.choose_variant(find("pressman")[1])
-        assert text_of(work) == "8/8/8/8/8/8/8/8 b"
-
 
 class TestPasting:
-    def test_shows_the_position_of_a_text(self):
+    def test_shows_the_position_of_a_text_and_a_note_is_gone_with_the_next_change(self):
         work = workspace("pressure")
+        work.paste("hello")
+        assert work.note
         work.paste(" 5/5/2W2/5/4B b\n")
         assert text_of(work) == "5/5/2W2/5/4B b"
+        assert work.note == ""
+        work.paste("hello")
+        work.click(cell(work, "a1"))
         assert work.note == ""
 
     def test_says_which_game_or_variant_it_was(self):
@@ -369,12 +314,6 @@ class TestPasting:
         monkeypatch.setattr(Workspace, "_reads", None)
         work.paste("5/" * LONGEST_POSITION)
         assert work.refused
-
-    def test_a_note_is_gone_with_the_next_change(self):
-        work = workspace("pressure")
-        work.paste("hello")
-        work.click(cell(work, "a1"))
-        assert work.note == ""
 
 
 def test_the_origin_is_the_text_that_it_began_with():

@@ -37,22 +37,16 @@ def canvas():
     return pygame.Surface((1, 1))
 
 
-def test_a_dialog_returns_its_answer_to_the_scene_that_pushed_it():
-    log, heard = [], []
-    stack = Stack(Diary("game", log))
-    stack.run(Push(Diary("ask", log), then=heard.append))
-    stack.run(Pop("yes"))
-
-    assert heard == ["yes"]
-    assert log == ["game enter", "game leave", "ask enter", "ask leave", "ask close", "game enter"]
-
-
-def test_the_answer_is_handed_over_before_the_scene_is_on_top_again_and_shows_what_came_of_it():
+@pytest.mark.parametrize("is_replaced", [False, True])
+def test_a_dialog_returns_its_answer_before_the_scene_that_pushed_it_is_on_top_again(is_replaced):
     log = []
     stack = Stack(Diary("game", log))
     stack.run(Push(Diary("ask", log), then=log.append))
+    assert log == ["game enter", "game leave", "ask enter"]
+    if is_replaced:
+        stack.run(Replace(Diary("ask", log)))
     stack.run(Pop("yes"))
-    assert log[-3:] == ["ask close", "yes", "game enter"]
+    assert log[-4:] == ["ask leave", "ask close", "yes", "game enter"]
 
 
 def test_the_answer_may_ask_for_another_change():
@@ -63,23 +57,18 @@ def test_the_answer_may_ask_for_another_change():
     assert stack.top is after
 
 
-def test_only_scenes_from_the_topmost_opaque_one_are_drawn():
+def test_scenes_from_the_topmost_opaque_one_are_drawn_and_the_top_one_is_updated():
     log = []
-    stack = Stack(Diary("menu", log))
+    stack = Stack(Diary("menu", log, covers=False))
+    log.clear()
+    stack.draw(canvas())
+    assert log == ["menu draw"], "a dialog with nothing below it"
     stack.run(Push(Diary("game", log)))
     stack.run(Push(Diary("dialog", log, covers=False)))
     log.clear()
     stack.draw(canvas())
-    assert log == ["game draw", "dialog draw"]
-
-
-def test_only_the_top_scene_is_updated():
-    log = []
-    stack = Stack(Diary("game", log))
-    stack.run(Push(Diary("dialog", log, covers=False)))
-    log.clear()
     stack.update(0.1)
-    assert log == ["dialog update"]
+    assert log == ["game draw", "dialog draw", "dialog update"]
 
 
 def test_quit_closes_every_scene():
@@ -99,7 +88,7 @@ def test_a_scene_has_its_place_before_it_is_entered():
     assert log == ["game layout 800x600 at 1.5", "game enter"]
 
 
-def test_a_hidden_scene_is_laid_out_when_it_is_seen_again():
+def test_a_hidden_scene_is_laid_out_when_it_is_seen_again_unless_it_has_its_place():
     log = []
     stack = Stack(Diary("menu", log))
     stack.layout((800, 600), 1.0)
@@ -109,31 +98,22 @@ def test_a_hidden_scene_is_laid_out_when_it_is_seen_again():
     assert log == []
     stack.run(Pop())
     assert log == ["menu layout 1000x700 at 1.0", "menu enter"]
+    stack.run(Push(Diary("dialog", [], covers=False)))
+    stack.run(Pop())
+    assert log[2:] == ["menu leave", "menu enter"]
 
 
-def test_after_drawing_nothing_is_dirty():
-    stack = Stack(Diary("game", []))
-    assert stack.dirty
-    stack.draw(canvas())
-    assert not stack.dirty
-
-
-def test_a_scene_below_a_dialog_can_still_ask_to_be_drawn():
+@pytest.mark.parametrize("covers", [True, False])
+def test_a_scene_below_another_can_ask_to_be_drawn_while_it_can_be_seen(covers):
     below = Diary("game", [])
     stack = Stack(below)
-    stack.run(Push(Diary("dialog", [], covers=False)))
-    stack.draw(canvas())
-    below.dirty = True
     assert stack.dirty
-
-
-def test_a_scene_that_cannot_be_seen_cannot_ask_to_be_drawn():
-    below = Diary("menu", [])
-    stack = Stack(below)
-    stack.run(Push(Diary("game", [])))
+    stack.run(Push(Diary("above", [], covers=covers)))
     stack.draw(canvas())
-    below.dirty = True
     assert not stack.dirty
+    below.dirty = True
+    assert stack.dirty == (not covers)
+    assert stack.top.holds_escape == (not covers), "Esc belongs to a dialog"
 
 
 def test_every_change_of_the_stack_is_drawn():
@@ -146,38 +126,6 @@ def test_every_change_of_the_stack_is_drawn():
         assert stack.dirty
         stack.draw(canvas())
         assert not stack.dirty
-
-
-def test_escape_belongs_to_a_dialog():
-    assert Diary("dialog", [], covers=False).holds_escape
-    assert not Diary("game", []).holds_escape
-
-
-def test_a_scene_in_place_of_another_answers_for_it():
-    heard = []
-    stack = Stack(Diary("game", []))
-    stack.run(Push(Diary("ask", []), then=heard.append))
-    stack.run(Replace(Diary("ask better", [])))
-    stack.run(Pop("yes"))
-    assert heard == ["yes"]
-
-
-def test_a_dialog_with_nothing_below_it_is_drawn():
-    log = []
-    stack = Stack(Diary("dialog", log, covers=False))
-    log.clear()
-    stack.draw(canvas())
-    assert log == ["dialog draw"]
-
-
-def test_a_scene_that_has_its_place_is_not_laid_out_again():
-    log = []
-    stack = Stack(Diary("game", log))
-    stack.layout((800, 600), 1.0)
-    log.clear()
-    stack.run(Push(Diary("dialog", [], covers=False)))
-    stack.run(Pop())
-    assert log == ["game leave", "game enter"]
 
 
 class TestTheMemoryOfAScene:
@@ -198,13 +146,7 @@ class TestTheMemoryOfAScene:
         stack.run(Pop())
         return stack, weakref.ref(scene)
 
-    def test_it_is_free_after_the_next_picture(self):
-        stack, scene = self.left()
-        stack.draw(canvas())
-        stack.update(1 / 60)
-        assert scene() is None
-
-    def test_it_is_not_looked_for_while_the_window_shows_the_old_picture(self):
+    def test_it_is_free_after_the_next_picture_and_not_looked_for_before(self):
         stack, scene = self.left()
         stack.update(1 / 60)
         assert scene()

@@ -192,7 +192,7 @@ def test_after_a_fault_the_scenes_are_closed_from_the_top_down_even_if_that_fail
     closed, scene = [], fixed.scene
     top = Watched(react=fail)
     scene.close = lambda: closed.append(scene)
-    top.close = lambda: (closed.append(top), fail())
+    top.close = lambda: closed.append(top) or fail()
     fixed.app.stack.run(Push(top))
     fixed.press(pygame.K_h)
     assert closed == [top, scene]
