@@ -320,14 +320,8 @@ class LibraryAccess:
         is_written = self._file and not self._is_copy and not self._unwritten.waits(self._contained)
         if not (is_written and self._unsaved.awaits_file):
             return
-        done = self._answer(self._unsaved.clear, 0)
-        words = ngettext(
-            "{number} game that could not be saved when Parapet was closed is in the library now.",
-            "{number} games that could not be saved when Parapet was closed are in the library now.",
-            done,
-        )
-        if done:
-            self._sentences.append(words.format(number=done))
+        if words := self._answer(self._unsaved.clear, ""):
+            self._sentences.append(words)
 
     # --- reading and writing
 

@@ -27,7 +27,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole
-from game.language import _
+from game.language import _, ngettext
 from game.places import APP_NAME, NoHome, records_folder, user_folder
 from game.play.node import Node
 
@@ -175,11 +175,11 @@ class UnsavedGames:
             if write:
                 yield write
 
-    def clear(self, file: sqlite3.Connection) -> int:
-        """Delete the files of the games that the library's `file` has; return their number. Raises sqlite3.Error.
+    def clear(self, file: sqlite3.Connection) -> str:
+        """Delete the files of the games that the library's `file` has; return a sentence about them, or none.
 
         The others wait again: another program went on with the game first. After a few attempts they wait for the next
-        start.
+        start. Raises sqlite3.Error.
         """
         done = [game for game in self._written if game.is_in(file)]
         left = [game for game in self._written if game not in done]
@@ -188,7 +188,12 @@ class UnsavedGames:
         self._waiting += left if self._attempts else []
         for game in done:
             game.remove()
-        return len(done)
+        words = ngettext(
+            "{number} game that could not be saved when Parapet was closed is in the library now.",
+            "{number} games that could not be saved when Parapet was closed are in the library now.",
+            len(done),
+        )
+        return words.format(number=len(done)) if done else ""
 
 
 def unsaved_games(folders: Sequence[Path]) -> Iterator[Unsaved | RecordError]:
