@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
@@ -19,12 +19,6 @@ P = TypeVar("P", bound=Position)
 def cells_in(path: Path) -> tuple[Cell, ...]:
     """The cells among the clicks of a path, without the choices."""
     return tuple(spot for spot in path if not isinstance(spot, str))
-
-
-def emptied(codes: Sequence[int], cells: Iterable[Cell], seat: int) -> list[int]:
-    """Board codes with some cells emptied: `cells` for seat 1, and for seat 2 the cells half a turn away."""
-    last, bare = len(codes) - 1, set(cells)
-    return [0 if (cell if seat == 1 else last - cell) in bare else code for cell, code in enumerate(codes)]
 
 
 def codes_of(position: Position) -> list[int]:

@@ -17,7 +17,7 @@ from game.position import Position
 @cache
 def editing_of(rules: AnyRules) -> Editing[Position]:
     """The editing rules of a game."""
-    editing: Editing[Position] = import_module(f"game.rules.{rules.id}.editing").EDITING
+    editing: Editing[Position] = import_module(f"game.rules.{rules.id}.texts").EDITING
     return editing
 
 

@@ -101,6 +101,15 @@ def write_ranks(codes: Sequence[int], width: int, letters: str) -> str:
     return _join_ranks(codes, width, lambda code: letters[code], "")
 
 
+def without_pieces(start: str, grid: Grid, letters: str, cells: str, seat: int) -> str:
+    """The text of a start without the pieces on `cells`, which are seat 1's; for seat 2 those half a turn away."""
+    ranks, side = start.split()
+    width, bare, last = grid.places[-1][0] + 1, read_cells(grid, cells), len(grid) - 1
+    codes = enumerate(read_ranks(ranks, width, len(grid) // width, letters))
+    left = [0 if (cell if seat == 1 else last - cell) in bare else code for cell, code in codes]
+    return f"{write_ranks(left, width, letters)} {side}"
+
+
 def write_listed_ranks(codes: Sequence[int], width: int, name: Callable[[int], str]) -> str:
     """Like `write_ranks`, for pieces of several signs: the items of a rank are parted by commas."""
     return _join_ranks(codes, width, name, ",")

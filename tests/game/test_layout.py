@@ -17,7 +17,6 @@ A_GAME = (
     "game/rules/{id}/position.py",
     "game/rules/{id}/events.py",
     "game/rules/{id}/texts.py",
-    "game/rules/{id}/editing.py",
     "game/ai/evaluation/{id}.py",
     "game/ai/strength/{id}.py",
     "ui/style/looks/{id}.py",

@@ -1,4 +1,4 @@
-"""Boost: position and move texts."""
+"""Boost: position and move texts, and drafts for the position editor."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
+from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import OFF_BOARD, Cell, Grid, square
 from game.language import _, ngettext
@@ -224,3 +225,18 @@ def read_path(position: BoostPosition, text: str) -> Path:
         )
         raise NotationError(words.format(text=quoted(text)))
     return cells if len(cells) == 2 else _path_at(position, cells[0])
+
+
+# --- for the position editor
+
+
+def _draft_text(draft: Draft) -> str:
+    return write_board(draft.board.cells, draft.grid.places[-1][0] + 1, draft.side, draft.defeated)
+
+
+def _pieces(variant: Variant) -> tuple[int, ...]:
+    """Pawn, knight and tower of each seat, and the dragon where the variant has any; only dragons are random."""
+    return (*range(1, KINDS * variant.seats + 1), *((DRAGON,) if variant.random else ()))
+
+
+EDITING: Editing[BoostPosition] = Editing(text=_draft_text, pieces=_pieces, defeats=True)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core import Handicap, Variant, emptied
+from game.core import Handicap, Variant
 from game.language import _
-from game.notation import read_cells, read_ranks, write_ranks
-from game.rules.pressman.position import WIDTH
+from game.notation import without_pieces
 from game.rules.pressman.texts import FRESH, GRID, LETTERS, START
 
 # What the giver lacks, as Black's squares. The second row goes first: a gap in the home row costs nothing, since a new
@@ -29,9 +28,4 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
 
 
 def _without(words: str, cells: str, levels: float) -> Handicap:
-    def text(seed: int, giver: int) -> str:
-        ranks, side = START.split()
-        codes = emptied(read_ranks(ranks, WIDTH, WIDTH, LETTERS), read_cells(GRID, cells), giver)
-        return f"{write_ranks(codes, WIDTH, LETTERS)} {side}"
-
-    return Handicap(words, levels, text)
+    return Handicap(words, levels, lambda seed, giver: without_pieces(START, GRID, LETTERS, cells, giver))

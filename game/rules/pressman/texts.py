@@ -1,4 +1,4 @@
-"""Pressman: position and move texts."""
+"""Pressman: position and move texts, and drafts for the position editor."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
+from game.draft import Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
 from game.language import _
@@ -69,3 +70,13 @@ def read_path(position: PressmanPosition, text: str) -> Path:
         words = _("{text} is not a move of Pressman: a move is written from and to, as in 'b2b7'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells
+
+
+# --- for the position editor
+
+
+EDITING: Editing[PressmanPosition] = Editing(
+    text=lambda draft: write_board(draft.board.cells, draft.side),
+    pieces=lambda variant: (1, 2, 3, 4) if variant.name == FRESH else (1, 3),  # only fresh pieces tire
+    instead={2: 1, 4: 3},  # a tired piece is a piece
+)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.core import Handicap, Variant, emptied
+from game.core import Handicap, Variant
 from game.language import _
-from game.notation import read_cells, read_ranks, write_ranks
-from game.rules.pressure.position import WIDTH
+from game.notation import without_pieces
 from game.rules.pressure.texts import GRID, LETTERS, START
 
 
@@ -20,11 +19,4 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
 
 
 def _without(words: str, cells: str, levels: float) -> Handicap:
-    """A start without the tokens on `cells`, which name White's; for Black the cells a half turn away."""
-
-    def text(seed: int, giver: int) -> str:
-        ranks, side = START.split()
-        codes = emptied(read_ranks(ranks, WIDTH, WIDTH, LETTERS), read_cells(GRID, cells), giver)
-        return f"{write_ranks(codes, WIDTH, LETTERS)} {side}"
-
-    return Handicap(words, levels, text)
+    return Handicap(words, levels, lambda seed, giver: without_pieces(START, GRID, LETTERS, cells, giver))

@@ -1,10 +1,11 @@
-"""Pressure: position and move texts."""
+"""Pressure: position and move texts, and drafts for the position editor."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.core import Move, Path, Variant, codes_of
+from game.draft import Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
 from game.language import _
@@ -77,3 +78,12 @@ def read_path(position: PressurePosition, text: str) -> Path:
         words = _("{text} is not a move of Pressure: a move is written from and to, as in 'd3d4'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells
+
+
+# --- for the position editor
+
+
+EDITING: Editing[PressurePosition] = Editing(
+    text=lambda draft: write_board(draft.board.cells, draft.side),
+    pieces=lambda variant: (1, 2, 3, 4, 5),  # each colour awake and frozen, and the captured token
+)

@@ -1,4 +1,4 @@
-"""Splits: position and move texts."""
+"""Splits: position and move texts, and drafts for the position editor."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Set
 
 from game.core import Board, Move, Path, Variant, codes_of
+from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
 from game.language import _, ngettext
@@ -279,3 +280,17 @@ def _is_made_of_pieces(places: Set[int]) -> bool:
         pieces = ({first + part for part in shape} for shape in SHAPES)
         left += [rest - piece for piece in pieces if piece <= rest]
     return False
+
+
+# --- for the position editor
+
+
+def _draft_text(draft: Draft) -> str:
+    board, names = draft.board, draft.grid.names
+    hexes = sorted(board.ground)  # the grid lists its hexes by r and then q
+    return write_stacks(((names[cell], board.cells[cell], board.heights[cell]) for cell in hexes), draft.side)
+
+
+EDITING: Editing[SplitsPosition] = Editing(
+    text=_draft_text, pieces=lambda variant: (1, 2), tallest=COUNTERS, lays_cells=True
+)

@@ -1,4 +1,4 @@
-"""Tower Push: position and move texts."""
+"""Tower Push: position and move texts, and drafts for the position editor."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
+from game.draft import Draft, Editing
 from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid, square
 from game.language import _
@@ -178,3 +179,30 @@ def read_path(position: TowerPushPosition, text: str) -> Path:
             raise IllegalMove(_("The Tower stands on {cell}.").format(cell=grid_of(position).names[cells[0]]))
         raise IllegalMove(_("There is nothing to place."))
     return cells
+
+
+# --- for the position editor
+
+
+def _draft_text(draft: Draft) -> str:
+    width, (red, black) = draft.grid.places[-1][0] + 1, draft.waiting
+    return write_board(draft.board.cells, width, draft.side, (red, black), draft.past)
+
+
+def _centre(grid: Grid) -> frozenset[Cell]:
+    return frozenset((Cell(len(grid) // 2),))
+
+
+def _past(position: TowerPushPosition) -> str:
+    boards = forbidden_boards(position)
+    return "" if set(boards) <= {NONE, ">"} else boards
+
+
+EDITING: Editing[TowerPushPosition] = Editing(
+    text=_draft_text,
+    pieces=lambda variant: (RED, BLACK),
+    fixed=_centre,
+    hands=True,
+    turn=lambda position: int(position.owner),
+    past=_past,
+)
