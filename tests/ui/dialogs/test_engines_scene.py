@@ -36,12 +36,18 @@ def add(page, command, waits=True):
         time.sleep(0.01)
 
 
-def test_one_that_answers_is_added_by_the_name_it_gives(page, words):
+def test_one_that_answers_is_added_by_the_name_it_gives_may_analyse_and_is_removed(page, words):
     add(page, f"{FAKE} silent")
     assert page.settings.engines == {"Fake 7": {"command": f"{FAKE} silent", "games": []}}
     assert Settings(settings_file()).engines == page.settings.engines
     assert {"Fake 7", "Any game"} <= words(page)
     assert page.facts["said"] == '"Fake 7" can play now: choose it for a seat, behind the levels of the AI.'
+    page.click("Parapet", "Fake 7")
+    assert page.settings.analyst == page.settings.analyst_of("boost") == "Fake 7"
+    page.click("Remove Fake 7")
+    assert page.settings.analyst_of("boost") == "", "ours again"
+    assert page.settings.engines == {}
+    assert "Fake 7" not in words(page)
 
 
 def test_one_that_names_its_games_is_shown_with_them(page, words):
@@ -79,13 +85,6 @@ def test_one_that_plays_other_games_alone_is_not_added(page):
     assert page.settings.engines == {}
 
 
-def test_it_is_removed_by_its_button(page, words):
-    add(page, f"{FAKE} silent")
-    page.click("Remove Fake 7")
-    assert page.settings.engines == {}
-    assert "Fake 7" not in words(page)
-
-
 def test_a_program_that_is_dropped_is_in_the_field(page, tmp_path):
     page.scene.receive([tmp_path / "my engine"], [])
     assert page.scene._field.text == f"'{tmp_path}/my engine'"
@@ -97,15 +96,6 @@ def test_leaving_the_page_ends_what_is_tried_and_goes_back_to_the_settings(page)
     page.key("Esc")
     assert page.scenes[-1] == "settings"
     assert engine._talk is None
-
-
-def test_one_is_chosen_to_analyse(page):
-    add(page, f"{FAKE} silent")
-    page.click("Parapet", "Fake 7")
-    assert page.settings.analyst == "Fake 7"
-    assert page.settings.analyst_of("boost") == "Fake 7"
-    page.click("Remove Fake 7")
-    assert page.settings.analyst_of("boost") == "", "ours again"
 
 
 def test_the_time_for_a_move_is_kept(page):

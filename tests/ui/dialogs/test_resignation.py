@@ -26,19 +26,12 @@ def cost(table, words):
     return [word for word in words(table) if word.startswith(("Your rating", BEGINNING))]
 
 
-class TestTab:
+def test_tab_begins_at_playing_on_and_comes_to_resigning_next(rated):
     """It began at Resign, so that Tab and Enter gave up the game."""
-
-    def test_begins_at_playing_on(self, rated):
+    for tabs, outcome in ((["Tab"], ""), (["Tab", "Tab"], "resignation")):
         rated.click("Resign")
-        rated.key("Tab", "Enter")
-        assert rated.scenes == ["menu", "play"]
-        assert rated.facts["outcome"] == ""
-
-    def test_comes_to_resigning_next(self, rated):
-        rated.click("Resign")
-        rated.key("Tab", "Tab", "Enter")
-        assert rated.facts["outcome"] == "resignation"
+        rated.key(*tabs, "Enter")
+        assert rated.facts["outcome"] == outcome
 
 
 class TestTheCost:

@@ -36,13 +36,10 @@ def test_a_paragraph_ends_where_anything_else_begins_with_no_line_between():
     ]
 
 
-def test_only_what_is_set_in_goes_on_with_an_item():
-    assert read_page("- An item.\nText.\n") == [Passage("An item.", item=True), Passage("Text.")]
-
-
-def test_a_diagram_with_more_than_a_move_is_refused():
+@pytest.mark.parametrize("line", ["shove", "shove | 3/3 w | a1a2 | b1b2"])
+def test_a_diagram_without_a_position_or_with_more_than_a_move_is_refused(line):
     with pytest.raises(ValueError, match="a diagram reads"):
-        read_page("```board\nshove | 3/3 w | a1a2 | b1b2\n```\n")
+        read_page(f"```board\n{line}\n```\n")
 
 
 def test_every_text_is_translated_but_an_empty_caption(monkeypatch):
@@ -51,8 +48,3 @@ def test_every_text_is_translated_but_an_empty_caption(monkeypatch):
     page = "# Shove\n- Push.\n```board\nshove | 3/3 w\n```\n"
     monkeypatch.setattr("ui.style.assets.read_asset", lambda *_name: page)
     assert page_of("shove") == [Heading(1, "[Shove]"), Passage("[Push.]", item=True), Diagram("shove", "3/3 w")]
-
-
-def test_a_diagram_without_a_position_is_refused():
-    with pytest.raises(ValueError, match="a diagram reads"):
-        read_page("```board\nshove\n```\n")

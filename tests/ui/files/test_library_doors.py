@@ -19,40 +19,29 @@ def library(table, game, folder):
     return table
 
 
-def test_opens_a_file_by_button(library):
-    library.click("Open")
-    library.key("Down", "Enter")
+@pytest.mark.parametrize("way", ["button", "drop", "clipboard"])
+def test_opens_a_game_by_button_by_a_drop_and_from_the_clipboard(library, clipboard, folder, way, monkeypatch):
+    if way == "button":
+        library.click("Open")
+        library.key("Down", "Enter")
+    elif way == "drop":
+        library.stack.run(library.scene.receive([folder / "one.parapet"], []))
+    else:
+        monkeypatch.setattr("pygame.scrap.put_text", lambda text: clipboard.__setitem__(0, text))
+        library.key("Ctrl+C", "Ctrl+V")
     assert library.scenes == ["menu", "play"]
     assert library.moves == ["d3d4"]
 
 
-def test_a_dialog_that_is_left_leads_back(library):
+def test_a_dialog_that_is_left_and_a_bad_drop_lead_back_and_a_position_to_the_set_up(library, clipboard):
     library.key("Ctrl+Shift+O", "Esc")
     assert library.scenes == ["menu", "library"]
-
-
-def test_pastes_a_game_copied_there(library, clipboard, monkeypatch):
-    monkeypatch.setattr("pygame.scrap.put_text", lambda text: clipboard.__setitem__(0, text))
-    library.key("Ctrl+C", "Ctrl+V")
-    assert library.scenes == ["menu", "play"]
-    assert library.moves == ["d3d4"]
-
-
-def test_pastes_a_position(library, clipboard):
-    clipboard[0] = "5/5/2W2/5/W3B b"
-    library.key("Ctrl+V")
-    assert library.scenes == ["menu", "setup"]
-
-
-def test_takes_a_drop(library, folder):
-    library.stack.run(library.scene.receive([folder / "one.parapet"], []))
-    assert library.moves == ["d3d4"]
-
-
-def test_a_bad_drop_stays(library):
     library.stack.run(library.scene.receive([Path("/no/such/file")], []))
     assert library.scenes == ["menu", "library"]
     assert "cannot be read" in library.said[-1]
+    clipboard[0] = "5/5/2W2/5/W3B b"
+    library.key("Ctrl+V")
+    assert library.scenes == ["menu", "setup"]
 
 
 def test_left_from_a_game_without_a_move_it_opens_as_well(table, clipboard, game):

@@ -29,6 +29,7 @@ def seen(table, title):
     return pygame.image.tobytes(table.picture().subsurface(card.portrait._spot), "RGB")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("title", TITLES)
 def test_a_card_that_is_pointed_at_rises_and_plays(menu, title):
     before, home = seen(menu, title), Rect(menu.controls[title])

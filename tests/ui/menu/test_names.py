@@ -26,12 +26,14 @@ def kept(table, *players):
 
 
 class TestANewName:
-    def test_is_typed_once_and_plays(self, table):
+    @pytest.mark.parametrize(("typed", "name"), [("ANNA", "anna"), ("  anna   maria ", "anna maria"), ("   ", "")])
+    def test_is_typed_once_and_plays_without_needless_spaces(self, table, typed, name):
         table.click("Pressure")
-        call(table, "ANNA")
+        call(table, typed)
         assert table.scenes == ["menu", "setup"]
+        assert (name or "Unnamed") in table.controls
         table.click("Play")
-        assert table.match.players == [Person("anna"), Machine(1)]
+        assert table.match.players == [Person(name), Machine(1)]
 
     def test_by_keys_alone(self, table):
         table.click("Pressure")
@@ -41,18 +43,6 @@ class TestANewName:
         table.key("Enter", "Esc")
         table.click("Pressure")
         assert "ben" in table.controls, "a set-up that is left by Esc keeps what was chosen"
-
-    def test_has_no_needless_spaces(self, table):
-        table.click("Pressure")
-        call(table, "  anna   maria ")
-        assert "anna maria" in table.controls
-
-    def test_without_a_letter_is_none(self, table):
-        table.click("Pressure")
-        call(table, "   ")
-        assert "Unnamed" in table.controls
-        table.click("Play")
-        assert table.match.players[0] == Person()
 
     def test_given_up_leaves_the_name_that_was(self, table):
         table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}})
@@ -132,7 +122,9 @@ class TestOneNameForAllGames:
         table.open_game("pressure")
         table.click("d3", "d4", "White")
         call(table, "anna")
-        table.click("Play on", "Main menu", "Boost")
+        table.click("Play on")
+        assert table.match.players == [Person("anna"), CLUB]
+        table.click("Main menu", "Boost")
         assert "anna" in table.controls
 
     def test_a_set_up_for_several_people_keeps_their_names(self, table):
@@ -156,15 +148,11 @@ def test_the_sheet_says_how_long_a_name_may_be(table, words):
 
 
 class TestKnownNames:
-    def test_are_those_of_the_library(self, table):
+    def test_are_those_of_the_library_and_of_other_games_that_were_set_up(self, table):
         kept(table, ANNA, BEN)
+        table.settings.change(setups={"pressman": {"seats": ["Eva", 3]}, "splits": {"seats": "nonsense"}})
         table.click("Boost", "Unnamed")
-        assert {"Anna", "Ben"} <= set(table.controls)
-
-    def test_and_those_of_other_games_that_were_set_up(self, table):
-        table.settings.change(setups={"pressman": {"seats": ["Eva", 3]}, "boost": {"seats": "nonsense"}})
-        table.click("Pressure", "Unnamed")
-        assert "Eva" in table.controls
+        assert {"Anna", "Ben", "Eva"} <= set(table.controls)
 
     def test_are_the_thirty_who_played_most(self, table):
         seats = [f"name {number:02}" for number in range(40)]
@@ -198,13 +186,6 @@ class TestANameIsShown:
         finish(table.open_game("pressure", *players), loser)
         table.wait(1)
         assert title in words(table)
-
-    def test_and_can_be_given_in_the_middle_of_a_game(self, table):
-        match = table.open_game("pressure")
-        table.click("d3", "d4", "White")
-        call(table, "anna")
-        table.click("Play on")
-        assert match.players == [Person("anna"), CLUB]
 
 
 def test_the_row_of_a_long_name_stays_in_the_form(table):

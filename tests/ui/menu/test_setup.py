@@ -47,12 +47,6 @@ def test_play_is_at_one_place_for_all_games(hand):
 
 
 class TestWhatIsChosen:
-    def test_a_variant(self, table):
-        table.click("Pressman")
-        choose(table, "Standard", "Fresh pieces")
-        table.click("Play")
-        assert table.facts["game"] == "pressman:fresh"
-
     def test_who_plays_a_seat_by_key(self, table):
         table.click("Pressure")
         table.key("Tab", "Right", "Tab", "Down", "Tab", "Left")  # White the AI, a level higher; Black a person
@@ -70,12 +64,6 @@ class TestWhatIsChosen:
         table.key("Enter")
         assert table.match.players == [Person(), Machine(4)]
 
-    def test_who_plays_a_seat_by_mouse(self, table):
-        table.click("Pressure")
-        choose(table, "1  Novice", "9  Champion")
-        table.click("Play")
-        assert table.match.players == [Person(), Machine(9)]
-
     @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
     def test_every_level_of_the_game_is_on_the_list_and_no_other(self, table, rules):
         table.click(rules.title)
@@ -83,28 +71,24 @@ class TestWhatIsChosen:
         offered = [name for name in table.controls if name[0].isdecimal()]
         assert offered == [f"{level}  {LEVELS[level].name}" for level in range(1, len(strengths_of(rules.id)) + 1)]
 
-    def test_a_seat_that_was_a_persons_for_a_while_is_the_same_level_again(self, table):
+    def test_a_person_has_no_level_and_a_seat_that_was_theirs_for_a_while_has_its_own_again(self, table, words):
         table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 7]}})
         table.click("Pressure")
-        table.key("Tab", "Tab", "Tab", "Left", "Right")
+        table.key("Tab", "Tab", "Tab", "Left")
+        assert "7  Expert" not in table.controls
+        assert not [word for word in words(table) if "level" in word], "there is nothing to say of levels"
+        table.key("Right")
         table.click("Play")
         assert table.match.players == [Person(), Machine(7)]
 
-    def test_a_person_has_no_level(self, table):
-        table.click("Pressure")
-        table.key("Tab", "Tab", "Tab", "Left")
-        assert "1  Novice" not in table.controls
-
-    def test_a_variant_with_more_seats_asks_for_more_players(self, table):
+    def test_a_variant_with_more_seats_asks_for_more_players_and_one_with_fewer_for_fewer(self, table):
         table.click("Boost")
         choose(table, "Standard", "Four players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
         table.click("Play")
         assert table.match.players == [Person(), *[Machine(STARTING_LEVEL)] * 3]
-
-    def test_and_one_with_fewer_for_fewer(self, table):
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
-        table.click("Boost")
+        table.click("Main menu", "Boost")
         choose(table, "Four players", "Standard")
         table.click("Play")
         assert table.match.players == [Person(), Person()]
@@ -133,17 +117,18 @@ class TestWhatIsSaid:
 
     def test_how_strong_it_is_where_that_was_measured(self, table, words, monkeypatch):
         monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {1: 1000, 4: 1180})
-        table.click("Pressure")
-        assert [word for word in words(table) if word.endswith("Rating 1000.")]
-        choose(table, "1  Novice", "5  Regular")
-        assert not [word for word in words(table) if "Rating" in word]
 
-    def test_another_variant_was_not_measured(self, table, words, monkeypatch):
-        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {1: 1000})
+        def said():
+            return [word for word in words(table) if "Rating" in word]
+
         table.click("Pressman")
-        assert [word for word in words(table) if word.endswith("Rating 1000.")]
+        assert len(said()) == 1
+        assert said()[0].endswith("Rating 1000.")
+        choose(table, "1  Novice", "5  Regular")
+        assert said() == []
+        choose(table, "5  Regular", "1  Novice")
         choose(table, "Standard", "Fresh pieces")
-        assert not [word for word in words(table) if "Rating" in word]
+        assert said() == [], "another variant was not measured"
 
     def test_of_the_ai_that_is_left_where_a_person_takes_the_other_seat(self, table, words):
         """The description went away, though the AI still played the second seat."""
@@ -153,26 +138,16 @@ class TestWhatIsSaid:
         assert "5  Regular" not in table.controls
         assert [word for word in words(table) if word.startswith("Learner, level 3")]
 
-    def test_between_people_there_is_nothing_to_say_of_levels(self, table, words):
-        table.click("Pressure")
-        table.key("Tab", "Tab", "Tab", "Left")
-        assert not [word for word in words(table) if "level" in word]
 
-
-class TestTheWindow:
-    def test_a_narrow_one_has_no_room_for_the_picture(self, table):
-        table.click("Pressure")
-        pictures = [table.scene._picture in table.widgets()]
-        table.lay_out((640, 800))
-        pictures.append(table.scene._picture in table.widgets())
-        assert pictures == [True, False]
-        assert "Play" in table.controls
-
-    def test_a_low_one_goes_without_the_line_about_the_game(self, table, words):
-        table.click("Pressure")
-        assert look_of("pressure").tagline in words(table)
-        table.lay_out((800, 600))
-        assert look_of("pressure").tagline not in words(table)
+def test_a_narrow_window_goes_without_the_picture_and_a_low_one_without_the_line_about_the_game(table, words):
+    table.click("Pressure")
+    assert table.scene._picture in table.widgets()
+    assert look_of("pressure").tagline in words(table)
+    table.lay_out((800, 600))
+    assert look_of("pressure").tagline not in words(table)
+    table.lay_out((640, 800))
+    assert table.scene._picture not in table.widgets()
+    assert "Play" in table.controls
 
 
 class TestTheSeats:
@@ -234,13 +209,12 @@ class TestTheVariant:
         choose(table, "Standard", "Four players")
         table.click("5 min + 3 s each", "Same for all players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
-
-    def test_names_the_clocks_of_the_players_that_are_left(self, table):
+        table.key("Esc", "Esc")
         clocks = [[10, 5], [5, 3], [1, 0], [1, 0]]
         table.settings.change(setups={"boost": {"variant": "4", "clock": clocks}})
         table.click("Boost")
         choose(table, "Four players", "Standard")
-        assert "Different clocks" in table.controls
+        assert "Different clocks" in table.controls, "of the players that are left"
 
     def test_without_more_than_one_there_is_no_choice(self, table):
         for rules in games():
@@ -269,12 +243,12 @@ def test_what_was_switched_on_last_time_is_seen_to_be_on(table):
 
 
 class TestLeaving:
-    @pytest.mark.parametrize("leave", [lambda table: table.key("Esc"), lambda table: table.click("Back")])
-    def test_goes_back_and_begins_nothing(self, table, leave):
-        table.click("Pressure")
-        leave(table)
-        assert table.scenes == ["menu"]
-        assert table.settings.setups == {}
+    def test_goes_back_and_begins_nothing(self, table):
+        for leave in (lambda: table.key("Esc"), lambda: table.click("Back")):
+            table.click("Pressure")
+            leave()
+            assert table.scenes == ["menu"]
+            assert table.settings.setups == {}
 
     def test_keeps_what_was_chosen(self, table):
         """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
@@ -294,12 +268,6 @@ class TestLeaving:
 
 
 class TestMemory:
-    def test_the_last_set_up_of_each_game_is_shown_again(self, table):
-        table.click("Pressman")
-        choose(table, "Standard", "Fresh pieces")
-        table.click("Play", "Main menu", "Pressure", "Play", "Main menu", "Pressman", "Play")
-        assert table.facts["game"] == "pressman:fresh"
-
     def test_also_after_the_program_was_closed(self, table, hand):
         table.click("Pressman")
         choose(table, "Standard", "Fresh pieces")
