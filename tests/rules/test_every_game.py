@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.catalogue import every_variant
 from game.clicks import Selection
 from game.core import AnyRules, Move, Path, Variant, cells_in
 from game.errors import IllegalMove
@@ -16,10 +15,9 @@ from game.notation import read_move
 from game.position import Position
 from game.replay import backwards, replay
 from game.splitmix import SplitMix64
+from tests.rules.variants import VARIANTS
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "120"))
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 
 
 def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[tuple[Position, Move]]:
@@ -42,6 +40,20 @@ def state_of(rules: AnyRules, position: Position) -> tuple[object, ...]:
             position.legal_moves(), [int(number) for number in position.count])
 
 
+def sampled(rules: AnyRules, position: Position) -> Iterator[Cell]:
+    """At most a hundred cells of a board, others at the next ply; Splits has 1,657."""
+    size = len(rules.grid(position))
+    step = 1 + size // 100
+    return map(Cell, range(position.ply % step, size, step))
+
+
+def begun_with(selection: Selection, path: Path) -> Selection:
+    """The selection after all clicks and choices of a path but the last."""
+    for spot in path[:-1]:
+        selection = selection.choose(spot) if isinstance(spot, str) else selection.click(spot)
+    return selection
+
+
 def clicked_through(selection: Selection, path: Path) -> Move | None:
     """The move found by clicking the targets of a path one by one, as the pointer does, and by making its choices."""
     for spot in path:
@@ -54,26 +66,22 @@ def clicked_through(selection: Selection, path: Path) -> Move | None:
     return (selection if selection.resting is None else selection.click(selection.resting)).complete
 
 
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 class TestEveryGame:
-    def test_the_events_of_a_move_lead_from_the_old_board_to_the_new_one_and_back(self, rules, variant):
+    def test_the_events_of_a_move_lead_to_the_new_board_and_back_and_taking_it_back_restores_all(self, rules, variant):
         for position, move in walk(rules, variant, PLIES):
-            before, story = rules.board(position), rules.events(position, move)
+            before, board, story = state_of(rules, position), rules.board(position), rules.events(position, move)
+            assert position.key == position.compute_key()
+            assert 0 <= position.key < 1 << 62
             position.make(move.code)
             after = rules.board(position)
             position.unmake()
-            assert replay(before, story) == after
-            assert replay(after, backwards(story)) == before
-
-    def test_taking_a_move_back_restores_everything(self, rules, variant):
-        for position, move in walk(rules, variant, PLIES):
-            before = state_of(rules, position)
-            position.make(move.code)
-            position.unmake()
+            assert replay(board, story) == after
+            assert replay(after, backwards(story)) == board
             assert state_of(rules, position) == before
 
-    def test_asking_about_a_position_does_not_change_it(self, rules, variant):
-        for position, move in walk(rules, variant, PLIES // 5):
+    def test_asking_about_a_position_does_not_change_it_and_a_copy_goes_its_own_way(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES // 8):
             before = state_of(rules, position)
             rules.events(position, move)
             rules.prompt(position)
@@ -82,49 +90,37 @@ class TestEveryGame:
             for spot in range(0, len(rules.grid(position)), 7):
                 rules.refusal(position, (spot,))
             rules.refusal(position, move.path)
+            twin = position.copy()
+            assert state_of(rules, twin) == before
+            twin.make(move.code)
             assert state_of(rules, position) == before
-
-    def test_the_key_kept_up_by_moves_is_the_key_computed_anew(self, rules, variant):
-        for position, _ in walk(rules, variant, PLIES):
-            assert position.key == position.compute_key()
-            assert 0 <= position.key < 1 << 62
+            twin.unmake()
+            assert state_of(rules, twin) == before
 
     def test_every_legal_move_has_its_own_text_and_path_and_reads_back(self, rules, variant):
         for position, _ in walk(rules, variant, PLIES // 4):
             moves = rules.moves(position)
-            assert len({move.text for move in moves}) == len(moves)
-            assert len({move.path for move in moves}) == len(moves)
+            paths = {move.path for move in moves}
+            assert len({move.text for move in moves}) == len(paths) == len(moves)
+            assert not any(path[:length] in paths for path in paths for length in range(1, len(path)))
             for move in moves:
                 assert rules.parse(position, move.text) == move.path
             assert read_move(rules, position, moves[-1].text) == moves[-1]
-
-    def test_no_path_goes_on_where_another_one_ends(self, rules, variant):
-        for position, _ in walk(rules, variant, PLIES // 4):
-            paths = {move.path for move in rules.moves(position)}
-            assert not any(path[:length] in paths for path in paths for length in range(1, len(path)))
 
     def test_clicking_the_path_of_a_legal_move_finds_exactly_that_move(self, rules, variant):
         """Every click of it is a target, and only the last one, or a second one there where it rests, completes it."""
         for position, move in walk(rules, variant, PLIES // 4):
             assert clicked_through(Selection(rules.moves(position)), move.path) == move
 
-    def test_a_path_is_clicked_just_so_from_any_selection_that_was_begun(self, rules, variant):
-        for position, move in walk(rules, variant, PLIES // 30):
-            moves = rules.moves(position)
-            for other in moves[:: max(1, len(moves) // 4)]:
-                begun = Selection(moves)
-                for spot in other.path[:-1]:
-                    begun = begun.choose(spot) if isinstance(spot, str) else begun.click(spot)
-                again = begun.click(cells_in(begun.clicked)[-1]) if begun.clicked else begun
-                assert clicked_through(again, move.path) == move
-
-    def test_a_click_on_no_target_is_refused_or_begins_anew(self, rules, variant):
+    def test_a_path_is_clicked_just_so_from_any_selection_and_other_clicks_begin_anew(self, rules, variant):
         for position, move in walk(rules, variant, PLIES // 30):
             fresh = Selection(rules.moves(position))
-            begun = fresh
-            for spot in move.path[:-1]:
-                begun = begun.choose(spot) if isinstance(spot, str) else begun.click(spot)
-            for cell in set(map(Cell, range(len(rules.grid(position))))) - begun.targets - set(begun.clicked[-1:]):
+            for other in fresh.legal[:: max(1, len(fresh.legal) // 4)]:
+                begun = begun_with(fresh, other.path)
+                again = begun.click(cells_in(begun.clicked)[-1]) if begun.clicked else begun
+                assert clicked_through(again, move.path) == move
+            begun = begun_with(fresh, move.path)
+            for cell in set(sampled(rules, position)) - begun.targets - set(begun.clicked[-1:]):
                 after = begun.click(cell)
                 assert after is begun or after.clicked == (cell,)
 
@@ -137,32 +133,17 @@ class TestEveryGame:
             assert again.side == position.side
             assert again.key == position.key
 
-    def test_a_copy_goes_its_own_way_with_the_same_past(self, rules, variant):
+    def test_cells_that_open_or_end_no_move_are_refused_with_a_sentence(self, rules, variant):
         for position, move in walk(rules, variant, PLIES // 8):
-            before = state_of(rules, position)
-            twin = position.copy()
-            assert state_of(rules, twin) == before
-            twin.make(move.code)
-            assert state_of(rules, position) == before
-            twin.unmake()
-            assert state_of(rules, twin) == before
-
-    def test_cells_that_open_no_move_are_refused_with_a_sentence(self, rules, variant):
-        for position, _ in walk(rules, variant, PLIES // 8):
-            openings = {cells_in(move.path)[0] for move in rules.moves(position)}
-            for cell in range(len(rules.grid(position))):
+            moves, opening = rules.moves(position), move.path[:-1]
+            openings = {cells_in(other.path)[0] for other in moves}
+            ends = {other.path[len(opening)] for other in moves if other.path[: len(opening)] == opening}
+            for cell in sampled(rules, position):
                 if cell not in openings:
                     sentence = rules.refusal(position, (cell,))
                     assert sentence.endswith(".")
                     assert sentence[0].isalnum()
-
-    def test_cells_that_end_no_move_are_refused_with_a_sentence_of_their_own(self, rules, variant):
-        for position, move in walk(rules, variant, PLIES // 30):
-            moves = rules.moves(position)
-            opening = move.path[:-1]
-            ends = {other.path[len(opening)] for other in moves if other.path[: len(opening)] == opening}
-            for cell in range(len(rules.grid(position))) if opening else ():
-                if cell not in ends:
+                if opening and cell not in ends:
                     sentence = rules.refusal(position, (*opening, cell))
                     assert sentence.endswith(".")
                     assert not sentence.startswith("Choose")

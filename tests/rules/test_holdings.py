@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.core import Rules
 from game.holding import BOARD_PIECE, Holding, first_codes, left, present
 from game.position import Position
@@ -15,9 +15,7 @@ from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 from tests.rules.hex_pictures import HexTable
 from tests.rules.pictures import BareTable, Table
-
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+from tests.rules.variants import VARIANTS
 
 
 def said(table: BareTable) -> list[str]:
@@ -150,7 +148,7 @@ def test_boost_counts_the_dragons_beside_the_tower_that_has_most():
     assert dragons == ("dragon dragon dragon dragon", 1)
 
 
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 def test_every_seat_holds_something_that_can_be_drawn_and_said(rules: Rules[Position], variant):
     position, rng = rules.start(variant, 1), SplitMix64(1)
     for _ in range(40):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.catalogue import every_variant, find
+from game.catalogue import find, games
 from game.errors import GameError, IllegalMove, NotationError
 from game.grid import square
 from game.notation import (
@@ -22,8 +22,6 @@ from game.notation import (
 )
 from game.splitmix import SplitMix64
 
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 SIGNS = ".XO"
 USUAL = "abcdefghi0123456789 /,;:.->@?TVLRWBPKDwbrxpk"  # the characters of position and move texts
 
@@ -163,12 +161,12 @@ def texts_like(text: str) -> st.SearchStrategy[str]:
 MANY = settings(suppress_health_check=list(HealthCheck))
 
 
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
 class TestAnyText:
     @MANY
     @given(chosen=st.data())
-    def test_a_text_is_a_position_that_can_be_played_on_or_is_refused_with_a_sentence(self, rules, variant, chosen):
-        seed = chosen.draw(st.integers(0, 9))
+    def test_a_text_is_a_position_that_can_be_played_on_or_is_refused_with_a_sentence(self, rules, chosen):
+        variant, seed = chosen.draw(st.sampled_from(rules.variants)), chosen.draw(st.integers(0, 9))
         text = chosen.draw(texts_like(rules.write(midway(rules, variant, seed))))
         position = tried(rules.read, variant, text)
         if isinstance(position, GameError):
@@ -183,8 +181,8 @@ class TestAnyText:
 
     @MANY
     @given(chosen=st.data())
-    def test_a_text_is_a_legal_move_or_is_refused_with_a_sentence(self, rules, variant, chosen):
-        position = midway(rules, variant, chosen.draw(st.integers(0, 9)))
+    def test_a_text_is_a_legal_move_or_is_refused_with_a_sentence(self, rules, chosen):
+        position = midway(rules, chosen.draw(st.sampled_from(rules.variants)), chosen.draw(st.integers(0, 9)))
         moves = rules.moves(position)
         example = chosen.draw(st.sampled_from([move.text for move in moves] or ["a1a2"]))
         text = chosen.draw(texts_like(example))

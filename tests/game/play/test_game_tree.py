@@ -7,16 +7,15 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from game.ai.spec import GameSpec
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import IllegalMove, NotationError
 from game.grid import Cell
 from game.play.game_tree import MOST_CACHED, GameTree
 from game.replay import replay
 from game.splitmix import SplitMix64
+from tests.rules.variants import VARIANTS
 
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 THREEFOLD = ("e2e1", "a4a5", "e1e2", "a5a4") * 2
 
 
@@ -335,7 +334,7 @@ class TestQuestion:
             GameSpec("pressure", 0, None, ("a1a2",)).replayed()
 
 
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 class TestEveryGame:
     def wander(self, rules, variant, steps):
         """A session after random moves and jumps, as an impatient player makes them."""

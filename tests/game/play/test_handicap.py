@@ -7,7 +7,7 @@ import pytest
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.core import Handicap
 from game.play.handicap import Given, offered
 from game.play.match import Match
@@ -15,6 +15,7 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.play.streak import Streak
+from tests.rules.variants import VARIANTS
 from tools.puppet import Puppet
 
 PRESSURE = find("pressure")
@@ -38,23 +39,19 @@ def match():
 
 
 class TestWhichOne:
-    @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
-    def test_is_known_by_how_the_game_began(self, rules, variant):
+    @pytest.mark.parametrize(("rules", "variant"), VARIANTS)
+    def test_is_known_by_how_the_game_began_and_kept_by_a_record(self, rules, variant):
         for given in offered(rules, variant):
-            assert begun(rules, variant, given).handicap == given
+            setup = begun(rules, variant, given)
+            assert setup.handicap == given
+            tree = setup.tree()
+            tree.play(tree.moves[0])
+            assert read_record(write_record(Record(setup, MatchState(tree, setup.players)))).setup.handicap == given
 
     def test_is_none_at_the_usual_start_and_at_any_other(self):
         rules, variant = PRESSURE
         for start in (None, rules.write(rules.start(variant, 0)), "W4/5/5/5/4B w"):
             assert MatchSetup("pressure", PEOPLE, start=start).handicap is None
-
-    @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
-    def test_is_kept_by_a_record(self, rules, variant):
-        for given in offered(rules, variant):
-            setup = begun(rules, variant, given)
-            tree = setup.tree()
-            tree.play(tree.moves[0])
-            assert read_record(write_record(Record(setup, MatchState(tree, setup.players)))).setup.handicap == given
 
     def test_goes_with_the_game_to_the_process_that_thinks(self):
         tree = begun(*PRESSURE, wanted(*PRESSURE, 1, 1)).tree()

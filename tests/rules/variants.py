@@ -1,0 +1,27 @@
+"""Every variant of every game, as parameters of a test; those that differ from another by their board are deep."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import every_variant
+from game.core import AnyRules, Variant
+
+LIKE_ANOTHER = {
+    "tower_push:7-rank", "tower_push:9-rank", "tower_push:9-ranks", "boost:dragonless", "boost:mini", "boost:quick",
+    "boost:3-dragonless", "boost:4-dragonless", "boost:4-minimal", "boost:4-minimal-dragonless",
+}  # fmt: skip
+
+
+def parameter(rules: AnyRules, variant: Variant):
+    """The rules and the variant, with its name and marks."""
+    name = variant.full_name(rules.id)
+    return pytest.param(rules, variant, id=name, marks=[pytest.mark.deep] if name in LIKE_ANOTHER else [])
+
+
+VARIANTS = [parameter(*pair) for pair in every_variant()]
+
+
+def variants_of(game: str):
+    """The parameters of one game."""
+    return [parameter(*pair) for pair in every_variant() if pair[0].id == game]
