@@ -19,6 +19,12 @@ def picture(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
 
 
+def halves(text: str) -> tuple[str, str]:
+    """Two pictures that stand side by side, such as a board before and after a move, with `|` between them."""
+    rows = [row.partition("|") for row in text.splitlines() if row.strip()]
+    return "\n".join(row[0] for row in rows), "\n".join(row[2] for row in rows)
+
+
 def cell_of(grid: Grid, name: str) -> Cell:
     """The cell with this name."""
     cell = grid.cell(name)

@@ -5,57 +5,39 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.boost_table import BoostTable
-from tests.rules.pictures import picture
+from tests.rules.pictures import halves, picture
 
 
 class TestSteps:
     def test_a_piece_alone_takes_one_step_orthogonally(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  .  P1 .  .
-            .  .  .  .  .
-            P1 P1 .  P1 .
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  .  .  .   |  .  .  *  .  .
+            .  .  P1 .  .   |  .  *  P1 *  .
+            .  .  .  .  .   |  .  .  *  .  .
+            P1 P1 .  P1 .   |  P1 P1 .  P1 .
         """)
-        assert table.targets("c3") == picture("""
-            P2 P2 .  P2 P2
-            .  .  *  .  .
-            .  *  P1 *  .
-            .  .  *  .  .
-            P1 P1 .  P1 .
-        """)
+        assert BoostTable(before).targets("c3") == picture(after)
 
     def test_a_neighbour_adds_a_step_and_all_steps_must_be_taken(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P1 P1 .  .
-            .  .  .  .  .
-            P1 P1 .  P1 .
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
+            .  .  .  .  .   |  .  *  .  *  .
+            .  P1 P1 .  .   |  .  P1 P1 .  *
+            .  .  .  .  .   |  .  *  .  *  .
+            P1 P1 .  P1 .   |  P1 P1 *  P1 .
         """)
-        assert table.targets("c3") == picture("""
-            P2 P2 *  P2 P2
-            .  *  .  *  .
-            .  P1 P1 .  *
-            .  *  .  *  .
-            P1 P1 *  P1 .
-        """)
+        assert BoostTable(before).targets("c3") == picture(after)
 
     def test_a_piece_may_turn_at_every_step_and_enters_empty_points_only(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P1 P1 .  .
-            .  .  P1 .  .
-            P1 .  .  P1 D
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  .  .  .   |  *  .  *  .  *
+            .  P1 P1 .  .   |  .  P1 P1 *  .
+            .  .  P1 .  .   |  .  .  P1 .  *
+            P1 .  .  P1 D   |  P1 .  .  P1 D
         """)
-        assert table.targets("c3") == picture("""
-            P2 P2 .  P2 P2
-            *  .  *  .  *
-            .  P1 P1 *  .
-            .  .  P1 .  *
-            P1 .  .  P1 D
-        """)
+        assert BoostTable(before).targets("c3") == picture(after)
 
     @pytest.mark.parametrize("piece", ["P1", "K1", "T1", "P2", "K2", "T2", "D"])
     def test_any_piece_boosts_its_neighbours(self, piece):
@@ -70,20 +52,14 @@ class TestSteps:
         assert "c3d3" not in table.moves()
 
     def test_a_defeated_player_s_pieces_still_boost_and_block(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P3 P1 .  .
-            .  .  .  .  .
-            P1 P1 .  P1 .
-        """, out="3", variant="boost:3")
-        assert table.targets("c3") == picture("""
-            P2 P2 *  P2 P2
-            .  *  .  *  .
-            .  P3 P1 .  *
-            .  *  .  *  .
-            P1 P1 *  P1 .
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
+            .  .  .  .  .   |  .  *  .  *  .
+            .  P3 P1 .  .   |  .  P3 P1 .  *
+            .  .  .  .  .   |  .  *  .  *  .
+            P1 P1 .  P1 .   |  P1 P1 *  P1 .
         """)
+        assert BoostTable(before, out="3", variant="boost:3").targets("c3") == picture(after)
 
     def test_the_edge_and_diagonal_neighbours_boost_nothing(self):
         table = BoostTable("""
@@ -142,20 +118,14 @@ class TestSteps:
 
 class TestDragons:
     def test_a_dragon_beside_an_own_piece_moves_like_a_pawn(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P1 D  .  .
-            .  .  .  .  .
-            P1 P1 .  P1 .
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
+            .  .  .  .  .   |  .  *  .  *  .
+            .  P1 D  .  .   |  .  P1 D  .  *
+            .  .  .  .  .   |  .  *  .  *  .
+            P1 P1 .  P1 .   |  P1 P1 *  P1 .
         """)
-        assert table.targets("c3") == picture("""
-            P2 P2 *  P2 P2
-            .  *  .  *  .
-            .  P1 D  .  *
-            .  *  .  *  .
-            P1 P1 *  P1 .
-        """)
+        assert BoostTable(before).targets("c3") == picture(after)
 
     def test_a_tower_beside_it_is_enough(self):
         table = BoostTable("""
@@ -267,17 +237,11 @@ class TestPromotion:
         assert "b3" in table.moves()
 
     def test_a_knight_stays_a_knight_when_the_tower_falls(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P2 T1 .  P2 .
-            .  .  .  .  .
-            P1 K1 P1 .  P1
-        """, mover=2)
-        assert table.play("d3c3").board == picture("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P2 .  P2 .  .
-            .  .  .  .  .
-            P1 K1 P1 .  P1
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  .  .  .   |  .  .  .  .  .
+            P2 T1 .  P2 .   |  P2 .  P2 .  .
+            .  .  .  .  .   |  .  .  .  .  .
+            P1 K1 P1 .  P1  |  P1 K1 P1 .  P1
         """)
+        assert BoostTable(before, mover=2).play("d3c3").board == picture(after)

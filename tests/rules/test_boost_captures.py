@@ -5,59 +5,41 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.boost_table import BoostTable
-from tests.rules.pictures import picture
+from tests.rules.pictures import halves, picture
 
 
 class TestFlanking:
     @pytest.mark.parametrize("prey", ["P2", "K2", "T2"])
     @pytest.mark.parametrize("flank", ["P1", "K1", "T1", "D"])
     def test_a_pawn_captures_any_enemy_between_itself_and_an_own_piece_or_a_dragon(self, prey, flank):
-        table = BoostTable(f"""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  {flank} {prey} .  .
-            .  .  .  P1 .
-            P1 P1 .  .  P1
+        before, after = halves(f"""
+            P2 P2 .  P2 P2          |  P2 P2 .  P2 P2
+            .  .  .  .  .           |  .  .  .  .  .
+            .  {flank} {prey} .  .  |  .  {flank} .  P1 .
+            .  .  .  P1 .           |  .  .  .  .  .
+            P1 P1 .  .  P1          |  P1 P1 .  .  P1
         """)
-        assert table.play("d2d3").board == picture(f"""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  {flank} .  P1 .
-            .  .  .  .  .
-            P1 P1 .  .  P1
-        """)
+        assert BoostTable(before).play("d2d3").board == picture(after)
 
     def test_several_pieces_are_captured_at_once(self):
-        table = BoostTable("""
-            P2 .  P1 .  P2
-            P2 .  T2 .  P2
-            P1 P2 .  K2 D
-            .  .  P1 .  .
-            P1 .  .  .  P1
+        before, after = halves("""
+            P2 .  P1 .  P2  |  P2 .  P1 .  P2
+            P2 .  T2 .  P2  |  P2 .  .  .  P2
+            P1 P2 .  K2 D   |  P1 .  P1 .  D
+            .  .  P1 .  .   |  .  .  .  .  .
+            P1 .  .  .  P1  |  P1 .  .  .  P1
         """)
-        assert table.play("c2c3").board == picture("""
-            P2 .  P1 .  P2
-            P2 .  .  .  P2
-            P1 .  P1 .  D
-            .  .  .  .  .
-            P1 .  .  .  P1
-        """)
+        assert BoostTable(before).play("c2c3").board == picture(after)
 
     def test_a_moved_dragon_captures_for_its_mover(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P2 .  .
-            P1 P2 .  T2 D
-            .  .  .  .  .
-            P1 P1 D  .  P1
+        before, after = halves("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  P2 .  .   |  .  .  P2 .  .
+            P1 P2 .  T2 D   |  P1 .  D  .  D
+            .  .  .  .  .   |  .  .  .  .  .
+            P1 P1 D  .  P1  |  P1 P1 .  .  P1
         """)
-        assert table.play("c1c3").board == picture("""
-            P2 P2 .  P2 P2
-            .  .  P2 .  .
-            P1 .  D  .  D
-            .  .  .  .  .
-            P1 P1 .  .  P1
-        """)
+        assert BoostTable(before).play("c1c3").board == picture(after)
 
     def test_the_edge_flanks_nothing(self):
         table = BoostTable("""
@@ -80,20 +62,14 @@ class TestFlanking:
         assert table.play("d3c3").board.count("P2") == 5
 
     def test_pieces_of_several_players_are_captured_together(self):
-        table = BoostTable("""
-            P2 P2 P1 P2 P2
-            .  .  P3 .  .
-            P1 P2 .  P1 .
-            .  .  .  .  .
-            T3 P3 .  P3 P1
-        """, variant="boost:3")
-        assert table.play("d3c3").board == picture("""
-            P2 P2 P1 P2 P2
-            .  .  .  .  .
-            P1 .  P1 .  .
-            .  .  .  .  .
-            T3 P3 .  P3 P1
+        before, after = halves("""
+            P2 P2 P1 P2 P2  |  P2 P2 P1 P2 P2
+            .  .  P3 .  .   |  .  .  .  .  .
+            P1 P2 .  P1 .   |  P1 .  P1 .  .
+            .  .  .  .  .   |  .  .  .  .  .
+            T3 P3 .  P3 P1  |  T3 P3 .  P3 P1
         """)
+        assert BoostTable(before, variant="boost:3").play("d3c3").board == picture(after)
 
     def test_a_defeated_player_s_pieces_are_captured_too(self):
         table = BoostTable("""

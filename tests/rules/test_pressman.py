@@ -8,7 +8,7 @@ from game.catalogue import find
 from game.core import Outcome
 from game.notation import read_move
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, halves, picture
 
 REGENERATED = """
     . . B . . W . .
@@ -47,70 +47,43 @@ class TestStart:
 
 class TestSlides:
     def test_a_piece_moves_like_a_queen(self):
-        table = pressman("""
-            . . . . . . . W
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . B . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
+        before, after = halves("""
+            . . . . . . . W  |  . . . * . . . *
+            . . . . . . . .  |  * . . * . . * .
+            . . . . . . . .  |  . * . * . * . .
+            . . . . . . . .  |  . . * * * . . .
+            . . . B . . . .  |  * * * B * * * *
+            . . . . . . . .  |  . . * * * . . .
+            . . . . . . . .  |  . * . * . * . .
+            . . . . . . . .  |  * . . * . . * .
         """)
-        assert table.targets("d4") == picture("""
-            . . . * . . . *
-            * . . * . . * .
-            . * . * . * . .
-            . . * * * . . .
-            * * * B * * * *
-            . . * * * . . .
-            . * . * . * . .
-            * . . * . . * .
-        """)
+        assert pressman(before).targets("d4") == picture(after)
 
     def test_it_does_not_jump_and_ends_on_an_enemy_at_the_furthest_and_before_an_own_piece(self):
-        table = pressman("""
-            . . . . . . . .
-            W . . B . . . .
-            . . . . . W . .
-            . . W . . . . .
-            . B . W . . B .
-            . . . . . . . .
-            . W . . . B . .
-            . . . . . . . .
-        """, "w")
-        assert table.targets("d4") == picture("""
-            . . . . . . . .
-            W . . * . . . .
-            . . . * . W . .
-            . . W * * . . .
-            . * * W * * * .
-            . . * * * . . .
-            . W . * . * . .
-            . . . * . . . .
+        before, after = halves("""
+            . . . . . . . .  |  . . . . . . . .
+            W . . B . . . .  |  W . . * . . . .
+            . . . . . W . .  |  . . . * . W . .
+            . . W . . . . .  |  . . W * * . . .
+            . B . W . . B .  |  . * * W * * * .
+            . . . . . . . .  |  . . * * * . . .
+            . W . . . B . .  |  . W . * . * . .
+            . . . . . . . .  |  . . . * . . . .
         """)
+        assert pressman(before, "w").targets("d4") == picture(after)
 
     def test_a_piece_it_ends_on_is_removed(self):
-        table = pressman("""
-            . . . . . . . .
-            . . . . . . W .
-            . . . . . . . .
-            . . . W . . . .
-            . . . . . . . .
-            . B . . . . . .
-            . . . . . . . .
-            . . . . . . . .
+        before, after = halves("""
+            . . . . . . . .  |  . . . . . . . .
+            . . . . . . W .  |  . . . . . . W .
+            . . . . . . . .  |  . . . . . . . .
+            . . . W . . . .  |  . . . B . . . .
+            . . . . . . . .  |  . . . . . . . .
+            . B . . . . . .  |  . . . . . . . .
+            . . . . . . . .  |  . . . . . . . .
+            . . . . . . . .  |  . . . . . . . .
         """)
-        assert table.play("b3d5").board == picture("""
-            . . . . . . . .
-            . . . . . . W .
-            . . . . . . . .
-            . . . B . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        """)
+        assert pressman(before).play("b3d5").board == picture(after)
 
     def test_a_side_with_a_piece_always_has_a_move(self):
         table = pressman("B B B B B B B B \n" * 7 + "W B B B B B B B")

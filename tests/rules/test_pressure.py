@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, halves, picture
 
 
 def pressure(shown: str, side: str = "w") -> Table:
@@ -38,36 +38,24 @@ class TestStart:
 
 class TestSteps:
     def test_an_active_token_takes_one_step_orthogonally(self):
-        table = pressure("""
-            B . . . .
-            . . . . .
-            . . W . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            B . . . .  |  B . . . .
+            . . . . .  |  . . * . .
+            . . W . .  |  . * W * .
+            . . . . .  |  . . * . .
+            . . . . .  |  . . . . .
         """)
-        assert table.targets("c3") == picture("""
-            B . . . .
-            . . * . .
-            . * W * .
-            . . * . .
-            . . . . .
-        """)
+        assert pressure(before).targets("c3") == picture(after)
 
     def test_a_step_onto_an_empty_cell_moves_the_token_and_nothing_else(self):
-        table = pressure("""
-            B . . . .
-            . . . . .
-            . W W . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            B . . . .  |  B . . . .
+            . . . . .  |  . . . . .
+            . W W . .  |  . W . W .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("c3d3").board == picture("""
-            B . . . .
-            . . . . .
-            . W . W .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("c3d3").board == picture(after)
 
     def test_there_is_no_pass(self):
         assert all(move.path[0] != move.path[1] for move in start().rules.moves(start().position))
@@ -86,36 +74,24 @@ class TestSteps:
 
 class TestPushes:
     def test_a_push_moves_the_whole_row_before_the_token_one_step(self):
-        table = pressure("""
-            . . . . .
-            . W . . .
-            W W W W .
-            . W . . .
-            . . . . B
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . W . . .  |  . W . . .
+            W W W W .  |  W . W W W
+            . W . . .  |  . W . . .
+            . . . . B  |  . . . . B
         """)
-        assert table.play("b3c3").board == picture("""
-            . . . . .
-            . W . . .
-            W . W W W
-            . W . . .
-            . . . . B
-        """)
+        assert pressure(before).play("b3c3").board == picture(after)
 
     def test_the_row_ends_at_the_first_empty_cell(self):
-        table = pressure("""
-            . . . . B
-            . . . . .
-            W W . W .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            W W . W .  |  . W W W .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            . . . . B
-            . . . . .
-            . W W W .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)
 
     def test_a_row_without_an_empty_cell_before_the_edge_cannot_be_pushed(self):
         table = pressure("""
@@ -144,120 +120,78 @@ class TestPushes:
         assert "a3b3" in table.moves()
 
     def test_a_row_may_mix_all_kinds(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . . . . .
-            . . . . .
-            W x B W .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            W x B W .  |  . W x b W
         """)
-        assert table.play("a1b1").board == picture("""
-            . . . . .
-            . . . . .
-            . . . . .
-            . . . . .
-            . W x b W
-        """)
+        assert pressure(before).play("a1b1").board == picture(after)
 
 
 class TestFreezing:
     def test_every_enemy_token_that_a_push_moves_freezes(self):
-        table = pressure("""
-            . . . . .
-            . B . . .
-            W B B B .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . B . . .  |  . B . . .
+            W B B B .  |  . W b b b
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            . . . . .
-            . B . . .
-            . W b b b
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)
 
     def test_black_freezes_white_just_the_same(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            B W . W .
-            . . . . .
-            . . . . .
-        """, "b")
-        assert table.play("a3b3").board == picture("""
-            . . . . .
-            . . . . .
-            . B w W .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            B W . W .  |  . B w W .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
+        assert pressure(before, "b").play("a3b3").board == picture(after)
 
     def test_own_tokens_never_freeze(self):
-        table = pressure("""
-            . . . . B
-            . . . . .
-            W W W . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            W W W . .  |  . W W W .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            . . . . B
-            . . . . .
-            . W W W .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)
 
     def test_a_frozen_enemy_token_that_is_pushed_again_stays_frozen(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            W b . . .
-            . . . . .
-            . B . . .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            W b . . .  |  . W b . .
+            . . . . .  |  . . . . .
+            . B . . .  |  . B . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            . . . . .
-            . . . . .
-            . W b . .
-            . . . . .
-            . B . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)
 
     def test_a_captured_token_that_is_pushed_stays_captured(self):
-        table = pressure("""
-            . . . . B
-            . . . . .
-            W x . . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            W x . . .  |  . W x . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            . . . . B
-            . . . . .
-            . W x . .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)
 
 
 class TestWaking:
     def test_the_movers_own_frozen_tokens_wake_when_the_move_is_done(self):
-        table = pressure("""
-            w . . . B
-            . . . . .
-            W . b . .
-            . . . . .
-            w . . . .
+        before, after = halves("""
+            w . . . B  |  W . . . B
+            . . . . .  |  . . . . .
+            W . b . .  |  . W b . .
+            . . . . .  |  . . . . .
+            w . . . .  |  W . . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            W . . . B
-            . . . . .
-            . W b . .
-            . . . . .
-            W . . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)
 
     def test_a_token_frozen_by_the_enemy_misses_exactly_its_owners_next_turn(self):
         table = pressure("""
@@ -272,17 +206,11 @@ class TestWaking:
         assert table.moves("c3")
 
     def test_an_own_frozen_token_that_is_pushed_wakes_as_well(self):
-        table = pressure("""
-            . . . . B
-            . . . . .
-            W w . . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            W w . . .  |  . W W . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a3b3").board == picture("""
-            . . . . B
-            . . . . .
-            . W W . .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("a3b3").board == picture(after)

@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import find
 from game.core import Outcome, cells_in
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, halves, picture
 
 CAPTURED, FROZEN = 5, (2, 4)  # piece codes
 
@@ -18,36 +18,24 @@ def pressure(shown: str, side: str = "w") -> Table:
 
 class TestCapture:
     def test_a_plain_move_captures_a_token_whose_four_sides_it_closes(self):
-        table = pressure("""
-            . . . . B
-            . . W . .
-            . W B . W
-            . . W . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . W . .  |  . . W . .
+            . W B . W  |  . W x W .
+            . . W . .  |  . . W . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("e3d3").board == picture("""
-            . . . . B
-            . . W . .
-            . W x W .
-            . . W . .
-            . . . . .
-        """)
+        assert pressure(before).play("e3d3").board == picture(after)
 
     def test_the_edge_closes_a_side(self):
-        table = pressure("""
-            B . W . .
-            W . . . .
-            . . . . .
-            . . . . .
-            . . . . B
+        before, after = halves("""
+            B . W . .  |  x W . . .
+            W . . . .  |  W . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . B  |  . . . . B
         """)
-        assert table.play("c5b5").board == picture("""
-            x W . . .
-            W . . . .
-            . . . . .
-            . . . . .
-            . . . . B
-        """)
+        assert pressure(before).play("c5b5").board == picture(after)
 
     @pytest.mark.parametrize("token", "Bbx")
     def test_any_token_closes_a_side(self, token):
@@ -55,84 +43,54 @@ class TestCapture:
         assert "x W" in Table("pressure", shown, "w").play("e3d3").board
 
     def test_a_pushed_token_is_captured_when_its_new_sides_are_closed(self):
-        table = pressure("""
-            . . W . .
-            W B . W .
-            . . W . .
-            . . . . B
-            . . . . .
+        before, after = halves("""
+            . . W . .  |  . . W . .
+            W B . W .  |  . W x W .
+            . . W . .  |  . . W . .
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a4b4").board == picture("""
-            . . W . .
-            . W x W .
-            . . W . .
-            . . . . B
-            . . . . .
-        """)
+        assert pressure(before).play("a4b4").board == picture(after)
 
     def test_one_open_side_keeps_a_token_from_capture(self):
-        table = pressure("""
-            . . W . .
-            W B . W .
-            . . . . .
-            . . . . B
-            . . . . .
+        before, after = halves("""
+            . . W . .  |  . . W . .
+            W B . W .  |  . W b W .
+            . . . . .  |  . . . . .
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a4b4").board == picture("""
-            . . W . .
-            . W b W .
-            . . . . .
-            . . . . B
-            . . . . .
-        """)
+        assert pressure(before).play("a4b4").board == picture(after)
 
     def test_tokens_of_either_colour_are_captured_all_at_once(self):
-        table = pressure("""
-            W B . W B
-            . W W B .
-            . . . . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            W B . W B  |  W x W x B
+            . W W B .  |  . W . B .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("c4c5").board == picture("""
-            W x W x B
-            . W . B .
-            . . . . .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("c4c5").board == picture(after)
 
     def test_two_tokens_that_close_each_other_are_captured_together(self):
-        table = pressure("""
-            . . . . B
-            . . . . .
-            . . . . .
-            . . W W .
-            W B B . W
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . W W .  |  . . W W .
+            W B B . W  |  . W x x W
         """)
-        assert table.play("a1b1").board == picture("""
-            . . . . B
-            . . . . .
-            . . . . .
-            . . W W .
-            . W x x W
-        """)
+        assert pressure(before).play("a1b1").board == picture(after)
 
     def test_a_mover_can_lose_own_tokens_by_its_move(self):
-        table = pressure("""
-            W . W . .
-            B . . . .
-            . . . . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            W . W . .  |  x W . . .
+            B . . . .  |  B . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("c5b5").board == picture("""
-            x W . . .
-            B . . . .
-            . . . . .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("c5b5").board == picture(after)
 
     def test_a_frozen_token_that_is_shut_in_is_captured_and_does_not_wake(self):
         table = pressure("""
@@ -145,20 +103,14 @@ class TestCapture:
         assert table.play("c5b5").board.startswith("x W")
 
     def test_a_captured_token_stays_captured_when_its_sides_open_again(self):
-        table = pressure("""
-            x W . . .
-            B . . . .
-            . . . . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            x W . . .  |  x . W . .
+            B . . . .  |  . B . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("b5c5", "a4b4").board == picture("""
-            x . W . .
-            . B . . .
-            . . . . .
-            . . . . .
-            . . . . .
-        """)
+        assert pressure(before).play("b5c5", "a4b4").board == picture(after)
 
     def test_a_movers_own_moving_token_is_never_captured_and_three_tokens_at_most_are_frozen(self):
         rules, variant = find("pressure")

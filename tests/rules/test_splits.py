@@ -10,24 +10,19 @@ from game.catalogue import find
 from game.core import Outcome
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
+from tests.rules.pictures import halves
 
 
 class TestSlides:
     def test_a_part_slides_in_six_directions_as_far_as_it_can(self):
-        table = HexTable("""
-                .   .   .
-              .   .   .   .
-            .   .   W5  .   .
-              .   .   .   .
-                .   .   .
+        before, after = halves("""
+                .   .   .      |      *   .   *
+              .   .   .   .    |    .   .   .   .
+            .   .   W5  .   .  |  *   .   W5  .   *
+              .   .   .   .    |    .   .   .   .
+                .   .   .      |      *   .   *
         """)
-        assert table.landings("0,2") == hexes("""
-                *   .   *
-              .   .   .   .
-            *   .   W5  .   *
-              .   .   .   .
-                *   .   *
-        """)
+        assert HexTable(before).landings("0,2") == hexes(after)
 
     def test_a_part_stops_on_the_last_free_hex_before_a_stack_of_either_colour(self):
         table = HexTable("W5  .   .   R1  .   .   .")
@@ -36,26 +31,19 @@ class TestSlides:
         assert table.landings("0,0") == hexes("W5  .   *   W1  .   .   .")
 
     def test_a_part_stops_at_a_hole(self):
-        table = HexTable("""
-            .   .   .   .
-          .   W2  .       .   .
-            .   .   .   .
+        before, after = halves("""
+              .   .   .   .        |    *   *   .   .
+            .   W2  .       .   .  |  *   W2  *       .   .
+              .   .   .   .        |    *   *   .   .
         """)
-        assert table.landings("0,1") == hexes("""
-            *   *   .   .
-          *   W2  *       .   .
-            *   *   .   .
-        """)
+        assert HexTable(before).landings("0,1") == hexes(after)
 
     def test_a_part_cannot_leave_towards_a_stack_or_the_edge_beside_it(self):
-        table = HexTable("""
-            W5  R1  .
-              .   .   .
+        before, after = halves("""
+            W5  R1  .    |  W5  R1  .
+              .   .   .  |    *   .   .
         """)
-        assert table.landings("0,0") == hexes("""
-            W5  R1  .
-              *   .   .
-        """)
+        assert HexTable(before).landings("0,0") == hexes(after)
 
     def test_a_part_never_stops_earlier(self):
         table = HexTable("W2  .   .   .")

@@ -11,6 +11,7 @@ from game.grid import hexagon
 from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
+from tests.rules.pictures import halves
 
 
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
@@ -101,44 +102,30 @@ class TestReach:
 
 class TestTowers:
     def test_a_tower_stands_where_the_board_meets_the_outside(self):
-        table = HexTable("""
-            .   .   .
-          .   .   .   .
-            .   .   .
+        before, after = halves("""
+              .   .   .    |    *   *   *
+            .   .   .   .  |  *   .   .   *
+              .   .   .    |    *   *   *
         """)
-        assert table.edge() == hexes("""
-            *   *   *
-          *   .   .   *
-            *   *   *
-        """)
+        assert HexTable(before).edge() == hexes(after)
 
     def test_the_inside_of_a_hole_does_not_count(self):
-        table = HexTable("""
-                .   .   .   .
-              .   .   .   .   .
-            .   .       .   .
-              .   .   .   .
+        before, after = halves("""
+                .   .   .   .    |      *   *   *   *
+              .   .   .   .   .  |    *   .   .   .   *
+            .   .       .   .    |  *   .       .   *
+              .   .   .   .      |    *   *   *   *
         """)
-        assert table.edge() == hexes("""
-                *   *   *   *
-              *   .   .   .   *
-            *   .       .   *
-              *   *   *   *
-        """)
+        assert HexTable(before).edge() == hexes(after)
 
     def test_a_bay_is_outside_as_long_as_a_single_gap_leads_in(self):
-        table = HexTable("""
-                .   .       .
-              .   .       .   .
-            .   .       .   .
-              .   .   .   .
+        before, after = halves("""
+                .   .       .    |      *   *       *
+              .   .       .   .  |    *   *       *   *
+            .   .       .   .    |  *   *       *   *
+              .   .   .   .      |    *   *   *   *
         """)
-        assert table.edge() == hexes("""
-                *   *       *
-              *   *       *   *
-            *   *       *   *
-              *   *   *   *
-        """)
+        assert HexTable(before).edge() == hexes(after)
 
     def test_a_hole_of_several_hexes_is_still_inside(self):
         table = HexTable("""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, cell_of, picture
+from tests.rules.pictures import Table, cell_of, halves, picture
 
 
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
@@ -45,40 +45,26 @@ class TestStart:
 
 class TestSteps:
     def test_a_piece_steps_to_an_empty_cell_in_any_of_eight_directions(self):
-        table = tower_push("""
-            . . . . . B .
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . . . . .
-            . R . . . . .
-            . . . . . . .
+        before, after = halves("""
+            . . . . . B .  |  . . . . . B .
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . T . . .  |  . . . T . . .
+            . . . . . . .  |  * * * . . . .
+            . R . . . . .  |  * R * . . . .
+            . . . . . . .  |  * * * . . . .
         """)
-        assert table.targets("b2") == picture("""
-            . . . . . B .
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            * * * . . . .
-            * R * . . . .
-            * * * . . . .
-        """)
+        assert tower_push(before).targets("b2") == picture(after)
 
     def test_it_enters_neither_the_tower_nor_an_occupied_cell(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            . . T B .
-            . R R . .
-            . . . . .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . T B .  |  . * T B .
+            . R R . .  |  . R R * .
+            . . . . .  |  . * * * .
         """)
-        assert table.targets("c2") == picture("""
-            . . . . .
-            . . . . .
-            . * T B .
-            . R R * .
-            . * * * .
-        """)
+        assert tower_push(before).targets("c2") == picture(after)
 
     def test_moving_is_compulsory(self):
         table = tower_push("""
@@ -93,208 +79,128 @@ class TestSteps:
 
 class TestPushes:
     def test_every_enemy_around_the_landing_cell_goes_one_step_straight_away(self):
-        table = tower_push("""
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-            . B B B T . . . .
-            . B . B . . . . .
-            . B R B . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
+        before, after = halves("""
+            . . . . . . . . .  |  . . . . . . . . .
+            . . . . . . . . .  |  . . . . . . . . .
+            . . . . . . . . .  |  . . . . . . . . .
+            . . . . . . . . .  |  B . B . B . . . .
+            . B B B T . . . .  |  . . . . T . . . .
+            . B . B . . . . .  |  B . R . B . . . .
+            . B R B . . . . .  |  . . . . . . . . .
+            . . . . . . . . .  |  B . . . B . . . .
+            . . . . . . . . .  |  . . . . . . . . .
         """)
-        assert table.play("c3c4").board == picture("""
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-            B . B . B . . . .
-            . . . . T . . . .
-            B . R . B . . . .
-            . . . . . . . . .
-            B . . . B . . . .
-            . . . . . . . . .
-        """)
+        assert tower_push(before).play("c3c4").board == picture(after)
 
     def test_a_piece_that_was_beside_the_mover_before_is_pushed_too(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            . . T . .
-            . R B . .
-            . . . . .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T B .
+            . R B . .  |  . . . . .
+            . . . . .  |  . R . . .
         """)
-        assert table.play("b2b1").board == picture("""
-            . . . . .
-            . . . . .
-            . . T B .
-            . . . . .
-            . R . . .
-        """)
+        assert tower_push(before).play("b2b1").board == picture(after)
 
     def test_a_piece_that_was_beside_the_mover_only_before_stays(self):
-        table = tower_push("""
-            . . . . .
-            B . . . .
-            R . T . .
-            . . . . .
-            . . . . .
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            B . . . .  |  B . . . .
+            R . T . .  |  . . T . .
+            . . . . .  |  R . . . .
+            . . . . .  |  . . . . .
         """)
-        assert table.play("a3a2").board == picture("""
-            . . . . .
-            B . . . .
-            . . T . .
-            R . . . .
-            . . . . .
-        """)
+        assert tower_push(before).play("a3a2").board == picture(after)
 
     def test_own_pieces_beside_the_landing_cell_stay(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . R R . .
-            R . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . .
+            . R R . .  |  . R R . .
+            R . . . .  |  . R . . .
         """)
-        assert table.play("a1b1").board == picture("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . R R . .
-            . R . . .
-        """)
+        assert tower_push(before).play("a1b1").board == picture(after)
 
     def test_black_pushes_in_the_same_way(self):
-        table = tower_push("""
-            . . B . .
-            . . . . .
-            . R T . .
-            . . . . .
-            . . . . .
-        """, "b")
-        assert table.play("c5c4").board == picture("""
-            . . . . .
-            . . B . .
-            . . T . .
-            R . . . .
-            . . . . .
+        before, after = halves("""
+            . . B . .  |  . . . . .
+            . . . . .  |  . . B . .
+            . R T . .  |  . . T . .
+            . . . . .  |  R . . . .
+            . . . . .  |  . . . . .
         """)
+        assert tower_push(before, "b").play("c5c4").board == picture(after)
 
     def test_a_pushed_piece_pushes_on_the_next_one_of_either_side(self):
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . . . . .
-            R . B R B . .
-            . . . . . . .
+        before, after = halves("""
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . T . . .  |  . . . T . . .
+            . . . . . . .  |  . . . . . . .
+            R . B R B . .  |  . R . B R B .
+            . . . . . . .  |  . . . . . . .
         """)
-        assert table.play("a2b2").board == picture("""
-            . . . . . . .
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . . . . .
-            . R . B R B .
-            . . . . . . .
-        """)
+        assert tower_push(before).play("a2b2").board == picture(after)
 
     def test_a_row_ends_at_its_first_empty_cell(self):
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . . . . .
-            R . B . B . .
-            . . . . . . .
+        before, after = halves("""
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . T . . .  |  . . . T . . .
+            . . . . . . .  |  . . . . . . .
+            R . B . B . .  |  . R . B B . .
+            . . . . . . .  |  . . . . . . .
         """)
-        assert table.play("a2b2").board == picture("""
-            . . . . . . .
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . . . . .
-            . R . B B . .
-            . . . . . . .
-        """)
+        assert tower_push(before).play("a2b2").board == picture(after)
 
     def test_pushed_pieces_push_nothing_where_they_arrive(self):
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . .
-            . . . . . . .
-            . . . T B . .
-            . . . . R . .
-            R . B . . . .
-            . . . . . . .
+        before, after = halves("""
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . T B . .  |  . . . T B . .
+            . . . . R . .  |  . . . . R . .
+            R . B . . . .  |  . R . B . . .
+            . . . . . . .  |  . . . . . . .
         """)
-        assert table.play("a2b2").board == picture("""
-            . . . . . . .
-            . . . . . . .
-            . . . . . . .
-            . . . T B . .
-            . . . . R . .
-            . R . B . . .
-            . . . . . . .
-        """)
+        assert tower_push(before).play("a2b2").board == picture(after)
 
 
 class TestTower:
     def test_a_ray_that_would_enter_the_tower_is_cancelled_and_the_others_stand(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . . B B .
-            . R . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . B
+            . . B B .  |  . . B . .
+            . R . . .  |  . . R . .
         """)
-        assert table.play("b1c1").board == picture("""
-            . . . . B
-            . . . . .
-            . . T . B
-            . . B . .
-            . . R . .
-        """)
+        assert tower_push(before).play("b1c1").board == picture(after)
 
     @pytest.mark.parametrize("second", "RB")
     def test_nothing_on_a_cancelled_ray_moves_however_long_it_is(self, second):
-        table = tower_push(f"""
-            . . . . . . B
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . {second} . . .
-            . . . B . . .
-            . . R . . . .
+        before, after = halves(f"""
+            . . . . . . B         |  . . . . . . B
+            . . . . . . .         |  . . . . . . .
+            . . . . . . .         |  . . . . . . .
+            . . . T . . .         |  . . . T . . .
+            . . . {second} . . .  |  . . . {second} . . .
+            . . . B . . .         |  . . . B . . .
+            . . R . . . .         |  . . . R . . .
         """)
-        assert table.play("c1d1").board == picture(f"""
-            . . . . . . B
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . {second} . . .
-            . . . B . . .
-            . . . R . . .
-        """)
+        assert tower_push(before).play("c1d1").board == picture(after)
 
     def test_a_ray_with_an_empty_cell_before_the_tower_moves(self):
-        table = tower_push("""
-            . . . . . . B
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . . . . .
-            . . . B . . .
-            . . R . . . .
+        before, after = halves("""
+            . . . . . . B  |  . . . . . . B
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . T . . .  |  . . . T . . .
+            . . . . . . .  |  . . . B . . .
+            . . . B . . .  |  . . . . . . .
+            . . R . . . .  |  . . . R . . .
         """)
-        assert table.play("c1d1").board == picture("""
-            . . . . . . B
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . B . . .
-            . . . . . . .
-            . . . R . . .
-        """)
+        assert tower_push(before).play("c1d1").board == picture(after)

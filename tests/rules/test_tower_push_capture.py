@@ -2,80 +2,60 @@
 
 from __future__ import annotations
 
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, halves, picture
 from tests.rules.test_tower_push import tower_push
 
 
 class TestCapture:
     def test_an_enemy_pushed_off_the_board_is_the_mover_s_to_place(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            B . . . .
-            . . R . .
-        """).play("c1b2")
-        assert table.board == picture("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . R . . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . .
+            B . . . .  |  . R . . .
+            . . R . .  |  . . . . .
         """)
+        table = tower_push(before).play("c1b2")
+        assert table.board == picture(after)
         assert table.rules.snapshot(table.position).waiting == (1, 0)
         assert table.position.side == 1
 
     def test_an_own_piece_pushed_off_the_board_is_the_opponent_s_to_place(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            R B . . .
-            . . . R .
-        """).play("d1c2")
-        assert table.board == picture("""
-            . . . . B
-            . . . . .
-            . . T . .
-            B . R . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . .
+            R B . . .  |  B . R . .
+            . . . R .  |  . . . . .
         """)
+        table = tower_push(before).play("d1c2")
+        assert table.board == picture(after)
         assert table.rules.snapshot(table.position).waiting == (0, 1)
         assert table.position.side == 2
         assert table.text.split()[1:3] == ["r", "B1"]
 
     def test_only_the_last_piece_of_a_row_leaves_the_board(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            . . T . .
-            . . . . .
-            R . B R B
-        """).play("a1b1")
-        assert table.board == picture("""
-            . . . . .
-            . . . . .
-            . . T . .
-            . . . . .
-            . R . B R
+        before, after = halves("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . .
+            . . . . .  |  . . . . .
+            R . B R B  |  . R . B R
         """)
+        table = tower_push(before).play("a1b1")
+        assert table.board == picture(after)
         assert table.rules.snapshot(table.position).waiting == (1, 0)
 
     def test_one_move_captures_on_several_rays(self):
-        table = tower_push("""
-            . . . . B
-            B . . . .
-            B . T . .
-            B . . . .
-            . . R . .
-        """).play("c1b2")
-        assert table.board == picture("""
-            . . . . B
-            B . . . .
-            . . T . .
-            . R . . .
-            . . . . .
+        before, after = halves("""
+            . . . . B  |  . . . . B
+            B . . . .  |  B . . . .
+            B . T . .  |  . . T . .
+            B . . . .  |  . R . . .
+            . . R . .  |  . . . . .
         """)
+        table = tower_push(before).play("c1b2")
+        assert table.board == picture(after)
         assert table.rules.snapshot(table.position).waiting == (2, 0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.core import Outcome
 from game.rules.tower_push.texts import FURTHER
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, halves, picture
 from tests.rules.test_tower_push import tower_push
 
 SURROUNDED, NO_PIECE = "tower surrounded", "no piece left"
@@ -49,62 +49,43 @@ class TestSurrounding:
         assert table.outcome is None
 
     def test_a_ring_with_an_enemy_in_it_does_not_win(self):
-        table = tower_push("""
-            B . . . B
-            . . R . .
-            . R T B .
-            . . . . .
-            . . . R .
-        """).play("d1d2")
-        assert table.board == picture("""
-            B . . . B
-            . . R B .
-            . R T . .
-            . . . R .
-            . . . . .
+        before, after = halves("""
+            B . . . B  |  B . . . B
+            . . R . .  |  . . R B .
+            . R T B .  |  . R T . .
+            . . . . .  |  . . . R .
+            . . . R .  |  . . . . .
         """)
+        table = tower_push(before).play("d1d2")
+        assert table.board == picture(after)
         assert table.outcome is None
 
     def test_the_ring_is_looked_at_only_when_all_pushes_are_done(self):
-        table = tower_push("""
-            B . . . . . .
-            . . . . . . .
-            . . R . R . .
-            . . . T . . .
-            . . . B R . .
-            . R . . . . .
-            . . . . . . .
-        """).play("b2c3")
-        assert table.board == picture("""
-            B . . . . . .
-            . . . . . . .
-            . . R . R . .
-            . . . T . . .
-            . . R . B R .
-            . . . . . . .
-            . . . . . . .
+        before, after = halves("""
+            B . . . . . .  |  B . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . R . R . .  |  . . R . R . .
+            . . . T . . .  |  . . . T . . .
+            . . . B R . .  |  . . R . B R .
+            . R . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
         """)
+        table = tower_push(before).play("b2c3")
+        assert table.board == picture(after)
         assert table.outcome is None
 
     def test_a_push_can_bring_the_last_piece_of_the_ring(self):
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . .
-            . . . R . . .
-            . . R T . . .
-            . . . R R . .
-            . . . . B . .
-            . . . . . R .
-        """).play("f1e1")
-        assert table.board == picture("""
-            . . . . . . .
-            . . . . . . .
-            . . . R . . .
-            . . R T R . .
-            . . . R B . .
-            . . . . . . .
-            . . . . R . .
+        before, after = halves("""
+            . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .
+            . . . R . . .  |  . . . R . . .
+            . . R T . . .  |  . . R T R . .
+            . . . R R . .  |  . . . R B . .
+            . . . . B . .  |  . . . . . . .
+            . . . . . R .  |  . . . . R . .
         """)
+        table = tower_push(before).play("f1e1")
+        assert table.board == picture(after)
         assert table.outcome == Outcome(1, SURROUNDED)
 
     def test_a_push_that_brings_the_opponent_s_last_piece_lets_the_opponent_win(self):
