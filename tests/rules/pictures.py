@@ -19,10 +19,10 @@ def picture(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
 
 
-def halves(text: str) -> tuple[str, str]:
-    """Two pictures that stand side by side, such as a board before and after a move, with `|` between them."""
-    rows = [row.partition("|") for row in text.splitlines() if row.strip()]
-    return "\n".join(row[0] for row in rows), "\n".join(row[2] for row in rows)
+def side_by_side(text: str) -> list[str]:
+    """The pictures that stand side by side with `|` between them, such as the boards before and after a move."""
+    rows = [row.split("|") for row in text.splitlines() if row.strip()]
+    return ["\n".join(column) for column in zip(*rows, strict=True)]
 
 
 def cell_of(grid: Grid, name: str) -> Cell:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.boost_table import BoostTable
-from tests.rules.pictures import halves, picture
+from tests.rules.pictures import side_by_side, picture
 
 
 class TestSteps:
     def test_a_piece_alone_takes_one_step_orthogonally(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
             .  .  .  .  .   |  .  .  *  .  .
             .  .  P1 .  .   |  .  *  P1 *  .
@@ -20,7 +20,7 @@ class TestSteps:
         assert BoostTable(before).targets("c3") == picture(after)
 
     def test_a_neighbour_adds_a_step_and_all_steps_must_be_taken(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
             .  .  .  .  .   |  .  *  .  *  .
             .  P1 P1 .  .   |  .  P1 P1 .  *
@@ -30,7 +30,7 @@ class TestSteps:
         assert BoostTable(before).targets("c3") == picture(after)
 
     def test_a_piece_may_turn_at_every_step_and_enters_empty_points_only(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
             .  .  .  .  .   |  *  .  *  .  *
             .  P1 P1 .  .   |  .  P1 P1 *  .
@@ -52,7 +52,7 @@ class TestSteps:
         assert "c3d3" not in table.moves()
 
     def test_a_defeated_player_s_pieces_still_boost_and_block(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
             .  .  .  .  .   |  .  *  .  *  .
             .  P3 P1 .  .   |  .  P3 P1 .  *
@@ -118,7 +118,7 @@ class TestSteps:
 
 class TestDragons:
     def test_a_dragon_beside_an_own_piece_moves_like_a_pawn(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
             .  .  .  .  .   |  .  *  .  *  .
             .  P1 D  .  .   |  .  P1 D  .  *
@@ -237,7 +237,7 @@ class TestPromotion:
         assert "b3" in table.moves()
 
     def test_a_knight_stays_a_knight_when_the_tower_falls(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
             .  .  .  .  .   |  .  .  .  .  .
             P2 T1 .  P2 .   |  P2 .  P2 .  .

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.boost_table import BoostTable
-from tests.rules.pictures import halves, picture
+from tests.rules.pictures import side_by_side, picture
 
 
 class TestFlanking:
     @pytest.mark.parametrize("prey", ["P2", "K2", "T2"])
     @pytest.mark.parametrize("flank", ["P1", "K1", "T1", "D"])
     def test_a_pawn_captures_any_enemy_between_itself_and_an_own_piece_or_a_dragon(self, prey, flank):
-        before, after = halves(f"""
+        before, after = side_by_side(f"""
             P2 P2 .  P2 P2          |  P2 P2 .  P2 P2
             .  .  .  .  .           |  .  .  .  .  .
             .  {flank} {prey} .  .  |  .  {flank} .  P1 .
@@ -22,7 +22,7 @@ class TestFlanking:
         assert BoostTable(before).play("d2d3").board == picture(after)
 
     def test_several_pieces_are_captured_at_once(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 .  P1 .  P2  |  P2 .  P1 .  P2
             P2 .  T2 .  P2  |  P2 .  .  .  P2
             P1 P2 .  K2 D   |  P1 .  P1 .  D
@@ -32,7 +32,7 @@ class TestFlanking:
         assert BoostTable(before).play("c2c3").board == picture(after)
 
     def test_a_moved_dragon_captures_for_its_mover(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
             .  .  P2 .  .   |  .  .  P2 .  .
             P1 P2 .  T2 D   |  P1 .  D  .  D
@@ -62,7 +62,7 @@ class TestFlanking:
         assert table.play("d3c3").board.count("P2") == 5
 
     def test_pieces_of_several_players_are_captured_together(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             P2 P2 P1 P2 P2  |  P2 P2 P1 P2 P2
             .  .  P3 .  .   |  .  .  .  .  .
             P1 P2 .  P1 .   |  P1 .  P1 .  .

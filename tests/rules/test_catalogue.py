@@ -10,10 +10,11 @@ from game.language import enumerated
 from game.play.game_tree import GameTree
 
 
-def test_a_game_is_found_by_its_id_which_is_its_own():
+def test_a_game_is_found_by_its_id_and_its_title_is_known_without_the_rules():
     for name in IDS:
         assert rules_of(name).id == name
     assert [rules.id for rules in games()] == list(IDS)
+    assert len({rules.title for rules in games()}) == len(IDS)
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -21,23 +22,13 @@ def test_a_title_is_known_without_the_rules(name):
     assert title_of(name) == rules_of(name).title
 
 
-def test_titles_are_different():
-    assert len({rules.title for rules in games()}) == len(IDS)
-
-
 @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
 class TestVariants:
-    def test_the_first_variant_is_the_default_and_the_only_one(self, rules):
+    def test_the_first_variant_is_the_default_and_each_is_found_by_name(self, rules):
         assert [variant.default for variant in rules.variants] == [True] + [False] * (len(rules.variants) - 1)
-
-    def test_a_game_alone_means_its_default(self, rules):
         assert find(rules.id) == (rules, rules.variants[0])
-
-    def test_every_variant_is_found_by_its_full_name(self, rules):
         for variant in rules.variants:
             assert find(variant.full_name(rules.id)) == (rules, variant)
-
-    def test_a_default_that_has_a_name_may_be_named_in_full(self, rules):
         default = rules.variants[0]
         if default.name:
             assert find(f"{rules.id}:{default.name}") == (rules, default)
@@ -59,11 +50,6 @@ class TestVariants:
                     tree.play(tree.moves[0])
                 assert tree.snapshot.side == 2
                 assert tree.moves
-
-
-def test_every_variant_of_every_game_is_listed_once():
-    names = [variant.full_name(rules.id) for rules, variant in every_variant()]
-    assert len(set(names)) == len(names) == sum(len(rules.variants) for rules in games())
 
 
 def test_blanks_around_a_name_do_not_matter():

@@ -22,30 +22,24 @@ SPOTS = moves((A,), (B,), (C, D))
 
 
 class TestPrefix:
-    def test_at_first_every_move_fits_and_its_first_cell_is_a_target(self):
+    def test_clicks_narrow_the_moves_until_one_is_complete(self):
         selection = Selection(STEPS)
         assert selection.fitting == STEPS
         assert selection.targets == {A, D}
         assert selection.complete is None
-
-    def test_a_first_click_narrows_the_moves_to_those_that_begin_with_it(self):
         selection = Selection(STEPS).click(A)
         assert selection.fitting == STEPS[:2]
         assert selection.targets == {B, C}
-
-    def test_the_last_click_completes_the_move(self):
         selection = Selection(STEPS).click(A).click(C)
         assert selection.complete == STEPS[1]
         assert selection.targets == frozenset()
 
-    def test_a_path_may_be_longer_than_two_cells(self):
+    def test_a_path_may_be_a_single_cell_or_longer_than_two(self):
         selection = Selection(CHAINS).click(A)
         assert selection.targets == {B, E}
         assert selection.click(B).complete is None
         assert selection.click(B).targets == {C, D}
         assert selection.click(B).click(D).complete == CHAINS[1]
-
-    def test_a_path_may_be_a_single_cell(self):
         assert Selection(SPOTS).click(B).complete == SPOTS[1]
 
     def test_without_legal_moves_no_click_does_anything(self):
@@ -53,25 +47,19 @@ class TestPrefix:
         assert selection.targets == frozenset()
         assert selection.click(A) == selection
 
-    def test_a_click_leaves_the_old_selection_as_it_was(self):
-        selection = Selection(STEPS)
-        selection.click(A)
-        assert selection.clicked == ()
-
 
 class TestReselecting:
-    def test_a_cell_that_opens_another_move_begins_anew(self):
+    def test_a_cell_that_opens_another_move_begins_anew_unless_it_goes_on(self):
         assert Selection(STEPS).click(A).click(D).clicked == (D,)
-
-    def test_a_cell_that_goes_on_is_never_taken_for_a_new_beginning(self):
         assert Selection(moves((A, B), (B, C))).click(A).click(B).complete is not None
+        promotion = moves((A, A), (A, B))
+        assert Selection(promotion).click(A).click(A).complete == promotion[0]
 
-    def test_clicking_the_last_cell_again_lets_go(self):
+    def test_clicking_a_cell_of_the_path_again_lets_go_or_begins_anew_there(self):
         assert Selection(STEPS).click(A).click(A).clicked == ()
         assert Selection(CHAINS).click(A).click(B).click(B).clicked == ()
-
-    def test_clicking_an_earlier_cell_of_a_longer_path_begins_anew_there(self):
         assert Selection(CHAINS).click(A).click(B).click(A).clicked == (A,)
+        assert Selection(CHAINS).click(A).click(B).cleared().clicked == ()
 
     def test_a_click_that_begins_nothing_is_refused_and_changes_nothing(self):
         for selection in (Selection(STEPS), Selection(STEPS).click(A), Selection(TILES).choose("R")):
@@ -82,13 +70,6 @@ class TestReselecting:
         assert Selection(STEPS).click(A).path_to(E) == (A, E)
         assert Selection(SPLITS).click(A).choose("3").path_to(D) == (A, "3", D)
 
-    def test_a_move_may_need_the_same_cell_twice(self):
-        promotion = moves((A, A), (A, B))
-        assert Selection(promotion).click(A).click(A).complete == promotion[0]
-
-    def test_clearing_forgets_the_clicks(self):
-        assert Selection(CHAINS).click(A).click(B).cleared().clicked == ()
-
 
 class TestChoices:
     def test_there_is_no_choice_before_one_comes_next(self):
@@ -98,18 +79,15 @@ class TestChoices:
         assert selection.turn(1) == selection
         assert selection.choose("2") == selection
 
-    def test_the_middle_choice_is_chosen_at_first(self):
+    def test_the_middle_choice_is_chosen_at_first_and_the_next_cell_taken_with_it(self):
         selection = Selection(SPLITS).click(A)
         assert selection.choices == ("1", "2", "3")
         assert selection.chosen == "2"
-
-    def test_the_next_cell_is_taken_with_the_choice(self):
         assert Selection(SPLITS).click(A).click(B).complete == SPLITS[1]
+        assert Selection(SPLITS).click(A).targets == {B, C}
 
-    def test_a_choice_can_be_named(self):
+    def test_a_choice_can_be_named_if_it_is_on_offer(self):
         assert Selection(SPLITS).click(A).choose("3").click(C).complete == SPLITS[5]
-
-    def test_a_choice_that_is_not_on_offer_is_ignored(self):
         selection = Selection(SPLITS).click(A)
         assert selection.choose("9") == selection
 
@@ -121,27 +99,20 @@ class TestChoices:
         assert selection.turn(-2).chosen == "3"
         assert selection.turn(3).chosen == "2"
 
-    def test_the_cells_beyond_a_choice_are_targets_already(self):
-        assert Selection(SPLITS).click(A).targets == {B, C}
-
-    def test_a_picked_choice_stays_when_it_is_on_offer_again(self):
+    def test_a_picked_choice_stays_while_it_is_on_offer_and_comes_back(self):
         selection = Selection(SPLITS).click(A).choose("1").click(D).click(A)
         assert selection.clicked == (A,)
         assert selection.chosen == "1"
-
-    def test_a_picked_choice_that_is_not_on_offer_gives_way_and_comes_back(self):
         selection = Selection(SPLITS).click(A).choose("3").click(D)
         assert selection.chosen == "1"
         assert selection.click(A).chosen == "3"
 
-    def test_a_choice_may_come_first(self):
+    def test_a_choice_may_come_first_and_decides_which_cells_follow(self):
         selection = Selection(TILES)
         assert selection.choices == ("R", "L")
         assert selection.choose("R").targets == {A, B}
         assert selection.choose("L").targets == {A, C}
         assert selection.choose("L").move_at(A) == TILES[2]
-
-    def test_a_cell_that_the_choice_does_not_reach_is_no_next_click(self):
         assert Selection(TILES).choose("R").extended(C) is None
         assert Selection(TILES).choose("R").click(C) == Selection(TILES).choose("R")
 
@@ -150,16 +121,9 @@ class TestPreview:
     def test_the_move_at_a_cell_is_the_one_that_clicking_it_would_complete(self):
         assert Selection(STEPS).click(A).move_at(B) == STEPS[0]
         assert Selection(SPLITS).click(A).choose("3").move_at(B) == SPLITS[2]
-
-    def test_a_cell_that_completes_nothing_has_no_move(self):
         assert Selection(STEPS).move_at(A) is None
         assert Selection(STEPS).click(A).move_at(E) is None
         assert Selection(CHAINS).click(A).move_at(B) is None
-
-    def test_looking_changes_nothing(self):
-        selection = Selection(STEPS).click(A)
-        selection.move_at(B)
-        assert selection.clicked == (A,)
 
 
 class TestResting:
@@ -171,18 +135,15 @@ class TestResting:
         assert not Selection(SPLITS).click(A).rests
         assert not Selection(SPOTS).rests
 
-    def test_the_first_click_lays_it_down_and_the_second_plays_it(self):
+    def test_a_laid_piece_goes_where_it_fits_until_a_second_click_plays_it(self):
         laid = Selection(TILES).choose("L").click(A)
         assert (laid.resting, laid.complete) == (A, None)
         assert laid.click(A).complete == TILES[2]
-
-    def test_a_click_elsewhere_lays_it_down_there(self):
         moved = Selection(TILES).choose("R").click(A).click(B)
         assert (moved.resting, moved.complete) == (B, None)
-
-    def test_a_click_where_it_does_not_fit_is_refused_and_leaves_it_where_it_lies(self):
         laid = Selection(TILES).choose("R").click(A)
         assert laid.click(C) is laid
+        assert Selection(TILES).click(A).cleared().resting is None
 
     def test_it_is_turned_where_it_lies_past_what_does_not_fit_there(self):
         tiles = moves(("R", A), ("L", B), ("V", A))
@@ -190,41 +151,26 @@ class TestResting:
         assert selection.turn(1).chosen == "V"
         assert selection.turn(-1).chosen == "V"
         assert selection.turn(1).resting == A
-
-    def test_it_stays_as_it_is_where_no_other_way_fits(self):
         selection = Selection(TILES).choose("R").click(B)
         assert selection.turn(1) == selection
-
-    def test_a_choice_by_name_takes_it_up_where_it_does_not_fit(self):
         selection = Selection(TILES).choose("R").click(B).choose("L")
         assert (selection.chosen, selection.resting) == ("L", None)
         assert Selection(TILES).choose("R").click(A).choose("L").resting == A
-
-    def test_clearing_takes_it_up(self):
-        assert Selection(TILES).click(A).cleared().resting is None
 
 
 class TestTargetAlone:
     """With `one_click`, a click on a target is enough where only one piece can go there."""
 
-    def test_the_target_of_one_piece_is_a_whole_move(self):
+    def test_the_target_of_one_piece_alone_is_a_whole_move(self):
         selection = Selection(STEPS, one_click=True)
         assert selection.click(B).complete == STEPS[0]
         assert selection.move_at(B) == STEPS[0]
-
-    def test_the_target_of_two_pieces_is_none(self):
         assert Selection(STEPS, one_click=True).extended(C) is None
-
-    def test_a_piece_that_can_move_is_taken_all_the_same(self):
         assert Selection(moves((A, B), (B, C)), one_click=True).click(B).clicked == (B,)
+        assert Selection(moves((A, B), (D, C)), one_click=True).click(A).extended(C) is None
+        assert Selection(STEPS).extended(B) is None
 
     def test_where_a_choice_lies_between_only_the_piece_is_taken(self):
         selection = Selection(SPLITS, one_click=True).click(C)
         assert selection.clicked == (A,)
         assert selection.chosen == "2"
-
-    def test_after_a_click_targets_are_those_of_the_piece(self):
-        assert Selection(moves((A, B), (D, C)), one_click=True).click(A).extended(C) is None
-
-    def test_without_it_a_target_alone_opens_nothing(self):
-        assert Selection(STEPS).extended(B) is None

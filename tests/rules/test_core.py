@@ -21,7 +21,6 @@ from game.core import (
     Remove,
     Slide,
     Transform,
-    Variant,
     cells_in,
 )
 from game.grid import OFF_BOARD, Cell
@@ -40,44 +39,28 @@ def board(cells: str, heights: str = "", ground: str = "") -> Board:
 
 
 class TestReplay:
-    def test_no_events_leave_the_board_as_it_is(self):
-        assert replay(board("R.B"), ()) == board("R.B")
-
-    def test_a_slide_takes_a_piece_from_cell_to_cell(self):
+    def test_pieces_of_one_beat_move_at_once(self):
         assert replay(board("R.."), [Slide(A, C)]) == board("..R")
-
-    def test_a_row_slides_as_one_although_each_cell_is_full_when_the_next_piece_leaves(self):
+        assert replay(board("R.B"), ()) == board("R.B")
         assert replay(board("RBR."), [Slide(A, B), Slide(B, C), Slide(C, D)]) == board(".RBR")
-
-    def test_two_pieces_may_change_places_within_a_beat(self):
         assert replay(board("RB"), [Slide(A, B), Slide(B, A)]) == board("BR")
-
-    def test_a_piece_may_arrive_where_another_is_removed_in_the_same_beat(self):
         assert replay(board("R.B"), [Slide(A, C), Remove(C, BLUE)]) == board("..R")
 
     def test_beats_follow_each_other_whatever_the_order_they_are_listed_in(self):
         story: list[Event] = [Place(A, RED, beat=2), Transform(B, RED, BLUE, beat=1), Slide(A, B)]
         assert replay(board("R."), story) == board("RB")
 
-    def test_a_stack_moves_whole_or_in_part(self):
+    def test_a_stack_moves_appears_and_turns_whole_or_in_part(self):
         assert replay(board("R..", "500"), [Slide(A, C)]) == board("..R", "005")
         assert replay(board("R..", "500"), [Slide(A, C, count=2)]) == board("R.R", "302")
-
-    def test_a_stack_may_be_split_two_ways_at_once(self):
         assert replay(board("R..", "500"), [Slide(A, B, count=2), Slide(A, C, count=3)]) == board(".RR", "023")
-
-    def test_a_stack_appears_and_disappears_with_its_height(self):
         assert replay(board("..", "00"), [Place(B, BLUE, count=4)]) == board(".B", "04")
         assert replay(board(".B", "04"), [Remove(B, BLUE, count=4)]) == board("..", "00")
-
-    def test_a_stack_turns_as_a_whole(self):
         assert replay(board("R", "3"), [Transform(A, RED, BLUE)]) == board("B", "3")
 
     def test_cells_can_be_laid_and_lifted(self):
         assert replay(board("...", ground="#.."), [Lay((B, C))]) == board("...", ground="###")
         assert replay(board("...", ground="###"), [Lift((B, C))]) == board("...", ground="#..")
-
-    def test_a_piece_may_come_to_cells_laid_in_the_same_beat(self):
         assert replay(board("..", ground="#."), [Lay((B,)), Place(B, RED)]) == board(".R", ground="##")
 
     @pytest.mark.parametrize(
@@ -137,16 +120,12 @@ class TestBackwards:
         assert replay(after, backwards(story)) == before
         assert replay(before, backwards(backwards(story))) == after
 
-    def test_the_last_beat_comes_first(self):
+    def test_the_last_beat_comes_first_and_every_way_is_taken_back(self):
         assert backwards([Slide(A, B), Transform(B, RED, BLUE, 2, "freeze")]) == (
             Transform(B, BLUE, RED, 0, "wake"),
             Slide(B, A, beat=2),
         )
-
-    def test_a_piece_that_turned_corners_takes_the_same_way_back(self):
         assert backwards([Slide(A, D, via=(B, C))]) == (Slide(D, A, via=(C, B)),)
-
-    def test_an_empty_story_reversed_is_empty(self):
         assert backwards(()) == ()
 
 
@@ -162,13 +141,10 @@ class TestEndings:
                     sentence = rules.ending_sentence(Outcome(winner, reason), players)
                     assert re.fullmatch(r"[A-Z][^{}]*\.", sentence)
 
-    def test_the_sentence_names_winner_and_loser(self):
+    def test_the_sentence_names_winner_and_loser_or_nobody(self):
         rules, _ = find("pressure")
         assert rules.ending_sentence(Outcome(2, "no move left")) == "Black wins: White has no move left."
         assert rules.ending_sentence(Outcome(1, RESIGNED)) == "Black resigned: White wins."
-
-    def test_a_draw_names_nobody(self):
-        rules, _ = find("pressure")
         assert rules.ending_sentence(Outcome(None, AGREED)) == "Drawn by agreement."
         assert rules.ending_sentence(Outcome(None, "third repetition")) == (
             "Drawn: the same position occurred for the third time."
@@ -178,15 +154,12 @@ class TestEndings:
 
 class TestRules:
     @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-    def test_pieces_and_seats_have_names_and_every_seat_has_pieces(self, rules):
+    def test_pieces_and_seats_have_names_and_kinds_and_every_seat_has_pieces(self, rules):
         assert len({piece.name for piece in rules.pieces}) == len(rules.pieces)
         assert rules.pieces[0] == Piece("empty")
         seats = max(variant.seats for variant in rules.variants)
         assert len(set(rules.seat_names)) == len(rules.seat_names) >= seats
         assert {piece.seat for piece in rules.pieces} == set(range(seats + 1))
-
-    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-    def test_either_every_piece_that_moves_has_a_kind_or_none(self, rules):
         kinds = [piece.kind for piece in rules.pieces if piece.seat]
         assert all(kinds) or not any(kinds)
 
@@ -204,10 +177,6 @@ class TestRules:
         position = rules.start(variant, 0)
         position.passed = 1 << 2
         assert rules.snapshot(position).passed == (2,)
-
-    def test_a_default_variant_is_called_by_the_game_alone(self):
-        assert Variant("", "Standard", "A note.", default=True).full_name("pressure") == "pressure"
-        assert Variant("fresh", "Fresh", "A note.").full_name("pressman") == "pressman:fresh"
 
     def test_the_cells_of_a_path_come_without_its_choices(self):
         assert cells_in((D, "2", H)) == (D, H)

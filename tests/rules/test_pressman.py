@@ -8,7 +8,7 @@ from game.catalogue import find
 from game.core import Outcome
 from game.notation import read_move
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, halves, picture
+from tests.rules.pictures import Table, side_by_side, picture
 
 REGENERATED = """
     . . B . . W . .
@@ -47,7 +47,7 @@ class TestStart:
 
 class TestSlides:
     def test_a_piece_moves_like_a_queen(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . . W  |  . . . * . . . *
             . . . . . . . .  |  * . . * . . * .
             . . . . . . . .  |  . * . * . * . .
@@ -60,7 +60,7 @@ class TestSlides:
         assert pressman(before).targets("d4") == picture(after)
 
     def test_it_does_not_jump_and_ends_on_an_enemy_at_the_furthest_and_before_an_own_piece(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . . .  |  . . . . . . . .
             W . . B . . . .  |  W . . * . . . .
             . . . . . W . .  |  . . . * . W . .
@@ -73,7 +73,7 @@ class TestSlides:
         assert pressman(before, "w").targets("d4") == picture(after)
 
     def test_a_piece_it_ends_on_is_removed(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . . .  |  . . . . . . . .
             . . . . . . W .  |  . . . . . . W .
             . . . . . . . .  |  . . . . . . . .

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, halves, picture
+from tests.rules.pictures import Table, side_by_side, picture
 
 
 def pressure(shown: str, side: str = "w") -> Table:
@@ -38,7 +38,7 @@ class TestStart:
 
 class TestSteps:
     def test_an_active_token_takes_one_step_orthogonally(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             B . . . .  |  B . . . .
             . . . . .  |  . . * . .
             . . W . .  |  . * W * .
@@ -48,7 +48,7 @@ class TestSteps:
         assert pressure(before).targets("c3") == picture(after)
 
     def test_a_step_onto_an_empty_cell_moves_the_token_and_nothing_else(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             B . . . .  |  B . . . .
             . . . . .  |  . . . . .
             . W W . .  |  . W . W .
@@ -74,7 +74,7 @@ class TestSteps:
 
 class TestPushes:
     def test_a_push_moves_the_whole_row_before_the_token_one_step(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . W . . .  |  . W . . .
             W W W W .  |  W . W W W
@@ -84,7 +84,7 @@ class TestPushes:
         assert pressure(before).play("b3c3").board == picture(after)
 
     def test_the_row_ends_at_the_first_empty_cell(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             W W . W .  |  . W W W .
@@ -120,7 +120,7 @@ class TestPushes:
         assert "a3b3" in table.moves()
 
     def test_a_row_may_mix_all_kinds(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
@@ -132,7 +132,7 @@ class TestPushes:
 
 class TestFreezing:
     def test_every_enemy_token_that_a_push_moves_freezes(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . B . . .  |  . B . . .
             W B B B .  |  . W b b b
@@ -142,7 +142,7 @@ class TestFreezing:
         assert pressure(before).play("a3b3").board == picture(after)
 
     def test_black_freezes_white_just_the_same(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
             B W . W .  |  . B w W .
@@ -152,7 +152,7 @@ class TestFreezing:
         assert pressure(before, "b").play("a3b3").board == picture(after)
 
     def test_own_tokens_never_freeze(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             W W W . .  |  . W W W .
@@ -162,7 +162,7 @@ class TestFreezing:
         assert pressure(before).play("a3b3").board == picture(after)
 
     def test_a_frozen_enemy_token_that_is_pushed_again_stays_frozen(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
             W b . . .  |  . W b . .
@@ -172,7 +172,7 @@ class TestFreezing:
         assert pressure(before).play("a3b3").board == picture(after)
 
     def test_a_captured_token_that_is_pushed_stays_captured(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             W x . . .  |  . W x . .
@@ -184,7 +184,7 @@ class TestFreezing:
 
 class TestWaking:
     def test_the_movers_own_frozen_tokens_wake_when_the_move_is_done(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             w . . . B  |  W . . . B
             . . . . .  |  . . . . .
             W . b . .  |  . W b . .
@@ -206,7 +206,7 @@ class TestWaking:
         assert table.moves("c3")
 
     def test_an_own_frozen_token_that_is_pushed_wakes_as_well(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             W w . . .  |  . W W . .

@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import find
 from game.core import Outcome, cells_in
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, halves, picture
+from tests.rules.pictures import Table, side_by_side, picture
 
 CAPTURED, FROZEN = 5, (2, 4)  # piece codes
 
@@ -18,7 +18,7 @@ def pressure(shown: str, side: str = "w") -> Table:
 
 class TestCapture:
     def test_a_plain_move_captures_a_token_whose_four_sides_it_closes(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . W . .  |  . . W . .
             . W B . W  |  . W x W .
@@ -28,7 +28,7 @@ class TestCapture:
         assert pressure(before).play("e3d3").board == picture(after)
 
     def test_the_edge_closes_a_side(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             B . W . .  |  x W . . .
             W . . . .  |  W . . . .
             . . . . .  |  . . . . .
@@ -43,7 +43,7 @@ class TestCapture:
         assert "x W" in Table("pressure", shown, "w").play("e3d3").board
 
     def test_a_pushed_token_is_captured_when_its_new_sides_are_closed(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . W . .  |  . . W . .
             W B . W .  |  . W x W .
             . . W . .  |  . . W . .
@@ -53,7 +53,7 @@ class TestCapture:
         assert pressure(before).play("a4b4").board == picture(after)
 
     def test_one_open_side_keeps_a_token_from_capture(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . W . .  |  . . W . .
             W B . W .  |  . W b W .
             . . . . .  |  . . . . .
@@ -63,7 +63,7 @@ class TestCapture:
         assert pressure(before).play("a4b4").board == picture(after)
 
     def test_tokens_of_either_colour_are_captured_all_at_once(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             W B . W B  |  W x W x B
             . W W B .  |  . W . B .
             . . . . .  |  . . . . .
@@ -73,7 +73,7 @@ class TestCapture:
         assert pressure(before).play("c4c5").board == picture(after)
 
     def test_two_tokens_that_close_each_other_are_captured_together(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
@@ -83,7 +83,7 @@ class TestCapture:
         assert pressure(before).play("a1b1").board == picture(after)
 
     def test_a_mover_can_lose_own_tokens_by_its_move(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             W . W . .  |  x W . . .
             B . . . .  |  B . . . .
             . . . . .  |  . . . . .
@@ -103,7 +103,7 @@ class TestCapture:
         assert table.play("c5b5").board.startswith("x W")
 
     def test_a_captured_token_stays_captured_when_its_sides_open_again(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             x W . . .  |  x . W . .
             B . . . .  |  . B . . .
             . . . . .  |  . . . . .

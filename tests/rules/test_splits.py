@@ -10,12 +10,12 @@ from game.catalogue import find
 from game.core import Outcome
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
-from tests.rules.pictures import halves
+from tests.rules.pictures import side_by_side
 
 
 class TestSlides:
     def test_a_part_slides_in_six_directions_as_far_as_it_can(self):
-        before, after = halves("""
+        before, after = side_by_side("""
                 .   .   .      |      *   .   *
               .   .   .   .    |    .   .   .   .
             .   .   W5  .   .  |  *   .   W5  .   *
@@ -31,7 +31,7 @@ class TestSlides:
         assert table.landings("0,0") == hexes("W5  .   *   W1  .   .   .")
 
     def test_a_part_stops_at_a_hole(self):
-        before, after = halves("""
+        before, after = side_by_side("""
               .   .   .   .        |    *   *   .   .
             .   W2  .       .   .  |  *   W2  *       .   .
               .   .   .   .        |    *   *   .   .
@@ -39,7 +39,7 @@ class TestSlides:
         assert HexTable(before).landings("0,1") == hexes(after)
 
     def test_a_part_cannot_leave_towards_a_stack_or_the_edge_beside_it(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             W5  R1  .    |  W5  R1  .
               .   .   .  |    *   .   .
         """)

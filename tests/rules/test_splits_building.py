@@ -11,7 +11,7 @@ from game.grid import hexagon
 from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
-from tests.rules.pictures import halves
+from tests.rules.pictures import side_by_side
 
 
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
@@ -102,7 +102,7 @@ class TestReach:
 
 class TestTowers:
     def test_a_tower_stands_where_the_board_meets_the_outside(self):
-        before, after = halves("""
+        before, after = side_by_side("""
               .   .   .    |    *   *   *
             .   .   .   .  |  *   .   .   *
               .   .   .    |    *   *   *
@@ -110,7 +110,7 @@ class TestTowers:
         assert HexTable(before).edge() == hexes(after)
 
     def test_the_inside_of_a_hole_does_not_count(self):
-        before, after = halves("""
+        before, after = side_by_side("""
                 .   .   .   .    |      *   *   *   *
               .   .   .   .   .  |    *   .   .   .   *
             .   .       .   .    |  *   .       .   *
@@ -119,7 +119,7 @@ class TestTowers:
         assert HexTable(before).edge() == hexes(after)
 
     def test_a_bay_is_outside_as_long_as_a_single_gap_leads_in(self):
-        before, after = halves("""
+        before, after = side_by_side("""
                 .   .       .    |      *   *       *
               .   .       .   .  |    *   *       *   *
             .   .       .   .    |  *   *       *   *

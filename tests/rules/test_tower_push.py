@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, cell_of, halves, picture
+from tests.rules.pictures import Table, cell_of, side_by_side, picture
 
 
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
@@ -45,7 +45,7 @@ class TestStart:
 
 class TestSteps:
     def test_a_piece_steps_to_an_empty_cell_in_any_of_eight_directions(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . B .  |  . . . . . B .
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
@@ -57,7 +57,7 @@ class TestSteps:
         assert tower_push(before).targets("b2") == picture(after)
 
     def test_it_enters_neither_the_tower_nor_an_occupied_cell(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
             . . T B .  |  . * T B .
@@ -79,7 +79,7 @@ class TestSteps:
 
 class TestPushes:
     def test_every_enemy_around_the_landing_cell_goes_one_step_straight_away(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . . . .  |  . . . . . . . . .
             . . . . . . . . .  |  . . . . . . . . .
             . . . . . . . . .  |  . . . . . . . . .
@@ -93,7 +93,7 @@ class TestPushes:
         assert tower_push(before).play("c3c4").board == picture(after)
 
     def test_a_piece_that_was_beside_the_mover_before_is_pushed_too(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
             . . T . .  |  . . T B .
@@ -103,7 +103,7 @@ class TestPushes:
         assert tower_push(before).play("b2b1").board == picture(after)
 
     def test_a_piece_that_was_beside_the_mover_only_before_stays(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             B . . . .  |  B . . . .
             R . T . .  |  . . T . .
@@ -113,7 +113,7 @@ class TestPushes:
         assert tower_push(before).play("a3a2").board == picture(after)
 
     def test_own_pieces_beside_the_landing_cell_stay(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             . . T . .  |  . . T . .
@@ -123,7 +123,7 @@ class TestPushes:
         assert tower_push(before).play("a1b1").board == picture(after)
 
     def test_black_pushes_in_the_same_way(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . B . .  |  . . . . .
             . . . . .  |  . . B . .
             . R T . .  |  . . T . .
@@ -133,7 +133,7 @@ class TestPushes:
         assert tower_push(before, "b").play("c5c4").board == picture(after)
 
     def test_a_pushed_piece_pushes_on_the_next_one_of_either_side(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
@@ -145,7 +145,7 @@ class TestPushes:
         assert tower_push(before).play("a2b2").board == picture(after)
 
     def test_a_row_ends_at_its_first_empty_cell(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
@@ -157,7 +157,7 @@ class TestPushes:
         assert tower_push(before).play("a2b2").board == picture(after)
 
     def test_pushed_pieces_push_nothing_where_they_arrive(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
@@ -171,7 +171,7 @@ class TestPushes:
 
 class TestTower:
     def test_a_ray_that_would_enter_the_tower_is_cancelled_and_the_others_stand(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             . . T . .  |  . . T . B
@@ -182,7 +182,7 @@ class TestTower:
 
     @pytest.mark.parametrize("second", "RB")
     def test_nothing_on_a_cancelled_ray_moves_however_long_it_is(self, second):
-        before, after = halves(f"""
+        before, after = side_by_side(f"""
             . . . . . . B         |  . . . . . . B
             . . . . . . .         |  . . . . . . .
             . . . . . . .         |  . . . . . . .
@@ -194,7 +194,7 @@ class TestTower:
         assert tower_push(before).play("c1d1").board == picture(after)
 
     def test_a_ray_with_an_empty_cell_before_the_tower_moves(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . B  |  . . . . . . B
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .

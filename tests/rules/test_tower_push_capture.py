@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.rules.pictures import Table, halves, picture
+from tests.rules.pictures import Table, side_by_side, picture
 from tests.rules.test_tower_push import tower_push
 
 
 class TestCapture:
     def test_an_enemy_pushed_off_the_board_is_the_mover_s_to_place(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             . . T . .  |  . . T . .
@@ -21,7 +21,7 @@ class TestCapture:
         assert table.position.side == 1
 
     def test_an_own_piece_pushed_off_the_board_is_the_opponent_s_to_place(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             . . . . .  |  . . . . .
             . . T . .  |  . . T . .
@@ -35,7 +35,7 @@ class TestCapture:
         assert table.text.split()[1:3] == ["r", "B1"]
 
     def test_only_the_last_piece_of_a_row_leaves_the_board(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
             . . T . .  |  . . T . .
@@ -47,7 +47,7 @@ class TestCapture:
         assert table.rules.snapshot(table.position).waiting == (1, 0)
 
     def test_one_move_captures_on_several_rays(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . B  |  . . . . B
             B . . . .  |  B . . . .
             B . T . .  |  . . T . .

@@ -7,7 +7,7 @@ import pytest
 from game.core import Outcome
 from game.rules.tower_push.texts import FURTHER
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, halves, picture
+from tests.rules.pictures import Table, side_by_side, picture
 from tests.rules.test_tower_push import tower_push
 
 SURROUNDED, NO_PIECE = "tower surrounded", "no piece left"
@@ -49,7 +49,7 @@ class TestSurrounding:
         assert table.outcome is None
 
     def test_a_ring_with_an_enemy_in_it_does_not_win(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             B . . . B  |  B . . . B
             . . R . .  |  . . R B .
             . R T B .  |  . R T . .
@@ -61,7 +61,7 @@ class TestSurrounding:
         assert table.outcome is None
 
     def test_the_ring_is_looked_at_only_when_all_pushes_are_done(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             B . . . . . .  |  B . . . . . .
             . . . . . . .  |  . . . . . . .
             . . R . R . .  |  . . R . R . .
@@ -75,7 +75,7 @@ class TestSurrounding:
         assert table.outcome is None
 
     def test_a_push_can_bring_the_last_piece_of_the_ring(self):
-        before, after = halves("""
+        before, after = side_by_side("""
             . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .
             . . . R . . .  |  . . . R . . .

@@ -147,16 +147,7 @@ class TestOrder:
         assert [puppet.searched[place].how.multipv for place in (0, 1)] == [3, 1]
         assert analyst.info(tree.root).lines == deep.lines
 
-    def test_what_is_watched_comes_first(self, puppet):
-        analyst, tree = analyst_of(puppet, "d3d4")
-        analyst.wanted = tree.line
-        analyst.update()
-        analyst.watched = tree.node
-        analyst.update()
-        analyst.update()
-        assert puppet.analysed == [((), BRIEF_NODES), (("d3d4",), 0)]
-
-    def test_what_is_urgent_comes_before_that(self, puppet):
+    def test_what_is_urgent_comes_first_and_then_what_is_watched(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched, analyst.urgent = tree.root, (tree.node,)
         analyst.update()
@@ -164,15 +155,15 @@ class TestOrder:
         answer(analyst, puppet, 10)
         assert analyst.is_settled(analyst.urgent)
         assert puppet.analysed[-1] == ((), 0)
-
-    def test_another_watched_position_is_asked_at_once(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
-        for node in (tree.node, tree.root, tree.node):
-            analyst.watched = node
-            analyst.update()
-        assert puppet.analysed == [(("d3d4",), 0), ((), 0), (("d3d4",), 0)]
+        analyst.wanted = tree.line
+        analyst.update()
+        analyst.watched = tree.node
+        analyst.update()
+        analyst.update()
+        assert puppet.analysed [-2:] == [((), BRIEF_NODES), (("d3d4",), 0)]
 
-    def test_a_watched_position_that_was_thought_through_is_asked_again_only_when_one_comes_back_to_it(self, puppet):
+    def test_a_watched_position_is_asked_again_only_when_one_comes_back_to_it(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched = tree.node
         answer(analyst, puppet, WIN - 3)
@@ -183,6 +174,11 @@ class TestOrder:
         analyst.watched = tree.node
         analyst.update()
         assert len(puppet.analysed) == 3
+        analyst, tree = analyst_of(puppet, "d3d4")
+        for node in (tree.node, tree.root, tree.node):
+            analyst.watched = node
+            analyst.update()
+        assert puppet.analysed == [(("d3d4",), 0), ((), 0), (("d3d4",), 0)]
 
     def test_rest_lets_go_and_the_next_update_goes_on(self, puppet):
         analyst, tree = analyst_of(puppet)
@@ -233,7 +229,7 @@ class TestWhatIsFound:
         answer(analyst, puppet, -5, depth=6)
         assert analyst.info(tree.root).score == 70
 
-    def test_a_thought_that_failed_says_why_and_is_not_repeated(self, puppet):
+    def test_a_failure_is_said_and_not_repeated_until_another_thought_succeeds(self, puppet):
         analyst, tree = analyst_of(puppet)
         analyst.wanted = (tree.root,)
         analyst.update()
@@ -245,8 +241,6 @@ class TestWhatIsFound:
         assert analyst.is_settled((tree.root,))
         assert len(puppet.analysed) == 1
         assert analyst.changes == 1, "the panel has to say so"
-
-    def test_a_fault_is_forgotten_with_the_next_thought_that_succeeds(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.wanted = tree.line
         analyst.update()
@@ -271,10 +265,6 @@ class TestWhatIsFound:
 
 
 class TestChancesOfTwo:
-    def test_are_unknown_before_a_finding(self, puppet):
-        analyst, tree = analyst_of(puppet)
-        assert analyst.chances(tree.root) is None
-
     @pytest.mark.parametrize(("moves", "expected"), [([], (10 / 11, 1 / 11)), (["d3d4"], (1 / 11, 10 / 11))])
     def test_a_score_is_that_of_the_side_to_act(self, puppet, moves, expected):
         analyst, tree = analyst_of(puppet, *moves)
@@ -321,13 +311,6 @@ class TestChancesOfMore:
         analyst.wanted = (tree.root,)
         answer(analyst, puppet, -400)
         assert analyst.chances(tree.root) == pytest.approx((0.25,) * 4)
-
-    def test_a_drawn_game_is_shared_by_all(self, puppet):
-        analyst, tree = analyst_of(puppet, game="boost:4")
-        tree.play(tree.moves[0])
-        tree.agree_draw()
-        assert analyst.chances(tree.node) == (0.25,) * 4
-        assert analyst.turns(tree.node) == ()
 
     @pytest.mark.parametrize("score", range(-40, 40, 7))
     def test_equals_are_not_better_than_each_other_by_a_rounding(self, puppet, score):

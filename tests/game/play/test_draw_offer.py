@@ -55,12 +55,10 @@ class TestEarlyDrawOffers:
         judge(match, puppet, 0)
         assert match.tree.outcome == Outcome(None, AGREED)
 
-    def test_people_may_agree_at_any_time(self, puppet):
+    def test_people_may_agree_at_any_time_and_machines_refuse_too_early(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.offer.make()
         assert match.tree.outcome == Outcome(None, AGREED)
-
-    def test_of_three_the_machines_refuse_though_the_other_person_agreed(self, puppet):
         match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3")
         match.offer.make()
         assert match.note == "Blue would rather play on."
@@ -68,13 +66,6 @@ class TestEarlyDrawOffers:
 
 @pytest.mark.usefixtures("late")
 class TestDrawOffers:
-    def test_between_people_an_offer_that_was_agreed_to_ends_the_game(self, puppet):
-        match = match_of(puppet, Person(), Person())
-        assert match.offer.opponents == (2,)
-        match.offer.make()
-        assert (match.tree.outcome.winner, match.tree.outcome.reason) == (None, "agreement")
-        assert puppet.analysed == []
-
     @pytest.mark.parametrize(("score", "agreed"), [(0, True), (40, True), (-1, False), (-300, False)])
     def test_the_machine_agrees_when_it_is_not_better(self, puppet, score, agreed):
         match = match_of(puppet, Person(), Machine(1))
@@ -107,16 +98,7 @@ class TestDrawOffers:
         assert match.offer.is_considered
         assert match.note == ""
 
-    def test_a_move_takes_the_offer_back(self, puppet):
-        match = match_of(puppet, Person(), Machine(1))
-        match.offer.make()
-        match.update(0.1, calm=True)
-        play(match, "d3d4")
-        assert not match.offer.is_considered
-        reply(match, puppet, "c4d4")
-        assert match.tree.outcome is None
-
-    def test_undo_takes_an_agreed_draw_back(self, puppet):
+    def test_undo_takes_an_agreed_draw_back_and_a_move_the_offer(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
         match.offer.make()
         judge(match, puppet, 0)
@@ -125,6 +107,13 @@ class TestDrawOffers:
         assert match.offer.can_be_made
         match.redo()
         assert match.tree.outcome == Outcome(None, AGREED)
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer.make()
+        match.update(0.1, calm=True)
+        play(match, "d3d4")
+        assert not match.offer.is_considered
+        reply(match, puppet, "c4d4")
+        assert match.tree.outcome is None
 
     def test_a_machine_that_cannot_judge_plays_on(self, puppet):
         match = match_of(puppet, Person(), Machine(1))

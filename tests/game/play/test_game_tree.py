@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
-
 import pytest
 
 from game.ai.spec import GameSpec
@@ -37,6 +35,9 @@ class TestPlaying:
         assert tree.snapshot.text == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
         assert (tree.can_undo, tree.can_redo, tree.outcome) == (False, False, None)
         assert len(tree.moves) == 18
+        tree.undo()
+        tree.redo()
+        assert tree.node is tree.root
 
     def test_a_move_makes_a_node_with_all_about_it(self):
         tree = tree_of("e3e4")
@@ -54,31 +55,19 @@ class TestPlaying:
             tree.play_text("z9a1")
         assert tree.node is before
         assert tree.snapshot.text == tree.rules.write(tree.position)
-
-    def test_a_move_of_another_position_is_refused(self):
         move = tree_of().moves[0]
         tree = tree_of("e3e4")
         with pytest.raises(IllegalMove, match="cannot be played"):
             tree.play(move)
 
-    def test_a_start_text_is_where_the_game_begins(self):
+    def test_a_start_text_is_where_the_game_begins_unless_it_is_damaged(self):
         tree = tree_of(start="5/5/2W2/5/4B b")
         assert tree.snapshot.side == 2
         tree.play_text("e1d1")
         tree.undo()
         assert tree.snapshot.text == "5/5/2W2/5/4B b"
-
-    def test_a_damaged_start_text_is_refused(self):
         with pytest.raises(NotationError, match="'5/5' has 2 ranks"):
             tree_of(start="5/5 w")
-
-    def test_nothing_that_is_handed_out_can_be_changed(self):
-        tree = tree_of("e3e4")
-        with pytest.raises(FrozenInstanceError):
-            setattr(tree.snapshot, "side", 1)  # noqa: B010 - mypy refuses the plain form, as it should
-        assert isinstance(tree.root.children, tuple)
-        assert isinstance(tree.moves, tuple)
-        assert isinstance(tree.line, tuple)
 
 
 class TestGoingBack:
@@ -93,13 +82,7 @@ class TestGoingBack:
         assert tree.node.text == "e4e5"
         assert not tree.can_redo
 
-    def test_undo_at_the_root_and_redo_at_the_end_do_nothing(self):
-        tree = tree_of()
-        tree.undo()
-        tree.redo()
-        assert tree.node is tree.root
-
-    def test_redo_stays_until_another_move_is_played(self):
+    def test_redo_follows_the_child_that_was_entered_last_until_another_move_is_played(self):
         tree = tree_of("e3e4", "a3a2")
         tree.undo()
         tree.undo()
@@ -107,6 +90,12 @@ class TestGoingBack:
         tree.play_text("e2e1")
         assert not tree.can_redo
         assert line_of(tree) == ["e2e1"]
+        tree = tree_of("e3e4")
+        tree.undo()
+        tree.play_text("e2e1")
+        tree.undo()
+        tree.redo()
+        assert tree.node.text == "e2e1"
 
     def test_playing_from_the_past_keeps_the_old_line_beside_the_new_one(self):
         tree = tree_of("e3e4", "a3a2")
@@ -128,19 +117,13 @@ class TestGoingBack:
         assert tree.node is tip
         assert len(tree.root.children) == 1
 
-    def test_redo_follows_the_child_that_was_entered_last(self):
-        tree = tree_of("e3e4")
-        tree.undo()
-        tree.play_text("e2e1")
-        tree.undo()
-        tree.redo()
-        assert tree.node.text == "e2e1"
-
-    def test_a_node_of_another_session_is_refused(self):
+    def test_a_node_of_another_game_is_refused(self):
         tree, other = tree_of("e3e4"), tree_of("e2e1")
         with pytest.raises(ValueError, match="another game"):
             tree.go_to(other.node)
         assert tree.node.text == "e3e4"
+        with pytest.raises(ValueError, match="another game"):
+            tree_of("e3e4").at(tree_of("e3e4").node)
 
     def test_asking_about_another_node_leaves_everything_where_it_is(self):
         tree = tree_of("e3e4", "a3a2")
@@ -173,15 +156,6 @@ class TestGoingBack:
         assert tree.at(nodes[0]) is known[0], "it was asked for after the second"
         assert tree.at(nodes[1]) is not known[1]
 
-    def test_every_node_of_every_line_has_its_own_situation(self):
-        tree = tree_of("e3e4", "a3a2", "e4e5")
-        tree.go_to(tree.root)
-        for text in ("e2e1", "a3a2"):
-            tree.play_text(text)
-        for node in (*tree.root.children[0].line(), *tree.root.children[1].line()):
-            assert tree.rules.write(tree.at(node).position) == node.snapshot.text
-        assert tree.rules.write(tree.position) == tree.snapshot.text
-
     def test_a_game_that_was_ended_by_a_word_has_no_moves_though_its_position_has(self):
         tree = tree_of("e3e4")
         tree.resign(1)
@@ -192,28 +166,18 @@ class TestGoingBack:
         with pytest.raises(IllegalMove, match="the game is over"):
             there.read("a3a2")
 
-    def test_nothing_is_said_of_a_node_of_another_game(self):
-        with pytest.raises(ValueError, match="another game"):
-            tree_of("e3e4").at(tree_of("e3e4").node)
-
 
 class TestLines:
-    def test_the_stories_of_a_line_are_those_of_its_moves_played_one_by_one(self):
+    def test_the_stories_of_a_line_are_those_of_its_moves_and_change_nothing(self):
         tree = tree_of("d3d4")
         played = tree_of("d3d4", "c4d4")
         assert tree.at(tree.root).stories(("d3d4", "c4d4")) == (tree.node.events, played.node.events)
         assert tree.at(tree.node).stories(("c4d4",)) == (played.node.events,)
         assert tree.node.text == "d3d4"
         assert tree.rules.write(tree.position) == tree.snapshot.text
-
-    def test_the_stories_leave_the_situation_as_it_was(self):
-        tree = tree_of("d3d4")
         there = tree.at(tree.root)
         assert there.stories(("d3d4", "c4d4")) == there.stories(("d3d4", "c4d4"))
         assert tree.rules.write(there.position) == tree.root.snapshot.text
-
-    def test_a_line_that_cannot_be_played_is_refused_and_leaves_everything_where_it_is(self):
-        tree = tree_of("d3d4")
         with pytest.raises(IllegalMove, match="cannot be played"):
             tree.at(tree.root).stories(("d3d4", "d3d4"))
         assert tree.rules.write(tree.position) == tree_of("d3d4").snapshot.text
@@ -225,16 +189,13 @@ class TestLines:
 
 
 class TestEnding:
-    def test_the_third_repetition_draws_and_ends_the_game(self):
+    def test_the_third_repetition_draws_and_the_game_goes_on_after_undo(self):
         tree = tree_of(*THREEFOLD)
         assert tree.outcome == Outcome(None, "third repetition")
         assert tree.moves == ()
         with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: the game is over \(third repetition\)\."):
             tree.play_text("e2e1")
         assert tree.at(tree.node).refusal((Cell(0),)) == "The game is over (third repetition)."
-
-    def test_a_drawn_game_goes_on_after_undo(self):
-        tree = tree_of(*THREEFOLD)
         tree.undo()
         assert tree.outcome is None
         tree.play_text("c4c3")
@@ -263,29 +224,22 @@ class TestEnding:
         tree.agree_draw()
         assert len(tree.line[-2].children) == 1
 
-    def test_a_finished_game_can_be_neither_resigned_nor_agreed(self):
+    def test_a_finished_game_can_be_neither_resigned_nor_agreed_nor_by_nobody(self):
         tree = tree_of()
         tree.resign(2)
         with pytest.raises(IllegalMove, match=r"Nobody can resign: the game is over \(resignation\)\."):
             tree.resign(1)
         with pytest.raises(IllegalMove, match="No draw can be agreed: the game is over"):
             tree.agree_draw()
-
-    def test_a_seat_that_is_not_there_cannot_resign(self):
         for seat in (0, 3):
             with pytest.raises(IllegalMove, match=f"There is no seat {seat}"):
                 tree_of().resign(seat)
-
-    def test_a_game_that_was_ended_by_word_sends_no_word_to_the_engine(self):
-        tree = tree_of("e3e4")
-        tree.resign(2)
-        assert tree.spec().moves == ("e3e4",)
 
 
 class TestForfeit:
     """In Boost resigning is a turn of the game."""
 
-    def test_a_forfeit_hands_the_turn_to_the_next_player(self):
+    def test_a_forfeit_hands_the_turn_on_and_only_the_player_to_move_has_one(self):
         tree = tree_of(name="boost:3")
         tree.resign(1)
         assert tree.outcome is None
@@ -294,13 +248,9 @@ class TestForfeit:
         tree.resign(2)
         assert tree.outcome is not None
         assert tree.outcome.winner == 3
-
-    def test_only_the_player_to_move_can_forfeit(self):
         tree = tree_of(name="boost:3")
         with pytest.raises(IllegalMove, match=r"Blue can forfeit only on their own turn, and it is White's turn\."):
             tree.resign(3)
-
-    def test_there_is_one_until_the_game_is_over(self):
         tree = tree_of(name="boost:3")
         assert tree.at(tree.root).forfeit == tree.rules.resignation
         tree.agree_draw()
@@ -322,10 +272,13 @@ class TestForfeit:
 
 
 class TestQuestion:
-    def test_it_holds_the_game_up_to_the_present(self):
+    def test_it_holds_the_game_up_to_the_present_and_no_word_that_ended_it(self):
         tree = tree_of("e3e4", "a3a2")
         tree.undo()
         assert tree.spec() == GameSpec("pressure", 0, None, ("e3e4",))
+        tree = tree_of("e3e4")
+        tree.resign(2)
+        assert tree.spec().moves == ("e3e4",)
 
     def test_a_text_that_does_not_hold_is_refused(self):
         with pytest.raises(NotationError, match="no game called 'chess'"):
@@ -358,11 +311,3 @@ class TestEveryGame:
                 assert rules.snapshot(again) == tree.snapshot
                 assert rules.outcome(again) == tree.outcome
                 assert again.key == tree.position.key
-
-    def test_every_node_keeps_its_place_in_the_tree(self, rules, variant):
-        for tree in self.wander(rules, variant, 30):
-            assert tree.node in tree.line
-            assert [node.ply for node in tree.line] == list(range(len(tree.line)))
-            for before, after in zip(tree.line, tree.line[1:], strict=False):
-                assert after.parent is before
-                assert before.children[0] is after

@@ -84,12 +84,14 @@ def test_a_later_move_is_seen_for_as_long_before_the_reply(puppet):
     assert match.update(0.3, calm=True)
 
 
-def test_undo_goes_back_to_the_persons_own_turn(puppet):
+def test_undo_goes_back_to_the_persons_own_turn_and_redo_plays_the_reply_as_well(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     reply(match, puppet, "c4d4")
     match.undo()
     assert match.tree.node is match.tree.root
+    match.redo()
+    assert match.tree.node.text == "c4d4"
 
 
 def test_undo_during_a_thought_cancels_it(puppet):
@@ -118,16 +120,7 @@ def test_between_two_people_undo_takes_back_one_ply(puppet):
     assert match.tree.node.text == "d3d4"
 
 
-def test_redo_plays_the_reply_again_as_well(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    play(match, "d3d4")
-    reply(match, puppet, "c4d4")
-    match.undo()
-    match.redo()
-    assert match.tree.node.text == "c4d4"
-
-
-def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_move(puppet):
+def test_a_hint_is_the_best_that_is_found_and_looked_for_once_a_turn(puppet):
     match = match_of(puppet, Person(), Machine(1))
     match.ask_hint()
     assert match.thinking.is_hinting
@@ -137,26 +130,12 @@ def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_mo
     assert match.hint.text == "d3d4"
     play(match, "d3c3")
     assert match.hint is None
-
-
-def test_a_hint_is_looked_for_once_a_turn_however_often_it_is_asked_for(puppet):
-    match = match_of(puppet, Person(), Machine(1))
-    match.ask_hint()
     match.ask_hint()
     puppet.answer = BestMove("d3d4")
     match.update(0.1, calm=True)
     match.ask_hint()
     assert puppet.analysed == [((), HINT_NODES)]
     assert not match.thinking.is_hinting
-
-
-def test_a_hint_that_is_not_found_is_no_help(puppet):
-    """Counting it among the hints that the card at the end names went unnoticed."""
-    match = match_of(puppet, Person(), Machine(4))
-    match.ask_hint()
-    puppet.answer = BestMove(error="It failed.")
-    match.update(0.1, calm=True)
-    assert match.help.hints == 0
 
 
 def test_a_hint_waits_for_the_board_but_not_until_it_was_seen_for_a_while(puppet):
@@ -231,22 +210,32 @@ def test_the_machine_chooses_by_the_seed_of_the_game(puppet):
     assert puppet.searched[-1].how.seed == 77
 
 
-def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
+def test_a_failed_thought_gives_no_hint_says_so_and_is_no_help(puppet):
     match = match_of(puppet, Person(), Machine(4))
     match.ask_hint()
     puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
     assert match.update(0.5, calm=True)
     assert (match.hint, match.thinking.is_hinting, match.tree.node.ply) == (None, False, 0)
     assert "There is no hint" in match.note
+    # Counting it among the hints that the card at the end names went unnoticed.
+    match = match_of(puppet, Person(), Machine(4))
+    match.ask_hint()
+    puppet.answer = BestMove(error="It failed.")
+    match.update(0.1, calm=True)
+    assert match.help.hints == 0
 
 
-def test_the_person_resigns_even_while_the_machine_thinks(puppet):
+def test_people_resign_even_while_the_machine_thinks_unless_the_game_says_when(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     match.update(0.1, calm=True)
     match.resign()
     assert match.tree.outcome.winner == 2
     assert not match.thinking.is_thinking
+    match = match_of(puppet, Machine(4), Machine(4))
+    reply(match, puppet, "d3d4")
+    match.resign()
+    assert match.tree.outcome.winner == 1
 
 
 def test_of_several_people_it_is_the_first_who_would_resign_while_the_machine_thinks(puppet):
@@ -254,13 +243,6 @@ def test_of_several_people_it_is_the_first_who_would_resign_while_the_machine_th
     match.play(match.tree.moves[0])
     with pytest.raises(IllegalMove, match=r"^White can forfeit only on their own turn"):
         match.resign()
-
-
-def test_between_machines_the_side_to_act_resigns(puppet):
-    match = match_of(puppet, Machine(4), Machine(4))
-    reply(match, puppet, "d3d4")
-    match.resign()
-    assert match.tree.outcome.winner == 1
 
 
 def test_move_now_hurries_the_thought(puppet):
@@ -278,16 +260,6 @@ def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
     again = Match(match.rematch(swapped=True, step=1), Puppet())
     assert again.players == [Machine(last), Person()]
     assert Match(match.rematch(step=-1), Puppet()).players == [Person(), Machine(last - 1)]
-
-
-def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):
-    match = match_of(puppet, Person(), Machine(4), game="boost:dragonless")
-    match.play(match.tree.moves[0])
-    match.update(0.1, calm=True)
-    with pytest.raises(IllegalMove, match="only on their own turn"):
-        match.resign()
-    assert match.thinking.is_thinking
-    assert match.tree.node.ply == 1
 
 
 def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
@@ -371,7 +343,7 @@ class TestAnswersThatWait:
         match.update(1.0, calm=True)
         assert match.tree.node is match.tree.root
 
-    def test_the_time_used_is_that_of_the_thought(self, puppet):
+    def test_an_answer_that_waits_and_the_time_used_are_those_of_the_thought(self, puppet):
         match = match_of(puppet, Machine(4), Person())
         match.update(0.1, calm=True)
         match.update(0.1, calm=False)
@@ -379,9 +351,7 @@ class TestAnswersThatWait:
         puppet.answer = BestMove("d3d4")
         match.update(5.0, calm=False)
         assert match.thinking.seconds == pytest.approx(0.2)
-
-    def test_the_time_of_a_thought_begins_anew_with_the_next_one(self, puppet):
-        """The seconds of the first thought were counted with those of the second."""
+        # The seconds of the first thought were counted with those of the second.
         match = match_of(puppet, Machine(4), Person())
         match.update(0.1, calm=True)
         match.update(0.5, calm=True)

@@ -39,14 +39,12 @@ class TestSeatsThatChangeHands:
         match.update(0.1, calm=True)
         assert (match.is_persons_turn, match.thinking.is_thinking, len(puppet.asked)) == (True, False, 1)
 
-    def test_another_level_thinks_anew(self, puppet):
+    def test_another_level_thinks_anew_and_the_same_one_goes_on(self, puppet):
         match = match_of(puppet, Machine(4), Person())
         match.update(0.1, calm=True)
         match.reseat(1, Machine(7))
         match.update(0.1, calm=True)
         assert [level for _, level in puppet.asked] == [4, 7]
-
-    def test_the_same_player_again_disturbs_nothing(self, puppet):
         match = match_of(puppet, Machine(4), Person())
         match.update(0.1, calm=True)
         match.reseat(1, Machine(4))
@@ -81,11 +79,6 @@ class TestSeatsThatChangeHands:
         match.offer.make()
         assert match.offer.is_considered
 
-    def test_a_machine_that_acts_offers_no_draw(self, puppet):
-        match = match_of(puppet, Person(), Person())
-        match.reseat(1, Machine(4))
-        assert not match.offer.can_be_made
-
     def test_undo_leads_to_the_turns_of_those_who_are_people_now(self, puppet):
         match = match_of(puppet, Person(), Person())
         for text in ("d3d4", "c4d4"):
@@ -93,13 +86,6 @@ class TestSeatsThatChangeHands:
         match.reseat(2, Machine(4))
         match.undo()
         assert match.tree.node is match.tree.root
-
-    def test_a_game_that_changed_hands_counts_for_no_streak(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        play(match, "d3d4")
-        match.reseat(2, Machine(1))
-        match.resign()
-        assert match.streak.count(Streak(1, 2)) is None
 
     def test_a_name_is_neither_another_hand_nor_an_interruption(self, puppet):
         """A game in which the only person entered their name at last counted for nothing from then on."""
@@ -135,34 +121,16 @@ class TestUnaidedGames:
             with pytest.raises(GameError, match="players cannot change"):
                 match.reseat(1, other)
 
-    def test_take_nothing_back(self, match):
+    def test_take_nothing_back_not_even_their_end(self, match):
         assert not match.policy.can_undo
         for back in (match.undo, match.redo, lambda: match.go_to(match.tree.root)):
             with pytest.raises(IllegalMove, match="An unaided game has no undo"):
                 back()
         assert match.tree.node.ply == 2
-
-    def test_not_even_their_end(self, match):
         match.resign()
         with pytest.raises(IllegalMove, match="An unaided game has no undo"):
             match.undo()
         assert match.tree.outcome
-
-    def test_give_no_hints(self, match, puppet):
-        match.ask_hint()
-        assert (match.thinking.is_hinting, puppet.analysed) == (False, [])
-
-    def test_are_played_at_the_present_alone(self, match):
-        assert match.policy.may_play_at(match.tree.node)
-        assert not match.policy.may_play_at(match.tree.root)
-        aided = match_of(Puppet(), Person(), Machine(4))
-        play(aided, "d3d4")
-        assert aided.policy.may_play_at(aided.tree.root)
-
-    def test_keep_their_seats_once_they_have_begun(self, match):
-        with pytest.raises(GameError, match="In an unaided game the players cannot change"):
-            match.reseat(2, Person())
-        assert match.players == [Person(), Machine(4)]
 
     def test_let_the_steps_of_a_turn_be_taken_back_before_it_ends(self, puppet):
         match = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING, unaided=True)
@@ -182,9 +150,6 @@ class TestUnaidedGames:
         assert [match.seating.in_turn for match in (opening, machine, walled)] == [False] * 3
         assert [match.policy.can_undo for match in (opening, machine, walled)] == [False] * 3
 
-    def test_are_followed_by_unaided_ones(self, match):
-        assert match.rematch().unaided
-
 
 class TestHelp:
     def test_counts_hints_that_were_given(self, puppet):
@@ -195,7 +160,7 @@ class TestHelp:
         match.update(0.1, calm=True)
         assert match.help.hints == 1
 
-    def test_counts_what_was_taken_back_and_not_what_could_not_be(self, puppet):
+    def test_counts_what_was_taken_back_or_left_for_another_line(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.undo()
         play(match, "d3d4")
@@ -203,8 +168,6 @@ class TestHelp:
         match.undo()
         match.go_to(match.tree.root)
         assert match.help.undos == 2
-
-    def test_counts_what_was_left_for_another_line_and_not_what_was_gone_on_with(self, puppet):
         match = match_of(puppet, Person(), Person())
         play(match, "d3d4")
         other = match.tree.node
@@ -215,8 +178,6 @@ class TestHelp:
         match.undo()
         match.go_to(other)
         assert match.help.undos == 3
-
-    def test_begins_anew_with_a_new_match(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.help.undos = 3
         assert Match(match.rematch(), puppet).help.undos == 0
@@ -322,10 +283,6 @@ class TestClocks:
         assert match.clock.reading.left == (270, 62)
         assert [control.minutes for control in match.rematch().clock] == [1, 5], "by the seats of the beginning"
 
-    def test_do_not_pause_in_an_unaided_game(self, puppet):
-        match = self.timed(puppet, Person(), Person(), unaided=True)
-        assert not match.policy.can_pause
-
     @pytest.mark.usefixtures("late")
     def test_stand_while_the_machine_considers_a_draw_and_after_the_end(self, puppet):
         match = self.timed(puppet, Person(), Machine(4))
@@ -338,7 +295,7 @@ class TestClocks:
         self.rest(match)
         assert match._timing.running is None
 
-    def test_give_the_time_back_with_the_move(self, puppet):
+    def test_go_back_with_the_move_and_resigning_adds_none(self, puppet):
         match = self.timed(puppet, Person(), Person())
         play(match, "d3d4")
         self.rest(match)
@@ -349,8 +306,6 @@ class TestClocks:
         assert match.clock.reading.left == (62, 60)
         match.redo()
         assert match.clock.reading.left == (62, 32)
-
-    def test_resigning_keeps_the_time_that_was_used_and_adds_none(self, puppet):
         match = self.timed(puppet, Person(), Person())
         play(match, "d3d4")
         self.rest(match)
@@ -380,10 +335,3 @@ class TestClocks:
         play(match, "@b1")
         assert match.tree.snapshot.passed == (2,)
         assert match.clock.reading.left == (62, 60)
-
-    def test_a_new_match_has_fresh_clocks_that_go_with_the_players(self, puppet):
-        match = match_of(puppet, Person(), Machine(4), clock=(TimeControl(10), TimeControl(1)))
-        play(match, "d3d4")
-        again = match.rematch(swapped=True)
-        assert again.players == (Machine(4), Person())
-        assert [control.minutes for control in again.clock] == [1, 10]

@@ -20,7 +20,7 @@ def puppet():
 
 
 class TestRest:
-    def test_a_game_between_machines_rests_once_something_is_taken_back(self, puppet):
+    def test_only_a_game_between_machines_rests_once_something_is_taken_back(self, puppet):
         """The AI would play the same move again at once."""
         match = match_of(puppet, CLUB, CLUB)
         reply(match, puppet, "d3d4")
@@ -29,23 +29,17 @@ class TestRest:
         assert match.pace.paused
         match.update(1.0, calm=True)
         assert match.thinking.is_idle
-
-    def test_a_game_with_people_does_not(self, puppet):
         match = match_of(puppet, ANNA, CLUB)
         play(match, "d3d4")
         reply(match, puppet, "c4d4")
         match.undo()
         assert not match.pace.paused
 
-    def test_a_game_that_rests_between_machines_goes_on_resting_after_a_move(self, puppet):
+    def test_a_game_that_rests_between_machines_rests_on_after_a_move_and_with_another_level(self, puppet):
         match = match_of(puppet, CLUB, CLUB)
         match.pace.pause()
         match.play(match.tree.moves[0])
         assert match.pace.paused
-
-    def test_a_game_that_rests_between_machines_goes_on_resting_with_another_level(self, puppet):
-        match = match_of(puppet, CLUB, CLUB)
-        match.pace.pause()
         match.reseat(2, Machine(5))
         assert match.pace.paused
         match.pace.pause()
@@ -81,13 +75,11 @@ class TestSteps:
         match.update(0.1, calm=True)
         assert match.thinking.is_thinking
 
-    def test_it_is_for_games_without_people(self, puppet):
+    def test_is_for_games_without_people_that_are_not_over(self, puppet):
         match = match_of(puppet, ANNA, CLUB)
         match.pace.step()
         assert not match.pace.paused
         assert not match.policy.can_pause
-
-    def test_after_the_end_there_is_none(self, puppet):
         match = match_of(puppet, CLUB, CLUB)
         match.resign()
         match.pace.step()

@@ -5,13 +5,10 @@ import pytest
 from game.play.player import Machine, Outside, Person, are_same, read_player, rivals_level, stepped
 
 
-def test_what_a_record_writes_is_read_again():
+def test_what_a_record_writes_is_read_again_with_a_name_on_one_line():
     people = Person(), Person("Anna"), Person("Anna Maria")
     for player in (*people, Machine(1), Machine(10), Machine(100), Outside("Foo 7")):
         assert read_player(str(player)) == player
-
-
-def test_a_name_takes_one_line_and_single_spaces():
     assert str(Person(" Anna \n Maria ")) == "person Anna Maria"
     assert read_player("person   Anna ") == Person("Anna")
 

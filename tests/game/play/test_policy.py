@@ -31,14 +31,11 @@ def kind(request):
     return play_two(request.param)
 
 
-def test_moves_are_taken_back_or_not(kind):
+def test_moves_are_taken_back_or_not_but_never_at_a_turn_of_the_ai(kind):
     unaided, match = kind
     assert match.policy.can_undo == (not unaided)
     assert match.policy.may_play_at(match.tree.root) == (not unaided)
     assert match.policy.may_play_at(match.tree.node)
-
-
-def test_nobody_plays_at_a_turn_of_the_ai(kind):
     _unaided, match = kind
     assert not match.policy.may_play_at(match.tree.node.parent)
 

@@ -17,22 +17,13 @@ def test_points_belong_to_the_player_on_whichever_seat():
     games: list[GameResult] = [((CLUB, EXPERT), FIRST), ((EXPERT, CLUB), FIRST), ((CLUB, EXPERT), DRAW)]
     assert tally_of((CLUB, EXPERT), games) == Tally(wins=1, draws=1, losses=1)
     assert tally_of((EXPERT, CLUB), [((CLUB, EXPERT), SECOND)]) == Tally(wins=1)
-
-
-def test_of_two_alike_the_first_seat_has_the_first_points():
     assert tally_of((CLUB, CLUB), [((CLUB, CLUB), FIRST), ((CLUB, CLUB), SECOND)]) == Tally(wins=1, losses=1)
 
 
-def test_the_run_ends_at_a_game_of_others():
+def test_the_run_ends_at_a_game_of_others_and_one_without_an_end_counts_nothing():
     games: list[GameResult] = [((CLUB, EXPERT), FIRST), ((CLUB, ANNA), FIRST), ((CLUB, EXPERT), FIRST)]
     assert tally_of((CLUB, EXPERT), games) == Tally(wins=1)
-
-
-def test_a_game_without_an_end_counts_nothing():
     assert tally_of((CLUB, EXPERT), [((CLUB, EXPERT), None), ((CLUB, EXPERT), SECOND)]) == Tally(losses=1)
-
-
-def test_there_is_none_of_three():
     assert tally_of((CLUB, EXPERT, ANNA), [((CLUB, EXPERT, ANNA), FIRST)]) == Tally()
 
 

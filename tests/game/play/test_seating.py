@@ -117,25 +117,18 @@ class TestNobodyMaySwap:
         assert match.players == before
         return any(offered)
 
-    def test_without_the_rule(self, puppet):
+    def test_without_the_rule_or_in_another_variant_or_from_another_position(self, puppet):
         assert not self.may_swap(match_of(puppet, Person(), Person(), swap_rule=False))
-
-    def test_in_a_variant_that_does_not_offer_it(self, puppet):
         assert not self.may_swap(match_of(puppet, Person(), Person(), game="pressman"))
-
-    def test_in_a_game_from_another_position(self, puppet):
         assert not self.may_swap(match_of(puppet, Person(), Person(), start="2B2/5/5/5/WW3 w"))
 
-    def test_after_the_choice_or_before_it(self, puppet):
+    def test_before_or_after_the_choice_or_after_a_resignation(self, puppet):
         match = match_of(puppet, Person(), Person())
         offered = [match.policy.can_swap]
         for _ in range(2):
             match.play(match.tree.moves[0])
             offered.append(match.policy.can_swap)
         assert offered == [False, True, False]
-
-    def test_when_the_game_was_resigned_instead_of_moved(self, puppet):
-        match = match_of(puppet, Person(), Person())
         match.resign()
         assert not match.policy.can_swap
 
@@ -151,41 +144,28 @@ class TestUndo:
         match.undo()
         assert match.players == [one, two]
 
-    def test_of_the_machines_choice_leads_to_the_persons_own_first_move(self, puppet):
+    def test_of_the_machines_choice_leads_to_the_persons_first_move_and_redo_changes_again(self, puppet):
         match = swapped_by_the_machine(puppet)
         assert match.policy.can_undo
         match.undo()
         assert match.players == [Person(), CLUB]
         assert match.tree.node is match.tree.root
-
-    def test_and_redo_makes_the_change_again(self, puppet):
-        match = swapped_by_the_machine(puppet)
         match.undo()
         match.redo()
         assert match.players == [CLUB, Person()]
         assert match.tree.node.ply == 1
         assert match.is_persons_turn
 
-    def test_of_a_persons_choice_offers_it_again(self, puppet):
+    def test_of_a_persons_choice_offers_it_again_and_another_move_goes_on_without(self, puppet):
         match = swapped_by_a_person(puppet)
         reply(match, puppet, "c4d4")
         match.undo()
         assert match.players == [CLUB, Person()]
         assert match.policy.can_swap
         assert match.seating.can_redo
-
-    def test_of_a_persons_choice_gives_them_the_move_again(self, puppet):
-        """Asked where the seats had been changed once, the person was refused a move at the present."""
-        match = swapped_by_a_person(puppet)
-        reply(match, puppet, "c4d4")
-        match.undo()
+        # Asked where the seats had been changed once, the person was refused a move at the present.
         assert match.players == [CLUB, Person()]
         assert match.policy.may_play_at(match.tree.node)
-
-    def test_and_another_move_instead_goes_on_without_a_change(self, puppet):
-        match = swapped_by_a_person(puppet)
-        reply(match, puppet, "c4d4")
-        match.undo()
         play(match, "c4d4")
         assert match.players == [CLUB, Person()]
         match.go_to(match.tree.root)

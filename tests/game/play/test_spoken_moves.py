@@ -7,220 +7,73 @@ from game.core import Lay
 from game.play.game_tree import GameTree
 from game.play.spoken_moves import aloud, describe_move, describe_ply
 from game.splitmix import SplitMix64
-from tests.rules.boost_table import BoostTable
 from tests.rules.hex_pictures import HexTable
-from tests.rules.pictures import Table
 
 
-def said(table, text):
-    """The description of a first move on this table."""
-    tree = GameTree(table.rules, table.variant, text=table.text)
-    tree.play(tree.at(tree.node).read(text))
+def said(name, start, text):
+    """The description of a first move from a position text."""
+    tree = GameTree(*find(name), text=start)
+    tree.play_text(text)
     return describe_ply(tree, tree.node)
 
 
-class TestPressure:
-    def test_a_step(self):
-        table = Table("pressure", """
-            B . . . .
-            . . . . .
-            . . W . .
-            . . . . .
-            . . . . B
-        """, "w")  # fmt: skip
-        assert said(table, "c3c4") == "White: c3 to c4."
-
-    def test_a_push_and_what_it_freezes(self):
-        table = Table("pressure", """
-            B . . . .
-            . . . . .
-            . W B B .
-            . . . W .
-            . . . . .
-        """, "w")  # fmt: skip
-        assert said(table, "b3c3") == "White: b3 to c3, pushes two, d3 and e3 are frozen."
-
-    def test_a_token_of_ones_own_that_is_shut_in_is_lost(self):
-        """White walled in the own token in the corner, and heard: "captures a1"."""
-        table = Table("pressure", """
-            . . . . .
-            . . . . B
-            W . . . .
-            . . . . .
-            W B . . .
-        """, "w")  # fmt: skip
-        assert said(table, "a3a2") == "White: a3 to a2, loses a1."
-
-    def test_three_cells_are_named(self):
-        table = Table("pressure", """
-            B . . . .
-            . . . . .
-            W B B B .
-            . . . W .
-            . . . . .
-        """, "w")  # fmt: skip
-        assert said(table, "a3b3") == "White: a3 to b3, pushes three, c3, d3 and e3 are frozen."
-
-    def test_one_that_is_shut_in(self):
-        table = Table("pressure", """
-            . . . . .
-            . . . . .
-            . . . . W
-            . . . W B
-            . . . W .
-        """, "w")  # fmt: skip
-        assert said(table, "d1e1") == "White: d1 to e1, captures e2. White wins: every token of Black is captured."
-
-    def test_those_that_wake(self):
-        table = Table("pressure", """
-            . . . . .
-            . . . . .
-            . W . w .
-            . . . . .
-            B B . . .
-        """, "w")  # fmt: skip
-        assert said(table, "b3b4") == "White: b3 to b4, d3 is no longer frozen."
+FLANKED = "P2,P2,1,P2,P2/2,P2,2/P1,P2,1,T2,D/5/P1,P1,D,1,P1 1 -"
+BETWEEN_DRAGONS = FLANKED.replace("P2,P2,1,P2", "P2,P2,D,P2")
+READY = "P2,P2,1,P2,P2/2,P1,2/1,P1,1,P1,T1/2,P1,2 1 -"
+THREE = "P2,6,P3,T3/9/9/9/9/9/1,P2,7/9/P1,K1,1,T1,4,T2 1 -"
+AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
 
 
-class TestPressman:
-    def test_a_capture(self):
-        table = Table("pressman", """
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . W . . B . .
-            . . . . . . . .
-            W . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        """, "b")  # fmt: skip
-        assert said(table, "f5c5") == "Black: f5 to c5, captures c5."
-
-    def test_the_piece_that_comes_home(self):
-        table = Table("pressman:fresh", """
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . W . . B . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-        """, "b")  # fmt: skip
-        assert said(table, "f5f8") == "Black: f5 to f8, f8 is tired, new piece on f1."
-
-
-class TestSplits:
-    def test_a_board_piece(self):
-        assert said(HexTable(), "T0,0V") == "White: four cells from 0, 0 to minus 1, 2."
-
-    def test_a_part_of_a_stack(self):
-        table = HexTable("""
-            W9  .   .   R4  .   .   .   .
-              .   .   .   .   .   .   .   .
-                .   .   .   .   .   .   .   .
-                  W7  .   .   .   .   .   .   R12
-        """)
-        source, target = (table.by_names(name) for name in ("0,0", "2,0"))
-        assert said(table, "0,0-2,0:7") == f"White: 7 of 9 from {source} to {target}."
-
-    def test_a_hex_below_naught_is_read_as_one(self):
-        tree = GameTree(*find("splits"))
-        tree.play(tree.at(tree.node).read("T0,0V"))
-        tree.play(tree.at(tree.node).read("T1,-3V"))
-        assert describe_ply(tree, tree.node) == "Red: four cells from 1, minus 3 to 0, minus 1."
+@pytest.mark.parametrize(
+    ("name", "start", "text", "words"),
+    [
+        ("pressure", "B4/5/2W2/5/4B w", "c3c4", "White: c3 to c4."),
+        ("pressure", "B4/5/1WBB1/3W1/5 w", "b3c3", "White: b3 to c3, pushes two, d3 and e3 are frozen."),
+        ("pressure", "B4/5/WBBB1/3W1/5 w", "a3b3", "White: a3 to b3, pushes three, c3, d3 and e3 are frozen."),
+        ("pressure", "5/5/1W1w1/5/BB3 w", "b3b4", "White: b3 to b4, d3 is no longer frozen."),
+        (
+            "pressure", "5/5/4W/3WB/3W1 w", "d1e1",
+            "White: d1 to e1, captures e2. White wins: every token of Black is captured.",
+        ),
+        ("pressman", "8/8/8/2W2B2/8/W7/8/8 b", "f5c5", "Black: f5 to c5, captures c5."),
+        ("pressman:fresh", "8/8/8/2W2B2/8/8/8/8 b", "f5f8", "Black: f5 to f8, f8 is tired, new piece on f1."),
+        ("splits", "- w", "T0,0V", "White: four cells from 0, 0 to minus 1, 2."),
+        ("splits", "0,0;0,1;-1,1;-1,2 r", "T1,-3V", "Red: four cells from 1, minus 3 to 0, minus 1."),
+        ("tower_push", AROUND, "d2e1", "Red: d2 to e1, pushes one."),
+        ("tower_push", AROUND, "c4b4", "Red: c4 to b4, pushes three, two of them off the board."),
+        ("tower_push", "2B2/2R2/2T2/5/B4 r - -", "c4d4", "Red: c4 to d4, pushes one off the board."),
+        ("tower_push", "2B2/2R2/B1T2/R2R1/B4 b B1 ->-", "@e5", "Black: a piece on e5."),
+        (
+            "boost", FLANKED, "c1c3",
+            "White: dragon c1 to c3, captures the red pawn on b3 and the red tower on d3.",
+        ),
+        (
+            "boost", BETWEEN_DRAGONS, "c1c3",
+            "White: dragon c1 to c3, captures the red pawn on b3, the red tower on d3 and the red pawn on c4.",
+        ),
+        ("boost", READY, "c2", "White: tower on c2."),
+        ("boost", READY, "d2", "White: d2 is now a knight."),
+        ("boost:3", THREE, "b1b3", "White: knight b1 to b3, captures the red pawn on b3."),
+    ],
+)  # fmt: skip
+def test_a_move_says_where_it_goes_and_then_what_it_does(name, start, text, words):
+    assert said(name, start, text) == words
 
 
-class TestTowerPush:
-    def table(self):
-        return Table("tower_push", """
-            . . B . .
-            . . R . .
-            B B T B .
-            R . . R B
-            . . . . .
-        """, "r", "-", "-")  # fmt: skip
-
-    def test_pieces_that_are_pushed(self):
-        assert said(self.table(), "d2e1") == "Red: d2 to e1, pushes one."
-
-    def test_some_of_them_off_the_board(self):
-        assert said(self.table(), "c4b4") == "Red: c4 to b4, pushes three, two of them off the board."
-
-    def test_all_of_them_off_the_board(self):
-        table = Table("tower_push", """
-            . . B . .
-            . . R . .
-            . . T . .
-            . . . . .
-            B . . . .
-        """, "r", "-", "-")  # fmt: skip
-        assert said(table, "c4d4") == "Red: c4 to d4, pushes one off the board."
-
-    def test_a_captured_piece_that_comes_back(self):
-        tree = GameTree(*find("tower_push"), text="2B2/2R2/B1T2/R2R1/B4 b B1 ->-")
-        tree.play(tree.at(tree.node).read("@e5"))
-        assert describe_ply(tree, tree.node) == "Black: a piece on e5."
+def test_a_token_of_ones_own_that_is_shut_in_is_lost():
+    """White walled in the own token in the corner, and heard: "captures a1"."""
+    assert said("pressure", "5/4B/W4/5/WB3 w", "a3a2") == "White: a3 to a2, loses a1."
 
 
-class TestBoost:
-    def test_what_walks_and_what_it_captures(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P2 .  .  .
-            .  .  .  .  .
-            P1 K1 .  P1 T1
-        """)
-        assert said(table, "b1b3") == "White: knight b1 to b3, captures the red pawn on b3."
-
-    def test_all_that_is_flanked(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P2 .  .
-            P1 P2 .  T2 D
-            .  .  .  .  .
-            P1 P1 D  .  P1
-        """)
-        assert said(table, "c1c3") == "White: dragon c1 to c3, captures the red pawn on b3 and the red tower on d3."
-
-    def test_three_that_are_captured_are_all_named(self):
-        table = BoostTable("""
-            P2 P2 D  P2 P2
-            .  .  P2 .  .
-            P1 P2 .  T2 D
-            .  .  .  .  .
-            P1 P1 D  .  P1
-        """)
-        captured = "the red pawn on b3, the red tower on d3 and the red pawn on c4"
-        assert said(table, "c1c3") == f"White: dragon c1 to c3, captures {captured}."
-
-    def test_what_is_built_and_what_becomes_more(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  .
-            .  P1 .  P1 T1
-            .  .  P1 .  .
-        """)
-        assert said(table, "c2") == "White: tower on c2."
-        assert said(table, "d2") == "White: d2 is now a knight."
-
-    def test_among_three_it_matters_whose_piece_is_captured(self):
-        table = BoostTable(
-            """
-            P2 .  .  .  .  .  .  P3 T3
-            .  .  .  .  .  .  .  .  .
-            .  .  .  .  .  .  .  .  .
-            .  .  .  .  .  .  .  .  .
-            .  .  .  .  .  .  .  .  .
-            .  .  .  .  .  .  .  .  .
-            .  P2 .  .  .  .  .  .  .
-            .  .  .  .  .  .  .  .  .
-            P1 K1 .  T1  .  .  .  .  T2
-            """,
-            variant="boost:3",
-        )
-        assert said(table, "b1b3") == "White: knight b1 to b3, captures the red pawn on b3."
+def test_a_part_of_a_stack():
+    table = HexTable("""
+        W9  .   .   R4  .   .   .   .
+          .   .   .   .   .   .   .   .
+            .   .   .   .   .   .   .   .
+              W7  .   .   .   .   .   .   R12
+    """)
+    source, target = (table.by_names(name) for name in ("0,0", "2,0"))
+    assert said("splits", table.text, "0,0-2,0:7") == f"White: 7 of 9 from {source} to {target}."
 
 
 class TestEveryGame:

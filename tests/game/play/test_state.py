@@ -110,16 +110,13 @@ def test_a_state_is_given_back_as_it_was_taken(puppet):
     assert Match(setup, puppet, state).state() == state
 
 
-def test_a_state_does_not_change_with_the_match_that_gave_it(puppet):
+def test_a_state_does_not_change_with_the_match_that_gave_it_nor_with_one_that_goes_on_from_it(puppet):
     match = Match(MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, FIVE)), puppet)
     state = match.state()
     match.reseat(2, CLUB)
     match.help.hints += 1
     play(match, "d3d4")
     assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
-
-
-def test_nor_with_one_that_goes_on_from_it(puppet):
     setup = MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, FIVE))
     state = Match(setup, puppet).state()
     again = Match(setup, puppet, state)
@@ -189,21 +186,14 @@ class TestTheStreak:
         again.resign()
         assert again.streak.count(Streak(4, -1)) is None
 
-    def test_counts_a_game_that_ends_after_the_break(self, puppet):
-        again = left_and_resumed(Match(MatchSetup("pressure", (ANNA, CLUB)), puppet))
-        again.resign()
-        assert again.streak.count(Streak(4)) == Streak(4, -1)
-
 
 class TestSecondsPlayed:
-    def test_pass_while_the_game_goes_on(self, puppet):
+    def test_pass_while_the_game_goes_on_and_not_in_a_pause_or_after_the_end(self, puppet):
         match = Match(MatchSetup("pressure", (ANNA, BEN)), puppet)
         match.update(0.5, calm=True)
         match.update(0.25, calm=False)
         assert match.seconds == 0.75
         assert left_and_resumed(match).seconds == 0.75
-
-    def test_do_not_pass_in_a_pause_or_after_the_end(self, puppet):
         match = Match(MatchSetup("pressure", (CLUB, CLUB)), puppet)
         match.pace.pause()
         match.update(0.5, calm=True)
@@ -262,8 +252,3 @@ class TestBuildingATreeAgain:
         with pytest.raises(ValueError, match="present"):
             tree.prefer(new)
         assert tree.line == (tree.root, old), "the present stays on the line that is preferred"
-
-    def test_a_comment_and_marks_are_kept_with_their_node(self):
-        tree = GameTree(*find("pressure"))
-        tree.annotate(tree.root, "Where\nit begins", ("d3", "d3-d4"))
-        assert (tree.root.comment, tree.root.marks) == ("Where\nit begins", ("d3", "d3-d4"))

@@ -52,14 +52,12 @@ def test_three_in_a_row_suggest_another_level_and_so_do_more(result, step):
 
 
 class TestOneMatch:
-    def test_a_game_is_counted_once_it_is_over(self, puppet):
+    def test_a_game_is_counted_once_it_is_over_and_a_draw_ends_a_streak(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         before = Streak(4, -2)
         assert match.streak.count(before) is None
         match.resign()
         assert match.streak.count(before) == Streak(4, -3)
-
-    def test_a_draw_ends_a_streak(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.tree.agree_draw()
         assert match.streak.count(Streak(4, -2)) == Streak(4, 0)
@@ -71,27 +69,21 @@ class TestOneMatch:
         match.undo()
         match.tree.resign(2)
         assert match.streak.count(counted) == Streak(4, 1), "the win came instead of the loss"
-
-    def test_the_same_end_once_more_after_it_was_taken_back_counts_once(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
         counted = match.streak.count(Streak(4, -1))
         match.undo()
         match.resign()
         assert match.streak.count(counted) == counted == Streak(4, -2)
-
-    def test_an_end_that_is_taken_back_is_not_counted_anew_once_other_games_were(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
         assert match.streak.count(Streak(4, -2)) == Streak(4, -3)
         assert match.streak.count(Streak(4, 1)) is None, "two games were won since"
 
-    def test_the_winner_is_the_person_in_whatever_seat_they_sit(self, puppet):
+    def test_the_winner_is_the_person_in_whatever_seat_they_sit_now(self, puppet):
         match = match_of(puppet, Machine(4), Person())
         match.tree.resign(1)
         assert match.streak.count(Streak(4, 1)) == Streak(4, 2)
-
-    def test_two_who_changed_seats_by_the_swap_rule_are_counted_as_they_sit_now(self, puppet):
         match = match_of(puppet, Machine(4), Person(), swap_rule=True)
         reply(match, puppet, "d3d4")
         match.swap_sides()

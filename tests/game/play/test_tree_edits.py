@@ -60,16 +60,19 @@ def heard_by(match):
     return heard
 
 
-def test_the_game_of_these_tests(match):
-    assert written(match) == WHOLE
-
-
 class TestDeleting:
-    def test_takes_a_line_away_with_all_that_follows(self, match):
+    def test_takes_a_line_away_with_all_that_follows_up_to_the_whole_game(self, match):
         heard = heard_by(match)
         match.edits.delete(node_at(match, "d3d4", "c4c3"))
         assert written(match) == "(d3d4(c4d4(e3e4*)) d3c3)"
         assert heard == [LinesEdited(node_at(match, "d3d4"))]
+        match.edits.undo()
+        assert written(match) == WHOLE
+        match.edits.delete(node_at(match, "d3c3"))
+        match.edits.delete(node_at(match, "d3d4"))
+        assert written(match) == "*"
+        assert not match.tree.can_redo
+        match.edits.undo()
         match.edits.undo()
         assert written(match) == WHOLE
 
@@ -83,15 +86,6 @@ class TestDeleting:
         match.edits.undo()
         assert written(match) == WHOLE
         assert heard[2:] == [LinesEdited(first), WentTo(end, first)]
-
-    def test_of_the_whole_game_leads_to_its_start(self, match):
-        match.edits.delete(node_at(match, "d3c3"))
-        match.edits.delete(node_at(match, "d3d4"))
-        assert written(match) == "*"
-        assert not match.tree.can_redo
-        match.edits.undo()
-        match.edits.undo()
-        assert written(match) == WHOLE
 
     def test_leaves_the_present_where_it_went_meanwhile(self, match):
         match.edits.delete(node_at(match, "d3d4"))
@@ -147,10 +141,6 @@ class TestDeleting:
         match.edits.delete(match.tree.node)
         assert match.pace.is_resting
 
-    def test_of_the_beginning_is_refused(self, match):
-        with pytest.raises(IllegalMove, match="beginning of a game cannot be deleted"):
-            match.edits.delete(match.tree.root)
-
     def test_leaves_nodes_that_nobody_can_go_to_or_edit(self, match):
         """The window may still look at one: the present would have left the tree."""
         inner = node_at(match, "d3d4", "c4c3", "e3e4")
@@ -160,11 +150,13 @@ class TestDeleting:
         with pytest.raises(ValueError, match="was deleted"):
             match.edits.comment(inner, "Hm.")
 
-    def test_counts_as_help_where_it_takes_back_a_move(self, match):
+    def test_of_the_beginning_is_refused_and_of_the_last_move_counts_as_help(self, match):
         match.edits.delete(node_at(match, "d3c3"))
         assert match.help.undos == 0
         match.edits.delete(node_at(match, "d3d4", "c4d4", "e3e4"))
         assert match.help.undos == 1
+        with pytest.raises(IllegalMove, match="beginning of a game cannot be deleted"):
+            match.edits.delete(match.tree.root)
 
     def test_gives_back_seats_and_time(self):
         match = Match(MatchSetup("pressure", (Person("A"), Person("B")), clock=(TimeControl(5),) * 2, swap_rule=True),
@@ -187,12 +179,17 @@ class TestDeleting:
 
 
 class TestPromoting:
-    def test_prefers_a_line_that_lies_ahead_and_leaves_the_present(self, match):
+    def test_of_a_line_ahead_or_beside_is_undone_to_where_the_game_went_on(self, match):
         match.go_to(match.tree.root)
         match.edits.promote(node_at(match, "d3c3"))
         assert written(match) == "*(d3c3 d3d4(c4d4(e3e4) c4c3(e3e4)))"
         match.edits.undo()
         assert written(match) == "*(d3d4(c4d4(e3e4) c4c3(e3e4)) d3c3)"
+        match.go_to(match.tree.root)
+        match.edits.promote(node_at(match, "d3c3"))
+        match.redo()
+        match.edits.undo()
+        assert written(match) == WHOLE
 
     def test_of_a_line_beside_the_present_leads_to_its_end(self, match):
         match.edits.promote(node_at(match, "d3d4", "c4c3", "e3e4"))
@@ -201,13 +198,6 @@ class TestPromoting:
         assert written(match) == WHOLE
         match.edits.redo()
         assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
-
-    def test_is_undone_to_the_end_of_the_other_line_where_the_game_went_on(self, match):
-        match.go_to(match.tree.root)
-        match.edits.promote(node_at(match, "d3c3"))
-        match.redo()
-        match.edits.undo()
-        assert written(match) == WHOLE
 
     def test_goes_one_fork_at_a_time(self, match):
         match.edits.promote(node_at(match, "d3c3"))
@@ -328,12 +318,10 @@ class TestTheLatest:
 
 
 class TestTheHistory:
-    def test_says_when_there_is_nothing_to_undo_or_redo(self, match):
+    def test_says_when_there_is_nothing_to_undo_or_redo_and_ends_with_a_new_edit(self, match):
         for way in (match.edits.undo, match.edits.redo):
             with pytest.raises(IllegalMove, match="no edit to"):
                 way()
-
-    def test_ends_with_a_new_edit_what_could_be_done_again(self, match):
         match.edits.comment(match.tree.root, "one")
         match.edits.undo()
         assert match.edits.can_redo

@@ -64,14 +64,11 @@ class TestLines:
         view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
         assert (view.node.text, line_of(view), view.played) == ("c4d4", "d3d4 c4d4", 2)
 
-    def test_the_other_line_is_seen_from_where_it_began_to_its_end(self):
+    def test_the_other_line_is_seen_and_stays_while_one_goes_back_and_forth_on_it(self):
         view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
         assert press(view, "Left", "Down") == "e3e4"
         assert (line_of(view), view.played) == ("e3e4 a3a2", 0)
         assert press(view, "Right", "Right") == "a3a2"
-
-    def test_a_line_stays_while_one_goes_back_and_forth_on_it(self):
-        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
         assert press(view, "Left", "Down", "Left") == ""
         assert line_of(view) == "e3e4 a3a2"
         assert press(view, "Right", "Right") == "a3a2"
@@ -119,15 +116,11 @@ class TestLines:
         assert press(view, "Down") == "resign"
         assert view.node.outcome is not None
 
-    def test_beyond_either_end_of_the_line_is_that_end(self):
+    def test_beyond_either_end_is_that_end_and_nothing_beside(self):
         view = Viewpoint(tree_of("d3d4 c4d4"))
         assert [view.at(ply).ply for ply in (-3, -1, 0, 1, 2, 3, 9)] == [0, 0, 0, 1, 2, 2, 2]
-
-    def test_the_start_stands_alone(self):
         root = tree_of("d3d4").root
         assert root.siblings() == (root,)
-
-    def test_in_a_game_without_branchings_there_is_nothing_beside(self):
         view = Viewpoint(tree_of("d3d4 c4d4"))
         assert view.beside(1) is view.beside(-1) is None
         assert Viewpoint(tree_of()).beside(1) is None
