@@ -5,39 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.boost_table import BoostTable
-from tests.rules.pictures import side_by_side, picture
+from tests.rules.pictures import picture, side_by_side
 
 
 class TestSteps:
-    def test_a_piece_alone_takes_one_step_orthogonally(self):
-        before, after = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
-            .  .  .  .  .   |  .  .  *  .  .
-            .  .  P1 .  .   |  .  *  P1 *  .
-            .  .  .  .  .   |  .  .  *  .  .
-            P1 P1 .  P1 .   |  P1 P1 .  P1 .
+    def test_a_piece_takes_one_step_and_one_more_for_a_neighbour_turning_at_will(self):
+        alone, alone_after, two, two_after, three, three_after = side_by_side("""
+            P2 P2 .  P2 P2 | P2 P2 .  P2 P2 | P2 P2 .  P2 P2 | P2 P2 *  P2 P2 | P2 P2 .  P2 P2 | P2 P2 .  P2 P2
+            .  .  .  .  .  | .  .  *  .  .  | .  .  .  .  .  | .  *  .  *  .  | .  .  .  .  .  | *  .  *  .  *
+            .  .  P1 .  .  | .  *  P1 *  .  | .  P1 P1 .  .  | .  P1 P1 .  *  | .  P1 P1 .  .  | .  P1 P1 *  .
+            .  .  .  .  .  | .  .  *  .  .  | .  .  .  .  .  | .  *  .  *  .  | .  .  P1 .  .  | .  .  P1 .  *
+            P1 P1 .  P1 .  | P1 P1 .  P1 .  | P1 P1 .  P1 .  | P1 P1 *  P1 .  | P1 .  .  P1 D  | P1 .  .  P1 D
         """)
-        assert BoostTable(before).targets("c3") == picture(after)
-
-    def test_a_neighbour_adds_a_step_and_all_steps_must_be_taken(self):
-        before, after = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
-            .  .  .  .  .   |  .  *  .  *  .
-            .  P1 P1 .  .   |  .  P1 P1 .  *
-            .  .  .  .  .   |  .  *  .  *  .
-            P1 P1 .  P1 .   |  P1 P1 *  P1 .
-        """)
-        assert BoostTable(before).targets("c3") == picture(after)
-
-    def test_a_piece_may_turn_at_every_step_and_enters_empty_points_only(self):
-        before, after = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
-            .  .  .  .  .   |  *  .  *  .  *
-            .  P1 P1 .  .   |  .  P1 P1 *  .
-            .  .  P1 .  .   |  .  .  P1 .  *
-            P1 .  .  P1 D   |  P1 .  .  P1 D
-        """)
-        assert BoostTable(before).targets("c3") == picture(after)
+        assert BoostTable(alone).targets("c3") == picture(alone_after)
+        assert BoostTable(two).targets("c3") == picture(two_after)
+        assert BoostTable(three).targets("c3") == picture(three_after)
 
     @pytest.mark.parametrize("piece", ["P1", "K1", "T1", "P2", "K2", "T2", "D"])
     def test_any_piece_boosts_its_neighbours(self, piece):
@@ -61,40 +43,24 @@ class TestSteps:
         """)
         assert BoostTable(before, out="3", variant="boost:3").targets("c3") == picture(after)
 
-    def test_the_edge_and_diagonal_neighbours_boost_nothing(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  P1 .  .  .
-            P1 .  P1 P1 P1
+    def test_no_point_is_visited_twice_and_diagonals_boost_nothing(self):
+        diagonal, corridor = side_by_side("""
+            P2 P2 .  P2 P2  |  .  P1 P2 P2 .
+            .  P1 .  .  .   |  .  P1 P2 .  P1
+            P1 .  P1 P1 P1  |  P1 P1 P2 P2 P1
         """)
-        assert table.moves("a1") == {"a1a2", "a1b1"}
+        assert BoostTable(diagonal).moves("a1") == {"a1a2", "a1b1"}
+        assert BoostTable(corridor).moves("b2") == set()
 
-    def test_no_point_is_visited_twice(self):
-        table = BoostTable("""
-            .  P1 P2 P2 .
-            .  P1 P2 .  P1
-            P1 P1 P2 P2 P1
+    def test_the_start_is_not_visited_again_and_towers_and_enemies_stay(self):
+        start, towers = side_by_side("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  .  .  .   |  .  .  .  .  .
+            P2 P2 .  .  P1  |  .  .  T1 .  .
+            P1 .  P1 P1 P1  |  .  .  .  .  P1
         """)
-        assert table.moves("b2") == set()  # four steps, in a corridor of two points
-
-    def test_the_starting_point_is_not_visited_again(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P2 P2 .  .  P1
-            P1 .  P1 P1 P1
-        """)
-        assert table.moves("a1") == set()  # two steps, and a dead end of one
-
-    def test_several_ways_to_a_point_are_one_move(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P1 P1 .  .
-            .  .  .  .  .
-            P1 P1 .  P1 .
-        """)
-        assert [move.text for move in table.rules.moves(table.position)].count("c3d4") == 1
+        assert BoostTable(start).moves("a1") == set()
+        assert {text[:2] for text in BoostTable(towers).moves()} == {"e1"}
 
     def test_a_piece_with_four_neighbours_cannot_move(self):
         table = BoostTable("""
@@ -106,56 +72,21 @@ class TestSteps:
         """)
         assert table.moves("c3") == set()
 
-    def test_towers_and_enemy_pieces_are_not_moved(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  .  T1 .  .
-            .  .  .  .  P1
-        """)
-        assert {text[:2] for text in table.moves()} == {"e1"}
-
 
 class TestDragons:
-    def test_a_dragon_beside_an_own_piece_moves_like_a_pawn(self):
-        before, after = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2
-            .  .  .  .  .   |  .  *  .  *  .
-            .  P1 D  .  .   |  .  P1 D  .  *
-            .  .  .  .  .   |  .  *  .  *  .
-            P1 P1 .  P1 .   |  P1 P1 *  P1 .
+    def test_a_dragon_beside_an_own_piece_or_tower_moves_like_a_pawn_and_others_do_not(self):
+        pawn, pawn_after, tower, far, next = side_by_side("""
+            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  .  .  .   |  .  *  .  *  .   |  .  .  .  .  .   |  .  D  .  .  .   |  .  .  .  .  P2
+            .  P1 D  .  .   |  .  P1 D  .  *   |  .  T1 D  .  .   |  .  .  .  D  .   |  .  P1 D  .  .
+            .  .  .  .  .   |  .  *  .  *  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
+            P1 P1 .  P1 .   |  P1 P1 *  P1 .   |  P1 .  .  .  .   |  P1 P1 .  P1 P1  |  P1 P1 .  P1 .
         """)
-        assert BoostTable(before).targets("c3") == picture(after)
-
-    def test_a_tower_beside_it_is_enough(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  T1 D  .  .
-            .  .  .  .  .
-            P1 .  .  .  .
-        """)
-        assert "c3e3" in table.moves()
-
-    def test_a_dragon_beside_enemies_or_nobody_is_not_moved(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  D  .  .  .
-            .  .  .  D  .
-            .  .  .  .  .
-            P1 P1 .  P1 P1
-        """)
+        assert BoostTable(pawn).targets("c3") == picture(pawn_after)
+        assert "c3e3" in BoostTable(tower).moves()
+        table = BoostTable(far)
         assert table.moves("b4") == table.moves("d3") == set()
-
-    def test_the_other_player_may_move_the_same_dragon_next(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  P2
-            .  P1 D  .  .
-            .  .  .  .  .
-            P1 P1 .  P1 .
-        """)
-        assert table.play("c3e3").moves("e3") == {"e3d4", "e3d2", "e3e1"}
+        assert BoostTable(next).play("c3e3").moves("e3") == {"e3d4", "e3d2", "e3e1"}
 
 
 class TestBuilding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.boost_table import BoostTable
-from tests.rules.pictures import side_by_side, picture
+from tests.rules.pictures import picture, side_by_side
 
 
 class TestFlanking:
@@ -21,105 +21,51 @@ class TestFlanking:
         """)
         assert BoostTable(before).play("d2d3").board == picture(after)
 
-    def test_several_pieces_are_captured_at_once(self):
-        before, after = side_by_side("""
-            P2 .  P1 .  P2  |  P2 .  P1 .  P2
-            P2 .  T2 .  P2  |  P2 .  .  .  P2
-            P1 P2 .  K2 D   |  P1 .  P1 .  D
-            .  .  P1 .  .   |  .  .  .  .  .
-            P1 .  .  .  P1  |  P1 .  .  .  P1
+    def test_several_pieces_are_captured_at_once_by_a_pawn_or_a_dragon(self):
+        pawn, pawn_after, dragon, dragon_after = side_by_side("""
+            P2 .  P1 .  P2  |  P2 .  P1 .  P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            P2 .  T2 .  P2  |  P2 .  .  .  P2  |  .  .  P2 .  .   |  .  .  P2 .  .
+            P1 P2 .  K2 D   |  P1 .  P1 .  D   |  P1 P2 .  T2 D   |  P1 .  D  .  D
+            .  .  P1 .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
+            P1 .  .  .  P1  |  P1 .  .  .  P1  |  P1 P1 D  .  P1  |  P1 P1 .  .  P1
         """)
-        assert BoostTable(before).play("c2c3").board == picture(after)
+        assert BoostTable(pawn).play("c2c3").board == picture(pawn_after)
+        assert BoostTable(dragon).play("c1c3").board == picture(dragon_after)
 
-    def test_a_moved_dragon_captures_for_its_mover(self):
-        before, after = side_by_side("""
+    def test_neither_the_edge_nor_the_point_left_nor_a_knight_flanks(self):
+        edge, left, knight = side_by_side("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+            .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
+            P2 .  P1 .  .   |  P1 P1 P2 .  .   |  .  P1 P2 .  K1
+            .  .  .  .  .   |  .  P1 .  .  .   |  .  .  .  .  .
+            P1 .  .  P1 P1  |  P1 .  .  .  P1  |  P1 .  .  P1 P1
+        """)
+        assert BoostTable(edge).play("c3b3").board.count("P2") == 5
+        assert BoostTable(left).play("b3d3").board.count("P2") == 5
+        assert BoostTable(knight).play("e3d3").board.count("P2") == 5
+
+    def test_third_and_defeated_players_are_captured_and_flank_nothing(self):
+        third, defeated, several, several_after = side_by_side("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 P1 P2 P2  |  P2 P2 P1 P2 P2
+            .  .  .  .  .   |  .  .  .  .  .   |  .  .  P3 .  .   |  .  .  .  .  .
+            P3 P2 .  P1 .   |  P1 P3 .  P1 .   |  P1 P2 .  P1 .   |  P1 .  P1 .  .
+            .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
+            P1 P3 T3 P1 P1  |  P1 .  .  P1 P1  |  T3 P3 .  P3 P1  |  T3 P3 .  P3 P1
+        """)
+        assert BoostTable(third, variant="boost:3").play("d3c3").board.count("P2") == 5
+        assert "P3" not in BoostTable(defeated, out="3", variant="boost:3").play("d3c3").board
+        assert BoostTable(several, variant="boost:3").play("d3c3").board == picture(several_after)
+
+    def test_only_what_the_move_flanks_is_captured_and_never_the_mover(self):
+        between, already = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
-            .  .  P2 .  .   |  .  .  P2 .  .
-            P1 P2 .  T2 D   |  P1 .  D  .  D
             .  .  .  .  .   |  .  .  .  .  .
-            P1 P1 D  .  P1  |  P1 P1 .  .  P1
+            P2 .  P2 .  .   |  P1 P2 P1 .  .
+            .  P1 .  .  .   |  .  .  .  .  .
+            P1 .  P1 P1 P1  |  P1 .  .  P1 P1
         """)
-        assert BoostTable(before).play("c1c3").board == picture(after)
-
-    def test_the_edge_flanks_nothing(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P2 .  P1 .  .
-            .  .  .  .  .
-            P1 .  .  P1 P1
-        """)
-        assert table.play("c3b3").board.count("P2") == 5
-
-    def test_third_players_flank_nothing(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P3 P2 .  P1 .
-            .  .  .  .  .
-            P1 P3 T3 P1 P1
-        """, variant="boost:3")
-        assert table.play("d3c3").board.count("P2") == 5
-
-    def test_pieces_of_several_players_are_captured_together(self):
-        before, after = side_by_side("""
-            P2 P2 P1 P2 P2  |  P2 P2 P1 P2 P2
-            .  .  P3 .  .   |  .  .  .  .  .
-            P1 P2 .  P1 .   |  P1 .  P1 .  .
-            .  .  .  .  .   |  .  .  .  .  .
-            T3 P3 .  P3 P1  |  T3 P3 .  P3 P1
-        """)
-        assert BoostTable(before, variant="boost:3").play("d3c3").board == picture(after)
-
-    def test_a_defeated_player_s_pieces_are_captured_too(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P1 P3 .  P1 .
-            .  .  .  .  .
-            P1 .  .  P1 P1
-        """, out="3", variant="boost:3")
-        assert "P3" not in table.play("d3c3").board
-
-    def test_moving_in_between_enemies_is_safe(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P2 .  P2 .  .
-            .  P1 .  .  .
-            P1 .  P1 P1 P1
-        """)
-        assert table.play("b2b3").board.count("P1") == 5
-
-    def test_who_stands_between_enemies_already_is_not_captured_by_another_move(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P1 P2 P1 .  .
-            .  .  .  .  .
-            P1 .  .  P1 P1
-        """)
-        assert table.play("a1a2").board.count("P2") == 5
-
-    def test_the_point_that_the_piece_left_flanks_nothing(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            P1 P1 P2 .  .
-            .  P1 .  .  .
-            P1 .  .  .  P1
-        """)
-        assert table.play("b3d3").board.count("P2") == 5
-
-    def test_a_knight_s_move_flanks_nothing(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P1 P2 .  K1
-            .  .  .  .  .
-            P1 .  .  P1 P1
-        """)
-        assert table.play("e3d3").board.count("P2") == 5
+        assert BoostTable(between).play("b2b3").board.count("P1") == 5
+        assert BoostTable(already).play("a1a2").board.count("P2") == 5
 
 
 class TestKnights:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, side_by_side, picture
+from tests.rules.pictures import Table, picture, side_by_side
 
 
 def pressure(shown: str, side: str = "w") -> Table:
@@ -37,161 +37,91 @@ class TestStart:
 
 
 class TestSteps:
-    def test_an_active_token_takes_one_step_orthogonally(self):
-        before, after = side_by_side("""
-            B . . . .  |  B . . . .
-            . . . . .  |  . . * . .
-            . . W . .  |  . * W * .
-            . . . . .  |  . . * . .
-            . . . . .  |  . . . . .
+    def test_an_active_token_steps_orthogonally_and_others_do_not_move(self):
+        lone, lone_after, pair, pair_after, shut = side_by_side("""
+            B . . . .  |  B . . . .  |  B . . . .  |  B . . . .  |  . . . . .
+            . . . . .  |  . . * . .  |  . . . . .  |  . . . . .  |  . w . x .
+            . . W . .  |  . * W * .  |  . W W . .  |  . W . W .  |  . . W . .
+            . . . . .  |  . . * . .  |  . . . . .  |  . . . . .  |  . B . b .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before).targets("c3") == picture(after)
-
-    def test_a_step_onto_an_empty_cell_moves_the_token_and_nothing_else(self):
-        before, after = side_by_side("""
-            B . . . .  |  B . . . .
-            . . . . .  |  . . . . .
-            . W W . .  |  . W . W .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("c3d3").board == picture(after)
+        assert pressure(lone).targets("c3") == picture(lone_after)
+        assert pressure(pair).play("c3d3").board == picture(pair_after)
+        assert {text[:2] for text in pressure(shut).moves()} == {"c3"}
 
     def test_there_is_no_pass(self):
         assert all(move.path[0] != move.path[1] for move in start().rules.moves(start().position))
         assert start().why_not("pass") == "You cannot pass."
 
-    def test_frozen_and_captured_and_enemy_tokens_do_not_move(self):
-        table = pressure("""
-            . . . . .
-            . w . x .
-            . . W . .
-            . B . b .
-            . . . . .
-        """)
-        assert {text[:2] for text in table.moves()} == {"c3"}
-
 
 class TestPushes:
-    def test_a_push_moves_the_whole_row_before_the_token_one_step(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . W . . .  |  . W . . .
-            W W W W .  |  W . W W W
-            . W . . .  |  . W . . .
-            . . . . B  |  . . . . B
+    def test_a_push_moves_the_whole_row_before_the_token_up_to_the_first_empty_cell(self):
+        whole, whole_after, gap, gap_after, mixed, mixed_after = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . B  |  . . . . B  |  . . . . .  |  . . . . .
+            . W . . .  |  . W . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            W W W W .  |  W . W W W  |  W W . W .  |  . W W W .  |  . . . . .  |  . . . . .
+            . W . . .  |  . W . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . B  |  . . . . B  |  . . . . .  |  . . . . .  |  W x B W .  |  . W x b W
         """)
-        assert pressure(before).play("b3c3").board == picture(after)
+        assert pressure(whole).play("b3c3").board == picture(whole_after)
+        assert pressure(gap).play("a3b3").board == picture(gap_after)
+        assert pressure(mixed).play("a1b1").board == picture(mixed_after)
 
-    def test_the_row_ends_at_the_first_empty_cell(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
+    def test_a_row_needs_an_empty_cell_before_the_edge(self):
+        full, room = side_by_side("""
             . . . . .  |  . . . . .
-            W W . W .  |  . W W W .
+            . . . . .  |  . . . . .
+            . . W B W  |  W B . B W
             . . . . .  |  . . . . .
             . . . . .  |  . . . . .
         """)
-        assert pressure(before).play("a3b3").board == picture(after)
-
-    def test_a_row_without_an_empty_cell_before_the_edge_cannot_be_pushed(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . . W B W
-            . . . . .
-            . . . . .
-        """)
+        table = pressure(full)
         assert "c3d3" not in table.moves()
         assert "e3d3" in table.moves()
-
-    def test_an_empty_cell_beyond_the_next_one_is_room_as_well(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            W B . B W
-            . . . . .
-            . . . . .
-        """)
-        assert {"a3b3", "e3d3"} <= table.moves()
+        assert {"a3b3", "e3d3"} <= pressure(room).moves()
 
     @pytest.mark.parametrize("token", "WwBbx")
     def test_a_row_may_hold_tokens_of_any_kind(self, token):
         table = Table("pressure", f"B . . . . \n . . . . . \n W {token} . . . \n . . . . . \n . . . . .", "w")
         assert "a3b3" in table.moves()
 
-    def test_a_row_may_mix_all_kinds(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            W x B W .  |  . W x b W
-        """)
-        assert pressure(before).play("a1b1").board == picture(after)
-
 
 class TestFreezing:
-    def test_every_enemy_token_that_a_push_moves_freezes(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . B . . .  |  . B . . .
-            W B B B .  |  . W b b b
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
+    def test_every_enemy_token_that_a_push_moves_freezes_and_own_ones_never(self):
+        white, white_after, black, black_after, own, own_after = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
+            . B . . .  |  . B . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            W B B B .  |  . W b b b  |  B W . W .  |  . B w W .  |  W W W . .  |  . W W W .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before).play("a3b3").board == picture(after)
+        assert pressure(white).play("a3b3").board == picture(white_after)
+        assert pressure(black, "b").play("a3b3").board == picture(black_after)
+        assert pressure(own).play("a3b3").board == picture(own_after)
 
-    def test_black_freezes_white_just_the_same(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            B W . W .  |  . B w W .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
+    def test_a_frozen_enemy_token_stays_frozen_and_a_captured_one_captured(self):
+        frozen, frozen_after, captured, captured_after = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            W b . . .  |  . W b . .  |  W x . . .  |  . W x . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . B . . .  |  . B . . .  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before, "b").play("a3b3").board == picture(after)
-
-    def test_own_tokens_never_freeze(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            W W W . .  |  . W W W .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("a3b3").board == picture(after)
-
-    def test_a_frozen_enemy_token_that_is_pushed_again_stays_frozen(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            W b . . .  |  . W b . .
-            . . . . .  |  . . . . .
-            . B . . .  |  . B . . .
-        """)
-        assert pressure(before).play("a3b3").board == picture(after)
-
-    def test_a_captured_token_that_is_pushed_stays_captured(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            W x . . .  |  . W x . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("a3b3").board == picture(after)
+        assert pressure(frozen).play("a3b3").board == picture(frozen_after)
+        assert pressure(captured).play("a3b3").board == picture(captured_after)
 
 
 class TestWaking:
     def test_the_movers_own_frozen_tokens_wake_when_the_move_is_done(self):
-        before, after = side_by_side("""
-            w . . . B  |  W . . . B
-            . . . . .  |  . . . . .
-            W . b . .  |  . W b . .
-            . . . . .  |  . . . . .
-            w . . . .  |  W . . . .
+        beside, beside_after, pushed, pushed_after = side_by_side("""
+            w . . . B  |  W . . . B  |  . . . . B  |  . . . . B
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            W . b . .  |  . W b . .  |  W w . . .  |  . W W . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            w . . . .  |  W . . . .  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before).play("a3b3").board == picture(after)
+        assert pressure(beside).play("a3b3").board == picture(beside_after)
+        assert pressure(pushed).play("a3b3").board == picture(pushed_after)
 
     def test_a_token_frozen_by_the_enemy_misses_exactly_its_owners_next_turn(self):
         table = pressure("""
@@ -204,13 +134,3 @@ class TestWaking:
         assert not table.moves("c3")
         table.play("e5d5", "b3b2")
         assert table.moves("c3")
-
-    def test_an_own_frozen_token_that_is_pushed_wakes_as_well(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            W w . . .  |  . W W . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("a3b3").board == picture(after)

@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import find
 from game.core import Outcome, cells_in
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, side_by_side, picture
+from tests.rules.pictures import Table, picture, side_by_side
 
 CAPTURED, FROZEN = 5, (2, 4)  # piece codes
 
@@ -17,100 +17,46 @@ def pressure(shown: str, side: str = "w") -> Table:
 
 
 class TestCapture:
-    def test_a_plain_move_captures_a_token_whose_four_sides_it_closes(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . W . .  |  . . W . .
-            . W B . W  |  . W x W .
-            . . W . .  |  . . W . .
-            . . . . .  |  . . . . .
+    def test_a_token_is_captured_when_the_move_closes_its_last_side(self):
+        plain, plain_after, edge, edge_after, push, push_after = side_by_side("""
+            . . . . B  |  . . . . B  |  B . W . .  |  x W . . .  |  . . W . .  |  . . W . .
+            . . W . .  |  . . W . .  |  W . . . .  |  W . . . .  |  W B . W .  |  . W x W .
+            . W B . W  |  . W x W .  |  . . . . .  |  . . . . .  |  . . W . .  |  . . W . .
+            . . W . .  |  . . W . .  |  . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
+            . . . . .  |  . . . . .  |  . . . . B  |  . . . . B  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before).play("e3d3").board == picture(after)
-
-    def test_the_edge_closes_a_side(self):
-        before, after = side_by_side("""
-            B . W . .  |  x W . . .
-            W . . . .  |  W . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . . . B  |  . . . . B
-        """)
-        assert pressure(before).play("c5b5").board == picture(after)
+        assert pressure(plain).play("e3d3").board == picture(plain_after)
+        assert pressure(edge).play("c5b5").board == picture(edge_after)
+        assert pressure(push).play("a4b4").board == picture(push_after)
 
     @pytest.mark.parametrize("token", "Bbx")
     def test_any_token_closes_a_side(self, token):
         shown = f"B . . . . \n . . {token} . . \n . {token} B . W \n . . {token} . . \n . . . . ."
         assert "x W" in Table("pressure", shown, "w").play("e3d3").board
 
-    def test_a_pushed_token_is_captured_when_its_new_sides_are_closed(self):
-        before, after = side_by_side("""
-            . . W . .  |  . . W . .
-            W B . W .  |  . W x W .
-            . . W . .  |  . . W . .
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
+    def test_one_open_side_keeps_a_token_and_what_is_captured_stays_so(self):
+        open, open_after, captured, captured_after, frozen = side_by_side("""
+            . . W . .  |  . . W . .  |  x W . . .  |  x . W . .  |  w . W . .
+            W B . W .  |  . W b W .  |  B . . . .  |  . B . . .  |  B . . . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . B  |  . . . . B  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before).play("a4b4").board == picture(after)
-
-    def test_one_open_side_keeps_a_token_from_capture(self):
-        before, after = side_by_side("""
-            . . W . .  |  . . W . .
-            W B . W .  |  . W b W .
-            . . . . .  |  . . . . .
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("a4b4").board == picture(after)
+        assert pressure(open).play("a4b4").board == picture(open_after)
+        assert pressure(captured).play("b5c5", "a4b4").board == picture(captured_after)
+        assert pressure(frozen).play("c5b5").board.startswith("x W")
 
     def test_tokens_of_either_colour_are_captured_all_at_once(self):
-        before, after = side_by_side("""
-            W B . W B  |  W x W x B
-            . W W B .  |  . W . B .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
+        both, both_after, each, each_after, own, own_after = side_by_side("""
+            W B . W B  |  W x W x B  |  . . . . B  |  . . . . B  |  W . W . .  |  x W . . .
+            . W W B .  |  . W . B .  |  . . . . .  |  . . . . .  |  B . . . .  |  B . . . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  . . W W .  |  . . W W .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  W B B . W  |  . W x x W  |  . . . . .  |  . . . . .
         """)
-        assert pressure(before).play("c4c5").board == picture(after)
-
-    def test_two_tokens_that_close_each_other_are_captured_together(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . W W .  |  . . W W .
-            W B B . W  |  . W x x W
-        """)
-        assert pressure(before).play("a1b1").board == picture(after)
-
-    def test_a_mover_can_lose_own_tokens_by_its_move(self):
-        before, after = side_by_side("""
-            W . W . .  |  x W . . .
-            B . . . .  |  B . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("c5b5").board == picture(after)
-
-    def test_a_frozen_token_that_is_shut_in_is_captured_and_does_not_wake(self):
-        table = pressure("""
-            w . W . .
-            B . . . .
-            . . . . .
-            . . . . .
-            . . . . .
-        """)
-        assert table.play("c5b5").board.startswith("x W")
-
-    def test_a_captured_token_stays_captured_when_its_sides_open_again(self):
-        before, after = side_by_side("""
-            x W . . .  |  x . W . .
-            B . . . .  |  . B . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert pressure(before).play("b5c5", "a4b4").board == picture(after)
+        assert pressure(both).play("c4c5").board == picture(both_after)
+        assert pressure(each).play("a1b1").board == picture(each_after)
+        assert pressure(own).play("c5b5").board == picture(own_after)
 
     def test_a_movers_own_moving_token_is_never_captured_and_three_tokens_at_most_are_frozen(self):
         rules, variant = find("pressure")
@@ -129,72 +75,38 @@ class TestCapture:
 
 class TestEnding:
     def test_a_side_whose_last_token_is_captured_has_lost(self):
-        table = pressure("""
-            B . W . .
-            W . . . .
-            . . . . .
-            . . . . .
-            . . . . .
-        """).play("c5b5")
+        white, black = side_by_side("""
+            B . W . .  |  W . B . .
+            W . . . .  |  B . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+        """)
+        table = pressure(white).play("c5b5")
         assert table.outcome == Outcome(1, "all captured")
         assert table.rules.ending_sentence(table.outcome) == "White wins: every token of Black is captured."
         assert table.moves() == set()
+        assert pressure(black, "b").play("c5b5").outcome == Outcome(2, "all captured")
 
-    def test_white_loses_in_the_same_way(self):
-        table = pressure("""
-            W . B . .
-            B . . . .
-            . . . . .
-            . . . . .
-            . . . . .
-        """, "b").play("c5b5")
-        assert table.outcome == Outcome(2, "all captured")
-
-    def test_a_side_to_move_whose_tokens_are_all_frozen_has_lost(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            W B . . .
-            . . . . .
-            . . . . .
-        """).play("a3b3")
+    def test_a_side_to_move_whose_tokens_are_frozen_or_without_room_has_lost(self):
+        frozen, shut, room = side_by_side("""
+            . . . . .  |  W . . . .  |  W . . . .
+            . . . . .  |  B x x x W  |  B x x x .
+            W B . . .  |  W . . . .  |  W . . . .
+            . . . . .  |  W . . . .  |  W . . . .
+            . . . . .  |  W . . . .  |  W . . . .
+        """)
+        table = pressure(frozen).play("a3b3")
         assert table.outcome == Outcome(1, "no move left")
         assert table.rules.ending_sentence(table.outcome) == "White wins: Black has no move left."
-
-    def test_a_side_to_move_without_room_to_step_or_push_has_lost(self):
-        table = pressure("""
-            W . . . .
-            B x x x W
-            W . . . .
-            W . . . .
-            W . . . .
-        """, "b")
-        assert table.outcome == Outcome(1, "no move left")
-
-    def test_one_active_token_with_room_is_enough_to_go_on(self):
-        table = pressure("""
-            W . . . .
-            B x x x .
-            W . . . .
-            W . . . .
-            W . . . .
-        """, "b")
+        assert pressure(shut, "b").outcome == Outcome(1, "no move left")
+        table = pressure(room, "b")
         assert table.outcome is None
         assert table.moves() == {"a4b4"}
 
     def test_the_end_is_seen_when_a_text_is_read(self):
         assert Table("pressure", ". . . . . \n" * 4 + "W . . . x", "w").outcome == Outcome(1, "all captured")
         assert Table("pressure", ". . . . . \n" * 4 + "w . . . B", "w").outcome == Outcome(2, "no move left")
-
-    def test_the_text_of_a_finished_game_goes_on_with_the_other_side(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            W B . . .
-            . . . . .
-            . . . . .
-        """).play("a3b3")
-        assert table.text == "5/5/1Wb2/5/5 b"
 
 
 class TestDraws:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.catalogue import find
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table
+from tests.rules.pictures import Table, side_by_side
 
 
 def pressure(shown: str, side: str = "w") -> Table:
@@ -39,74 +39,31 @@ class TestBitboards:
 
 
 class TestTacticalMoves:
-    def test_a_push_that_freezes_is_tactical(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . W B . .
-            . . . . .
-            . . . . .
+    def test_a_push_that_freezes_is_tactical_and_others_are_not(self):
+        beside, behind, own = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  . . . . .
+            . W B . .  |  W W x B .  |  . W W x .
+            . . . . .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  B . . . .
         """)
-        assert is_tactical(table, "b3c3")
+        assert is_tactical(pressure(beside), "b3c3")
+        assert is_tactical(pressure(behind), "a3b3")
+        assert not is_tactical(pressure(own), "b3c3")
 
-    def test_a_push_that_freezes_behind_an_own_token_is_tactical(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            W W x B .
-            . . . . .
-            . . . . .
+    def test_a_move_that_shuts_an_enemy_token_in_is_tactical_and_others_are_not(self):
+        step, push, own, shut = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . . . B  |  . . . . B  |  . . . . B  |  . . . . B
+            W . . . .  |  W . . . .  |  W . . . .  |  W . . . .
+            B . W . .  |  B . W W .  |  W . W . .  |  B W . . .
         """)
-        assert is_tactical(table, "a3b3")
-
-    def test_a_push_of_own_and_captured_tokens_alone_is_not(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . W W x .
-            . . . . .
-            B . . . .
-        """)
-        assert not is_tactical(table, "b3c3")
-
-    def test_a_step_that_shuts_an_enemy_token_in_is_tactical(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . . . . B
-            W . . . .
-            B . W . .
-        """)
+        table = pressure(step)
         assert is_tactical(table, "c1b1")
         assert not is_tactical(table, "c1d1")
-
-    def test_a_push_whose_last_token_shuts_an_enemy_token_in_is_tactical(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . . . . B
-            W . . . .
-            B . W W .
-        """)
-        assert is_tactical(table, "d1c1")
-
-    def test_shutting_in_a_token_of_ones_own_is_not_tactical(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . . . . B
-            W . . . .
-            W . W . .
-        """)
-        assert not is_tactical(table, "c1b1")
-
-    def test_a_step_that_opens_a_side_of_an_enemy_token_shown_shut_in_is_not_tactical(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            . . . . B
-            W . . . .
-            B W . . .
-        """)
+        assert is_tactical(pressure(push), "d1c1")
+        assert not is_tactical(pressure(own), "c1b1")
+        table = pressure(shut)
         assert not is_tactical(table, "a2a3")
         assert not is_tactical(table, "b1c1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, cell_of, side_by_side, picture
+from tests.rules.pictures import Table, cell_of, picture, side_by_side
 
 
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
@@ -56,25 +56,16 @@ class TestSteps:
         """)
         assert tower_push(before).targets("b2") == picture(after)
 
-    def test_it_enters_neither_the_tower_nor_an_occupied_cell(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . T B .  |  . * T B .
-            . R R . .  |  . R R * .
-            . . . . .  |  . * * * .
+    def test_a_piece_enters_neither_the_tower_nor_an_occupied_cell_and_has_to_move(self):
+        beside, beside_after, corner = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . B
+            . . . . .  |  . . . . .  |  . . . . .
+            . . T B .  |  . * T B .  |  . . T . .
+            . R R . .  |  . R R * .  |  . . . . .
+            . . . . .  |  . * * * .  |  R . . . .
         """)
-        assert tower_push(before).targets("c2") == picture(after)
-
-    def test_moving_is_compulsory(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . . . . .
-            R . . . .
-        """)
-        assert table.moves() == {"a1a2", "a1b1", "a1b2"}
+        assert tower_push(beside).targets("c2") == picture(beside_after)
+        assert tower_push(corner).moves() == {"a1a2", "a1b1", "a1b2"}
 
 
 class TestPushes:
@@ -92,93 +83,43 @@ class TestPushes:
         """)
         assert tower_push(before).play("c3c4").board == picture(after)
 
-    def test_a_piece_that_was_beside_the_mover_before_is_pushed_too(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . T . .  |  . . T B .
-            . R B . .  |  . . . . .
-            . . . . .  |  . R . . .
+    def test_only_enemies_around_the_landing_cell_are_pushed(self):
+        beside, beside_after, left, left_after, own, own_after = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
+            . . . . .  |  . . . . .  |  B . . . .  |  B . . . .  |  . . . . .  |  . . . . .
+            . . T . .  |  . . T B .  |  R . T . .  |  . . T . .  |  . . T . .  |  . . T . .
+            . R B . .  |  . . . . .  |  . . . . .  |  R . . . .  |  . R R . .  |  . R R . .
+            . . . . .  |  . R . . .  |  . . . . .  |  . . . . .  |  R . . . .  |  . R . . .
         """)
-        assert tower_push(before).play("b2b1").board == picture(after)
+        assert tower_push(beside).play("b2b1").board == picture(beside_after)
+        assert tower_push(left).play("a3a2").board == picture(left_after)
+        assert tower_push(own).play("a1b1").board == picture(own_after)
 
-    def test_a_piece_that_was_beside_the_mover_only_before_stays(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            B . . . .  |  B . . . .
-            R . T . .  |  . . T . .
-            . . . . .  |  R . . . .
-            . . . . .  |  . . . . .
+    def test_a_pushed_piece_pushes_on_the_next_one_up_to_the_first_empty_cell(self):
+        chain, chain_after, gap, gap_after = side_by_side("""
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . . T . . .  |  . . . T . . .  |  . . . T . . .  |  . . . T . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            R . B R B . .  |  . R . B R B .  |  R . B . B . .  |  . R . B B . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
         """)
-        assert tower_push(before).play("a3a2").board == picture(after)
-
-    def test_own_pieces_beside_the_landing_cell_stay(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            . . T . .  |  . . T . .
-            . R R . .  |  . R R . .
-            R . . . .  |  . R . . .
-        """)
-        assert tower_push(before).play("a1b1").board == picture(after)
-
-    def test_black_pushes_in_the_same_way(self):
-        before, after = side_by_side("""
-            . . B . .  |  . . . . .
-            . . . . .  |  . . B . .
-            . R T . .  |  . . T . .
-            . . . . .  |  R . . . .
-            . . . . .  |  . . . . .
-        """)
-        assert tower_push(before, "b").play("c5c4").board == picture(after)
-
-    def test_a_pushed_piece_pushes_on_the_next_one_of_either_side(self):
-        before, after = side_by_side("""
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . T . . .  |  . . . T . . .
-            . . . . . . .  |  . . . . . . .
-            R . B R B . .  |  . R . B R B .
-            . . . . . . .  |  . . . . . . .
-        """)
-        assert tower_push(before).play("a2b2").board == picture(after)
-
-    def test_a_row_ends_at_its_first_empty_cell(self):
-        before, after = side_by_side("""
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . T . . .  |  . . . T . . .
-            . . . . . . .  |  . . . . . . .
-            R . B . B . .  |  . R . B B . .
-            . . . . . . .  |  . . . . . . .
-        """)
-        assert tower_push(before).play("a2b2").board == picture(after)
-
-    def test_pushed_pieces_push_nothing_where_they_arrive(self):
-        before, after = side_by_side("""
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . T B . .  |  . . . T B . .
-            . . . . R . .  |  . . . . R . .
-            R . B . . . .  |  . R . B . . .
-            . . . . . . .  |  . . . . . . .
-        """)
-        assert tower_push(before).play("a2b2").board == picture(after)
+        assert tower_push(chain).play("a2b2").board == picture(chain_after)
+        assert tower_push(gap).play("a2b2").board == picture(gap_after)
 
 
 class TestTower:
     def test_a_ray_that_would_enter_the_tower_is_cancelled_and_the_others_stand(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            . . T . .  |  . . T . B
-            . . B B .  |  . . B . .
-            . R . . .  |  . . R . .
+        held, held_after, black, black_after = side_by_side("""
+            . . . . B  |  . . . . B  |  . . B . .  |  . . . . .
+            . . . . .  |  . . . . .  |  . . . . .  |  . . B . .
+            . . T . .  |  . . T . B  |  . R T . .  |  . . T . .
+            . . B B .  |  . . B . .  |  . . . . .  |  R . . . .
+            . R . . .  |  . . R . .  |  . . . . .  |  . . . . .
         """)
-        assert tower_push(before).play("b1c1").board == picture(after)
+        assert tower_push(held).play("b1c1").board == picture(held_after)
+        assert tower_push(black, "b").play("c5c4").board == picture(black_after)
 
     @pytest.mark.parametrize("second", "RB")
     def test_nothing_on_a_cancelled_ray_moves_however_long_it_is(self, second):
@@ -193,14 +134,15 @@ class TestTower:
         """)
         assert tower_push(before).play("c1d1").board == picture(after)
 
-    def test_a_ray_with_an_empty_cell_before_the_tower_moves(self):
-        before, after = side_by_side("""
-            . . . . . . B  |  . . . . . . B
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . T . . .  |  . . . T . . .
-            . . . . . . .  |  . . . B . . .
-            . . . B . . .  |  . . . . . . .
-            . . R . . . .  |  . . . R . . .
+    def test_pushed_pieces_push_nothing_and_move_where_a_cell_is_free_before_the_tower(self):
+        free, free_after, arriving, arriving_after = side_by_side("""
+            . . . . . . B  |  . . . . . . B  |  . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . . T . . .  |  . . . T . . .  |  . . . T B . .  |  . . . T B . .
+            . . . . . . .  |  . . . B . . .  |  . . . . R . .  |  . . . . R . .
+            . . . B . . .  |  . . . . . . .  |  R . B . . . .  |  . R . B . . .
+            . . R . . . .  |  . . . R . . .  |  . . . . . . .  |  . . . . . . .
         """)
-        assert tower_push(before).play("c1d1").board == picture(after)
+        assert tower_push(free).play("c1d1").board == picture(free_after)
+        assert tower_push(arriving).play("a2b2").board == picture(arriving_after)

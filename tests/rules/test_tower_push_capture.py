@@ -2,60 +2,42 @@
 
 from __future__ import annotations
 
-from tests.rules.pictures import Table, side_by_side, picture
+from tests.rules.pictures import Table, picture, side_by_side
 from tests.rules.test_tower_push import tower_push
 
 
 class TestCapture:
-    def test_an_enemy_pushed_off_the_board_is_the_mover_s_to_place(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            . . T . .  |  . . T . .
-            B . . . .  |  . R . . .
-            . . R . .  |  . . . . .
+    def test_a_piece_pushed_off_the_board_is_the_other_sides_to_place(self):
+        enemy, enemy_after, own, own_after = side_by_side("""
+            . . . . B  |  . . . . B  |  . . . . B  |  . . . . B
+            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
+            . . T . .  |  . . T . .  |  . . T . .  |  . . T . .
+            B . . . .  |  . R . . .  |  R B . . .  |  B . R . .
+            . . R . .  |  . . . . .  |  . . . R .  |  . . . . .
         """)
-        table = tower_push(before).play("c1b2")
-        assert table.board == picture(after)
+        table = tower_push(enemy).play("c1b2")
+        assert table.board == picture(enemy_after)
         assert table.rules.snapshot(table.position).waiting == (1, 0)
         assert table.position.side == 1
-
-    def test_an_own_piece_pushed_off_the_board_is_the_opponent_s_to_place(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            . . . . .  |  . . . . .
-            . . T . .  |  . . T . .
-            R B . . .  |  B . R . .
-            . . . R .  |  . . . . .
-        """)
-        table = tower_push(before).play("d1c2")
-        assert table.board == picture(after)
+        table = tower_push(own).play("d1c2")
+        assert table.board == picture(own_after)
         assert table.rules.snapshot(table.position).waiting == (0, 1)
         assert table.position.side == 2
         assert table.text.split()[1:3] == ["r", "B1"]
 
-    def test_only_the_last_piece_of_a_row_leaves_the_board(self):
-        before, after = side_by_side("""
-            . . . . .  |  . . . . .
-            . . . . .  |  . . . . .
-            . . T . .  |  . . T . .
-            . . . . .  |  . . . . .
-            R . B R B  |  . R . B R
+    def test_the_last_piece_of_each_row_leaves_the_board(self):
+        row, row_after, rays, rays_after = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
+            . . . . .  |  . . . . .  |  B . . . .  |  B . . . .
+            . . T . .  |  . . T . .  |  B . T . .  |  . . T . .
+            . . . . .  |  . . . . .  |  B . . . .  |  . R . . .
+            R . B R B  |  . R . B R  |  . . R . .  |  . . . . .
         """)
-        table = tower_push(before).play("a1b1")
-        assert table.board == picture(after)
+        table = tower_push(row).play("a1b1")
+        assert table.board == picture(row_after)
         assert table.rules.snapshot(table.position).waiting == (1, 0)
-
-    def test_one_move_captures_on_several_rays(self):
-        before, after = side_by_side("""
-            . . . . B  |  . . . . B
-            B . . . .  |  B . . . .
-            B . T . .  |  . . T . .
-            B . . . .  |  . R . . .
-            . . R . .  |  . . . . .
-        """)
-        table = tower_push(before).play("c1b2")
-        assert table.board == picture(after)
+        table = tower_push(rays).play("c1b2")
+        assert table.board == picture(rays_after)
         assert table.rules.snapshot(table.position).waiting == (2, 0)
 
 

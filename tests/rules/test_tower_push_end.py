@@ -7,7 +7,7 @@ import pytest
 from game.core import Outcome
 from game.rules.tower_push.texts import FURTHER
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, side_by_side, picture
+from tests.rules.pictures import Table, picture, side_by_side
 from tests.rules.test_tower_push import tower_push
 
 SURROUNDED, NO_PIECE = "tower surrounded", "no piece left"
@@ -15,119 +15,63 @@ SWAPPED = str.maketrans("RB", "BR")
 
 
 class TestSurrounding:
-    def test_four_orthogonal_neighbours_of_the_tower_win(self):
-        table = tower_push("""
-            B . . . B
-            . . R . .
-            . R T R .
-            . . . . .
-            . . . R .
-        """).play("d1c2")
+    def test_four_orthogonal_or_four_diagonal_neighbours_of_the_tower_win(self):
+        sides, corners = side_by_side("""
+            B . . . B  |  R . . . R
+            . . R . .  |  . B . B .
+            . R T R .  |  . . T . .
+            . . . . .  |  . B . . .
+            . . . R .  |  . . . B .
+        """)
+        table = tower_push(sides).play("d1c2")
         assert table.outcome == Outcome(1, SURROUNDED)
         assert table.rules.ending_sentence(table.outcome) == "Red wins: four of Red's pieces surround the Tower."
         assert table.moves() == set()
         assert table.text == "B3B/2R2/1RTR1/2R2/5 b - -"
+        assert tower_push(corners, "b").play("d1d2").outcome == Outcome(2, SURROUNDED)
 
-    def test_four_diagonal_neighbours_win(self):
-        table = tower_push("""
-            R . . . R
-            . B . B .
-            . . T . .
-            . B . . .
-            . . . B .
-        """, "b").play("d1d2")
-        assert table.outcome == Outcome(2, SURROUNDED)
-
-    def test_four_neighbours_of_both_kinds_do_not_win(self):
-        table = tower_push("""
-            B . . . B
-            . R R . .
-            . R T . .
-            . . . . .
-            . . . R .
-        """).play("d1c2")
+    def test_four_neighbours_of_both_kinds_or_with_an_enemy_among_them_do_not_win(self):
+        mixed, enemy, enemy_after = side_by_side("""
+            B . . . B  |  B . . . B  |  B . . . B
+            . R R . .  |  . . R . .  |  . . R B .
+            . R T . .  |  . R T B .  |  . R T . .
+            . . . . .  |  . . . . .  |  . . . R .
+            . . . R .  |  . . . R .  |  . . . . .
+        """)
+        assert tower_push(mixed).play("d1c2").outcome is None
+        table = tower_push(enemy).play("d1d2")
+        assert table.board == picture(enemy_after)
         assert table.outcome is None
 
-    def test_a_ring_with_an_enemy_in_it_does_not_win(self):
-        before, after = side_by_side("""
-            B . . . B  |  B . . . B
-            . . R . .  |  . . R B .
-            . R T B .  |  . R T . .
-            . . . . .  |  . . . R .
-            . . . R .  |  . . . . .
+    def test_the_ring_is_looked_at_when_all_pushes_are_done_and_a_push_may_complete_it(self):
+        broken, broken_after, closed, closed_after, theirs = side_by_side("""
+            B . . . . . .  |  B . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
+            . . R . R . .  |  . . R . R . .  |  . . . R . . .  |  . . . R . . .  |  . . . B . . .
+            . . . T . . .  |  . . . T . . .  |  . . R T . . .  |  . . R T R . .  |  . . B T B . .
+            . . . B R . .  |  . . R . B R .  |  . . . R R . .  |  . . . R B . .  |  . . . . . . .
+            . R . . . . .  |  . . . . . . .  |  . . . . B . .  |  . . . . . . .  |  . . . B . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . R .  |  . . . . R . .  |  . . R . . . .
         """)
-        table = tower_push(before).play("d1d2")
-        assert table.board == picture(after)
+        table = tower_push(broken).play("b2c3")
+        assert table.board == picture(broken_after)
         assert table.outcome is None
-
-    def test_the_ring_is_looked_at_only_when_all_pushes_are_done(self):
-        before, after = side_by_side("""
-            B . . . . . .  |  B . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . R . R . .  |  . . R . R . .
-            . . . T . . .  |  . . . T . . .
-            . . . B R . .  |  . . R . B R .
-            . R . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-        """)
-        table = tower_push(before).play("b2c3")
-        assert table.board == picture(after)
-        assert table.outcome is None
-
-    def test_a_push_can_bring_the_last_piece_of_the_ring(self):
-        before, after = side_by_side("""
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . R . . .  |  . . . R . . .
-            . . R T . . .  |  . . R T R . .
-            . . . R R . .  |  . . . R B . .
-            . . . . B . .  |  . . . . . . .
-            . . . . . R .  |  . . . . R . .
-        """)
-        table = tower_push(before).play("f1e1")
-        assert table.board == picture(after)
+        table = tower_push(closed).play("f1e1")
+        assert table.board == picture(closed_after)
         assert table.outcome == Outcome(1, SURROUNDED)
+        assert tower_push(theirs).play("c1d1").outcome == Outcome(2, SURROUNDED)
 
-    def test_a_push_that_brings_the_opponent_s_last_piece_lets_the_opponent_win(self):
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . .
-            . . . B . . .
-            . . B T B . .
-            . . . . . . .
-            . . . B . . .
-            . . R . . . .
-        """).play("c1d1")
-        assert table.outcome == Outcome(2, SURROUNDED)
-
-    def test_a_placement_can_win(self):
-        table = tower_push("""
-            B . . . .
-            . . R . .
-            . R T R .
-            . . . . .
-            . . . . .
-        """, "r", "R1", "->-")
-        assert table.play("@c2").outcome == Outcome(1, SURROUNDED)
-
-    def test_a_placement_in_the_opponent_s_turn_can_win_too(self):
-        table = tower_push("""
-            R . . . .
-            . . B . .
-            . B T B .
-            . . . . .
-            . . . . .
-        """, "r", "B1", "->-")
-        assert table.play("@c2").outcome == Outcome(2, SURROUNDED)
-
-    def test_a_win_with_pieces_still_to_place_ends_the_game_at_once(self):
-        table = tower_push("""
-            B . . . .
-            . . R . .
-            . R T R .
-            . . . . .
-            . . . . .
-        """, "r", "R2B1", "->-").play("@c2")
+    def test_a_placement_can_win_at_once_in_either_turn(self):
+        red, black = side_by_side("""
+            B . . . .  |  R . . . .
+            . . R . .  |  . . B . .
+            . R T R .  |  . B T B .
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+        """)
+        assert tower_push(red, "r", "R1", "->-").play("@c2").outcome == Outcome(1, SURROUNDED)
+        assert tower_push(black, "r", "B1", "->-").play("@c2").outcome == Outcome(2, SURROUNDED)
+        table = tower_push(red, "r", "R2B1", "->-").play("@c2")
         assert table.outcome == Outcome(1, SURROUNDED)
         assert table.moves() == set()
         assert table.text == "B4/2R2/1RTR1/2R2/5 r R1B1 ->-"

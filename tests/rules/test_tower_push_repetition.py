@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.tower_push.texts import FURTHER
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, picture, side_by_side
 from tests.rules.test_tower_push import tower_push
 
 BEFORE = """
@@ -33,8 +33,6 @@ class TestForbiddenBoard:
             . . * * *
             . R . B *
         """)
-
-    def test_the_refusal_says_why(self):
         assert pushed().why_not("d1c1") == (
             "'d1c1' cannot be played: The step from d1 to c1 would restore the board as it was before Red's last"
             " turn, which is not allowed."
@@ -72,86 +70,42 @@ class TestWhichTurnsForbid:
     def test_a_turn_that_displaced_nothing_forbids_nothing(self):
         assert tower_push(BEFORE).play("a1a2").text.endswith(" b - -")
 
-    def test_two_enemies_on_two_rays_forbid_nothing(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            R . T . .
-            . . B . .
-            R . B . .
-        """).play("a1b1")
-        assert table.text == "5/5/R1TB1/5/1R1B1 b - -"
+    def test_two_enemies_forbid_nothing_on_two_rays_or_in_a_chain(self):
+        rays, chain, off = side_by_side("""
+            . . . . .  |  . . . . .  |  . . . . B
+            . . . . .  |  . . . . .  |  . . . . .
+            R . T . .  |  R . T . .  |  . . T . .
+            . . B . .  |  . . . . .  |  B . B . .
+            R . B . .  |  R . B B .  |  . R . . .
+        """)
+        assert tower_push(rays).play("a1b1").text == "5/5/R1TB1/5/1R1B1 b - -"
+        assert tower_push(chain).play("a1b1").text == "5/5/R1T2/5/1R1BB b - -"
+        assert tower_push(off).play("b1b2").text == "4B/5/2T2/1R1B1/5 r R1 ->-"
 
-    def test_two_enemies_in_a_chain_forbid_nothing(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            R . T . .
-            . . . . .
-            R . B B .
-        """).play("a1b1")
-        assert table.text == "5/5/R1T2/5/1R1BB b - -"
+    def test_a_cancelled_ray_and_own_pieces_do_not_count(self):
+        chain, ray, alone = side_by_side("""
+            . . . . .  |  . . . . B  |  . . . . .
+            . . . . .  |  . . . . .  |  . . . . .
+            R . T . .  |  . . T . .  |  . . T . .
+            . . . . .  |  . . B B .  |  . . B . .
+            R . B R .  |  . R . . .  |  . R . . .
+        """)
+        assert tower_push(chain).play("a1b1").text == "5/5/R1T2/5/1R1BR b - 5/5/R1T2/5/R1BR1"
+        assert tower_push(ray).play("b1c1").text == "4B/5/2T1B/2B2/2R2 b - 4B/5/2T2/2BB1/1R3"
+        assert tower_push(alone).play("b1c1").text == "5/5/2T2/2B2/2R2 b - -"
 
-    def test_own_pieces_in_the_chain_do_not_count(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            R . T . .
-            . . . . .
-            R . B R .
-        """).play("a1b1")
-        assert table.text == "5/5/R1T2/5/1R1BR b - 5/5/R1T2/5/R1BR1"
-
-    def test_a_cancelled_ray_does_not_count(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . . B B .
-            . R . . .
-        """).play("b1c1")
-        assert table.text == "4B/5/2T1B/2B2/2R2 b - 4B/5/2T2/2BB1/1R3"
-
-    def test_nothing_but_a_cancelled_ray_forbids_nothing(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            . . T . .
-            . . B . .
-            . R . . .
-        """).play("b1c1")
-        assert table.text == "5/5/2T2/2B2/2R2 b - -"
-
-    def test_a_piece_pushed_off_the_board_counts(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            B . . . .
-            . . R . .
-        """).play("c1b2")
+    def test_a_piece_pushed_off_the_board_counts_if_it_is_an_enemy(self):
+        enemy, own = side_by_side("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . .
+            B . . . .  |  R B . . .
+            . . R . .  |  . . . R .
+        """)
+        table = tower_push(enemy).play("c1b2")
         assert table.text == "4B/5/2T2/1R3/5 r R1 ->4B/5/2T2/B4/2R2"
         assert table.play("@a1").text == "4B/5/2T2/1R3/R4 b - 4B/5/2T2/B4/2R2"
-
-    def test_a_piece_pushed_off_the_board_and_another_one_are_two(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            B . B . .
-            . R . . .
-        """).play("b1b2")
-        assert table.text == "4B/5/2T2/1R1B1/5 r R1 ->-"
-
-    def test_an_own_piece_pushed_off_does_not_count_but_the_enemy_behind_it_does(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            R B . . .
-            . . . R .
-        """).play("d1c2")
-        assert table.text == "4B/5/2T2/B1R2/5 r B1 ->4B/5/2T2/RB3/3R1"
+        assert tower_push(own).play("d1c2").text == "4B/5/2T2/B1R2/5 r B1 ->4B/5/2T2/RB3/3R1"
 
 
 class TestReplyWithPlacements:
