@@ -30,7 +30,7 @@ class TestSelected:
         assert said(table, "b3") == "The pawn on b3 goes 2 steps: 1, and 1 for its neighbour on c3."
         assert said(table, "c3") == "The pawn on c3 goes 4 steps: 1, and 1 for each neighbour, on c2, b3 and d3."
 
-    def test_it_says_where_it_captures(self):
+    def test_a_piece_says_where_it_captures(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
             .  .  .  .  .
@@ -40,8 +40,6 @@ class TestSelected:
         """)
         assert said(table, "b2").endswith(" From b3 it flanks and captures.")
         assert "captures" not in said(table, "e1")
-
-    def test_a_knight_captures_where_it_enters(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
             .  .  P2 .  .

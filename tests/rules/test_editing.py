@@ -147,13 +147,11 @@ def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_th
 
 
 class TestChanges:
-    def test_a_piece_is_put_moved_and_taken_away(self):
+    def test_a_piece_is_put_moved_and_taken_away_or_takes_the_place_of_another(self):
         draft = drafted("pressure", "5/5/2w2/5/4B w")
         moved = draft.move(at(draft, "c3"), at(draft, "a5"))
         assert text_of("pressure", moved) == "w4/5/5/5/4B w"
         assert text_of("pressure", moved.put(at(draft, "e1"), 5).put(at(draft, "a5"), 0)) == "5/5/5/5/4x w"
-
-    def test_a_piece_that_is_moved_onto_another_takes_its_place(self):
         draft = drafted("pressure", "5/5/2W2/5/4B b")
         assert text_of("pressure", draft.move(at(draft, "c3"), at(draft, "e1"))) == "5/5/5/5/4W b"
 
@@ -176,9 +174,6 @@ class TestChanges:
         four = start_draft(*find("boost:4-dragonless")).with_defeated(3, out=True).with_defeated(2, out=True)
         assert text_of("boost:4", four).endswith(" 1 23")
         assert text_of("boost:4", four.with_defeated(3, out=False)).endswith(" 1 2")
-
-    def test_the_tower_stays_on_an_empty_board(self):
-        assert text_of("tower_push", empty_draft(*find("tower_push"))) == "5/5/2T2/5/5 r - -"
 
     @pytest.mark.parametrize(
         "text",
@@ -239,12 +234,14 @@ class TestWhatIsSaid:
 
 
 class TestAnotherVariant:
-    def test_a_board_of_the_same_cells_keeps_its_pieces(self):
+    def test_a_board_of_the_same_cells_keeps_its_pieces_and_wakes_tired_ones(self):
         draft = drafted("pressman", "8/8/8/3B4/8/8/8/W7 w")
         rules, fresh = find("pressman:fresh")
         assert refitted(rules, draft, fresh) == draft
-
-    def test_nothing_fits_a_board_with_other_cells(self):
+        rules, plain = find("pressman")
+        assert refitted(rules, drafted("pressman:fresh", "8/8/8/3b4/8/8/8/W7 w"), plain) == drafted(
+            "pressman", "8/8/8/3B4/8/8/8/W7 w"
+        )
         rules, seven = find("tower_push:7-ranks")
         assert refitted(rules, start_draft(*find("tower_push")), seven) is None
 
@@ -263,9 +260,3 @@ class TestAnotherVariant:
         assert {0, 1, 4} == set(after.board.cells), "the pawns of two, and neither dragons nor pawns of others"
         kept = [at for at, piece in enumerate(after.board.cells) if piece]
         assert kept == [at for at, piece in enumerate(four.board.cells) if piece in (1, 4)]
-
-    def test_a_tired_piece_wakes_where_none_tires(self):
-        rules, plain = find("pressman")
-        assert refitted(rules, drafted("pressman:fresh", "8/8/8/3b4/8/8/8/W7 w"), plain) == drafted(
-            "pressman", "8/8/8/3B4/8/8/8/W7 w"
-        )

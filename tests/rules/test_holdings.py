@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Any
-
 import pytest
 
 from game.catalogue import find
@@ -162,12 +159,6 @@ def test_every_seat_holds_something_that_can_be_drawn_and_said(rules: Rules[Posi
         if not (moves := rules.moves(position)):
             break
         position.make(rng.choice(moves).code)
-
-
-def test_a_game_need_not_say_any_of_it():
-    rules, variant = find("pressure")
-    usual: Any = next(field.default for field in dataclasses.fields(Rules) if field.name == "holdings")
-    assert dataclasses.replace(rules, holdings=usual).holdings(rules.start(variant, 0)) == ()
 
 
 def test_the_first_board_is_found_again_after_any_moves():

@@ -41,16 +41,14 @@ def tried(call, *arguments):
 
 
 class TestRanks:
-    def test_the_northern_rank_is_written_first_and_empty_cells_are_counted(self):
+    def test_ranks_are_written_from_the_north_with_empty_cells_counted(self):
         assert read_ranks("X2/1O1", 3, 2, SIGNS) == [0, 2, 0, 1, 0, 0]
         assert write_ranks([0, 2, 0, 1, 0, 0], 3, SIGNS) == "X2/1O1"
+        assert write_listed_ranks([0, 1, 2, 0, 0, 0], 3, lambda code: f"P{code}") == "3/1,P1,P2"
 
     @given(st.lists(st.integers(0, 2), min_size=12, max_size=12))
     def test_what_is_written_reads_back(self, codes):
         assert read_ranks(write_ranks(codes, 4, SIGNS), 4, 3, SIGNS) == codes
-
-    def test_pieces_of_several_signs_are_parted_by_commas(self):
-        assert write_listed_ranks([0, 1, 2, 0, 0, 0], 3, lambda code: f"P{code}") == "3/1,P1,P2"
 
     @pytest.mark.parametrize(
         ("text", "sentence"),
@@ -101,10 +99,8 @@ class TestFields:
 class TestPictures:
     PICTURE = "2 X . O\n1 . X .\n  a b c"
 
-    def test_a_board_is_drawn_with_the_names_of_its_ranks_and_files(self):
+    def test_a_board_is_drawn_with_the_names_of_its_ranks_and_files_in_line(self):
         assert draw_square([0, 1, 0, 1, 0, 2], 3, lambda code: SIGNS[code]) == self.PICTURE
-
-    def test_long_signs_keep_the_files_in_line(self):
         assert draw_square([0, 1, 1, 0], 2, lambda code: f"P{code}") == "2 P1 .\n1 .  P1\n  a  b"
 
 
@@ -114,18 +110,14 @@ class TestMoves:
         position = rules.start(variant, 0)
         assert read_move(rules, position, "\tD3d4 ").text == "d3d4"
 
-    def test_a_move_of_the_game_that_may_not_be_played_is_illegal_and_says_why(self):
+    def test_a_move_that_may_not_be_played_is_refused_with_the_reason(self):
         rules, variant = find("pressman")
         with pytest.raises(IllegalMove, match="'a1a3' cannot be played: A piece cannot jump"):
             read_move(rules, rules.start(variant, 0), "a1a3")
-
-    def test_when_the_game_is_over_that_is_the_reason(self):
         rules, variant = find("pressman")
         position = rules.read(variant, "8/8/8/8/8/8/8/B7 w")
         with pytest.raises(IllegalMove, match=r"'a1a3' cannot be played: the game is over \(all removed\)\."):
             read_move(rules, position, "a1a3")
-
-    def test_a_text_that_is_no_move_is_no_illegal_move(self):
         rules, variant = find("pressman")
         with pytest.raises(NotationError):
             read_move(rules, rules.start(variant, 0), "castle")

@@ -108,11 +108,9 @@ class TestRegeneration:
         table = pressman(one_row({4: ". . B . . . . W"}))
         assert table.play("c4c7").board == picture(one_row({7: ". . B . . . . .", 4: ". . . . . . . W"}))
 
-    def test_there_may_be_more_pieces_than_at_the_start(self):
+    def test_there_may_be_more_pieces_than_at_the_start_by_move_after_move(self):
         table = pressman(one_row({8: ". . . . . W . .", 4: "B B B B B B B B", 3: "B B B B B B B B"}))
         assert table.play("c4c8").board.count("B") == 17
-
-    def test_a_piece_may_regenerate_move_after_move(self):
         table = pressman(one_row({8: "B . . . . . . .", 4: ". . . . . . . W"}))
         table.play("a8b8", "h4h5", "b8c8", "h5h4", "c8d8")
         assert table.board == picture(
@@ -160,29 +158,28 @@ class TestTiredness:
             one_row({3: ". . . . . . . B", int(target[1]): f"{piece} . . . . . . ."})
         )
 
-    def test_a_tired_piece_recovers_by_a_capture_in_its_own_half_too(self):
+    def test_every_move_of_a_tired_piece_counts_but_its_regeneration(self):
         table = fresh(one_row({8: "b . . . . W . .", 4: "W . . . . . . ."}))
         assert table.play("a8a4").board == picture(one_row({8: ". . . . . W . .", 4: "B . . . . . . ."}))
-
-    def test_only_a_move_of_its_own_lets_a_piece_recover(self):
         table = fresh(one_row({8: ". . . . . W . .", 4: "b . . . . . . .", 2: ". . . . . . B ."}))
         assert table.play("g2g3").board == picture(
             one_row({8: ". . . . . W . .", 4: "b . . . . . . .", 3: ". . . . . . B ."})
         )
-
-    def test_tired_pieces_move_and_capture_and_are_captured_like_others(self):
         table = fresh(one_row({8: "b . . w . . . .", 6: ". . . . . W . ."}))
         assert "a8d8" in table.moves()
         assert table.play("a8d8", "f6d8").outcome == Outcome(2, "all removed")
 
 
 class TestEnding:
-    def test_a_side_without_pieces_has_lost(self):
+    def test_a_side_without_pieces_has_lost_even_where_a_draw_is_due(self):
         table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."})).play("c4c6")
         assert table.outcome == Outcome(1, "all removed")
         assert table.rules.ending_sentence(table.outcome) == "Black wins: White has no pieces left."
         assert table.moves() == set()
         assert table.text.endswith(" w")
+        table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."}))
+        table.position.quiet = 99
+        assert table.play("c4c6").outcome == Outcome(1, "all removed")
 
     @pytest.mark.parametrize(("piece", "winner"), [("B", 1), ("W", 2)])
     @pytest.mark.parametrize("side", "bw")
@@ -227,11 +224,6 @@ class TestDraws:
         table = fresh(one_row({8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . ."}))
         for text, quiet in (("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)):
             assert table.play(text).position.quiet == quiet
-
-    def test_a_win_goes_before_a_draw_on_the_same_ply(self):
-        table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."}))
-        table.position.quiet = 99
-        assert table.play("c4c6").outcome == Outcome(1, "all removed")
 
 
 class TestGain:

@@ -29,11 +29,9 @@ def start() -> Table:
 
 
 class TestStory:
-    def test_a_piece_slides(self):
+    def test_a_piece_slides_and_what_it_meets_is_removed_as_it_arrives(self):
         b2, e5 = table().cell("b2"), table().cell("e5")
         assert table().story("b2e5") == (Slide(b2, e5),)
-
-    def test_what_it_meets_is_removed_as_it_arrives(self):
         d1, d5 = table().cell("d1"), table().cell("d5")
         assert table().story("d1d5") == (Slide(d1, d5), Remove(d5, WHITE))
 
@@ -41,15 +39,11 @@ class TestStory:
         b2, h8, h1 = (table().cell(name) for name in ("b2", "h8", "h1"))
         tired = Transform(h8, BLACK, BLACK_TIRED, 1, "freeze")
         assert table().story("b2h8") == (Slide(b2, h8), Place(h1, BLACK, beat=1), tired)
-
-    def test_a_new_piece_may_come_where_the_mover_stood(self):
         open_file = Table("pressman:fresh", ". . . . . W . . \n" + ". . . . . . . . \n" * 6 + ". B . . . . . .", "b")
         b1, b8 = open_file.cell("b1"), open_file.cell("b8")
         assert open_file.story("b1b8") == (
             Slide(b1, b8), Place(b1, BLACK, beat=1), Transform(b8, BLACK, BLACK_TIRED, 1, "freeze")
         )
-
-    def test_a_tired_piece_recovers_after_it_has_arrived(self):
         a5, a3 = table().cell("a5"), table().cell("a3")
         assert table().story("a5a3") == (Slide(a5, a3), Transform(a3, BLACK_TIRED, BLACK, 1, "wake"))
 
@@ -63,9 +57,6 @@ class TestStory:
 
 
 class TestMoveTexts:
-    def test_a_move_is_written_from_and_to(self):
-        assert {"b2b7", "b2b3", "b2g7"} <= start().moves()
-
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [

@@ -46,9 +46,6 @@ class TestStory:
 
 
 class TestMoveTexts:
-    def test_a_move_is_written_from_and_to_and_so_is_a_push(self):
-        assert {"d3d4", "e3e4"} <= start().moves()
-
     def test_capitals_and_blanks_around_a_move_do_not_matter(self):
         assert start().play(" D3D4 ").text == start().play("d3d4").text
 

@@ -91,7 +91,7 @@ BOTH = """
 class TestBothAtOnce:
     """One ray brings Black's last diagonal piece; another is a chain that brings both sides' pieces into place."""
 
-    def test_the_player_whose_turn_it_is_wins(self):
+    def test_the_player_whose_turn_it_is_wins_whichever_it_is(self):
         table = tower_push(BOTH).play("f1e1")
         assert table.board == picture("""
             . . . . . . .
@@ -103,8 +103,6 @@ class TestBothAtOnce:
             . . . . R . .
         """)
         assert table.outcome == Outcome(1, SURROUNDED)
-
-    def test_the_same_turn_of_black_wins_for_black(self):
         table = tower_push(BOTH.translate(SWAPPED), "b").play("f1e1")
         assert table.outcome == Outcome(2, SURROUNDED)
 
@@ -135,8 +133,6 @@ class TestNoPieceLeft:
         assert table.outcome == Outcome(1, NO_PIECE)
         assert table.rules.ending_sentence(table.outcome) == "Red wins: Black has no pieces left on the board."
         assert table.text == "5/5/2T2/1R3/5 r R1 ->5/5/2T2/B4/2R2"
-
-    def test_black_wins_in_the_same_way(self):
         table = tower_push("""
             . . . . .
             . . . . .
@@ -163,11 +159,12 @@ SHUT_IN = """
 
 
 class TestPassing:
-    def test_a_side_without_a_move_is_passed_over(self):
+    def test_a_side_without_a_move_is_passed_over_which_is_no_ply(self):
         table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1")
         assert table.text == "5/4R/2T2/RR3/BR3 r - -"
         assert table.position.passed == 1 << 2
         assert table.rules.snapshot(table.position).passed == (2,)
+        assert (table.position.ply, table.position.quiet) == (1, 1)
 
     def test_passing_clears_the_forbidden_board(self):
         table = tower_push("""
@@ -180,15 +177,14 @@ class TestPassing:
         assert table.text == "5/3R1/2T2/RR3/B4 r R1 ->4B/5/2TR1/RR3/B4"
         assert table.play("@b1").text == "5/3R1/2T2/RR3/BR3 r - -"
 
-    def test_passing_is_no_ply(self):
-        table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1")
-        assert (table.position.ply, table.position.quiet) == (1, 1)
-
-    def test_taking_a_move_back_knows_again_who_was_passed_over(self):
+    def test_passing_ends_with_the_next_ply_and_is_taken_back(self):
         table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1", "a2a3")
         assert table.position.passed == 0
         table.position.unmake()
         assert table.position.passed == 1 << 2
+        table = tower_push(SHUT_IN.replace("B .", "B R"), "b", "B1", "->-")
+        assert table.position.passed == 0
+        assert "@c2" in table.moves()
 
     def test_the_text_of_a_won_game_is_written_as_if_it_went_on_passes_too(self):
         table = tower_push("""
@@ -206,11 +202,6 @@ class TestPassing:
         table = Table("tower_push", SHUT_IN.replace("B .", "B R"), "b", "-", forbidden)
         assert table.text == "5/4R/2T2/RR3/BR3 r - -"
         assert table.position.side == 1
-
-    def test_a_side_that_has_a_piece_to_place_does_not_pass(self):
-        table = tower_push(SHUT_IN.replace("B .", "B R"), "b", "B1", "->-")
-        assert table.position.passed == 0
-        assert "@c2" in table.moves()
 
 
 class TestDraws:

@@ -121,10 +121,8 @@ class TestReplyWithPlacements:
             . B . . .
         """).play("d3c2", "@a1", "a2b1")
 
-    def test_the_move_itself_is_legal_for_it_does_not_end_the_turn(self):
+    def test_the_placement_that_would_end_the_turn_with_the_forbidden_board_is_refused(self):
         assert self.reply().text == "5/5/2TR1/5/1B3 b B1 5/5/2TR1/B4/1B3>-"
-
-    def test_the_placement_that_would_end_the_turn_with_the_forbidden_board_is_not(self):
         table = self.reply()
         assert "@a2" not in table.moves()
         assert {"@a1", "@a3", "@b2"} <= table.moves()
@@ -132,22 +130,16 @@ class TestReplyWithPlacements:
             "'@a2' cannot be played: A piece on a2 would restore the board as it was before Red's last turn,"
             " which is not allowed."
         )
-
-    def test_the_forbidden_board_stands_in_the_text_until_the_turn_ends(self):
         assert self.reply().play("@a1").text == "5/5/2TR1/5/BB3 r - -"
 
-    def test_a_placement_of_the_other_side_that_ends_the_turn_is_judged_in_the_same_way(self):
+    def test_only_the_last_placement_of_a_turn_of_either_side_ends_it(self):
         table = Table("tower_push", BEFORE, "b", "R1", "5/5/R1T2/R4/R1B2>-")
         assert table.position.side == 1
         assert "@a2" not in table.moves()
-
-    def test_only_the_last_placement_of_a_turn_ends_it(self):
         table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/B4/R1B2>-")
         assert "@a2" in table.moves()
         table = Table("tower_push", BEFORE, "b", "R1B1", "5/5/R1T2/B4/R1B2>-")
         assert "@a2" in table.moves()
-
-    def test_two_placements_may_not_bring_it_back_in_either_order(self):
         table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/BB3/R1B2>-")
         assert "@b2" not in table.play("@a2").moves()
         table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/BB3/R1B2>-")
@@ -169,12 +161,10 @@ class TestNoOtherPly:
     """
     AFTER = "5/5/RRT2/1R3/B1R2"  # the board after a2a1, which the Tower keeps from pushing b2
 
-    def test_the_only_move_is_allowed_even_if_it_brings_the_board_back(self):
+    def test_the_only_move_is_allowed_until_another_piece_can_move(self):
         table = tower_push(self.CORNER, "b", "-", self.AFTER)
         assert table.moves() == {"a2a1"}
         assert table.play("a2a1").text.startswith(f"{self.AFTER} r - ")
-
-    def test_it_is_forbidden_as_soon_as_another_piece_can_move(self):
         table = Table("tower_push", self.CORNER.replace(". . .\n", ". . B\n", 1), "b", "-", f"4B{self.AFTER[1:]}")
         assert table.moves() == {"e5d5", "e5e4", "e5d4"}
         assert table.refusal("a2").startswith("The only step of the piece on a2 would restore the board")
@@ -201,14 +191,12 @@ class TestTextAndKey:
         assert again.key == table.position.key
         assert again.legal_moves() == table.position.legal_moves()
 
-    def test_both_forbidden_boards_of_a_text_are_kept_through_the_plies(self):
+    def test_both_forbidden_boards_of_a_text_are_kept_through_the_plies_and_by_a_copy(self):
         table = Table("tower_push", BEFORE, "r", "R2", "5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2")
         table.play("@e1")
         assert table.text == "5/5/R1T2/5/R1B1R r R1 5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2"
         table.play("@e2")
         assert table.text == "5/5/R1T2/4R/R1B1R b - 5/5/B1T2/5/R1B2"
-
-    def test_a_copy_knows_the_forbidden_boards(self):
         table = Table("tower_push", BEFORE, "r", "R2", "5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2").play("@e1")
         assert table.rules.write(table.position.copy()) == table.text
         assert table.rules.write(pushed().position.copy()) == pushed().text
