@@ -60,7 +60,8 @@ class Menu(PanelScene):
         self._generation = -1  # the library's count of changes when it was shown
         self._exchanges = context.library.exchanges  # the library's count of file replacements at the last question
         self._low, self._cell = False, (0.0, 0.0)
-        self._left_games = 0  # the number of unfinished games
+        self._left_games = 0  # the number of unfinished games, ...
+        self._left: Entry | None = None  # ... and the game to continue or play again
         self._origin: Widget | None = None  # the card from which the keyboard opened a set-up
         super().__init__(context, Column(self._cells))
 
@@ -112,7 +113,7 @@ class Menu(PanelScene):
     def _renew(self) -> None:
         """Show what the library has now."""
         self._generation = self.context.library.generation
-        self._left_games = self.context.library.counts().unfinished
+        self._left_games, self._left = self.context.library.counts().unfinished, self._latest()
         self._fit()
         self.dirty = True
 
@@ -159,7 +160,7 @@ class Menu(PanelScene):
 
     def _fit(self) -> None:
         """Show the game to continue or play again, and the number of other unfinished games."""
-        self._welcome.fit(self._cell, self._latest(), self._left_games)
+        self._welcome.fit(self._cell, self._left, self._left_games)
 
     def _latest(self) -> Entry | None:
         """The unfinished game left last; if all are over, the one that ended last."""

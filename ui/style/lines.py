@@ -50,7 +50,7 @@ def nearest(index: int, last: int, x: int, width_of: Callable[[int], int]) -> in
 
 def _fitting(fits: Callable[[int], bool], guess: int, most: int) -> int:
     """The largest number from 1 to `most` that fits, or 1; takes few calls if it is near `guess`."""
-    low, high, step = 0, most + 1, 4  # `low` fits, `high` does not
+    low, high, step = 0, most + 1, 1  # `low` fits, `high` does not
     at = guess
     while low < at < high:
         if fits(at):

@@ -9,7 +9,7 @@ from game.archive.database import query
 from game.archive.database.file import in_memory
 from game.archive.database.writer import Write, perform
 
-MANY_ROWS = 2_000  # of one write: more take the writer longer than a frame
+MANY_ROWS, LONG_TEXT = 2_000, 500_000  # of one write: more rows or letters take the writer longer than a frame
 
 
 class Unwritten:
@@ -18,6 +18,7 @@ class Unwritten:
     def __init__(self) -> None:
         self._count = 0  # number of writes given to the writer
         self._writes: deque[tuple[int, Write]] = deque()  # waiting writes with their numbers
+        self._last_long = 0  # number of the last large write
         self._copy: sqlite3.Connection | None = None
         self._nothing: sqlite3.Connection | None = None  # an empty library, in place of a file that cannot be read
         self._copied = 0  # number of the last write in the copy
@@ -40,6 +41,8 @@ class Unwritten:
         self._count += 1
         if matters:
             self._writes.append((self._count, write))
+            if _is_long(write):
+                self._last_long = self._count
 
     def waits(self, done: int) -> bool:
         """Return whether writes still wait after the writer has `done` this many."""
@@ -50,10 +53,8 @@ class Unwritten:
         return bool(self._writes)
 
     def is_long(self, done: int) -> bool:
-        """Return whether a write of MANY_ROWS still waits after the writer has `done` this many."""
-        return self.waits(done) and any(
-            sum(len(rows) for _sql, rows in write.statements) > MANY_ROWS for _number, write in self._writes
-        )
+        """Return whether a large write still waits after the writer has `done` this many."""
+        return self.waits(done) and self._last_long > done
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
         """Return the connection to query: the file, or the copy while writes wait. Raises sqlite3.Error."""
@@ -101,6 +102,11 @@ class Unwritten:
             self._copy.close()
         self._copy = None
         self._lost.clear()
+
+
+def _is_long(write: Write) -> bool:
+    rows = [row for _sql, rows in write.statements for row in rows]
+    return len(rows) > MANY_ROWS or sum(len(it) for row in rows for it in row if isinstance(it, str)) > LONG_TEXT
 
 
 def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:

@@ -66,3 +66,11 @@ def test_the_nearest_letter(widths, x):
 def test_a_name_is_shortened():
     assert shortened("a" * 200) == "a" * 200
     assert shortened("a" * 201) == "a" * 199 + "…"
+
+
+def test_a_line_like_the_one_before_is_measured_twice():
+    """20,000 emoji, whose letters take long to measure, held the window up for 80 ms: four measurements a line."""
+    measured = []
+    spans = broken("ab" * 2_000, lambda piece: measured.append(piece) or len(piece), 50)
+    assert [end - start for start, end in spans] == [50] * 80
+    assert len(measured) < 2 * len(spans) + 20

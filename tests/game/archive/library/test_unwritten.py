@@ -11,7 +11,8 @@ from contextlib import closing
 import pytest
 
 from game.archive.database.entry import Filter
-from game.archive.database.writer import LibraryWriter
+from game.archive.database.writer import LibraryWriter, Write
+from game.archive.library.unwritten import Unwritten
 from game.play.player import Machine
 from tests.game.archive.desk import ANNA, BEN, MOVES, line_of, play
 
@@ -103,3 +104,18 @@ def test_the_start_of_a_program_copies_nothing(desk, lock):
     with closing(desk.opened()) as library:
         assert len(library.entries()) == 1
         assert not library._unwritten.is_copied
+
+
+@pytest.mark.parametrize(
+    ("rows", "is_long"), [([("a", 1)], False), ([("a", 1)] * 3_000, True), ([("a" * 600_000, 1)], True)]
+)
+def test_only_what_takes_long_to_write_keeps_questions_waiting(rows, is_long):
+    """After a game of 50,000 plies was opened, the menu below it asked for its counts, which took a second."""
+    unwritten = Unwritten()
+    for number, write in enumerate((Write((("a statement", ()),)), Write((("another", tuple(rows)),))), 1):
+        assert not unwritten.is_long(0)
+        unwritten.add(write)
+        assert number == 1 or unwritten.is_long(1) is is_long
+    unwritten.add(Write((("the last", ()),)))
+    assert unwritten.is_long(1) is is_long
+    assert not unwritten.is_long(2), "it is written"
