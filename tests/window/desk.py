@@ -22,7 +22,7 @@ COMMAND = shlex.split(os.environ.get("APP_CMD", f"{sys.executable} {ROOT / 'main
 HASTY = COMMAND if "APP_CMD" in os.environ else [sys.executable, str(ROOT / "tests/window/hasty_app.py")]
 SEED = 5  # of every game in a window test
 PATIENCE = 60.0  # seconds until a state that never comes fails the test
-AT_ONCE = ("--delay", "0")  # xdotool waits for a tenth of a second after a click, unless told otherwise
+AT_ONCE = ("--delay", "0")  # xdotool waits for a tenth of a second after a click by default
 NUMBERS = count(1)  # of the windows of a run: two that are open together are told apart by theirs
 
 Facts = dict[str, Any]

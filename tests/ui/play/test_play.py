@@ -182,7 +182,7 @@ class TestAcrossTheTable:
 
 class TestAnyGame:
     @pytest.mark.parametrize("name", [*IDS, "splits:quick", "boost:4"])
-    def test_can_be_watched_and_told_in_facts_and_in_a_report(self, table, name):
+    def test_shows_in_facts_and_in_a_report(self, table, name):
         match, rng = table.open_game(name, *[PERSON] * find(name)[1].seats), SplitMix64(4)
         table.lay_out((800, 600))
         for _ in range(5):
