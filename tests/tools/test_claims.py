@@ -11,7 +11,7 @@ from game.catalogue import IDS, every_variant, find
 from tests.rules.boost_table import BoostTable
 from tools.claims import FALSE, PLAYED, PROVED, claim_of, middle_game, verdict
 
-# A dragon that cannot be stopped is on its way to the tower: tests/ai/wins/test_boost.py.
+# A dragon that cannot be stopped is on its way to the tower: tests/ai/test_forced_ends.py.
 IN_THREE = """
     .  .  T2 D  D
     .  D  D  K1 .
