@@ -7,8 +7,6 @@ import pytest
 from game.ai.evaluation.splits import WEIGHTS, evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.catalogue import find
-from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable
 
 
@@ -18,16 +16,6 @@ def white(table: HexTable) -> int:
 
 
 class TestPlay:
-    @pytest.mark.parametrize("game", ["splits", "splits:sheep"])
-    def test_what_is_good_for_one_side_is_as_bad_for_the_other(self, game):
-        rules, variant = find(game)
-        position, rng = rules.start(variant, 0), SplitMix64(5)
-        while moves := rules.moves(position):
-            score = evaluation_of(position, WEIGHTS).score(1)
-            assert evaluation_of(position, WEIGHTS).score(2) == -score
-            assert abs(int(score)) < 100_000
-            position.make(rng.choice(moves).code)
-
     def test_equal_sides_differ_by_the_turn_alone(self):
         assert white(HexTable("W16 .   .   .   R16")) == -white(HexTable("W16 .   .   .   R16", side="r"))
 
