@@ -117,13 +117,6 @@ class TestTheEndOfTheGame:
         assert quiet_score(search) == 0
         assert search.nodes == 2
 
-    def test_by_quiet_plies_and_repetition_is_a_draw_whatever_the_evaluation_says(self):
-        position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
-        search = search_of("pressure", position)
-        assert search._negamax(1, -INFINITE, INFINITE, 0, 0) > 100
-        position.quiet = position.quiet_limit
-        assert search._negamax(1, -INFINITE, INFINITE, 0, 0) == 0
-
 
 class TestReductions:
     @pytest.fixture

@@ -15,13 +15,12 @@ from typing import Any
 
 import pytest
 
-from game.ai.engine import DEATHS, ENDED, GLANCE, HUNG, NOT_STARTED, SILENCE, Engine
+from game.ai.engine import ENDED, GLANCE, NOT_STARTED, SILENCE, Engine
 from game.ai.engine import START as START_LIMIT
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
 from game.ai.process import GRACE, EngineProcess, Priority, Request
 from game.ai.spec import GameSpec
-from tests import faulty
 from tests.ai.waiting import answer_to, wait_until
 from tests.long_game import long_game
 
@@ -52,6 +51,10 @@ class Clock:
             if pid_of(engine) == before and engine.is_busy:
                 self.pass_to_next_poll(engine)
         assert pid_of(engine) != before or not engine.is_busy
+
+
+def dead_at_once(pipe, stopped, beats):
+    """A process that ends before it serves anybody."""
 
 
 @pytest.fixture
@@ -100,19 +103,8 @@ class TestKilled:
         assert pid_of(engine) != first
         assert endless.is_open, "what waited meanwhile is not lost"
 
-    def test_a_process_that_dies_over_every_search_is_answered_in_words_in_the_end(self, started):
-        engine = started(faulty.dying())
-        found = answer_to(engine, ask(engine))
-        assert (found.move, found.error) == ("", ENDED)
-
-    def test_one_that_dies_twice_still_finds_its_own_move(self, started, tmp_path):
-        """A move over which the process died twice was any legal one, "a simple move was played instead"."""
-        serve = faulty.dying_once(tmp_path / "died", tmp_path / "died again")
-        found = answer_to(engine := started(serve), ask(engine))
-        assert found == choose(START, STRONGEST)
-
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
-        engine = started(faulty.dead_at_once)
+        engine = started(dead_at_once)
         for _ in range(2):
             assert answer_to(engine, ask(engine)).error == ENDED
 
@@ -127,22 +119,6 @@ class TestHanging:
         clock.pass_until_replaced(engine)
         assert answer_to(engine, job) == choose(START, STRONGEST)
         assert not is_running(first)
-
-    def test_an_endless_loop_is_ended_and_asked_again(self, started, clock, tmp_path):
-        engine = started(faulty.endless_once(tmp_path / "hung"))
-        job = ask(engine)
-        wait_until(engine, (tmp_path / "hung").exists)
-        clock.pass_until_replaced(engine)
-        assert answer_to(engine, job) == choose(START, STRONGEST)
-
-    def test_one_endless_loop_after_the_other_is_answered_in_words(self, started, clock):
-        engine = started(faulty.endless())
-        job = ask(engine)
-        for _process in range(DEATHS):
-            wait_until(engine, lambda: engine._process.beats)
-            assert job.is_open
-            clock.pass_until_replaced(engine)
-        assert (job.best_move.move, job.best_move.error) == ("", HUNG)
 
     def test_a_long_search_that_works_is_left_alone(self, started, clock):
         engine = started()

@@ -39,6 +39,9 @@ ENDINGS = [
     Ending("pressure", -2, "xx3/x3W/2WWx/W1B1W/xW3 b"),  # every way out is barred
     Ending("pressure", -4, "xxW2/5/2B1W/W2Wx/xx1Wx b"),  # the best run lasts four plies
     Ending("pressure", -6, "xW1xx/2B1x/x1WW1/WB3/2W2 b"),  # the best run lasts six plies
+    Ending("pressure", 1, "5/5/5/W4/B1W2 w", "c1b1"),  # the last token is shut in
+    Ending("pressure", -4, "xxx2/x4/xW1W1/xB3/xxW2 b"),  # the loser runs for as long as it can
+    Ending("pressman", 1, "8/8/8/W7/8/8/8/B5B1 b", "a1a5"),  # the last piece is removed along a file
     Ending("pressman", 1, "3W4/B7/8/8/8/8/8/3B2B1 b", "d1d8"),  # the last piece is removed
     Ending("pressman", 3, "5W2/8/8/8/8/8/1B6/3WWWWW w", "d1b1"),  # the lone piece is left no square that is not guarded
     # one of two is removed, and the other has nowhere to go
@@ -49,6 +52,7 @@ ENDINGS = [
     Ending("pressman", -6, "W4WB1/8/8/8/8/8/8/3WWWW1 b"),  # the best run lasts six plies
     Ending("tower_push", 1, "2B2/1RR2/2TR1/2RB1/2BB1 r - -", "b4b3"),  # a step into the last gap wins
     Ending("tower_push", 1, "4B/2R2/1RTR1/5/B2R1 r R1 ->-", "@c2"),  # a captured piece is placed into the last gap
+    Ending("tower_push", 1, "B3B/2R2/1RTR1/5/2R2 r - -", "c1c2"),  # a step closes the cross
     Ending("tower_push", 2, "R4/1RB2/BBT2/RR3/3RB r - -", "d1d2"),  # a captured piece is laid into the last gap
     Ending("tower_push", 3, "3RB/2BRR/2TB1/R4/B1BB1 r - -", "a2b2"),  # two captured pieces complete the square
     Ending("tower_push", 3, "RR3/BBR2/2TB1/3R1/1BB1R r - -", "d2c2"),  # two captured pieces complete the cross
@@ -61,6 +65,9 @@ ENDINGS = [
     # a capture only helps the other side to a ring of captured pieces
     Ending("tower_push", -4, "R1BR1/2BR1/2TB1/B1BBR/5 r - -"),
     Ending("tower_push", -6, "3R1/1BB1R/1RTBR/1B1BB/4R r - -"),  # every answer comes too late
+    Ending("boost", 1, "1,D,2,T2/D,T1,1,P1,P2/1,D,1,D,1 1 -", "d1c2"),  # the ring of dragons closes
+    Ending("boost", 1, "P1,T1/2/P2,T2/1,D 1 -", "a4b3"),  # the last tower is flanked
+    Ending("boost", 1, "P1,3/P2,P2,P2,P2/P1,P1,P1,P1 1 -", "a3c3"),  # all are captured
     Ending("boost", 1, "2,K1,P2,1/2,T2,2/1,P2,2,D/2,T1,1,D/5 1 -"),  # a knight takes the tower
     # the fourth dragon comes to the tower
     Ending("boost", 1, "P2,D,P2,2/1,D,D,1,T2/D,T1,2,P2/1,D,1,D,P1/K1,D,P2,2 1 -"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -204,26 +203,6 @@ def run(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class TestProgram:
-    @pytest.fixture
-    def program(self):
-        """The engine as another program meets it."""
-        with subprocess.Popen(
-            [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as program:
-            yield program
-            program.kill()
-
-    @staticmethod
-    def ask(program, line: str, until: str) -> float:
-        """Send a line; the seconds until an answer began with `until`."""
-        began = time.perf_counter()
-        program.stdin.write(line + "\n")
-        program.stdin.flush()
-        for heard in program.stdout:
-            if heard.startswith(until):
-                return time.perf_counter() - began
-        raise AssertionError(f"no {until}")
-
     def test_it_answers_until_quit(self):
         done = run("ugi\nisready\nquit\nfen\n")
         assert (done.returncode, done.stderr) == (0, "")
@@ -232,36 +211,6 @@ class TestProgram:
     def test_at_the_end_of_its_input_a_search_ends_with_the_best_move_so_far(self):
         assert run("go depth 2").stdout.splitlines()[-1].startswith("bestmove ")
         assert run("go infinite\n").stdout.splitlines()[-1].startswith("bestmove ")
-
-    def test_quit_ends_a_search(self):
-        assert run("go infinite\nquit\n").returncode == 0
-
-    def test_stop_isready_and_quit_are_answered_at_once_while_it_thinks(self, program):
-        self.ask(program, "isready", "readyok")
-        ready, stopped = [], []
-        for _ in range(5):
-            self.ask(program, "go infinite", "info depth 2")
-            ready.append(self.ask(program, "isready", "readyok"))
-            stopped.append(self.ask(program, "stop", "bestmove"))
-        assert min(ready) < 0.05  # seconds; the fastest of five, since other tests run beside this one by default
-        assert min(stopped) < 0.05
-        self.ask(program, "go infinite", "info depth 1")
-        program.stdin.write("quit\n")
-        program.stdin.flush()
-        assert program.wait(10) == 0
-
-    def test_it_ends_quietly_when_nobody_listens_any_more(self):
-        with subprocess.Popen(
-            [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True,
-        ) as program:  # fmt: skip
-            self.ask(program, "isready", "readyok")
-            assert program.stdin and program.stdout and program.stderr  # noqa: PT018 - one claim: they are pipes
-            program.stdout.close()
-            program.stdin.write("go infinite\nisready\nisready\n")
-            program.stdin.close()
-            assert program.wait(20) == 0
-            assert program.stderr.read() == ""
 
     def test_bytes_that_are_no_text_are_refused_like_any_other_line(self):
         done = subprocess.run(
