@@ -27,18 +27,10 @@ SMALL_FOR_A_REASON = {
     "game/memory.py": "shared by the window and the engine's process",
     "game/native.py": "the compiled files import it, and nothing else that is interpreted",
     "game/version.py": "read by the packing as well",
-    "game/archive/record/dates.py": "two sides of one format, and all of the game that turns seconds into dates",
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
-    "ui/library/details_sheet.py": "a scene of its own, beside the pane that it stands in for",
-    "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/board/model/piece_ids.py": "a rule of its own: who keeps which number",
     "ui/files/album.py": "what a picture is made from, known to the window and to the process that makes it",
-    "ui/dialogs/draw_offer.py": "a sheet of its own, beside that of resigning",
-    "ui/library/empty_bin.py": "a sheet of its own, in the room whose question it is",
-    "ui/dialogs/theme_pictures.py": "a picture of its own, kept beyond the page that shows it",
-    "ui/menu/boards.py": "what the menu imports late, beside what it draws at once",
-    "ui/play/plates/badges.py": "two buttons beside the plates, with a place of their own",
     "ui/play/game/parts.py": "what three files of the room are given, so in none of them",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
@@ -290,7 +282,7 @@ class TestArrows:
 
 class TestTheOutsideWorld:
     def test_clocks_are_for_the_engine_the_commands_and_the_window(self):
-        timed = ("game/ai/", "game/commands/", "game/archive/record/dates.py")  # the last asks no clock
+        timed = ("game/ai/", "game/commands/", "game/archive/record/record.py")  # the last asks no clock
         timeless = [path for path in GAME if not in_house(path).startswith(timed)]
         assert importing(timeless, "time", "datetime") == []
 

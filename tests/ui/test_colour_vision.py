@@ -17,9 +17,8 @@ from game import catalogue
 from game.grid import Cell, square
 from game.play.marks import Ink
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, contrast, mean, seen, seen_pixel
-from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import fit
-from ui.board.model.marks import Aim, Arrow, Marks, Trail
+from ui.board.model.marks import Aim, Arrow, Drawing, Marks, Trail
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Sprite
 from ui.board.model.timeline import Timeline

@@ -15,8 +15,8 @@ from pygame.event import Event
 from game.grid import Cell
 from ui.board.board_zoom import BoardZoom, is_zooming
 from ui.board.model.cursor import ARROW_KEYS, HEX_KEYS, STAY, Cursor
-from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Pixel
+from ui.board.model.marks import Drawing
 from ui.board.model.pointer import DRAG_THRESHOLD
 from ui.board.model.pointer_state import Dragged
 from ui.board.view import BoardView

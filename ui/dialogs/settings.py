@@ -9,10 +9,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from pygame import Rect, Surface
+
+from game.catalogue import games
 from game.language import _, pgettext
+from ui.board.thumbnail import thumbnail
 from ui.dialogs.about import About
 from ui.dialogs.engines import Engines
-from ui.dialogs.theme_pictures import theme_picture
 from ui.dialogs.volumes import Volumes
 from ui.kit.boxes import Column, Divider, NamedRow, Row, Space
 from ui.kit.button import Button
@@ -29,7 +32,10 @@ from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
-from ui.style.themes import BY_SYSTEM, THEMES
+from ui.style.looks import look_of
+from ui.style.surface_cache import cached_surfaces
+from ui.style.table import paint_table
+from ui.style.themes import BY_SYSTEM, DARK_THEME, LIGHT_THEME, THEMES
 
 CONTROL = 300  # units: the width of a control beside its name
 NARROW = 380  # units: in a narrower column a control lies below its name
@@ -46,6 +52,7 @@ PACES = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("S
 PLACES = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
 PATIENCE = {1: _("Normal"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
+CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
 SPOKEN = _("Speaks moves, refusals, hints and the result, at the volume of all sounds")
 
 
@@ -203,3 +210,23 @@ def _heading(text: str) -> Widget:
 
 def _line(name: str, control: Widget) -> Row:
     return NamedRow(Label(name), control, CONTROL, NARROW)
+
+
+@cached_surfaces(megabytes=2)
+def theme_picture(name: str, size: tuple[int, int]) -> Surface:
+    """The middle of a board in the theme with this id; for BY_SYSTEM, one half light and the other dark."""
+    if name != BY_SYSTEM:
+        return _board(name, size)
+    picture, half = _board(LIGHT_THEME.id, size).copy(), Rect(size[0] // 2, 0, size[0], size[1])
+    picture.blit(_board(DARK_THEME.id, size), half, half)
+    return picture
+
+
+@cached_surfaces(megabytes=2)
+def _board(name: str, size: tuple[int, int]) -> Surface:
+    theme, picture, rules = THEMES[name], Surface(size), games()[0]
+    paint_table(picture, theme)
+    side = round(size[0] * CLOSE)
+    board = thumbnail(rules, rules.read(rules.variants[0], look_of(rules.id).portrait), (side, side), theme)
+    picture.blit(board, board.get_rect(center=picture.get_rect().center))
+    return picture

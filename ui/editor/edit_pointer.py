@@ -7,8 +7,8 @@ from collections.abc import Set
 from game.core import Snapshot
 from game.grid import OFF_BOARD, Cell, Grid
 from ui.board.model.cursor import middle_of
-from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Pixel
+from ui.board.model.marks import Drawing
 from ui.board.model.pointer import DRAG_THRESHOLD
 from ui.board.model.pointer_state import Dragged
 from ui.board.model.preview import Preview

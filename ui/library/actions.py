@@ -12,6 +12,7 @@ from game.errors import GameError
 from game.language import _, ngettext
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
+from ui.dialogs.question import Question
 from ui.files.save_sheet import copy_games, save_all, save_game
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
@@ -19,8 +20,7 @@ from ui.kit.command import Action, Command
 from ui.kit.overflow import Overflow
 from ui.kit.widget import Widget
 from ui.library.changes import Changes
-from ui.library.details_sheet import DetailsSheet
-from ui.library.empty_bin import EmptyBin
+from ui.library.details import DetailsSheet
 from ui.library.name_sheet import NameSheet
 from ui.play.game.kept_match import GameHistory
 from ui.scene.scene import Pop, Push, Transition
@@ -228,3 +228,25 @@ class Actions:
     def _only(self) -> Entry | None:
         entries = self._chosen()
         return entries[0] if len(entries) == 1 else None
+
+
+class EmptyBin(Question):
+    """Pops with True if the bin shall be emptied."""
+
+    name = "empty bin"
+
+    def __init__(self, context: Context, count: int) -> None:
+        """`count` is the number of games in the bin."""
+        words = ngettext(
+            "{number} game will be deleted for good. This cannot be undone.",
+            "{number} games will be deleted for good. This cannot be undone.",
+            count,
+        )
+        super().__init__(
+            context,
+            _("Empty the bin?"),
+            words.format(number=count),
+            Button(ngettext("Keep it", "Keep them", count), self.leave_scene, icon="chevron-left", key="Esc"),
+            Button(_("Delete for good"), lambda: Pop(True), "danger", icon="trash-2"),
+            wide=420,
+        )

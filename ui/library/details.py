@@ -1,8 +1,9 @@
-"""The pane beside the list: the selected game's board, large, and its details."""
+"""The pane beside the list: the selected game's board, large, and its details; or a sheet in a small window."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -12,15 +13,20 @@ from game.archive.library.listing import Listing
 from game.language import _, ngettext
 from game.play.clock import lasting
 from ui.kit.boxes import Column
+from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.image import Image
 from ui.kit.label import Label
+from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Widget
 from ui.library import entry_words
 from ui.library.board_pictures import DRAWING_TIME, GradualPicture, Key, key_of, picture_of
 from ui.library.days import moment_of
+from ui.scene.scene import Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
 from ui.style.themes import Theme
 
 WAIT = 3  # frames that do something else, one after the other, before the words are those of another selection
@@ -28,6 +34,7 @@ REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height above the foot
 ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
 BOARD = 0.3  # the board's greatest height, as a fraction of the window's
+SHEET = 460  # units: the width of the sheet
 
 
 class Details(Card):
@@ -174,3 +181,20 @@ def _sum_of(entries: Listing) -> list[Widget]:
 def _title_of(game: str) -> str:
     known = entry_words.known_variant(game)
     return known[0].title if known else game
+
+
+class DetailsSheet(PanelScene):
+    """A sheet with the details of a game, for windows with no room for the pane. Pops with None."""
+
+    covers = False
+
+    def __init__(self, context: Context, entry: Entry) -> None:
+        self._entry = entry
+        back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
+        sheet = Modal(entry_words.title(entry), *detail_lines(entry), foot=answers(back), wide=SHEET)
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def facts(self) -> dict[str, Any]:
+        """Which game it is about."""
+        return super().facts() | {"scene": "details", "game": self._entry.id}

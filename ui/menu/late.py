@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def load_boards() -> None:
     """Import the board painters, and read the first positions: the tables of one game take 30 ms."""
     from ui.library import board_pictures  # noqa: F401, PLC0415
-    from ui.menu import boards  # noqa: PLC0415
+    from ui.menu import moving_picture  # noqa: PLC0415
 
-    boards.read_all()
+    moving_picture.read_all()
 
 
 def load_routes() -> None:
@@ -62,17 +62,17 @@ def commands_anywhere(context: Context) -> tuple[Command, ...]:
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:
-    """A typical middlegame position of a game; see `ui.menu.boards`."""
-    from ui.menu import boards  # noqa: PLC0415
+    """A typical middlegame position of a game; see `ui.menu.moving_picture`."""
+    from ui.menu import moving_picture  # noqa: PLC0415
 
-    return boards.game_picture(game, size, theme)
+    return moving_picture.game_picture(game, size, theme)
 
 
 def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
-    """The moves played from that position; see `ui.menu.boards`."""
-    from ui.menu import boards  # noqa: PLC0415
+    """The moves played from that position; see `ui.menu.moving_picture`."""
+    from ui.menu import moving_picture  # noqa: PLC0415
 
-    return boards.game_film(game, under, theme, beat)
+    return moving_picture.game_film(game, under, theme, beat)
 
 
 def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:

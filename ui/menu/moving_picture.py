@@ -1,4 +1,4 @@
-"""A small board on which a few moves are played, one after another."""
+"""The boards on the game cards: a position, and the moves played from there, one after another."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from game.catalogue import IDS, rules_of
 from game.core import AnyRules, Event
 from game.notation import read_move
 from game.position import Position
 from ui.board.model.marks import Marks, trail_of
 from ui.board.model.piece_ids import numbered, renumbered
 from ui.board.model.timeline import Timeline
-from ui.board.thumbnail import small_painter
+from ui.board.thumbnail import small_painter, thumbnail
+from ui.kit.widget import Point
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
@@ -80,3 +82,24 @@ def _steps(rules: AnyRules, start: Position, moves: Sequence[str], beat: float) 
         numbers = renumbered(numbers, board, rules.board(position))
         begin = steps[-1].end + REST
     return steps
+
+
+def game_picture(game: str, size: Point, theme: Theme) -> Surface:
+    """A typical middlegame position of a game."""
+    return thumbnail(rules_of(game), _shown(game), size, theme)
+
+
+def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
+    """The moves played from that position, over the picture `under` the board; a step takes `beat` seconds."""
+    return MovingPicture(rules_of(game), _shown(game), look_of(game).sequel, under, theme, beat)
+
+
+def read_all() -> None:
+    """Read the positions of all games, which imports their rules, so that later calls are fast."""
+    for game in IDS:
+        _shown(game)
+
+
+def _shown(game: str) -> Position:
+    rules = rules_of(game)
+    return rules.read(rules.variants[0], look_of(game).portrait)

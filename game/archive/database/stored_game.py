@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from game.archive.database import query
 from game.archive.database.game_rows import COLUMNS, NODE, GameMetadata, KeptGame
-from game.archive.record.dates import seconds_at
-from game.archive.record.record import Record
+from game.archive.record.record import Record, seconds_at
 from game.archive.record.writing import is_same_game
 from game.errors import GameError, RecordError
 from game.language import _

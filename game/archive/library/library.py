@@ -18,8 +18,7 @@ from game.archive.database.game_rows import GameMetadata, GameRows, KeptGame, dr
 from game.archive.database.stored_game import StoredGame, beginning, game_of, stored_alike, stored_game
 from game.archive.database.writer import Write
 from game.archive.library.access import LibraryAccess
-from game.archive.record.dates import seconds_at
-from game.archive.record.record import Record
+from game.archive.record.record import Record, seconds_at
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player

@@ -20,10 +20,9 @@ from typing import Final
 from game.archive.database.game_rows import ID_BITS, GameMetadata, GameRows, draw_id
 from game.archive.database.stored_game import StoredGame, beginning, stored_game
 from game.archive.database.writer import Write
-from game.archive.record.dates import seconds_at
 from game.archive.record.files import SUFFIX, file_name, load_text
 from game.archive.record.reading import read_record
-from game.archive.record.record import Record
+from game.archive.record.record import Record, seconds_at
 from game.archive.record.writing import write_record
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from game.archive.record.dates import MOMENT, seconds_at
 from game.archive.record.head import Head
 from game.archive.record.moves import Moves, read_time
 from game.archive.record.record import (
     FORMAT,
+    MOMENT,
     MOST_CHARACTERS,
     MOST_HEAD_LINES,
     MOST_IN_NAME,
@@ -18,6 +18,7 @@ from game.archive.record.record import (
     Record,
     at_line,
     result_text,
+    seconds_at,
 )  # fmt: skip
 from game.catalogue import find
 from game.errors import GameError, RecordError, quoted

@@ -1,6 +1,6 @@
 """A record: a game's set-up, its moves, and its title and dates, for saving as text.
 
-`record_writing` and `record_reading` turn it into a text and back; `assets/record-format.md` describes that text.
+`writing` and `reading` turn it into a text and back; `assets/record-format.md` describes that text.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from game.archive.record.dates import date_words
 from game.core import Outcome
 from game.errors import RecordError
 from game.language import _, ngettext
@@ -27,6 +27,9 @@ MOST_CHARACTERS: Final = 4_000_000  # far more than any game needs
 MOST_PLIES: Final = 50_000  # in all lines together, far more than any game has
 MOST_HEAD_LINES: Final = 1_000  # of the head
 MOST_IN_NAME: Final = 1_000  # characters in the name of a player
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+DAY: Final = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+MOMENT: Final = DAY + r"(T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?"
 
 YES: Final = "yes"
 ONCE: Final = (  # the names of the head's lines in the order written, except the seats
@@ -98,3 +101,16 @@ def time_words(reading: ClockReading) -> str:
 def at_line(number: int, sentence: str) -> RecordError:
     """An error with the line of the text and the reason."""
     return RecordError(_("Line {number}: {sentence}").format(number=number, sentence=sentence))
+
+
+def date_words(stamp: int) -> str:
+    """A moment as a record writes it; `stamp` is in seconds since 1970, UTC."""
+    return (EPOCH + timedelta(seconds=stamp)).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def seconds_at(date: str) -> int | None:
+    """A record's date in seconds since 1970, at the start of the day for a day alone; None for no valid date."""
+    try:
+        return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        return None

@@ -11,7 +11,7 @@ from game.clicks import Selection
 from game.core import Slide, Transform, cells_in
 from game.grid import Cell
 from game.play.game_tree import GameTree
-from ui.board.model.drawings import Drawing
+from ui.board.model.marks import Drawing
 from ui.board.model.pointer_state import Dragged
 from ui.board.view import BoardView
 from ui.style.looks import look_of

@@ -96,7 +96,7 @@ def test_the_first_frame_does_not_wait_for_the_boards(hand, monkeypatch):
     """Their pictures took more than half the time of the first frame."""
     drawn = []
     blank = pygame.Surface((9, 9))
-    monkeypatch.setattr("ui.menu.boards.thumbnail", lambda rules, *_: drawn.append(rules.id) or blank)
+    monkeypatch.setattr("ui.menu.moving_picture.thumbnail", lambda rules, *_: drawn.append(rules.id) or blank)
     table = Table(hand)
     table.stack.update(0.01)
     table.picture()

@@ -239,7 +239,7 @@ class TestTheGamesOfASitting:
 class TestTheCards:
     def test_show_positions_that_look_good(self, monkeypatch, hand):
         shown = {}
-        monkeypatch.setattr("ui.menu.boards.thumbnail", lambda rules, position, size, _theme: (
+        monkeypatch.setattr("ui.menu.moving_picture.thumbnail", lambda rules, position, size, _theme: (
             shown.setdefault(rules.id, rules.write(position)) and Surface(size)))
         table = Table(hand)
         table.wait(1)

@@ -1,4 +1,4 @@
-"""The marks on cells: the last move, the selection, and its targets with the effects of moving there."""
+"""The marks on cells: the last move, the selection, targets with the effects of moving there, and drawings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 from game.clicks import Selection
 from game.core import Board, Event, Lay, Lift, Move, Outlook, Path, Place, Remove, Slide, Transform, cells_in
 from game.grid import Cell, Grid
-from ui.board.model.drawings import Drawing
+from game.play.marks import Ink
 from ui.board.model.geometry import Vector
 from ui.board.model.timeline import step_vector
 
@@ -28,6 +28,26 @@ class MoveEffects(Protocol):
 
     def boosters(self, clicked: Path) -> tuple[Cell, ...]:
         """The cells of the neighbours that lend a step to the piece of a move that starts with `clicked`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An arrow from `start` to `end`, or a mark if both are the same cell."""
+
+    start: Cell
+    end: Cell
+    ink: Ink = "first"
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it is a mark on one cell."""
+        return self.start == self.end
+
+
+def drawn(drawings: tuple[Drawing, ...], stroke: Drawing) -> tuple[Drawing, ...]:
+    """The drawings after another stroke: repeating a drawing erases it; the same one in another ink replaces it."""
+    others = tuple(it for it in drawings if (it.start, it.end) != (stroke.start, stroke.end))
+    return others if stroke in drawings else (*others, stroke)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from game.clicks import Selection
 from game.core import Move, Path
 from game.grid import Cell
 from game.play.marks import Ink
-from ui.board.model.drawings import Drawing
-from ui.board.model.drawings import drawn as after_stroke
 from ui.board.model.geometry import Pixel
+from ui.board.model.marks import Drawing
+from ui.board.model.marks import drawn as after_stroke
 from ui.board.model.pointer_state import Dragged
 
 DRAG_THRESHOLD = 6  # units: a drag starts this far from where the button went down

@@ -7,9 +7,8 @@ from typing import Any
 
 from game.core import Event
 from game.grid import Cell, Grid, square
-from ui.board.model.drawings import Drawing
 from ui.board.model.finale import Finale
-from ui.board.model.marks import Marks, trail_of
+from ui.board.model.marks import Drawing, Marks, trail_of
 from ui.board.model.moments import Moments
 from ui.board.painters.context import BoardContext, is_lively
 

@@ -10,9 +10,8 @@ from pygame import Surface
 from game.grid import Cell
 from game.play.marks import Ink
 from ui.board.art.forms import StrokeStyle
-from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry, turned
-from ui.board.model.marks import Aim, Arrow, Marks
+from ui.board.model.marks import Aim, Arrow, Drawing, Marks
 from ui.board.model.preview import Preview
 from ui.board.painters.arrows import SLIM_PEN, arrow_picture
 from ui.board.painters.badges import BADGE_OFFSET, Figure, badge_picture

@@ -6,7 +6,7 @@ from game.errors import NotationError
 from game.play.marks import read_mark, written_mark
 from game.play.match import Match
 from game.play.node import Node
-from ui.board.model.drawings import Drawing
+from ui.board.model.marks import Drawing
 from ui.play.board.place import BoardPlace
 
 

@@ -10,8 +10,7 @@ from game.grid import Cell
 from game.language import _
 from ui.board.board_widget import BoardWidget
 from ui.board.model.cursor import STAY
-from ui.board.model.drawings import Drawing
-from ui.board.model.marks import MoveEffects
+from ui.board.model.marks import Drawing, MoveEffects
 from ui.board.model.pointer import Decision, Pointer
 from ui.board.painters.variation import Step, paint_variation
 from ui.board.view import BoardView

@@ -10,9 +10,8 @@ from game.grid import Cell
 from game.language import _
 from game.play.player import Person, Player
 from game.play.spoken_moves import describe_ply
-from ui.dialogs.draw_offer import DrawOfferSheet
+from ui.dialogs.end_of_game import DrawOfferSheet, Resignation
 from ui.dialogs.player_choice import remember_name
-from ui.dialogs.resignation import Resignation
 from ui.dialogs.seat import SeatSheet
 from ui.kit.command import Command
 from ui.play.game.ending import may_step

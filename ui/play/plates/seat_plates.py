@@ -1,4 +1,4 @@
-"""The name plates of all seats, along the edges of the board where they sit."""
+"""The name plates of all seats along the edges of the board, and the badges beside them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
+from pygame import Rect
+
 from game.ai.levels import level_of
 from game.language import _
 from game.play.clock import written
 from game.play.edges import Edges
+from game.play.match import Match
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
 from game.play.score import points_of
 from ui.kit.bar import percent
 from ui.kit.boxes import Row
+from ui.kit.button import Button
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Commands
 from ui.play.game.kept_match import KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.replay import Replay
-from ui.play.plates.badges import Badges
 from ui.play.plates.player_plate import PlayerPlate, Shown
 from ui.preferences.settings import Settings
 from ui.style.lines import shortened
@@ -28,6 +31,7 @@ from ui.style.looks.look import Look
 
 SHORT = 5  # letters of a long name where there is little room
 GAP = 8  # units between two plates of an edge
+SIDE = 30  # units: the side of a badge
 
 
 class SeatPlates:
@@ -139,3 +143,27 @@ def names_of(player: Player) -> tuple[str, ...]:
         return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
     name = level_of(player.level).name
     return _("AI: {level}").format(level=name), name
+
+
+class Badges:
+    """`mute` shows while the sound is off, and turns it on; `unaided` explains a game without help."""
+
+    def __init__(self, match: Match, commands: Commands, settings: Settings) -> None:
+        self._settings = settings
+        self.mute, self.unaided = Button.of(commands["mute"], "quiet"), Button.of(commands["unaided"], "quiet")
+        self.unaided.show(match.setup.unaided)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what holds now."""
+        self.mute.show(not self._settings.sound)
+
+    def place(self, badge: Button, row: Rect, end: int, gap: int) -> Rect:
+        """Place a badge at the end of a row of plates, not beyond the pixel `end`; return the rest of the row."""
+        if not badge.visible:
+            return row
+        side = min(badge.skin.px(SIDE), row.h)
+        left = row.copy()
+        left.w = min(row.w, end - side - gap - row.x)
+        badge.place(Rect(left.right + gap, row.centery - side // 2, side, side))
+        return left

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.archive.record.dates import date_words, seconds_at
 from game.archive.record.files import save_record
 from game.archive.record.reading import read_record
-from game.archive.record.record import Record
+from game.archive.record.record import Record, date_words, seconds_at
 from game.archive.record.writing import write_record
 from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome

@@ -8,7 +8,7 @@ from game.catalogue import games
 from game.clicks import Selection
 from game.core import Move
 from game.grid import Cell
-from ui.board.model.drawings import Drawing
+from ui.board.model.marks import Drawing
 from ui.board.model.pointer import ChosenMove, Pointer, RefusedClicks
 
 A, B, C, D, E, F, G, H, _, NINTH = map(Cell, range(10))

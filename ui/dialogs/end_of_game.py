@@ -1,9 +1,11 @@
-"""A small sheet that asks a player to confirm a resignation, and shows its cost in rating points."""
+"""Small sheets before the end of a game: to confirm a resignation, with its cost in points, or agree to a draw."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.archive.rating.change import RatingChange, RatingWork
-from game.language import _
+from game.language import _, enumerated, ngettext
 from game.play.match import Match
 from ui.dialogs.question import Question
 from ui.kit.button import Button
@@ -58,3 +60,24 @@ def _words(change: RatingChange | None) -> str:
 
 def _cost(before: str, after: str) -> str:
     return _("Your rating would fall from {before} to about {after}.").format(before=before, after=after)
+
+
+class DrawOfferSheet(Question):
+    """Pops with True if everyone asked agrees; Esc refuses."""
+
+    name = "draw offer"
+
+    def __init__(self, context: Context, match: Match, people: Collection[int]) -> None:
+        """`people` are the seats to ask: those played by a person who has to agree."""
+        names, side = match.tree.rules.seat_names, match.tree.snapshot.side
+        asked = enumerated([names[seat - 1] for seat in people])
+        words = ngettext(  # the two forms are the same in English
+            "{side} offers a draw. {asked}, do you agree?", "{side} offers a draw. {asked}, do you agree?", len(people)
+        )
+        super().__init__(
+            context,
+            _("A draw?"),
+            words.format(side=names[side - 1], asked=asked),
+            Button(_("Decline"), self.leave_scene, icon="x"),
+            Button(_("Agree"), lambda: Pop(True), "primary", icon="handshake", key="Enter"),
+        )

@@ -1,7 +1,7 @@
 """What a stroke of the right button adds to the drawings, changes or removes."""
 
 from game.grid import Cell
-from ui.board.model.drawings import Drawing, drawn
+from ui.board.model.marks import Drawing, drawn
 
 D, E = Cell(3), Cell(4)
 MARK, ARROW = Drawing(D, D), Drawing(D, E)

@@ -7,7 +7,7 @@ from game.archive.rating.rating import career, levels_of
 from game.play.player import Person
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON
-from ui.dialogs.resignation import UNKNOWN
+from ui.dialogs.end_of_game import UNKNOWN
 
 BEGINNING = "Your rating would fall from "
 
