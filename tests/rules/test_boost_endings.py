@@ -26,42 +26,32 @@ class TestDefeat:
         assert BoostTable(towers).play("d3c3").outcome == Outcome(1, "capture victory")
         assert BoostTable(falling).play("d3c3").outcome == Outcome(1, "capture victory")
 
-    def test_defeats_are_decided_after_a_turn_and_not_on_reading(self):
-        table = BoostTable("""
-            P2 .  P2 .  P2
-            .  .  .  .  .
-            P1 .  .  P1 .
-            .  .  .  .  .
-            P1 .  .  P1 P1
+    def test_defeats_are_decided_after_a_turn_and_the_pieces_stay(self):
+        reading, skipped, skipped_after = side_by_side("""
+            P2 .  P2 .  P2  |  P2 P2 .  P2 .   |  P2 P2 .  P2 .
+            .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
+            P1 .  .  P1 .   |  P1 P2 .  P1 .   |  P1 .  P1 .  .
+            .  .  .  .  .   |  .  .  .  .  T3  |  .  .  .  .  T3
+            P1 .  .  P1 P1  |  P1 .  .  P1 P3  |  P1 .  .  P1 P3
         """)
+        table = BoostTable(reading)
         assert (table.out, table.outcome) == ("-", None)
         assert table.play("a1a2").outcome == Outcome(1, "capture victory")
-
-    def test_the_mover_can_be_defeated_by_their_own_turn(self):
-        table = BoostTable("""
-            P2 .  P2 .  P2
-            .  .  .  .  P2
-            P1 .  .  P1 .
-        """)
-        assert table.play("a1a2").outcome == Outcome(2, "capture victory")
-
-    def test_a_defeated_player_is_skipped_and_the_pieces_stay(self):
-        table = BoostTable("""
-            P2 P2 .  P2 .
-            .  .  .  .  .
-            P1 P2 .  P1 .
-            .  .  .  .  T3
-            P1 .  .  P1 P3
-        """, variant="boost:3").play("d3c3")
+        table = BoostTable(skipped, variant="boost:3").play("d3c3")
         assert (table.out, table.mover, table.outcome) == ("2", 3, None)
         assert table.rules.snapshot(table.position).defeated == (2,)
-        assert table.board == picture("""
-            P2 P2 .  P2 .
-            .  .  .  .  .
-            P1 .  P1 .  .
-            .  .  .  .  T3
-            P1 .  .  P1 P3
+        assert table.board == picture(skipped_after)
+
+    def test_the_mover_can_be_defeated_and_seats_without_pieces_are(self):
+        mover, seats = side_by_side("""
+            P2 .  P2 .  P2  |  P2 .  P2 .  P2
+            .  .  .  .  P2  |  .  P2 .  P1 .
+            P1 .  .  P1 .   |  P1 .  P1 .  P1
         """)
+        assert BoostTable(mover).play("a1a2").outcome == Outcome(2, "capture victory")
+        table = BoostTable(seats, variant="boost:4")
+        assert table.out == "-"
+        assert table.play("a1a2").out == "34"
 
     def test_if_all_are_defeated_the_game_is_drawn(self):
         table = BoostTable("""
@@ -69,15 +59,6 @@ class TestDefeat:
             .  .  .  .
         """, mover=2)
         assert table.play("d2c2").outcome == Outcome(None, "all defeated")
-
-    def test_seats_without_pieces_are_defeated_after_the_first_turn(self):
-        table = BoostTable("""
-            P2 .  P2 .  P2
-            .  P2 .  P1 .
-            P1 .  P1 .  P1
-        """, variant="boost:4")
-        assert table.out == "-"
-        assert table.play("a1a2").out == "34"
 
 
 class TestForfeit:

@@ -162,27 +162,26 @@ class TestRefusedClicks:
     def test_clicks_that_open_no_turn_are_refused_with_the_reason(self, clicks, sentence):
         assert BoostTable(self.TABLE).refusal(*clicks.split()) == sentence
 
-    def test_a_third_tower_is_refused(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  T1
-            .  P1 .  P1 .
-            .  .  T1 .  P2
+    def test_shut_in_pieces_and_third_towers_are_refused(self):
+        third, shut, legal = side_by_side("""
+            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  .  P1 .  .  P2
+            .  .  P1 .  T1  |  .  K1 D  P1 P1  |  P1 .  P1 .  P2
+            .  P1 .  P1 .   |  P1 P1 P1 P1 T1  |  .  P1 T1 .  P2
+            .  .  T1 .  P2  |  P1 .  P1 .  P1  |  .  .  .  .  P2
         """)
-        assert table.refusal("c2") == "White has two towers already, and nobody can have more."
-
-    def test_shut_in_pieces_are_refused(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  K1 D  P1 P1
-            P1 P1 P1 P1 T1
-            P1 .  P1 .  P1
-        """)
+        assert BoostTable(third).refusal("c2") == "White has two towers already, and nobody can have more."
+        table = BoostTable(shut)
         wayless = "over empty points, and there is no way to do so."
         assert table.refusal("c3") == f"The dragon on c3 has to take four steps {wayless}"
         assert table.refusal("b3") == f"The knight on b3 has to take four steps {wayless}"
         nor_knight = "over empty points nor become a knight."
         assert table.refusal("c2") == f"The pawn on c2 can neither take five steps {nor_knight}"
+        table = BoostTable(legal)
+        assert {"b2", "b3"} <= table.moves()
+        assert table.why_not("b3b4") == "'b3b4' cannot be played: There is no piece on b3 to move."
+        assert table.why_not("b2c2") == (
+            "'b2c2' cannot be played: The promotion of the pawn on b2 is written by its point alone: 'b2'."
+        )
 
     def test_a_pawn_that_moves_but_is_one_knight_too_many_is_refused_as_such(self):
         table = BoostTable("""
@@ -222,19 +221,6 @@ class TestRefusedClicks:
         assert "c3" not in table.moves()
         assert table.refusal("c3") == (
             "A tower on c3 would repeat an earlier arrangement of the board, and other turns would not."
-        )
-
-    def test_a_legal_turn_written_as_a_move_is_not_blamed_on_repetition(self):
-        table = BoostTable("""
-            .  P1 .  .  P2
-            P1 .  P1 .  P2
-            .  P1 T1 .  P2
-            .  .  .  .  P2
-        """)
-        assert {"b2", "b3"} <= table.moves()
-        assert table.why_not("b3b4") == "'b3b4' cannot be played: There is no piece on b3 to move."
-        assert table.why_not("b2c2") == (
-            "'b2c2' cannot be played: The promotion of the pawn on b2 is written by its point alone: 'b2'."
         )
 
     def test_giving_up_is_no_click_on_the_board(self):

@@ -11,7 +11,7 @@ from game.position import Position
 from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 from tests.rules.hex_pictures import HexTable
-from tests.rules.pictures import BareTable, Table
+from tests.rules.pictures import BareTable, Table, side_by_side
 from tests.rules.variants import VARIANTS
 
 
@@ -29,69 +29,43 @@ def drawn(table: BareTable, seat: int) -> list[tuple[str, int]]:
     ]
 
 
-def test_pressure_counts_what_was_captured_and_names_what_is_frozen():
-    table = Table("pressure", """
-        . . . . B
-        . . W . .
-        . W B . W
-        . . W B .
-        . . . . .
-    """, "w")  # fmt: skip
+def test_pressure_counts_what_was_captured_by_either_and_names_what_is_frozen():
+    captured, captured_after, own = side_by_side("""
+        . . . . B  |  . . . . B  |  W B . . .
+        . . W . .  |  . . . . .  |  . . . . .
+        . W B . W  |  . W B . .  |  W . . . .
+        . . W B .  |  . . . B .  |  . . . . .
+        . . . . .  |  . . . . .  |  B . . . B
+    """)
+    table = Table("pressure", captured, "w")
     assert said(table) == ["4 left", "3 left"]
     table.play("e3d3")
     assert said(table) == ["1 captured, 4 left", "2 left"]
     assert drawn(table, 1) == [("black token", 0), (" ".join(["white token"] * 4), 0)]
-    frozen = Table("pressure", """
-        . . . . B
-        . . . . .
-        . W B . .
-        . . . B .
-        . . . . .
-    """, "w").play("b3c3")  # fmt: skip
+    frozen = Table("pressure", captured_after, "w").play("b3c3")
     assert said(frozen) == ["1 left", "3 left, 1 frozen"]
     assert drawn(frozen, 2) == [("black token black token frozen black token", 0)]
+        # Counting captures by who moved gave White's own token to nobody.
+    assert said(Table("pressure", own, "w").play("a3a4")) == ["1 left", "1 captured, 3 left"]
 
 
-def test_a_token_that_an_own_push_shuts_in_is_lost_as_well():
-    """Counting captures by who moved gave White's own token to nobody."""
-    table = Table("pressure", """
-        W B . . .
-        . . . . .
-        W . . . .
-        . . . . .
-        B . . . B
-    """, "w").play("a3a4")  # fmt: skip
-    assert said(table) == ["1 left", "1 captured, 3 left"]
-
-
-def test_pressman_counts_what_was_taken_though_pieces_are_brought_home():
-    table = Table("pressman", """
-        . . . . . . . W
-        . . . . . . . .
-        . . . . . . . .
-        . W . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . B . . . . . .
-        B . . . . . . .
-    """, "b")  # fmt: skip
+def test_pressman_counts_what_was_taken_and_names_the_tired():
+    plain, fresh = side_by_side("""
+        . . . . . . . W  |  . . . . . . . W
+        . . . . . . . .  |  . . . . . . . .
+        . . . . . . . .  |  . . . . . . . .
+        . W . . . . . .  |  . . . . . . . .
+        . . . . . . . .  |  . . . . . . . .
+        . . . . . . . .  |  . . . . . . . .
+        . B . . . . . .  |  . B . . . . . .
+        B . . . . . . .  |  B . . . . . . .
+    """)
+    table = Table("pressman", plain, "b")
     assert said(table) == ["2 left", "2 left"]
     assert said(table.play("b2b5")) == ["1 taken, 2 left", "1 left"]
     assert said(table.play("h8g8", "b5b8")) == ["1 taken, 3 left", "1 left"], "a new piece appears on b1"
     assert drawn(table, 1)[0] == ("white piece", 0)
-
-
-def test_in_pressman_with_fresh_pieces_the_tired_ones_are_named():
-    table = Table("pressman:fresh", """
-        . . . . . . . W
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . B . . . . . .
-        B . . . . . . .
-    """, "b").play("b2b8")  # fmt: skip
+    table = Table("pressman:fresh", fresh, "b").play("b2b8")
     assert said(table)[0] == "3 left, 1 tired"
     assert drawn(table, 1) == [("black piece black piece tired black piece", 0)]
 

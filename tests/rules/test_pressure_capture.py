@@ -149,25 +149,18 @@ class TestDraws:
         assert self.quiet(99).outcome is None
         assert self.quiet(100).outcome == Outcome(None, "quiet plies")
 
-    def test_a_capture_begins_the_count_anew_and_a_push_does_not(self):
-        table = pressure("""
-            B . W . .
-            W . . . .
-            . . . . .
-            . . W B .
-            . . . . .
+    def test_a_capture_is_progress_and_a_win_goes_before_a_draw(self):
+        capture, win = side_by_side("""
+            B . W . .  |  . . . . .
+            W . . . .  |  . . . . .
+            . . . . .  |  W B . . .
+            . . W B .  |  . . . . .
+            . . . . .  |  . . . . .
         """)
+        table = pressure(capture)
         assert table.play("c2d2").position.quiet == 1
         table.position.unmake()
         assert table.play("c5b5").position.quiet == 0
-
-    def test_a_win_goes_before_a_draw_on_the_same_ply(self):
-        table = pressure("""
-            . . . . .
-            . . . . .
-            W B . . .
-            . . . . .
-            . . . . .
-        """)
+        table = pressure(win)
         table.position.quiet = 99
         assert table.play("a3b3").outcome == Outcome(1, "no move left")

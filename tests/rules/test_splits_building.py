@@ -83,59 +83,37 @@ class TestReach:
 
 class TestTowers:
     def test_a_tower_stands_where_the_board_meets_the_outside(self):
-        before, after = side_by_side("""
-              .   .   .    |    *   *   *
-            .   .   .   .  |  *   .   .   *
-              .   .   .    |    *   *   *
+        board, board_after, peninsula = side_by_side("""
+              .   .   .    |    *   *   *    |    .   .   .
+            .   .   .   .  |  *   .   .   *  |  .   .   .   .   .   .
+              .   .   .    |    *   *   *    |    .   .   .
         """)
-        assert HexTable(before).edge() == hexes(after)
+        assert HexTable(board).edge() == hexes(board_after)
+        table = HexTable(peninsula)
+        assert table.edge()[4, 1] == table.edge()[3, 1] == "*"
 
-    def test_the_inside_of_a_hole_does_not_count(self):
-        before, after = side_by_side("""
-                .   .   .   .    |      *   *   *   *
-              .   .   .   .   .  |    *   .   .   .   *
-            .   .       .   .    |  *   .       .   *
-              .   .   .   .      |    *   *   *   *
+    def test_the_inside_of_a_hole_does_not_count_and_a_bay_is_outside(self):
+        hole, hole_after, bay, bay_after = side_by_side("""
+                .   .   .   .    |      *   *   *   *    |      .   .       .    |      *   *       *
+              .   .   .   .   .  |    *   .   .   .   *  |    .   .       .   .  |    *   *       *   *
+            .   .       .   .    |  *   .       .   *    |  .   .       .   .    |  *   *       *   *
+              .   .   .   .      |    *   *   *   *      |    .   .   .   .      |    *   *   *   *
         """)
-        assert HexTable(before).edge() == hexes(after)
+        assert HexTable(hole).edge() == hexes(hole_after)
+        assert HexTable(bay).edge() == hexes(bay_after)
 
-    def test_a_bay_is_outside_as_long_as_a_single_gap_leads_in(self):
-        before, after = side_by_side("""
-                .   .       .    |      *   *       *
-              .   .       .   .  |    *   *       *   *
-            .   .       .   .    |  *   *       *   *
-              .   .   .   .      |    *   *   *   *
+    def test_a_hole_of_several_hexes_and_an_island_in_one_are_still_inside(self):
+        hole, island = side_by_side("""
+                .   .   .   .   .    |      .   .   .   .
+              .   .   .   .   .   .  |    .               .
+            .   .           .   .    |  .       .   .       .
+              .   .   .   .   .      |    .               .
+                .   .   .   .        |      .   .   .   .
         """)
-        assert HexTable(before).edge() == hexes(after)
-
-    def test_a_hole_of_several_hexes_is_still_inside(self):
-        table = HexTable("""
-                .   .   .   .   .
-              .   .   .   .   .   .
-            .   .           .   .
-              .   .   .   .   .
-                .   .   .   .
-        """)
+        table = HexTable(hole)
         inner = {place for place, sign in table.edge().items() if sign == "."}
         assert inner == {(0, 1), (1, 1), (2, 1), (3, 1), (-1, 2), (2, 2), (-1, 3), (0, 3), (1, 3)}
-
-    def test_an_island_in_a_hole_does_not_touch_the_outside(self):
-        table = HexTable("""
-                  .   .   .   .
-                .               .
-              .       .   .       .
-                .               .
-                  .   .   .   .
-        """)
-        assert {place for place, sign in table.edge().items() if sign == "."} == {(0, 2), (1, 2)}
-
-    def test_every_hex_of_a_peninsula_is_edge(self):
-        table = HexTable("""
-            .   .   .
-          .   .   .   .   .   .
-            .   .   .
-        """)
-        assert table.edge()[4, 1] == table.edge()[3, 1] == "*"
+        assert {place for place, sign in HexTable(island).edge().items() if sign == "."} == {(0, 2), (1, 2)}
 
     def test_white_sets_the_whole_tower_and_then_red_takes_another_hex(self):
         table = HexTable("""

@@ -64,41 +64,26 @@ class TestPlacement:
         assert table.text == "4B/5/2T2/B1R1B/4R b - -"
         assert "a2a1" in table.moves()
 
-    def test_a_side_places_all_its_pieces_one_ply_each_before_the_other(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . R . . .
-            . . . . .
-        """, "r", "R2B1", "->-")
-        assert [int(table.play(text).position.side) for text in ("@a1", "@a2", "@a3")] == [1, 2, 2]
-        assert table.board == picture("""
-            . . . . B
-            . . . . .
-            B . T . .
-            R R . . .
-            R . . . .
+    def test_a_side_places_all_its_pieces_before_the_other_black_first_in_a_turn_of_its_own(self):
+        red, red_after = side_by_side("""
+            . . . . B  |  . . . . B
+            . . . . .  |  . . . . .
+            . . T . .  |  B . T . .
+            . R . . .  |  R R . . .
+            . . . . .  |  R . . . .
         """)
+        table = tower_push(red, "r", "R2B1", "->-")
+        assert [int(table.play(text).position.side) for text in ("@a1", "@a2", "@a3")] == [1, 2, 2]
+        assert table.board == picture(red_after)
         assert table.position.ply == 3
-
-    def test_black_s_turn_lets_black_place_first(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . R . . .
-            . . . . .
-        """, "b", "R1B1", "->-")
+        table = tower_push(red, "b", "R1B1", "->-")
         assert table.play("@a1").text == "4B/5/2T2/1R3/B4 b R1 ->-"
         assert table.play("@c1").text == "4B/5/2T2/1R3/B1R2 r - -"
 
-    def test_a_piece_goes_to_any_empty_cell_but_never_to_the_tower_s(self):
+    def test_a_piece_goes_to_any_empty_cell_but_the_tower_s_and_pushes_nothing(self):
         table = both_have_pieces_to_place()
         names = {file + rank for file in "abcde" for rank in "12345"}
         assert table.moves() == {f"@{name}" for name in names - {"e5", "c3", "a2", "c2"}}
-
-    def test_placing_pushes_nothing(self):
         table = both_have_pieces_to_place()
         assert table.play("@a1", "@b2").board == picture("""
             . . . . B

@@ -166,16 +166,20 @@ class TestPassing:
         assert table.rules.snapshot(table.position).passed == (2,)
         assert (table.position.ply, table.position.quiet) == (1, 1)
 
-    def test_passing_clears_the_forbidden_board(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T R .
-            R R . . .
-            B . . . .
-        """).play("d3d4")
+    def test_passing_clears_the_forbidden_board_and_is_written_though_the_game_is_won(self):
+        step, won = side_by_side("""
+            . . . . B  |  . . . . .
+            . . . . .  |  . R . R .
+            . . T R .  |  . . T . .
+            R R . . .  |  R R . . .
+            B . . . .  |  B R . . .
+        """)
+        table = tower_push(step).play("d3d4")
         assert table.text == "5/3R1/2T2/RR3/B4 r R1 ->4B/5/2TR1/RR3/B4"
         assert table.play("@b1").text == "5/3R1/2T2/RR3/BR3 r - -"
+        table = tower_push(won, "r", "R1", "->-").play("@d2")
+        assert table.outcome == Outcome(1, SURROUNDED)
+        assert table.text == "5/1R1R1/2T2/RR1R1/BR3 r - -"
 
     def test_passing_ends_with_the_next_ply_and_is_taken_back(self):
         table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1", "a2a3")
@@ -185,17 +189,6 @@ class TestPassing:
         table = tower_push(SHUT_IN.replace("B .", "B R"), "b", "B1", "->-")
         assert table.position.passed == 0
         assert "@c2" in table.moves()
-
-    def test_the_text_of_a_won_game_is_written_as_if_it_went_on_passes_too(self):
-        table = tower_push("""
-            . . . . .
-            . R . R .
-            . . T . .
-            R R . . .
-            B R . . .
-        """, "r", "R1", "->-").play("@d2")
-        assert table.outcome == Outcome(1, SURROUNDED)
-        assert table.text == "5/1R1R1/2T2/RR1R1/BR3 r - -"
 
     @pytest.mark.parametrize("forbidden", ["-", "5/4R/2T2/RR3/BR3"])
     def test_a_text_whose_side_must_pass_is_passed_on_at_once(self, forbidden):
@@ -279,24 +272,17 @@ class TestDraws:
         assert self.quiet(99).outcome is None
         assert self.quiet(100).outcome == Outcome(None, "quiet plies")
 
-    def test_a_capture_is_progress_and_pushes_and_placements_are_not(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            B . B . .
-            . . . R .
+    def test_progress_is_a_capture_and_a_win_goes_before_a_draw(self):
+        capture, win = side_by_side("""
+            . . . . B  |  B . . . B
+            . . . . .  |  . . R . .
+            . . T . .  |  . R T R .
+            B . B . .  |  . . . . .
+            . . . R .  |  . . . R .
         """)
+        table = tower_push(capture)
         for text, quiet in (("d1c1", 1), ("a2a3", 2), ("c1b2", 0), ("@e1", 1), ("e5e4", 2)):
             assert table.play(text).position.quiet == quiet
-
-    def test_a_win_goes_before_a_draw_on_the_same_ply(self):
-        table = tower_push("""
-            B . . . B
-            . . R . .
-            . R T R .
-            . . . . .
-            . . . R .
-        """)
+        table = tower_push(win)
         table.position.quiet = 99
         assert table.play("d1c2").outcome == Outcome(1, SURROUNDED)

@@ -43,24 +43,17 @@ class TestForbiddenBoard:
         assert table.text == "5/5/B1T2/5/1B1R1 r - 5/5/B1T2/5/B1R2"
         assert "d1c1" not in table.moves()
 
-    def test_a_step_back_that_also_pushes_something_else_is_allowed(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            . . T . .
-            . . . R .
-            R . B . .
-        """).play("a1b1")
-        assert table.text == "5/5/2T2/3R1/1R1B1 b - 5/5/2T2/3R1/R1B2"
-        assert table.play("d1c1").board == picture("""
-            . . . . .
-            . . . . .
-            . . T . R
-            . . . . .
-            R . B . .
+    def test_a_step_back_is_allowed_later_or_where_it_pushes_something_else(self):
+        also, also_after = side_by_side("""
+            . . . . .  |  . . . . .
+            . . . . .  |  . . . . .
+            . . T . .  |  . . T . R
+            . . . R .  |  . . . . .
+            R . B . .  |  R . B . .
         """)
-
-    def test_the_step_back_is_allowed_one_turn_later(self):
+        table = tower_push(also).play("a1b1")
+        assert table.text == "5/5/2T2/3R1/1R1B1 b - 5/5/2T2/3R1/R1B2"
+        assert table.play("d1c1").board == picture(also_after)
         table = pushed().play("d1e1", "a3a4", "e1d1", "a4a3")
         assert table.text == "5/5/R1T2/5/1R1B1 b - -"
         assert table.play("d1c1").board == picture(BEFORE)

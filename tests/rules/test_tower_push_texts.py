@@ -9,7 +9,7 @@ from game.core import Outlook, Place, Remove, Slide
 from game.grid import SQUARE_STEPS
 from game.notation import read_move
 from game.rules.tower_push.events import cancelled_rays
-from tests.rules.pictures import Table, why_not_read
+from tests.rules.pictures import Table, side_by_side, why_not_read
 from tests.rules.test_tower_push import tower_push
 from tests.rules.test_tower_push_capture import both_have_pieces_to_place
 
@@ -78,42 +78,25 @@ class TestOutlook:
     def outlook(self, table: Table, text: str) -> Outlook:
         return table.rules.outlook(table.position, read_move(table.rules, table.position, text))
 
-    def test_it_shows_the_rows_that_stay_and_the_tower_that_keeps_them(self):
-        table = tower_push("""
-            . . . . . . B
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . R . . .
-            . . . B B . .
-            . . R . . . .
+    def test_it_shows_the_ring_that_would_win_and_the_rows_that_stay(self):
+        held, ring, ring_after = side_by_side("""
+            . . . . . . B  |  . . . . . . .  |  . . . . . . .
+            . . . . . . .  |  . . . . . . .  |  . . . . . . B
+            . . . . . . .  |  . . . B . . .  |  . . R . R . .
+            . . . T . . .  |  . . B T B . .  |  . . . T . . .
+            . . . R . . .  |  . . . . . . .  |  . . R . . . .
+            . . . B B . .  |  . . . B . . .  |  . . . . R . .
+            . . R . . . .  |  . . R . . . .  |  . . . . . . .
         """)
+        table = tower_push(held)
         held = self.outlook(table, "c1d1").held
         assert held == (tuple(table.cell(name) for name in ("d2", "d3", "d4")),)
         assert self.outlook(table, "c1b1") == Outlook()
-
-    def test_it_shows_the_ring_that_would_win_whosever_it_is(self):
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . .
-            . . . B . . .
-            . . B T B . .
-            . . . . . . .
-            . . . B . . .
-            . . R . . . .
-        """)
+        table = tower_push(ring)
         ring = {table.cell(name) for name in ("d5", "c4", "e4", "d3")}
         assert set(self.outlook(table, "c1d1").winning) == ring
         assert self.outlook(table, "c1b1").winning == ()
-        table = tower_push("""
-            . . . . . . .
-            . . . . . . B
-            . . R . R . .
-            . . . T . . .
-            . . R . . . .
-            . . . . R . .
-            . . . . . . .
-        """)
+        table = tower_push(ring_after)
         ring = {table.cell(name) for name in ("c5", "e5", "c3", "e3")}
         assert set(self.outlook(table, "e2e3").winning) == ring
 
@@ -122,29 +105,22 @@ class TestPrompt:
     def prompt(self, table: Table) -> str:
         return table.rules.prompt(table.position)
 
-    def test_a_turn_begins_with_a_step_after_who_was_passed_over(self):
+    def test_a_turn_begins_with_a_step_and_placements_follow(self):
+        shut, placing = side_by_side("""
+            . . . . .  |  . . . . B
+            . . . . R  |  . . . . .
+            . . T . .  |  . . T . .
+            R R . . .  |  . R . . .
+            B . . . .  |  . . . . .
+        """)
         table = start()
         assert self.prompt(table) == (
             "Red moves a piece one step in any direction, pushing every Black piece beside it directly away."
         )
         assert self.prompt(table.play("a1a2")).startswith("Black moves a piece one step")
-        table = tower_push("""
-            . . . . .
-            . . . . R
-            . . T . .
-            R R . . .
-            B . . . .
-        """, "r", "R1", "->-").play("@b1")
+        table = tower_push(shut, "r", "R1", "->-").play("@b1")
         assert self.prompt(table).startswith("Black cannot move and passes. Red moves a piece one step")
-
-    def test_while_placing_it_gives_the_number_still_to_be_placed(self):
-        table = tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . R . . .
-            . . . . .
-        """, "r", "R2B1", "->-")
+        table = tower_push(placing, "r", "R2B1", "->-")
         assert self.prompt(table) == "Red places a captured piece on an empty cell; 2 are still to be placed."
         assert self.prompt(table.play("@a1")) == "Red places the captured piece on an empty cell."
         assert self.prompt(table.play("@a2")) == "Black places the captured piece on an empty cell."
