@@ -7,74 +7,43 @@ import pytest
 from game.catalogue import find, rules_of
 from game.play.game_tree import GameTree
 from tests.rules.boost_table import BoostTable, numbered, table_of
-from tests.rules.pictures import picture, why_not_read
+from tests.rules.pictures import picture, side_by_side, why_not_read
 
+FIRST = side_by_side("""
+    P2 P2 P2 P2 .  P2 P2 P2 P2  |  .  .  P2 .  .  .  P2 .  .   |  P3 P3 P3 P3 .  P2 P2 P2 P2
+    .  .  .  .  .  .  .  .  .   |  .  P2 T2 P2 .  P2 T2 P2 .   |  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .   |  .  .  P2 .  .  .  P2 .  .   |  P3 .  .  .  .  .  .  .  P2
+    .  .  .  .  .  .  .  .  .   |  .  .  .  .  .  .  .  .  .   |  P3 .  .  .  .  .  .  .  P2
+    .  .  .  .  .  .  .  .  .   |  .  .  .  .  .  .  .  .  .   |  P3 .  .  .  .  .  .  .  P2
+    .  .  .  .  .  .  .  .  .   |  .  .  .  .  .  .  .  .  .   |  P3 .  .  .  .  .  .  .  P2
+    .  .  .  .  .  .  .  .  .   |  .  .  P1 .  .  .  P1 .  .   |  .  .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .   |  .  P1 T1 P1 .  P1 T1 P1 .   |  .  .  .  .  .  .  .  .  .
+    P1 P1 P1 P1 .  P1 P1 P1 P1  |  .  .  P1 .  .  .  P1 .  .   |  P1 P1 P1 P1 .  P1 P1 P1 P1
+""")
+SECOND = side_by_side("""
+    P2 P2 P2 P2 .  P4 P4 P4 P4  |  P2 .  .  .  .  P3 P3 P3 P3
+    .  .  .  .  .  .  .  .  .   |  P2 .  .  .  .  .  .  .  .
+    P2 .  .  .  .  .  .  .  P4  |  P2 .  .  .  .  .  .  .  .
+    P2 .  .  .  .  .  .  .  P4  |  P2 .  .  .  .  .  .  .  .
+    .  .  .  .  .  .  .  .  .   |  .  .  .  .  .  .  .  .  .
+    P1 .  .  .  .  .  .  .  P3  |  .  .  .  .  .  .  .  .  P4
+    P1 .  .  .  .  .  .  .  P3  |  .  .  .  .  .  .  .  .  P4
+    .  .  .  .  .  .  .  .  .   |  .  .  .  .  .  .  .  .  P4
+    P1 P1 P1 P1 .  P3 P3 P3 P3  |  P1 P1 P1 P1 .  .  .  .  P4
+""")
+MINI = """
+    .  .  .  P2 P2 P2 P2
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    .  .  .  .  .  .  .
+    P1 P1 P1 P1 .  .  .
+"""
 SET_UPS = {
-    "boost": """
-        P2 P2 P2 P2 .  P2 P2 P2 P2
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        P1 P1 P1 P1 .  P1 P1 P1 P1
-    """,
-    "boost:mini": """
-        .  .  .  P2 P2 P2 P2
-        .  .  .  .  .  .  .
-        .  .  .  .  .  .  .
-        .  .  .  .  .  .  .
-        .  .  .  .  .  .  .
-        .  .  .  .  .  .  .
-        P1 P1 P1 P1 .  .  .
-    """,
-    "boost:quick": """
-        .  .  P2 .  .  .  P2 .  .
-        .  P2 T2 P2 .  P2 T2 P2 .
-        .  .  P2 .  .  .  P2 .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  P1 .  .  .  P1 .  .
-        .  P1 T1 P1 .  P1 T1 P1 .
-        .  .  P1 .  .  .  P1 .  .
-    """,
-    "boost:3": """
-        P3 P3 P3 P3 .  P2 P2 P2 P2
-        .  .  .  .  .  .  .  .  .
-        P3 .  .  .  .  .  .  .  P2
-        P3 .  .  .  .  .  .  .  P2
-        P3 .  .  .  .  .  .  .  P2
-        P3 .  .  .  .  .  .  .  P2
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        P1 P1 P1 P1 .  P1 P1 P1 P1
-    """,
-    "boost:4": """
-        P2 P2 P2 P2 .  P4 P4 P4 P4
-        .  .  .  .  .  .  .  .  .
-        P2 .  .  .  .  .  .  .  P4
-        P2 .  .  .  .  .  .  .  P4
-        .  .  .  .  .  .  .  .  .
-        P1 .  .  .  .  .  .  .  P3
-        P1 .  .  .  .  .  .  .  P3
-        .  .  .  .  .  .  .  .  .
-        P1 P1 P1 P1 .  P3 P3 P3 P3
-    """,
-    "boost:4-minimal": """
-        P2 .  .  .  .  P3 P3 P3 P3
-        P2 .  .  .  .  .  .  .  .
-        P2 .  .  .  .  .  .  .  .
-        P2 .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  .
-        .  .  .  .  .  .  .  .  P4
-        .  .  .  .  .  .  .  .  P4
-        .  .  .  .  .  .  .  .  P4
-        P1 P1 P1 P1 .  .  .  .  P4
-    """,
-}
+    "boost": FIRST[0], "boost:mini": MINI, "boost:quick": FIRST[1], "boost:3": FIRST[2],
+    "boost:4": SECOND[0], "boost:4-minimal": SECOND[1],
+}  # fmt: skip
 
 
 def dragonless(name: str) -> str:

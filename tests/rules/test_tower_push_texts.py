@@ -79,7 +79,7 @@ class TestOutlook:
         return table.rules.outlook(table.position, read_move(table.rules, table.position, text))
 
     def test_it_shows_the_ring_that_would_win_and_the_rows_that_stay(self):
-        held, ring, ring_after = side_by_side("""
+        rows, sides, corners = side_by_side("""
             . . . . . . B  |  . . . . . . .  |  . . . . . . .
             . . . . . . .  |  . . . . . . .  |  . . . . . . B
             . . . . . . .  |  . . . B . . .  |  . . R . R . .
@@ -88,15 +88,15 @@ class TestOutlook:
             . . . B B . .  |  . . . B . . .  |  . . . . R . .
             . . R . . . .  |  . . R . . . .  |  . . . . . . .
         """)
-        table = tower_push(held)
+        table = tower_push(rows)
         held = self.outlook(table, "c1d1").held
         assert held == (tuple(table.cell(name) for name in ("d2", "d3", "d4")),)
         assert self.outlook(table, "c1b1") == Outlook()
-        table = tower_push(ring)
+        table = tower_push(sides)
         ring = {table.cell(name) for name in ("d5", "c4", "e4", "d3")}
         assert set(self.outlook(table, "c1d1").winning) == ring
         assert self.outlook(table, "c1b1").winning == ()
-        table = tower_push(ring_after)
+        table = tower_push(corners)
         ring = {table.cell(name) for name in ("c5", "e5", "c3", "e3")}
         assert set(self.outlook(table, "e2e3").winning) == ring
 

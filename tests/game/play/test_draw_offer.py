@@ -9,12 +9,6 @@ from game.core import AGREED, Outcome
 from game.play.draw_offer import declined_words
 from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
-from tools.puppet import Puppet
-
-
-@pytest.fixture
-def puppet():
-    return Puppet()
 
 
 def judge(match, puppet, score, turns=1):

@@ -17,11 +17,6 @@ from tools.puppet import Puppet
 HOLD = 0.4
 
 
-@pytest.fixture
-def puppet():
-    return Puppet()
-
-
 def match_of(puppet, *players, game="pressure", start=None, **conditions):
     return Match(MatchSetup(game, players, start=start, **conditions), puppet, hold=HOLD)
 

@@ -23,15 +23,9 @@ from game.play.match_events import (
 )
 from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
-from tools.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 SWAP_NOTE = "Black takes White's place: the seats are swapped."
-
-
-@pytest.fixture
-def puppet():
-    return Puppet()
 
 
 def heard_of(match):

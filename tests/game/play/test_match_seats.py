@@ -11,15 +11,9 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.streak import Streak
 from tests.game.play.test_match import match_of, play, reply
-from tools.puppet import Puppet
 
 PLACING = "5/BB1R1/2T2/2R2/1R1RR r R3 ->-"  # Red has three pieces to place in one turn
 LAST_PIECE = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece, and is to act again
-
-
-@pytest.fixture
-def puppet():
-    return Puppet()
 
 
 class TestSeatsThatChangeHands:

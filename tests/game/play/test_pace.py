@@ -9,14 +9,8 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from tests.game.play.test_match import match_of, play, reply
-from tools.puppet import Puppet
 
 ANNA, CLUB = Person("Anna"), Machine(4)
-
-
-@pytest.fixture
-def puppet():
-    return Puppet()
 
 
 class TestRest:

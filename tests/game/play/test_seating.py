@@ -15,11 +15,6 @@ from tools.puppet import Puppet
 CLUB = Machine(4)
 
 
-@pytest.fixture
-def puppet():
-    return Puppet()
-
-
 def match_of(puppet, *players, game="pressure", swap_rule=True, start=None):
     return Match(MatchSetup(game, players, start=start, swap_rule=swap_rule), puppet)
 

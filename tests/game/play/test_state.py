@@ -24,11 +24,6 @@ ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE = TimeControl(5, 3)
 
 
-@pytest.fixture
-def puppet():
-    return Puppet()
-
-
 def rebuilt(tree):
     """The same tree made from texts alone, and its nodes by those of the old one."""
     again = GameTree(tree.rules, tree.variant, tree.seed, tree.start_text)

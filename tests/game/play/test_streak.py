@@ -7,14 +7,8 @@ import pytest
 from game.play.player import Machine, Person
 from game.play.streak import Streak
 from tests.game.play.test_match import match_of, reply
-from tools.puppet import Puppet
 
 WON, LOST, DRAWN = True, False, None
-
-
-@pytest.fixture
-def puppet():
-    return Puppet()
 
 
 def streak_of(*results, level=4):

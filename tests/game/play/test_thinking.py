@@ -5,12 +5,6 @@ import pytest
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from tools.puppet import Puppet
-
-
-@pytest.fixture
-def puppet():
-    return Puppet()
 
 
 def test_a_hint_is_no_thought_of_the_machine_that_could_be_ended(puppet):

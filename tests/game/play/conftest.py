@@ -1,0 +1,11 @@
+"""The engine of the matches in these tests."""
+
+import pytest
+
+from tools.puppet import Puppet
+
+
+@pytest.fixture
+def puppet():
+    """An engine that finds what the test says."""
+    return Puppet()
