@@ -15,7 +15,7 @@ KEYS = [
     "Enter", "Space", "Esc", "Delete", "Backspace", "Ctrl+Z", "Ctrl+Z", "Ctrl+Y", "Ctrl+C", "Ctrl+V",
 ]  # fmt: skip
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
-EVENTS = int(os.environ.get("PARAPET_EVENTS", "40"))
+EVENTS = int(os.environ.get("PARAPET_EVENTS", "25"))
 LEFT, RIGHT = 1, 3
 NEAR = 20  # pixels round the middle of a cell
 
