@@ -11,19 +11,16 @@ POSITION = "5/5/2W2/5/W3B b"
 
 
 class TestCopying:
-    def test_copies_the_game_with_all_its_lines(self, table, game, clipboard):
+    def test_copies_the_game_with_all_its_lines_or_the_position_that_is_shown(self, table, game, clipboard):
         table.key("Ctrl+Z")
         table.click("d3", "c3")
         table.wait(2)
         table.key("Ctrl+C")
         record = read_record(clipboard[0])
         assert {node.text for node in record.tree.root.children} == {"d3d4", "d3c3"}
-        assert table.said == ["The game is copied as text."]
-
-    def test_copies_the_position_that_is_shown(self, table, game, clipboard):
         table.key("Left", "Ctrl+Shift+C")
         assert clipboard == ["1BB2/B1B2/BB1WW/2W1W/2WW1 w"]
-        assert table.said == ["The position is copied as text."]
+        assert table.said == ["The game is copied as text.", "The position is copied as text."]
 
     def test_a_clipboard_that_cannot_be_used_is_said(self, table, game, monkeypatch):
         monkeypatch.setattr("ui.files.save_sheet.copied", lambda text: False)
@@ -35,13 +32,17 @@ class TestCopying:
         assert clipboard == [""]
         assert table.scenes == ["menu", "play"]
 
-    def test_works_on_the_card_at_the_end(self, table, game, clipboard):
+    def test_the_card_at_the_end_copies_and_makes_way_for_what_is_pasted(self, table, game, clipboard):
         finish(game, 1)
         table.wait(3)
         assert table.facts["result"]
         table.key("Ctrl+C")
         assert read_record(clipboard[0]).tree.outcome is not None
         assert table.facts["result"]
+        clipboard[0] = POSITION
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "play"]
+        assert table.facts["text"] == POSITION
 
 
 class TestPasting:
@@ -63,20 +64,16 @@ class TestPasting:
 
     def test_a_record_that_is_kept_already_opens_the_kept_game(self, table, game, clipboard):
         """The library had one more game after each paste."""
-        table.key("Ctrl+C")
+        table.key("Ctrl+C", "Ctrl+V")
+        assert table.match is game
         table.click("Main menu")
         for _ in range(2):
             table.key("Ctrl+V")
             assert table.scenes == ["menu", "play"]
             assert table.moves == ["d3d4"]
+            assert table.said[-1] == "Opened from the library: Pressure, 1 move."
             table.click("Main menu")
         assert len(table.library.entries()) == 1
-        assert table.said[-1] == "Opened from the library: Pressure, 1 move."
-
-    def test_the_record_of_the_game_that_is_shown_changes_nothing(self, table, game, clipboard):
-        table.key("Ctrl+C", "Ctrl+V")
-        assert table.match is game
-        assert table.said[-1] == "Opened from the library: Pressure, 1 move."
 
     @pytest.mark.sweep(2)
     @pytest.mark.parametrize("name", [*IDS, "pressman:fresh", "boost:4"])
@@ -122,14 +119,6 @@ class TestPasting:
         assert table.said == ["A Pressure position, to play from."]
         table.key("Ctrl+Z")
         assert table.moves == ["d3d4"]
-
-    def test_works_on_the_card_at_the_end(self, table, game, clipboard):
-        finish(game, 1)
-        table.wait(3)
-        clipboard[0] = POSITION
-        table.key("Ctrl+V")
-        assert table.scenes == ["menu", "play"]
-        assert table.facts["text"] == POSITION
 
     def test_several_records_one_after_the_other_are_all_kept(self, table, game, clipboard):
         table.key("Ctrl+C")

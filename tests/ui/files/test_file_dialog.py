@@ -3,7 +3,6 @@
 import pytest
 
 from tests.game.archive.desk import load_record
-from tools.table import PERSON
 from ui.files.file_dialog import short_path
 
 NAME = "1970-01-01 Pressure, White - Black.parapet"
@@ -120,13 +119,6 @@ class TestSaving:
         assert list(folder.iterdir()) == []
         assert saving.scenes == ["menu", "play"]
 
-    def test_works_on_the_card_at_the_end(self, table, game, folder):
-        table.click("Resign", "Resign")
-        table.wait(3)
-        table.key("Ctrl+S", "Enter")
-        assert load_record(folder / NAME).tree.outcome
-        assert table.facts["result"]
-
 
 class TestOpening:
     def test_lists_folders_and_records_alone_and_opens_by_keys(self, saved, folder):
@@ -196,16 +188,15 @@ class TestOpening:
         saved.key("Ctrl+Shift+O")
         assert saved.facts["folder"] != str(folder)
 
-    def test_at_the_end_of_a_game_the_card_makes_way(self, table, game, folder):
-        table.key("Ctrl+S", "Enter")
+    def test_at_the_end_of_a_game_it_is_saved_beside_the_card_which_makes_way_for_another(self, table, game, folder):
+        table.key("Ctrl+S")
+        table.type("one")
+        table.key("Enter")
         table.click("Resign", "Resign")
         table.wait(3)
-        table.key("Ctrl+Shift+O", "Down", "Enter")
+        table.key("Ctrl+S", "Enter")
+        assert load_record(folder / NAME).tree.outcome
+        assert table.facts["result"]
+        table.key("Ctrl+Shift+O", "Down", "Down", "Enter")
         assert table.scenes == ["menu", "play"]
         assert table.match.tree.outcome is None
-
-
-def test_a_game_without_a_move_can_be_saved_too(table, folder):
-    table.open_game("boost", PERSON, PERSON)
-    table.key("Ctrl+S", "Enter")
-    assert len(list(folder.iterdir())) == 1

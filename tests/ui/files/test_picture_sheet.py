@@ -43,7 +43,9 @@ def sheet(table, game, folder, monkeypatch):
 
 
 class TestTheSheet:
-    def test_saves_a_picture_of_the_position(self, sheet, folder):
+    def test_saves_a_picture_of_the_position_and_says_done_until_another_one_is_chosen(self, sheet, folder):
+        """It still offered the way back, as if nothing had happened."""
+        assert "Back" in sheet.controls
         sheet.key("Enter")
         assert sheet.facts["name"].endswith(".png")
         sheet.type("one")
@@ -53,32 +55,19 @@ class TestTheSheet:
         assert sheet.makers[0].path == folder / "one.png"
         assert sheet.facts["said"] == f"The picture is saved as 'one.png' in {short_path(folder)}."
         assert sheet.makers[0].cancelled
-
-    def test_says_done_once_a_picture_is_saved_and_until_another_one_is_chosen(self, sheet):
-        """It still offered the way back, as if nothing had happened."""
-        assert "Back" in sheet.controls
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
         assert {"Done", "Save as..."} <= set(sheet.controls)
         sheet.click("The whole line, moving")
         assert "Back" in sheet.controls
         sheet.key("Esc")
         assert sheet.scenes == ["menu", "play"]
 
-    def test_shows_how_far_an_animation_has_come(self, sheet, folder):
+    def test_shows_how_far_an_animation_has_come_and_cancelled_writes_nothing(self, sheet, folder):
         sheet.answers = [1]
         sheet.click("The whole line, moving", "Save as...")
         sheet.type("one")
         sheet.key("Enter")
         sheet.wait(0.2)
         assert sheet.facts["part"] == 0.5
-        assert list(folder.iterdir()) == []
-
-    def test_cancel_writes_nothing(self, sheet, folder):
-        sheet.answers = [1]
-        sheet.click("The whole line, moving")
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
         sheet.click("Cancel")
         assert sheet.makers[0].cancelled
         assert sheet.facts["said"] == "Cancelled; no file was written."
@@ -111,12 +100,11 @@ class TestTheSheet:
         sheet.scene.close()
         assert sheet.makers[0].cancelled
 
-    def test_leads_from_saving_here(self, table, game, folder):
+    def test_leads_from_saving_and_from_the_card_at_the_end_here(self, table, game, folder):
         table.key("Ctrl+S")
         table.click("Picture...")
         assert table.scenes == ["menu", "play", "picture"]
-
-    def test_works_on_the_card_at_the_end(self, table, game, folder):
+        table.key("Esc")
         finish(game, 1)
         table.wait(3)
         table.key("Ctrl+Shift+S")

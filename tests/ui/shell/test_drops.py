@@ -119,16 +119,15 @@ def test_of_several_positions_the_first_is_set_up_and_the_others_are_counted(
         assert words == ["1 game is now in the library.", "3 more files were not opened."]
 
 
-def test_of_very_many_files_the_first_are_opened_and_the_others_counted(window, files, monkeypatch):
-    monkeypatch.setattr("ui.files.arrivals.MOST_FILES", 1)
-    assert drop(window, *files) == ["1 game is now in the library.", "1 more file was not opened."]
-    assert len(library(window).entries()) == 1
-
-
-def test_many_bad_files_are_counted(window, files, tmp_path):
+def test_of_very_many_files_and_of_many_bad_ones_the_first_are_told_and_the_others_counted(
+    window, files, tmp_path, monkeypatch
+):
     words = drop(window, *[tmp_path / f"{number}.parapet" for number in range(9)])
     assert len(words) == 4
     assert words[3] == "6 more files were not opened."
+    monkeypatch.setattr("ui.files.arrivals.MOST_FILES", 1)
+    assert drop(window, *files) == ["1 game is now in the library.", "1 more file was not opened."]
+    assert len(library(window).entries()) == 1
 
 
 def test_a_dropped_text_comes_in_lines_without_the_empty_ones(window):
