@@ -20,6 +20,7 @@ from ui.play.moves.table import MoveTable
 VARIANTS = [(rules.id, variant) for rules, variant in every_variant()]
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("game", "variant"), VARIANTS, ids=lambda it: it if isinstance(it, str) else it.name)
 def test_the_library_the_record_and_the_end_agree_with_the_list(table, game, variant):
     match = table.open_game(variant.full_name(game), *[PERSON] * variant.seats)

@@ -244,6 +244,7 @@ class TestWhoToPlayNext:
         opened(table).click("Play")
         assert len(table.match.players) == 2
 
+    @pytest.mark.sweep(4)
     @pytest.mark.parametrize("game", ["pressure", "pressman", "splits", "tower_push", "boost"])
     def test_is_a_level_of_the_game(self, table, words, game):
         against_levels(table.library, "w" * 40, game)

@@ -17,10 +17,11 @@ PAGE = 4096
 COUNT = 60
 
 
-@pytest.fixture
-def lines(tmp_path):
-    """The lines of the games of a library, by their ids; it has several pages of each kind."""
-    desk = Desk(tmp_path)
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """A library with several pages of each kind: its bytes, and the lines of its games by their ids."""
+    folder = tmp_path_factory.mktemp("large")
+    desk = Desk(folder)
     lines = {}
     for number in range(COUNT):
         match, autosave = desk.begin(ANNA, BEN)
@@ -30,7 +31,14 @@ def lines(tmp_path):
         desk.library.comment(autosave.game, f"game {number} " + "x" * 300)
         lines[autosave.game] = line_of(match.tree)
     desk.library.close()
-    daily_copy(tmp_path / NAME).unlink(missing_ok=True)
+    return (folder / NAME).read_bytes(), lines
+
+
+@pytest.fixture
+def lines(tmp_path, large):
+    """The lines of the games of the library of this test, by their ids."""
+    whole, lines = large
+    (tmp_path / NAME).write_bytes(whole)
     return lines
 
 

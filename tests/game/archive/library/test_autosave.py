@@ -91,6 +91,7 @@ def wander(match, rng, steps, now=0.0):
         match.undo()  # what goes on later from an end is a game of its own
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_comes_back_as_it_was_left(desk, name):
     variant = find(name)[1]
@@ -105,6 +106,7 @@ def test_every_game_comes_back_as_it_was_left(desk, name):
     assert desk.warnings == []
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_happens_after_going_on_is_kept_as_well(desk, name):
     variant = find(name)[1]
@@ -307,6 +309,7 @@ class TestEdits:
         play(match, "e4e5")
         assert difference(desk.library.load(autosave.game).state, match.state()) == []
 
+    @pytest.mark.sweep(3)
     @pytest.mark.parametrize("seed", range(12))
     def test_whatever_is_edited_comes_back(self, desk, seed):
         """Few moves to choose from, so that much is played again that was deleted."""

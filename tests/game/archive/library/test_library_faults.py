@@ -6,7 +6,9 @@ import os
 import sqlite3
 import subprocess
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -39,13 +41,21 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", folder], check=True)
 
 
-def kept_file(tmp_path, games=3):
+@cache
+def whole_file():
+    """The bytes of a library with three games."""
+    with TemporaryDirectory() as folder:
+        desk = Desk(Path(folder))
+        for _game in range(3):
+            desk.played()
+        desk.library.close()
+        return (Path(folder) / NAME).read_bytes()
+
+
+def kept_file(folder):
     """The file of a library with some games; its bytes."""
-    desk = Desk(tmp_path)
-    for _game in range(games):
-        desk.played()
-    desk.library.close()
-    return (tmp_path / NAME).read_bytes()
+    (folder / NAME).write_bytes(whole_file())
+    return whole_file()
 
 
 def plays_on(desk):

@@ -15,7 +15,7 @@ from game.splitmix import SplitMix64
 from tests.game.archive.desk import MOVES, NAME, Desk, play
 from tests.game.archive.programs import LOCK, PLAY, started
 
-KILLS = int(os.environ.get("PARAPET_KILLS", "5"))
+KILLS = int(os.environ.get("PARAPET_KILLS", "3"))
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="on Windows killing leaves the file open for a while")
 
 

@@ -39,6 +39,7 @@ def test_a_refusal_of_it_names_the_line_of_the_report():
         recognise(REPORT.format(record=broken))
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_positions_of_every_variant_are_known_as_what_they_are(rules, variant):
     rng = SplitMix64(7)
@@ -55,6 +56,7 @@ def test_positions_of_every_variant_are_known_as_what_they_are(rules, variant):
         tree.play(rng.choice(tree.moves))
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_the_start_of_a_variant_is_taken_for_one_with_its_board_and_seats(rules, variant):
     start = rules.start(variant, 3)
@@ -64,6 +66,7 @@ def test_the_start_of_a_variant_is_taken_for_one_with_its_board_and_seats(rules,
     assert (len(fitting.cells), fitting.seats) == (len(start.cells), start.seats)
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_records_of_every_variant_are_known_by_their_words(name):
     match = random_match(name, 3, 30)

@@ -160,6 +160,7 @@ class TestReading:
         tree.agree_draw()
         assert read_record(write_record(record_of(tree))).tree.outcome == Outcome(None, AGREED)
 
+    @pytest.mark.sweep(4)
     @pytest.mark.parametrize("name", NAMES)
     def test_every_game_with_all_its_variations_comes_back(self, name):
         for seed in range(2):

@@ -27,6 +27,7 @@ UNICODE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\
 LINE = UNICODE.map(lambda text: " ".join(text.split()))
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 @given(seed=st.integers(0, 2**40), comments=st.lists(UNICODE, min_size=3, max_size=3), title=LINE)
 def test_all_of_a_match_comes_back(name, seed, comments, title):
@@ -107,6 +108,7 @@ class TestTheHead:
         assert read_record(write_record(Record(setup, MatchState(setup.tree(), setup.players)))).setup == setup
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_line_of_moves_is_longer_than_it_may_be(name):
     match = random_match(name, 5, 80)
