@@ -13,7 +13,7 @@ from game.errors import IllegalMove
 from game.splitmix import SplitMix64
 from tools.table import PERSON
 
-EVENTS = int(os.environ.get("PARAPET_EVENTS", "60"))
+EVENTS = int(os.environ.get("PARAPET_EVENTS", "24"))
 KEYS = ("Left", "Right", "Up", "Down", "Home", "End", "Ctrl+Z", "Ctrl+Y", "G", "E", "A", "H", "Backspace", "Esc")
 
 

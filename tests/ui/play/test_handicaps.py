@@ -38,17 +38,26 @@ def over(table, given):
 
 
 class TestSetUp:
-    def test_a_game_begins_without_one(self, table):
+    def test_a_game_begins_without_one(self, table, given, words):
         table.click("Pressure")
-        assert "None" in table.controls
+        assert {"None", "Swap rule"} <= set(table.controls)
+        table.click("None", given.words)
+        assert "Swap rule" not in table.controls, "it takes the place of the swap rule"
+        assert f"That is worth about {given.worth} of the AI." in words(table)
+        table.click(given.words, "None")
+        assert "Swap rule" in table.controls
+        assert not any("makes up" in text for text in words(table))
         table.click("Play")
         assert table.match.tree.start_text is None
 
-    def test_one_that_is_chosen_is_how_the_game_begins(self, table, given):
+    def test_one_that_is_chosen_is_how_the_game_begins_and_is_remembered(self, table, given):
         table.click("Pressure", "None", given.words, "Play")
-        tree = table.match.tree
         assert table.match.setup.handicap == given
-        assert table.facts["text"] == given.text(tree.seed)
+        assert table.facts["text"] == given.text(table.match.tree.seed)
+        table.click("Main menu", "Pressure")
+        assert given.words in table.controls
+        table.click("Play")
+        assert table.match.setup.handicap == given
 
     def test_each_one_of_each_variant_is_on_the_list(self, table):
         for rules in games():
@@ -64,71 +73,57 @@ class TestSetUp:
                     table.key("Esc")
             table.key("Esc")
 
-    def test_no_words_are_cut_in_the_smallest_window(self, table, words):
+    @pytest.mark.parametrize("longest", [1, pytest.param(99, marks=pytest.mark.deep)])
+    def test_no_words_are_cut_in_the_smallest_window(self, table, words, longest):
+        """By default the longest words of each game are tried."""
         table.lay_out(SMALLEST_WINDOW, fitting_scale(AUTOMATIC, SMALLEST_WINDOW) / 100)
-        starts = [(rules, variant, given) for rules, variant in UNEVEN for given in offered(rules, variant)]
-        for rules, variant, given in {start[2].words: start for start in starts}.values():
-            kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
-            table.settings.change(setups={rules.id: kept})
-            table.click(rules.title)
-            assert {"Handicap", given.words} <= words(table)
-            table.key("Esc")
+        for rules in games():
+            starts = [(it, variant) for variant in rules.variants for it in offered(rules, variant)]
+            starts.sort(key=lambda start: len(start[0].words), reverse=True)
+            for given, variant in starts[:longest]:
+                kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
+                table.settings.change(setups={rules.id: kept})
+                table.click(rules.title)
+                assert {"Handicap", given.words} <= words(table)
+                table.key("Esc")
 
-    def test_the_picture_shows_it(self, table, given):
-        """The whole window was compared, in which the words had changed as well."""
-        table.click("Pressure")
-        before = board_in(table)
-        table.click("None", given.words)
-        assert board_in(table) != before
-        table.click(given.words, "None")
-        assert board_in(table) == before
-
-    def test_the_picture_shows_another_that_takes_its_place(self, table):
+    def test_the_picture_shows_it_and_another_that_takes_its_place(self, table):
         """The words changed, and the board beside them stayed as it was."""
-        one, other = offered(*PRESSURE)[:2]
-        table.click("Pressure", "None", one.words)
-        before = board_in(table)
-        table.click(one.words, other.words)
-        assert board_in(table) != before
-
-    def test_it_is_remembered(self, table, given):
-        table.click("Pressure", "None", given.words, "Play", "Main menu", "Pressure")
-        assert given.words in table.controls
-        table.click("Play")
-        assert table.match.setup.handicap == given
-
-    @pytest.mark.parametrize("kept", [None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}])
-    def test_what_is_not_offered_any_more_is_forgotten(self, table, kept):
-        table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 3], "handicap": kept}})
         table.click("Pressure")
-        assert "None" in table.controls
-        table.click("Play")
+        pictures, shown = [board_in(table)], "None"
+        for given in offered(*PRESSURE)[:2]:
+            table.click(shown, given.words)
+            pictures.append(board_in(table))
+            shown = given.words
+        assert len(set(pictures)) == 3
+        table.click(shown, "None")
+        assert board_in(table) == pictures[0]
+
+    def test_what_is_not_offered_any_more_is_forgotten(self, table):
+        for kept in (None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}):
+            table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 3], "handicap": kept}})
+            table.click("Pressure")
+            assert "None" in table.controls
+            table.key("Esc")
+        table.click("Pressure", "Play")
         assert table.match.tree.start_text is None
 
-    def test_another_variant_begins_without(self, table):
+    def test_another_variant_begins_without_and_more_than_two_have_none(self, table):
         table.settings.change(setups={"boost": {"variant": "", "seats": [0, 3], "handicap": [1, 1]}})
         table.click("Boost")
         assert "None" not in table.controls
         table.click("Standard", "Mini")
         assert "None" in table.controls
-
-    def test_there_is_none_for_more_than_two(self, table):
+        table.key("Esc")
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 3, 3]}})
         table.click("Boost")
         assert "None" not in table.controls
 
-    def test_it_takes_the_place_of_the_swap_rule(self, table, given, words):
-        table.click("Pressure")
-        assert "Swap rule" in table.controls
-        table.click("None", given.words)
-        assert "Swap rule" not in table.controls
-        table.click(given.words, "None")
-        assert "Swap rule" in table.controls
-
 
 class TestEnd:
-    def test_the_plate_names_it(self, over, given, words):
+    def test_the_plate_names_it_and_it_does_not_count_for_the_level(self, over, given, words):
         assert [word for word in words(over) if f"Handicap: {given.words}." in word]
+        assert over.settings.streaks == {}
 
     def test_a_rematch_has_it_too(self, over, given):
         over.click("Rematch")
@@ -147,14 +142,6 @@ class TestEnd:
         assert match.setup.handicap == given
         assert Machine(5) in match.players
 
-    def test_it_does_not_count_for_the_level(self, table, given):
-        table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
-        match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
-        finish(match, 2)
-        table.key("End")
-        table.wait(2)
-        assert table.settings.streaks == {"pressure": {"level": 4, "run": 2}}
-
 
 @pytest.mark.parametrize(("rules", "variant"), FIRST, ids=lambda it: getattr(it, "id", ""))
 def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
@@ -168,13 +155,3 @@ def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
     table.click("Continue")
     assert table.match.setup == match.setup
     assert table.facts["text"] == shown
-
-
-def test_its_worth_is_shown_once_it_is_chosen(table, words):
-    """The list itself showed it and cut off the longest entries."""
-    table.click("Pressure")
-    given = offered(*PRESSURE)[1]
-    table.click("None", given.words)
-    assert f"That is worth about {given.worth} of the AI." in words(table)
-    table.click(given.words, "None")
-    assert not any("makes up" in text for text in words(table))

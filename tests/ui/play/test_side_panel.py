@@ -5,15 +5,13 @@ import pytest
 from pygame import Rect
 
 from game.ai.info import BestMove, Info
-from game.ai.levels import LEVELS
 from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
-from tools.table import CLUB, PERSON, finish
+from tools.table import CLUB, FRAME, PERSON, finish
 from ui.play.moves.pane import Heads
 from ui.play.plates.player_plate import Shown
-from ui.play.plates.seat_plates import names_of
 from ui.style.looks import look_of
 
 BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip the board", "Resign", "Rules", "New game", "Main menu", "Settings"}
@@ -28,6 +26,10 @@ def plates(table):
     return table.scene._plates.plates
 
 
+def acting(table):
+    return [plate.shown.acting for plate in plates(table)]
+
+
 def reddened(table, rect):
     """How many pixels of a part of the window have the colour of a warning."""
     red = pygame.Color(table.context.theme.kit.danger)
@@ -35,31 +37,23 @@ def reddened(table, rect):
 
 
 class TestPlates:
-    def test_name_seats_and_players(self, table, words):
-        table.open_game("pressure")
-        assert {"White", "Black", "Person", "AI: Club"} <= words(table)
-
-    @pytest.mark.parametrize(("name", "seats"), [("boost:3", 3), ("boost:4", 4)])
-    def test_there_is_one_for_each_seat(self, table, words, name, seats):
-        match = table.open_game(name, PERSON, *[CLUB] * (seats - 1))
-        assert set(match.tree.rules.seat_names[:seats]) <= words(table)
+    def test_name_seats_and_players_in_the_colours_of_their_pieces(self, table, words):
+        match = table.open_game("boost:4", PERSON, *[CLUB] * 3)
+        assert {*match.tree.rules.seat_names[:4], "Person", "AI: Club"} <= words(table)
+        assert [plate._palette for plate in plates(table)] == list(look_of("boost").seat_palettes)
 
     def test_show_the_seconds_of_a_thought_and_that_it_goes_on(self, table, words):
+        """With reduced motion the ring is whole and lies still."""
         table.open_game("pressure")
         table.click("d3", "d4")
         table.wait(3)
         assert words(table) & {"2 s", "3 s"}
         before = table.close_up()
         table.wait(0.2)
-        assert table.close_up() != before, "the ring turns"
-
-    def test_with_reduced_motion_the_ring_is_whole_and_lies_still(self, table, words):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.wait(3)
         turning = table.close_up()
+        assert turning != before, "the ring turns"
         table.settings.change(reduced_motion=True)
-        table.wait(0.05)
+        table.wait(FRAME)
         written, still = words(table), table.close_up()
         assert still != turning
         table.wait(0.2)
@@ -69,17 +63,11 @@ class TestPlates:
     def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
         """At an earlier position the plates still framed the player who acts now."""
         table.open_game("pressure", PERSON, PERSON)
-        first = [plate.shown.acting for plate in table.scene._plates.plates]
         table.click("d3", "d4")
         table.wait()
-        assert [plate.shown.acting for plate in table.scene._plates.plates] != first
+        assert acting(table) == [False, True]
         table.key("Left")
-        assert [plate.shown.acting for plate in table.scene._plates.plates] == first
-
-    def test_frame_nobody_at_the_end(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign", "Resign")
-        assert not any(plate.shown.acting for plate in plates(table))
+        assert acting(table) == [True, False]
 
     def test_show_a_thought_at_the_seat_of_the_ai_though_somebody_looks_back(self, table):
         table.open_game("pressure")
@@ -89,13 +77,7 @@ class TestPlates:
         table.wait(0.2)
         assert [plate.shown.thought is not None for plate in plates(table)] == [False, True]
 
-    def test_say_who_won(self, table, words):
-        table.open_game("pressure")
-        table.click("Resign", "Resign")
-        assert "wins" in words(table)
-        assert [plate.shown.word for plate in plates(table)] == ["lost", "wins"]
-
-    def test_say_it_though_chances_are_shown(self, table):
+    def test_say_who_won_though_chances_are_shown_and_nobody_acts(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
         table.key("E")
         table.wait(0.1)
@@ -104,23 +86,14 @@ class TestPlates:
         assert table.facts["chances"]
         assert [plate.shown.word for plate in plates(table)] == ["", ""], "of two players the bar says it"
         table.click("Resign", "Resign")
-        assert plates(table)[1].shown.word == "wins"
+        assert "wins" in words(table)
+        assert [plate.shown.word for plate in plates(table)] == ["lost", "wins"]
+        assert acting(table) == [False, False]
 
     def test_of_a_draw_say_nothing(self, table):
         finish(table.open_game("pressure", PERSON, PERSON))
         table.key("End")
         assert [plate.shown.word for plate in plates(table)] == ["", ""]
-
-    def test_say_who_is_out_of_the_game(self, table):
-        match = table.open_game("boost:4", *[PERSON] * 4)
-        match.play(match.tree.moves[0])
-        match.resign()
-        table.key("End")
-        assert [plate.shown.word for plate in plates(table)] == ["", "lost", "", ""]
-
-    def test_wear_the_colours_of_their_pieces(self, table):
-        table.open_game("boost:4", *[PERSON] * 4)
-        assert [plate._palette for plate in plates(table)] == list(look_of("boost").seat_palettes)
 
     def test_show_each_seat_its_own_time(self, table):
         times = TimeControl(1), TimeControl(20), TimeControl(3)
@@ -153,14 +126,6 @@ class TestPlates:
             table.wait(2)
         assert faces == [True, False]
 
-    def test_light_up_for_every_seat(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        for plate in plates(table):
-            table.move((5, 5))
-            away = table.close_up()
-            table.move(plate.rect.center)
-            assert table.close_up() != away
-
     def test_have_a_ring_from_the_first_moment_of_a_thought(self, table):
         table.open_game("pressure")
         plate, pictures = plates(table)[1], []
@@ -170,30 +135,15 @@ class TestPlates:
             pictures.append(table.close_up())
         assert pictures[0] != pictures[1]
 
-    def test_with_clocks_count_no_seconds_of_a_thought(self, table, words):
-        table.open_game("pressure", clock=(TimeControl(5),) * 2)
-        table.click("d3", "d4")
-        table.wait(3)
-        assert plates(table)[1].shown.thought
-        assert not words(table) & {"2 s", "3 s"}
-
-    def test_ask_nothing_if_the_mouse_is_let_go_elsewhere(self, table):
+    def test_ask_once_though_the_key_is_held_and_nothing_if_the_mouse_is_let_go_elsewhere(self, table):
         table.open_game("pressure")
         table.take("Black")
         table.drop((5, 5))
-        assert table.scenes == ["menu", "play"]
-
-    def test_ask_once_though_the_key_is_held(self, table):
-        table.open_game("pressure")
         table.scene.panel.focus(plates(table)[0])
         table._hand.press("Space", repeat=True)
         assert table.scenes == ["menu", "play"]
         table.key("Space")
         assert table.scenes == ["menu", "play", "seat"]
-
-    @pytest.mark.parametrize("level", LEVELS)
-    def test_call_every_level_by_its_name(self, level):
-        assert names_of(Machine(level)) == (f"AI: {LEVELS[level].name}", LEVELS[level].name)
 
     def test_name_a_level_of_another_version_by_its_number(self, table, words):
         """Such a level, as a record may have it, ended the program."""
@@ -201,36 +151,18 @@ class TestPlates:
         assert "AI: Level 11" in words(table)
 
 
-class TestButtons:
-    def test_at_the_start_there_is_nothing_to_take_back(self, table):
-        table.open_game("pressure")
-        assert on(table) == BUTTONS - {"Undo", "Redo", "Now"}
-
-    def test_after_a_move_and_its_reply_there_is(self, table):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        assert on(table) == BUTTONS - {"Redo", "Now"}
-
-    def test_while_the_ai_thinks_its_thought_can_be_ended(self, table):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.wait(1)
-        assert on(table) == BUTTONS - {"Redo", "Hint"}
-
-    def test_while_a_hint_is_looked_for_no_other_is(self, table):
-        table.open_game("pressure")
-        table.click("Hint")
-        assert "Hint" not in on(table)
-
-    def test_after_the_end_nobody_resigns_or_asks(self, table):
-        table.open_game("pressure")
-        table.click("Resign", "Resign")
-        assert on(table) == BUTTONS - {"Redo", "Hint", "Now", "Resign"}
-
-    def test_between_machines_nobody_resigns_or_asks(self, table):
-        table.open_game("pressure", CLUB, CLUB)
-        assert not {"Resign", "Hint"} & on(table)
+def test_buttons_are_on_only_where_they_do_something(table):
+    table.open_game("pressure")
+    assert on(table) == BUTTONS - {"Undo", "Redo", "Now"}, "there is nothing to take back"
+    table.click("d3", "d4")
+    table.wait(1)
+    assert on(table) == BUTTONS - {"Redo", "Hint"}, "a thought can be ended"
+    table.reply("c4d4")
+    assert on(table) == BUTTONS - {"Redo", "Now"}
+    table.click("Hint")
+    assert "Hint" not in on(table), "while one is looked for"
+    table.click("Resign", "Resign")
+    assert on(table) == BUTTONS - {"Redo", "Hint", "Now", "Resign"}
 
 
 LONG = "A sentence that goes on, and on, and in another language is still longer than it is here. " * 4
@@ -246,12 +178,8 @@ class TestTheListOfMoves:
         match = table.open_game(name, *[PERSON] * find(name)[1].seats)
         table.lay_out(window)
         rng, places = SplitMix64(7), set()
-        for ply in range(24):
-            if not match.tree.moves:
-                break
+        for ply in range(13):
             match.play(rng.choice(match.tree.moves))
-            if match.tree.outcome:
-                break  # the graph comes
             table.key("End")
             if ply % 4 == 1:
                 match.edits.comment(match.tree.node, LONG)
@@ -259,10 +187,10 @@ class TestTheListOfMoves:
                 table.scene._remarks.refuse(LONG)
             if ply % 4 == 3:
                 table.key("Left", "T", "x", "Esc")
-            if ply == 20:
-                match.go_to(match.tree.line[9])
+            if ply == 10:
+                match.go_to(match.tree.line[5])
             table.wait(0.1)
-            table.picture()
+            table.scene.panel.arrange()
             places.add(tuple(table.scene._side._list.rect))
         assert len(places) == 1
 
@@ -287,16 +215,12 @@ class TestTheTitle:
         table.click("d3", "d4")
         table.wait(1)
         assert {"Black to move", table.status} <= words(table)
-
-    def test_is_not_said_twice(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
         table.key("Left", "X")
         table.wait(0.2)
         table.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
         table.wait(0.2)
         assert table.status.startswith("White to move: ")
-        assert {"White to move", table.status.removeprefix("White to move: ")} <= words(table)
+        assert {"White to move", table.status.removeprefix("White to move: ")} <= words(table), "it is not said twice"
 
     def test_gives_its_room_to_a_sentence_that_needs_it(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
@@ -336,11 +260,11 @@ class TestTheButtonsBesideTheSentence:
 
 
 class TestTheRest:
-    def test_the_moves_are_listed_with_their_numbers(self, table, words):
-        table.open_game("pressure")
+    def test_the_moves_are_listed_with_their_numbers_also_those_taken_back(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
         assert "1." not in words(table)
-        table.click("d3", "d4")
-        table.reply("c4d4")
+        table.click("d3", "d4", "c4", "d4")
+        table.key("Ctrl+Z")
         assert {"1.", "d3d4", "c4d4"} <= words(table)
 
     def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, table, words):
@@ -358,21 +282,14 @@ class TestTheRest:
         table.scene._side._pane.place(Rect(0, 0, 200, 60))
         assert "No move yet." in words(table)
 
-    @pytest.mark.parametrize("name", ["pressure", "boost:3", "boost:4"])
-    def test_the_seats_are_named_above_their_columns(self, table, name):
-        match = table.open_game(name, *[PERSON] * (int(name[-1]) if name[-1].isdigit() else 2))
+    def test_the_seats_are_named_above_their_columns(self, table):
+        match = table.open_game("boost:3", *[PERSON] * 3)
         match.play(match.tree.moves[0])
         table.key("End")
         table.wait(1)
         heads = next(widget for widget in table.widgets() if isinstance(widget, Heads))
-        assert heads._names == match.tree.rules.seat_names[: match.tree.variant.seats]
+        assert heads._names == match.tree.rules.seat_names[:3]
         assert heads.rect.bottom == table.scene._side._list.rect.top
-
-    def test_moves_taken_back_stay_in_the_list(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.key("Ctrl+Z")
-        assert "d3d4" in words(table)
 
     def test_what_is_to_be_done_is_said_and_a_refusal_in_another_colour(self, table, words):
         table.open_game("pressure")

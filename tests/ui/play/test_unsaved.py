@@ -48,20 +48,14 @@ def table(hand, library, lock):
     return table
 
 
-def test_a_game_that_was_left_for_the_library_is_there_again(table):
+def test_a_game_that_was_left_is_there_again_from_the_library_the_menu_and_the_next_game(table):
     table.key("Ctrl+O")
     assert table.facts["games"] == 1
     table.key("Esc")
     assert (table.scenes, table.moves) == (["menu", "play"], ["d3d4"])
-    assert table.said == []
-
-
-def test_the_menu_offers_it(table):
     table.click("Main menu", "Continue")
     assert table.moves == ["d3d4"]
-
-
-def test_undo_in_the_next_game_leads_back_to_it(table):
+    assert table.said == []
     table.click("New game", "Play")
     table.key("Ctrl+Z")
     assert table.moves == ["d3d4"]

@@ -5,38 +5,32 @@ import pytest
 from game.archive.rating.rating import career, levels_of
 from game.archive.rating.statistics import Category, statistics
 from game.play.player import Machine, Person
-from tools.table import CLUB, PERSON, finish
+from tools.table import CLUB, FRAME, PERSON, finish
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
-"""
-5 . B B . .
-4 . . . . .
-3 B x B . .
-2 B W B . x
-1 . . x W x
-  a b c d e
-"""
 
 
 class TestWhenItComes:
-    def test_only_once_the_last_move_was_seen_to_its_end(self, table):
+    def test_only_once_the_last_move_was_seen_to_its_end(self, table, words):
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
         table.click("a2", "b2")
         table.wait(0.1)
         while table.facts["moving"]:
-            table.wait(0.05)
+            table.wait(FRAME)
         table.wait(0.4)
         assert not table.facts["result"]
         table.wait(0.2)
         assert table.facts["result"] == "Black wins"
+        assert {"Black wins", "Every token of White is captured."} <= words(table), "it is not said again below it"
+        assert "Take it back" not in table.controls, "but plain undo"
+        table.click("Undo")
+        assert (table.facts["result"], table.facts["outcome"]) == ("", "")
 
-    def test_once_for_an_end(self, over):
+    def test_once_for_an_end_and_again_where_that_was_taken_back_and_came_again(self, over):
         over.key("Esc")
-        over.wait(5)
+        over.wait(3)
         assert not over.facts["result"]
-
-    def test_again_for_an_end_that_was_taken_back_and_came_again(self, over):
-        over.key("Esc", "Ctrl+Z")
+        over.key("Ctrl+Z")
         over.wait(1)
         over.click("Resign", "Resign")
         over.wait(1)
@@ -53,40 +47,28 @@ class TestWhenItComes:
         assert over.facts["outcome"] == ""
 
     def test_not_while_an_earlier_position_is_looked_at(self, table):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        table.click("Resign", "Resign")
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Resign", "Resign")
         table.key("Home")
         table.wait(3)
         assert not table.facts["result"]
         table.key("End")
-        table.wait(3)
+        table.wait(1)
         assert table.facts["result"]
 
 
 class TestAskingBeforeResigning:
     """Resigning was one click in the menu, a row below the offer of a draw."""
 
-    @pytest.fixture
-    def asked(self, table):
-        table.open_game("pressure")
-        table.click("d3", "d4", "Resign")
-        return table
-
-    def test_a_sheet_asks_first(self, asked, words):
-        assert {"Resign this game?", "White would give up and lose."} <= words(asked)
-        asked.click("Resign")
-        assert asked.facts["outcome"] == "resignation"
-
-    @pytest.mark.parametrize("answer", ["Esc", "Enter"])
-    def test_neither_esc_nor_enter_resigns(self, asked, answer):
-        asked.key(answer)
-        assert (asked.facts["scene"], asked.facts["outcome"]) == ("play", "")
-
-    def test_a_click_that_plays_on_does_not(self, asked):
-        asked.click("Play on")
-        assert (asked.facts["scene"], asked.facts["outcome"]) == ("play", "")
+    def test_a_sheet_asks_first_and_neither_esc_nor_enter_resigns(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        for play_on in (lambda: table.key("Esc"), lambda: table.key("Enter"), lambda: table.click("Play on")):
+            table.click("Resign")
+            assert {"Resign this game?", "White would give up and lose."} <= words(table)
+            play_on()
+            assert (table.facts["scene"], table.facts["outcome"]) == ("play", "")
+        table.click("Resign", "Resign")
+        assert table.facts["outcome"] == "resignation"
 
 
 class TestAResignationTakenBack:
@@ -121,23 +103,6 @@ class TestAResignationTakenBack:
         assert not [said for said in words(table) if said.startswith("Rating")]
         assert career(table.library.entries(), "pressure", Person(), levels_of("pressure")) == []
 
-    def test_in_another_end_is_plain_undo(self, table):
-        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
-        table.click("a2", "b2")
-        table.wait(3)
-        assert "Take it back" not in table.controls
-        table.click("Undo")
-        assert (table.facts["result"], table.facts["outcome"]) == ("", "")
-
-    def test_where_it_cannot_be_is_not_offered(self, table):
-        table.open_game("pressure", unaided=True)
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        table.click("Resign", "Resign")
-        table.wait(1)
-        assert table.facts["result"]
-        assert "Take it back" not in table.controls
-
     def test_in_boost_as_well(self, table):
         """There a player forfeits by a move of the game."""
         table.open_game("boost", PERSON, PERSON).resign()
@@ -146,39 +111,23 @@ class TestAResignationTakenBack:
 
 
 class TestWhatItSays:
-    def test_who_won_and_why(self, over, words):
-        assert {"You lose", "White resigned: Black wins."} <= words(over)
-        assert (over.facts["winner"], over.facts["outcome"]) == (2, "resignation")
-
-    def test_between_two_people_it_names_the_seat(self, table, words):
-        table.open_game("pressure", PERSON, PERSON).resign()
+    @pytest.mark.parametrize(
+        ("players", "loser", "title", "sound"),
+        [
+            ((PERSON, CLUB), 1, "You lose", "lose"),
+            ((CLUB, PERSON), 1, "You win", "win"),
+            ((PERSON, PERSON), 1, "Black wins", "win"),
+            ((CLUB, CLUB), 1, "Black wins", "win"),
+            ((PERSON, CLUB), 0, "A draw", "draw"),
+        ],
+    )
+    def test_who_won_and_why_and_it_is_heard_once(self, table, words, players, loser, title, sound):
+        """Nobody here has lost a game between machines."""
+        finish(table.open_game("pressure", *players), loser)
         table.key("End")
-        table.wait(1)
-        assert "Black wins" in words(table)
-
-    def test_that_a_person_has_won(self, table, words):
-        finish(table.open_game("pressure", CLUB, PERSON), 1)
-        table.key("End")
-        table.wait(1)
-        assert "You win" in words(table)
-
-    def test_nobody_here_has_lost_a_game_between_machines(self, table):
-        finish(table.open_game("pressure", CLUB, CLUB), 1)
-        table.key("End")
-        table.wait(1)
-        assert table.sounds.played[-1] == "win"
-
-    def test_that_it_is_a_draw(self, table, words):
-        finish(table.open_game("pressure", PERSON, PERSON))
-        table.key("End")
-        table.wait(1)
-        assert {"A draw", "Drawn by agreement."} <= words(table)
-
-    def test_what_the_title_says_is_not_said_again_below_it(self, table, words):
-        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
-        table.click("a2", "b2")
-        table.wait(3)
-        assert {"Black wins", "Every token of White is captured."} <= words(table)
+        table.wait(2)
+        assert {title, "White resigned: Black wins." if loser else "Drawn by agreement."} <= words(table)
+        assert table.sounds.played == [sound]
 
     @pytest.mark.parametrize("moves", [0, 1, 3])
     def test_how_long_it_was_unless_it_ended_before_it_began(self, table, words, moves):
@@ -192,22 +141,6 @@ class TestWhatItSays:
         assert table.facts["result"]
         assert bool([word for word in words(table) if "in less than a minute" in word]) == (moves == 3)
 
-    @pytest.mark.parametrize(
-        ("players", "loser", "sound"),
-        [
-            ((PERSON, CLUB), 1, "lose"),
-            ((PERSON, CLUB), 2, "win"),
-            ((PERSON, PERSON), 1, "win"),
-            ((PERSON, CLUB), 0, "draw"),
-            ((CLUB, CLUB), 0, "draw"),
-        ],
-    )
-    def test_it_is_heard_once(self, table, players, loser, sound):
-        finish(table.open_game("pressure", *players), loser)
-        table.key("End")
-        table.wait(2)
-        assert table.sounds.played == [sound]
-
     def test_among_three_it_names_the_winner_and_not_a_person(self, table, words):
         match = table.open_game("boost:3", PERSON, PERSON, CLUB)
         for seat in (1, 2):
@@ -219,47 +152,38 @@ class TestWhatItSays:
 
 
 class TestWhereItLeads:
-    @pytest.mark.parametrize("again", [lambda over: over.click("Rematch"), lambda over: over.key("Enter")])
-    def test_a_rematch_begins_the_same_game_with_the_same_players(self, over, again):
-        again(over)
+    def test_a_rematch_begins_the_same_game_with_the_same_players_from_another_random_start(self, over, monkeypatch):
+        monkeypatch.setattr("ui.play.game.kept_match.fresh_seed", lambda: 4711)
+        over.click("Rematch")
         assert over.scenes == ["menu", "play"]
         assert over.moves == []
         assert over.match.players == [Person(), Machine(4)]
+        assert over.match.setup.seed == 4711
 
-    @pytest.mark.parametrize(
-        ("button", "players"),
-        [
-            ("Swap sides", [Machine(4), Person()]),
+    def test_sides_are_swapped_and_levels_changed_for_the_next_game(self, over):
+        for button, players in (
             ("One level up", [Person(), Machine(5)]),
             ("One level down", [Person(), Machine(3)]),
-        ],
-    )
-    def test_sides_are_swapped_and_levels_changed_for_the_next_game(self, over, button, players):
-        over.click(button)
-        assert over.scenes == ["menu", "play"]
-        assert over.moves == []
-        assert over.match.players == players
-
-    def test_a_rematch_has_another_random_start(self, over, monkeypatch):
-        monkeypatch.setattr("ui.play.game.kept_match.fresh_seed", lambda: 4711)
-        over.click("Rematch")
-        assert over.match.setup.seed == 4711
+            ("Swap sides", [Machine(4), Person()]),
+        ):
+            over.click(button)
+            assert (over.scenes, over.moves, over.match.players) == (["menu", "play"], [], players)
+            if button != "Swap sides":
+                over.key("Ctrl+Z")
+        over.reply("c2c3")
+        assert over.moves == ["c2c3"], "after swapping sides the AI begins"
 
     def test_the_key_of_an_analysis_works_while_the_plate_is_shown(self, over):
         over.key("X")
         assert over.scenes == ["menu", "play"]
         assert over.facts["analysing"]
 
-    def test_after_swapping_sides_the_ai_begins(self, over):
-        over.click("Swap sides")
-        over.reply("c2c3")
-        assert over.moves == ["c2c3"]
-
-    def test_between_people_there_are_no_levels(self, table):
+    def test_between_people_there_are_no_levels_and_no_streaks(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign", "Resign")
         table.wait(1)
         assert not {"Swap sides", "One level up", "One level down"} & table.offered
+        assert table.settings.streaks == {}
 
     def test_after_a_win_the_next_level_is_offered_and_after_a_loss_none(self, table):
         finish(table.open_game("pressure", PERSON, CLUB), 2)
@@ -271,49 +195,27 @@ class TestWhereItLeads:
         assert table.facts["result"] == "You lose"
         assert not {"One level up", "One level down"} & set(table.controls)
 
-    @pytest.mark.parametrize(
-        "look",
-        [
-            lambda over: over.click("Close (Esc)"),
-            lambda over: over.key("Esc"),
-        ],
-    )
-    def test_one_may_look_at_the_board_and_through_the_game(self, over, look):
-        look(over)
+    def test_one_may_look_at_the_board_and_through_the_game(self, over):
+        over.click("Close (Esc)")
         assert not over.facts["result"]
         assert over.status == "White resigned: Black wins."
         over.key("Home")
         assert over.status.startswith("Looking back")
 
-    @pytest.mark.parametrize("undo", [lambda over: over.click("Take it back"), lambda over: over.key("Ctrl+Z")])
-    def test_the_last_move_can_be_taken_back_from_it(self, over, undo):
-        undo(over)
-        assert not over.facts["result"]
-        assert over.moves == ["d3d4", "c4d4"]
-        assert over.facts["person"]
 
-    def test_the_menu_is_a_click_away(self, over):
-        over.click("Main menu")
-        assert over.scenes == ["menu"]
-
-
-def lose(table, level=4, game="pressure"):
-    """Lose a game against the AI, and stay at the plate."""
-    table.open_game(game, PERSON, Machine(level))
+def lose(table, level=4):
+    """Lose a game of Pressure against the AI, and stay at the plate."""
+    table.open_game("pressure", PERSON, Machine(level))
     table.click("Resign", "Resign")
     table.wait(1)
 
 
-def leave(table):
-    table.click("Main menu")
-
-
 class TestStreaks:
     def test_three_losses_in_a_row_suggest_one_level_down_and_enter_takes_it(self, table, words):
-        for _ in range(2):
-            lose(table)
-            assert not [word for word in words(table) if "in a row" in word]
-            leave(table)
+        table.settings.change(streaks={"pressure": {"level": 4, "run": -1}})
+        lose(table)
+        assert not [word for word in words(table) if "in a row" in word]
+        table.click("Main menu")
         lose(table)
         assert "3 losses in a row against Club. Learner may be a better match." in words(table)
         table.key("Enter")
@@ -331,28 +233,13 @@ class TestStreaks:
 
     def test_an_end_that_was_taken_back_does_not_count_twice(self, table):
         lose(table)
-        for _ in range(3):
+        for again in (lambda: table.click("Resign", "Resign"), lambda: table.key("Ctrl+Y")):
             table.key("Ctrl+Z")
             table.wait(1)
-            table.click("Resign", "Resign") if "Resign" in table.controls else table.key("Ctrl+Y")
+            again()
             table.wait(2)
             assert table.facts["result"]
         assert table.settings.streaks == {"pressure": {"level": 4, "run": -1}}
-
-    def test_each_game_and_each_level_has_its_own(self, table):
-        for game, level in (("pressure", 4), ("pressure", 4), ("pressman", 4), ("pressure", 3)):
-            lose(table, level, game)
-            leave(table)
-        assert table.settings.streaks == {
-            "pressure": {"level": 3, "run": -1},
-            "pressman": {"level": 4, "run": -1},
-        }
-
-    def test_between_people_nothing_is_counted(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign", "Resign")
-        table.wait(1)
-        assert table.settings.streaks == {}
 
     def test_below_the_first_level_there_is_none_to_suggest(self, table, words):
         table.settings.change(streaks={"pressure": {"level": 1, "run": -2}})
