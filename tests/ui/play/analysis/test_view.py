@@ -44,14 +44,12 @@ def two(table):
 
 
 class TestBar:
-    def test_is_hidden_until_it_is_asked_for(self, two):
-        two.wait(1)
+    @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Chances")])
+    def test_shows_the_chances_of_the_present_position_once_it_is_asked_for(self, two, words, ask):
+        two.wait(0.5)
         assert not shown(two, ShareBar)
         assert two.puppet.analysed == []
         assert two.facts["chances"] is None
-
-    @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Chances")])
-    def test_shows_the_chances_of_the_present_position(self, two, words, ask):
         ask(two)
         assert shown(two, ShareBar)
         judge(two, 400)
@@ -68,17 +66,10 @@ class TestBar:
         two.wait(1)
         judge(two, 0)
         assert two.facts["chances"] == pytest.approx([0.5, 0.5])
-
-    def test_follows_a_look_back_and_asks_nothing_twice(self, two):
-        two.key("E")
-        judge(two, 400)
-        two.click("d3", "d4")
-        two.wait(1)
-        judge(two, 0)
         two.key("Left")
         two.wait(1)
         assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        assert len(two.puppet.analysed) == 2
+        assert len(two.puppet.analysed) == 2, "nothing is asked twice"
 
     def test_turns_with_the_board(self, two):
         two.key("E")
@@ -144,24 +135,34 @@ class TestBar:
 
 
 class TestGraph:
-    def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed):
+    def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed, words):
         assert shown(closed, ChancesChart)
         judge(closed, 0, 0, 100)
         assert [moves for moves, _ in closed.puppet.analysed[-3:]] == [(), ("d3d4",), ("d3d4", "c4d4")]
         before = closed.puppet.analysed.copy()
         closed.wait(1)
         assert closed.puppet.analysed == before, "the end itself needs no thought"
-
-    def test_is_not_there_before(self, two):
-        assert not shown(two, ChancesChart)
-        two.key("G")
-        assert shown(two, ChancesChart)
-        two.key("G")
-        assert not shown(two, ChancesChart)
+        graph = Rect(closed.controls["Graph"])
+        first = graph.x + 9 + (graph.w - 18) // 3, graph.centery
+        closed.move(first)
+        assert "d3d4   White 50 %" in words(closed)
+        closed.click(first)
+        closed.wait(1)
+        assert closed.status == "Looking back at move 1, d3d4."
+        assert closed.moves == ["d3d4", "c4d4", "resign"]
+        closed.click("Course of the game")
+        assert not shown(closed, ChancesChart), "it can be put away"
+        closed.click("Course of the game")
+        closed.key("Ctrl+Z")
+        assert not shown(closed, ChancesChart), "it goes when the game goes on"
 
     def test_comes_at_the_end_although_it_was_put_away_in_the_game(self, two):
         """Keeping beyond the end what the player chose during the game went unnoticed."""
-        two.key("G", "G")
+        seen = []
+        for _ in range(2):
+            two.key("G")
+            seen.append(shown(two, ChancesChart))
+        assert seen == [True, False]
         two.click("Resign", "Resign")
         two.wait(1)
         two.key("Esc")
@@ -197,27 +198,6 @@ class TestGraph:
         seen.append((shown(closed, ChancesChart), shown(closed, AnalysisLines)))
         assert seen == [(False, True), (True, False), (False, True), (True, False)]
 
-    def test_can_be_put_away(self, closed):
-        closed.click("Course of the game")
-        assert not shown(closed, ChancesChart)
-
-    def test_goes_when_the_game_goes_on(self, closed):
-        closed.key("Ctrl+Z")
-        assert not shown(closed, ChancesChart)
-
-    def test_a_click_goes_to_its_ply_and_changes_nothing(self, closed):
-        graph = Rect(closed.controls["Graph"])
-        closed.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
-        closed.wait(1)
-        assert closed.status == "Looking back at move 1, d3d4."
-        assert closed.moves == ["d3d4", "c4d4", "resign"]
-
-    def test_says_what_is_under_the_mouse(self, closed, words):
-        judge(closed, 0, 0, 0)
-        graph = Rect(closed.controls["Graph"])
-        closed.move((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
-        assert "d3d4   White 50 %" in words(closed)
-
     def test_of_four_seats_has_a_line_for_each(self, table):
         match = table.open_game("boost:4", *[PERSON] * 4)
         for _ in range(5):
@@ -230,17 +210,19 @@ class TestGraph:
 
 
 class TestAnalysis:
-    @pytest.mark.parametrize("begin", [lambda table: table.key("X"), lambda table: table.click("Analyse")])
-    def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, closed, words, begin):
+    def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, closed, words):
         closed.key("Left")
-        begin(closed)
+        closed.click("Analyse")
         closed.wait(0.2)
         assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
         assert closed.status == "Analysing ..."
+        before = closed.close_up("d3")
         report(closed, 400, "e3d3", "d4d5")
+        assert closed.close_up("d3") != before, "the best line is drawn on the board"
         assert closed.status == "White to move: 123 thousand positions searched."
         assert closed.facts["line"] == "e3d3 d4d5"
         assert {"e3d3", "d4d5"} <= words(closed)
+        assert "Type a move (T)" in closed.controls
         report(closed, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
         assert closed.status == "White wins in 2 moves."
         report(closed, WIN - 13, "e3d3", "d4d5", "d3c3", depth=9)
@@ -256,13 +238,6 @@ class TestAnalysis:
         report(closed, 2 - WIN, "c4d4", depth=10)
         assert closed.status == "Black loses in 1 move."
 
-    def test_draws_the_best_line_on_the_board(self, closed):
-        closed.key("Left", "X")
-        closed.wait(1)
-        before = closed.close_up("d3")
-        report(closed, 0, "e3d3")
-        assert closed.close_up("d3") != before
-
     def test_every_step_asks_at_once(self, closed):
         closed.key("Left", "X")
         for key in ("Left", "Left", "Right"):
@@ -272,19 +247,16 @@ class TestAnalysis:
         plies = [len(moves) for moves, nodes in closed.puppet.analysed if nodes == 0]
         assert plies == [2, 1, 0, 1]
 
-    def test_escape_ends_it(self, closed):
+    def test_escape_ends_it_before_it_leaves_full_screen(self, closed):
         closed.key("Left", "X")
         closed.wait(0.2)
+        assert closed.scene.holds_escape
         closed.key("Esc")
         assert not closed.facts["analysing"]
+        assert not closed.scene.holds_escape
         assert closed.status.startswith("Looking back")
         closed.wait(0.2)
         assert closed.puppet.analysed[-1][1] == BRIEF_NODES, "what is left to do is the graph"
-
-    def test_an_end_by_word_leaves_a_position_to_analyse(self, closed):
-        closed.key("X")
-        closed.wait(0.2)
-        assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
 
     def test_an_end_by_the_rules_does_not(self, table):
         table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
@@ -298,14 +270,6 @@ class TestAnalysis:
         assert table.puppet.analysed[-1] == ((), 0)
         table.key("Right")
         assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
-
-    def test_begins_from_the_end_card(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign", "Resign")
-        table.wait(1)
-        table.click("Analyse")
-        assert table.scenes == ["menu", "play"]
-        assert table.facts["analysing"]
 
     def test_looking_back_allows_it_in_a_running_game_and_the_present_does_not(self, table):
         table.open_game("pressure", PERSON, PERSON)
@@ -348,13 +312,6 @@ class TestAnalysis:
         closed.wait(0.2)
         assert closed.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
 
-    def test_esc_ends_it_before_it_leaves_full_screen(self, closed):
-        closed.key("Left", "X")
-        assert closed.scene.holds_escape
-        closed.key("Esc")
-        assert not closed.facts["analysing"]
-        assert not closed.scene.holds_escape
-
     def test_a_button_ends_it(self, closed):
         """Only Esc was named, and a mouse had to find Analyse in the menu again."""
         closed.key("Left", "X")
@@ -383,7 +340,3 @@ class TestAnalysis:
         closed.wait(0.2)
         assert closed.status == "White wins in 2 moves. There is nothing more to find."
         assert "Go on" not in closed.controls
-
-    def test_a_move_can_still_be_typed(self, closed):
-        closed.key("Left", "X")
-        assert "Type a move (T)" in closed.controls

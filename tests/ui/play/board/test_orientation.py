@@ -6,6 +6,7 @@ import pytest
 from tools.table import CLUB, PERSON
 
 NEARLY = ";".join(f"{q},{r}" for r in range(14) for q in (-(r // 2), 1 - r // 2)) + " r"  # a tall board of 28 hexes
+OTHERS = [(0, "fixed"), (0, "pieces"), (1, "pieces")]  # how many moves were made, and how the board faces
 
 
 def near_side(table):
@@ -16,7 +17,7 @@ def near_side(table):
 
 def play(table):
     table.click("d3", "d4")
-    table.wait(3)
+    table.wait(2)
 
 
 @pytest.fixture
@@ -25,107 +26,83 @@ def two(table):
     return table
 
 
-def test_at_first_the_board_lies_still(two):
-    play(two)
-    assert near_side(two) == "a1"
-
-
 class TestTheBoardTurns:
-    @pytest.fixture(autouse=True)
+    def test_only_where_that_is_asked_for(self, two):
+        play(two)
+        assert near_side(two) == "a1"
+
+    @pytest.fixture
     def turning(self, table):
         table.settings.change(facing="turns")
+        return table
 
-    def test_to_the_seat_to_act(self, two):
-        assert near_side(two) == "a1"
-        play(two)
-        assert near_side(two) == "e5"
-        two.key("Ctrl+Z")
-        two.wait(3)
-        assert near_side(two) == "a1"
-
-    def test_not_among_more_than_two(self, table):
-        match = table.open_game("boost:3", PERSON, PERSON, PERSON)
-        before = table.facts["cells"]
-        match.play(match.tree.moves[0])
-        table.wait(3)
-        assert table.facts["cells"] == before
-
-    def test_only_when_the_move_has_been_seen(self, two):
+    def test_to_the_seat_to_act_when_the_move_has_been_seen(self, turning, two):
         two.click("d3", "d4")
         assert near_side(two) == "a1"
-
-    def test_the_other_way_when_it_was_turned_by_hand(self, two):
+        two.wait(2)
+        assert near_side(two) == "e5"
+        two.key("Ctrl+Z")
+        two.wait(2)
+        assert near_side(two) == "a1"
         two.key("F")
         play(two)
-        assert near_side(two) == "a1"
-
-    def test_not_against_the_machine(self, table):
-        table.open_game("pressure")
-        play(table)
-        assert near_side(table) == "a1"
-
-    def test_not_after_the_end(self, two):
+        assert near_side(two) == "a1", "the other way when it was turned by hand"
         two.click("Resign", "Resign")
-        two.wait(0.2)
-        assert near_side(two) == "a1"
+        two.wait(2)
+        assert near_side(two) == "a1", "not after the end"
 
-    def test_not_after_a_move_that_wins(self, table):
+    def test_not_among_more_than_two(self, turning):
+        match = turning.open_game("boost:3", PERSON, PERSON, PERSON)
+        before = turning.facts["cells"]
+        match.play(match.tree.moves[0])
+        turning.wait(2)
+        assert turning.facts["cells"] == before
+
+    def test_not_against_the_machine(self, turning):
+        turning.open_game("pressure")
+        play(turning)
+        assert near_side(turning) == "a1"
+
+    def test_not_after_a_move_that_wins(self, turning):
         """A board that turns even then went unnoticed: who resigns stays to move, but after a move it is the loser."""
-        table.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")
-        table.wait(3)
-        assert near_side(table) == "e5"
-        table.click("a2", "b2")
-        table.wait(3)
-        table.key("Esc")
-        table.wait(3)
-        assert near_side(table) == "e5"
+        turning.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")
+        turning.wait(2)
+        assert near_side(turning) == "e5"
+        turning.click("a2", "b2")
+        turning.wait(3)
+        turning.key("Esc")
+        turning.wait(2)
+        assert near_side(turning) == "e5"
 
 
 class TestThePiecesFace:
-    NEAR, FAR = "d1", "d9"
+    #  9 | . . . K2 . . P2 . P2   what faces nobody, such as a pawn, looks the same from both sides
+    #  5 | . . . . D . . . .
+    #  1 | P1 . . K1 . . . . P1
+    TEXT = "3,K2,2,P2,1,P2/9/9/9/4,D,4/9/9/9/P1,2,K1,4,P1 1 -"
 
-    def pictures(self, table, mode):
-        table.settings.change(facing=mode)
-        table.wait(0.2)
-        return {name: table.close_up(name) for name in (self.NEAR, self.FAR)}
-
-    @pytest.fixture
-    def boost(self, table):
-        #  9 | . . . K2 . . P2 . P2   what faces nobody, such as a pawn, looks the same from both sides
-        #  5 | . . . . D . . . .
-        #  1 | P1 . . K1 . . . . P1
-        text = "3,K2,2,P2,1,P2/9/9/9/4,D,4/9/9/9/P1,2,K1,4,P1 1 -"
-        match = table.open_game("boost", PERSON, PERSON, text=text)
-        names = match.tree.grid.names
-        knights = [code for code, piece in enumerate(match.tree.rules.pieces) if piece.kind == "knight"]
-        held = [names[cell] for cell, piece in enumerate(match.tree.snapshot.board.cells) if piece in knights]
-        self.NEAR = max(held, key=lambda name: table.facts["cells"][name][1])
-        self.FAR = min(held, key=lambda name: table.facts["cells"][name][1])
-        return table
-
-    def test_those_of_the_player_on_the_far_side_are_turned_round(self, boost):
-        usual, facing = self.pictures(boost, "fixed"), self.pictures(boost, "pieces")
-        assert facing[self.NEAR] == usual[self.NEAR]
-        assert facing[self.FAR] != usual[self.FAR]
-
-    def test_it_is_the_far_side_of_the_board_as_it_lies(self, boost):
-        boost.key("F")
-        usual, facing = self.pictures(boost, "fixed"), self.pictures(boost, "pieces")
-        assert facing[self.FAR] == usual[self.FAR]
-        assert facing[self.NEAR] != usual[self.NEAR]
+    @pytest.mark.parametrize(("turns", "near", "far"), [((), "d1", "d9"), (("F",), "d9", "d1")])
+    def test_those_of_the_player_on_the_far_side_of_the_board_as_it_lies_are_turned_round(
+        self, table, turns, near, far
+    ):
+        table.open_game("boost", PERSON, PERSON, text=self.TEXT)
+        table.key(*turns)
+        pictures = []
+        for mode in ("fixed", "pieces"):
+            table.settings.change(facing=mode)
+            table.wait(0.2)
+            pictures.append((table.close_up(near), table.close_up(far)))
+        usual, facing = pictures
+        assert facing[0] == usual[0]
+        assert facing[1] != usual[1]
 
 
 class TestOneAgainstTheAi:
-    def test_the_person_s_own_side_is_near(self, table):
+    @pytest.mark.parametrize(("players", "near"), [((CLUB, PERSON), "e5"), ((PERSON, CLUB), "a1")])
+    def test_the_person_s_own_side_is_near(self, table, players, near):
         """A person in the second seat had to play from the far side."""
-        table.open_game("pressure", CLUB, PERSON)
-        cells = table.facts["cells"]
-        assert cells["a5"][1] > cells["a1"][1]
-
-    def test_who_begins_has_it_so_already(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        cells = table.facts["cells"]
-        assert cells["a1"][1] > cells["a5"][1]
+        table.open_game("pressure", *players)
+        assert near_side(table) == near
 
     def test_but_a_hex_board_without_sides_lies_as_it_always_does(self, table):
         """The board was flipped for the second seat: the view was asked for its cells before it showed any."""
@@ -138,7 +115,7 @@ class TestABoardOfHexesFillsItsPlace:
     """32 hexes lay as they were laid, 43 % as wide as their table, and a turn by a sixth made each a third larger."""
 
     def hexes(self, table):
-        table.wait(3)
+        table.wait(2)
         geometry = table.scene._view.geometry
         return geometry.turn, geometry.unit
 
@@ -151,10 +128,11 @@ class TestABoardOfHexesFillsItsPlace:
         return max(units)
 
     def test_at_once_where_it_is_complete(self, table):
-        for seed in range(1, 5):
+        for seed in (1, 2):
             table.open_game("splits:quick", PERSON, PERSON, seed=seed)
-            assert self.hexes(table)[0] < 3, "the players' plates changed places"
-            assert self.hexes(table)[1] == self.best(table)
+            turn, unit = self.hexes(table)
+            assert turn < 3, "the players' plates changed places"
+            assert unit == self.best(table)
             table.click("Main menu")
 
     def test_after_the_last_piece_and_only_then(self, table):
@@ -163,6 +141,11 @@ class TestABoardOfHexesFillsItsPlace:
         match.play(match.tree.moves[0])
         turn, unit = self.hexes(table)
         assert turn
+        table.scene._board.focus()
+        view = table.scene._view
+        before = view.geometry.centre(view.cursor)
+        table.scene._board.choose(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
+        assert view.geometry.centre(view.cursor)[0] < before[0], "the keyboard goes where it looks"
         assert unit == self.best(table)
 
     def test_not_where_it_was_turned_by_hand(self, table):
@@ -170,17 +153,6 @@ class TestABoardOfHexesFillsItsPlace:
         table.scene._view.turn(5)
         match.play(match.tree.moves[0])
         assert self.hexes(table)[0] == 5
-
-    def test_the_keyboard_goes_where_it_looks(self, table):
-        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
-        match.play(match.tree.moves[0])
-        self.hexes(table)
-        table.scene._board.focus()
-        view = table.scene._view
-        before = view.geometry.centre(view.cursor)
-        table.scene._board.choose(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
-        after = view.geometry.centre(view.cursor)
-        assert after[0] < before[0]
 
 
 class TestTheWayBack:
@@ -191,13 +163,14 @@ class TestTheWayBack:
         before = table.scene._view.geometry.turn
         table.key("Ctrl+O")
         assert table.scenes[-1] == "library"
-        table.wait(0.5)
+        table.wait(0.2)
         table.key("Esc")
-        table.wait(3)
+        table.wait(2)
         return before, table.scene._view.geometry.turn
 
-    @pytest.mark.parametrize("mode", ["fixed", "pieces"])
-    @pytest.mark.parametrize("moves", [0, 1])
+    @pytest.mark.parametrize(
+        ("moves", "mode"), [(1, "fixed"), *(pytest.param(*it, marks=pytest.mark.deep) for it in OTHERS)]
+    )
     def test_leads_to_the_board_as_it_was_turned_on_top_of_what_fills_its_place(self, table, moves, mode):
         """One that fitted its place by two sixths, and was turned by one, was taken for one that nobody had turned."""
         table.settings.change(facing=mode)
@@ -217,16 +190,16 @@ class TestTheWayBack:
         match = table.open_game("splits:quick", PERSON, PERSON, seed=2)
         match.play(match.tree.moves[0])
         table.wait(3)
-        for _sixth in range(6):
+        for _sixth in range(3):
             before, after = self.visited(table)
             assert after == before
             table.key("Shift+F")
             table.wait(0.2)
 
     def test_leaves_hexes_that_are_still_laid_to_be_turned_once_they_are_complete(self, table):
-        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
+        table.open_game("splits", PERSON, PERSON, text=NEARLY)
         assert self.visited(table) == (0, 0)
         match = table.match
         match.play(match.tree.moves[0])
-        table.wait(3)
+        table.wait(2)
         assert table.scene._view.geometry.turn
