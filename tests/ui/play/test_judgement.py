@@ -6,37 +6,26 @@ import pytest
 
 from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
+from tests.ui.play.conftest import played
 from tools.table import PERSON
 from ui.board.painters.variation import OPACITIES
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
-CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
-
 
 @pytest.fixture
 def two(table):
     """Pressure between two people, after two moves."""
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "c4", "d4")
-    table.wait(2)
-    return table
+    return played(table, "d3d4 c4d4")
 
 
 @pytest.fixture
-def branched(two):
+def branched(table):
     """Another line `c2c3` from the start, beside the game `d3d4 c4d4`."""
-    two.key("Home")
-    two.click("c2", "c3")
-    two.wait()
-    two.key("Home")
-    two.click("d3", "d4")
-    two.wait()
-    two.key("Ctrl+Y")
-    two.wait()
-    assert two.moves == ["d3d4", "c4d4"]
-    return two
+    table.open_game("pressure", PERSON, PERSON)
+    return played(table, "c2c3", "d3d4 c4d4")
 
 
 def part(table, kind):
@@ -80,15 +69,10 @@ def asked(table):
 
 
 class TestWhatIsJudged:
-    def test_the_bar_asks_about_the_position_that_is_shown(self, two):
-        two.key("Left", "E")
-        two.wait(0.2)
-        assert asked(two) == [("d3d4",)]
-
-    def test_the_shown_position_comes_before_the_rest_of_the_graph(self, two):
-        two.key("E", "G")
+    def test_the_position_that_is_shown_comes_before_the_rest_of_the_graph(self, two):
+        two.key("Left", "E", "G")
         judge(two, 0, 0)
-        assert asked(two)[:2] == [("d3d4", "c4d4"), ()]
+        assert asked(two)[:2] == [("d3d4",), ()]
 
     def test_the_graph_asks_about_the_line_that_is_shown(self, branched):
         branched.key("Home", "Right", "Down", "G")
@@ -136,17 +120,15 @@ class TestTheBar:
 
 
 class TestTheGraph:
-    def test_names_the_start_and_gives_the_chances_of_the_first_seat(self, two):
+    def test_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(self, two):
         two.key("G")
-        judge(two, 0, 400, 0)
-        words = part(two, ChancesChart)._words
-        assert words(0) == "Start   White 50 %"
-        assert words(1) == "d3d4   White 9 %"
-
-    def test_of_two_seats_is_one_curve(self, two):
-        two.key("G")
-        judge(two, 0, 0, 0)
-        assert [len(curve.chances) for curve in part(two, ChancesChart)._curves] == [3]
+        judge(two, 0, 600, 600)
+        graph = part(two, ChancesChart)
+        assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50 %", "d3d4   White 3 %"]
+        assert [len(curve.chances) for curve in graph._curves] == [3]
+        assert set(graph._marks) == {1, 2}, "where the game turned"
+        two.key("Left")
+        assert graph._at == 1, "the position that is shown"
 
     def test_follows_from_line_to_line(self, branched):
         branched.key("G")
@@ -158,15 +140,6 @@ class TestTheGraph:
         branched.key("Down")
         assert part(branched, ChancesChart)._words(1) == "c2c3   White 9 %"
 
-    def test_marks_where_the_game_turned(self, two):
-        two.key("G")
-        judge(two, 0, 600, 600)
-        assert set(part(two, ChancesChart)._marks) == {1, 2}
-
-    def test_marks_the_position_that_is_shown(self, two):
-        two.key("G", "Left")
-        assert part(two, ChancesChart)._at == 1
-
 
 class TestTheAnalysis:
     @pytest.fixture
@@ -175,19 +148,16 @@ class TestTheAnalysis:
         two.wait(0.2)
         return two
 
-    @pytest.mark.parametrize(
-        ("nodes", "counted"),
-        [
+    def test_counts_positions_in_few_letters(self, analysed):
+        for nodes, counted in (
             (1, "1 position"),
             (999, "999 positions"),
             (1_000, "1 thousand positions"),
             (999_000, "999 thousand positions"),
             (2_500_000, "2.5 million positions"),
-        ],
-    )
-    def test_counts_positions_in_few_letters(self, analysed, nodes, counted):
-        report(analysed, nodes=nodes)
-        assert analysed.status == f"Black to move: {counted} searched."
+        ):
+            report(analysed, nodes=nodes)
+            assert analysed.status == f"Black to move: {counted} searched."
 
     def test_of_many_seats_gives_no_chance_before_all_are_known(self, table):
         match = table.open_game("boost:4", *[PERSON] * 4)
@@ -201,13 +171,6 @@ class TestTheAnalysis:
         line = on_and_on(analysed, 6)
         report(analysed, line=line)
         assert len(analysed.scene._board.variation) == len(OPACITIES) < len(line)
-
-    def test_draws_a_better_line_once_it_is_found(self, analysed):
-        report(analysed, line=("c4d4",))
-        before = analysed.close_up("b5"), analysed.scene._board.variation
-        report(analysed, line=("b5b4",), depth=9)
-        assert (analysed.close_up("b5"), analysed.scene._board.variation) != before
-        assert analysed.close_up("b5") != before[0]
 
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
@@ -235,17 +198,6 @@ class TestTheAnalysis:
             lines = part(analysed, AnalysisLines)
             seen.append((len(lines._lines), lines.rect.h // round(24 * scale)))
         assert seen == [(2, 2), (2, 2), (2, 2)]
-
-    def test_writes_a_line_as_far_as_two_rows_of_the_panel_reach(self, analysed):
-        line = on_and_on(analysed, 20)
-        report(analysed, line=line)
-        analysed.picture()
-        lines = part(analysed, AnalysisLines)
-        first, second = lines._fitting(line, 240, 2)
-        written = (*first, *second)
-        assert written[-1] == "..."
-        assert written[:-1] == line[: len(written) - 1]
-        assert len(written) > 7
 
     def test_goes_on_where_another_position_is_shown(self, analysed):
         report(analysed, WIN - 1, line=("c4d4",))

@@ -289,22 +289,6 @@ class TestAnUnaidedGame:
         assert table.moves == []
 
 
-class TestSplits:
-    def test_a_stack_is_counted_in_the_shown_position(self, table, words):
-        """The side panel counted the stack of the present position, which had been split since."""
-        match = table.open_game("splits", PERSON, PERSON)
-        tree = match.tree
-        while ":" not in tree.moves[0].text:
-            match.play(tree.moves[0])
-        source = tree.grid.names[tree.moves[0].path[0]]
-        match.play(tree.moves[0])
-        table.key("End", "Left")
-        table.wait(3)
-        table.click(source)
-        going = int(table.facts["choice"])
-        assert f"{going} go, {16 - going} stay" in words(table)
-
-
 class TestALongList:
     def test_can_be_scrolled_by_its_bar_while_the_ai_thinks(self, table, words):
         """While the AI thought, every frame scrolled the list back to the last move."""

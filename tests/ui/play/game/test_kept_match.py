@@ -9,6 +9,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
+from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON, finish
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
@@ -22,9 +23,7 @@ SETUP = MatchSetup("pressure", (Person(), Person()))
 def game(table):
     """Two people have played a move."""
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
-    return table
+    return played(table, "d3d4")
 
 
 def judged(table):
@@ -40,6 +39,7 @@ class TestTheGamesBeforeAndAfter:
         assert first is not None
         assert (first.game, first.after) == (FIRST, (SECOND,))
         assert first.forth() == second
+        assert (second.is_announced, first.is_announced) == (False, True), "an end is announced once"
 
     def test_the_way_back_is_as_long_as_the_sitting(self):
         third = GameHistory(FIRST).then(SECOND).then(THIRD)
@@ -58,12 +58,6 @@ class TestTheGamesBeforeAndAfter:
     def test_there_is_no_way_where_nothing_was_left(self):
         assert GameHistory(SETUP).back() is None
         assert GameHistory(SETUP).forth() is None
-
-    def test_an_end_is_announced_once(self):
-        second = GameHistory(FIRST).then(SECOND)
-        first = second.back()
-        assert first is not None
-        assert (second.is_announced, first.is_announced) == (False, True)
 
 
 class TestOnTheScreen:
@@ -114,13 +108,14 @@ class TestOnTheScreen:
         table.key("Ctrl+Y")
         assert table.moves == []
 
-    def test_a_move_in_the_game_before_ends_the_way_forth(self, game):
+    @pytest.mark.parametrize("act", [lambda match: match.play(match.tree.moves[0]), finish])
+    def test_a_move_or_a_draw_in_the_game_before_ends_the_way_forth(self, game, act):
         game.click("New game", "Play")
         game.key("Ctrl+Z")
-        game.click("c5", "c4")
-        game.wait()
+        act(game.match)
+        after = game.moves
         game.key("Ctrl+Y")
-        assert game.moves == ["d3d4", "c5c4"]
+        assert game.moves == after != ["d3d4"]
 
     def test_a_line_that_was_left_is_still_there_when_the_game_is_continued(self, game):
         game.key("Ctrl+Z")
@@ -130,27 +125,17 @@ class TestOnTheScreen:
         assert sorted(child.text for child in game.match.tree.root.children) == ["c2c3", "d3d4"]
         assert game.moves == ["c2c3"]
 
-    def test_undo_takes_the_moves_of_a_new_game_back_before_it_leads_away(self, game):
+    def test_undo_and_redo_go_through_the_moves_of_a_game_before_they_lead_away(self, game):
         game.click("New game", "Play", "d3", "c3")
         game.wait()
         game.key("Ctrl+Z")
         assert (game.moves, game.said) == ([], [])
-
-    def test_redo_plays_what_was_taken_back_in_the_game_before_and_then_leads_forth(self, game):
-        game.click("New game", "Play")
         game.key("Ctrl+Z", "Ctrl+Z")
         assert game.moves == []
         game.key("Ctrl+Y")
         assert game.moves == ["d3d4"]
         game.key("Ctrl+Y")
         assert game.moves == []
-
-    def test_a_draw_that_is_agreed_in_the_game_before_ends_the_way_forth(self, game):
-        game.click("New game", "Play")
-        game.key("Ctrl+Z")
-        finish(game.match)
-        game.key("Ctrl+Y")
-        assert game.match.tree.outcome is not None
 
     def test_a_card_that_was_seen_is_not_shown_again_after_a_look_into_the_library(self, game):
         finish(game.match, 1)
@@ -248,29 +233,19 @@ class TestTheRecord:
         assert ["Event: Club night\n" in record for record in records].count(True) == 1
 
 
-class TestTheView:
-    def test_what_was_looked_at_is_shown_again(self, game):
-        game.click("c5", "c4")
-        game.wait()
-        game.key("Left")
-        assert game.facts["shown"] != game.facts["text"]
-        shown = game.facts["shown"]
-        game.click("Main menu", "Continue")
-        assert game.facts["shown"] == shown
-        assert game.moves == ["d3d4", "c5c4"]
-
-    def test_the_present_is_followed_again_once_the_game_has_gone_on(self, game):
-        game.click("Main menu", "Continue", "c5", "c4")
-        game.wait()
-        game.click("Main menu", "Continue")
-        assert game.facts["shown"] == game.facts["text"]
-
-    def test_a_board_that_was_turned_round_lies_so_again(self, game):
-        before = game.at("a1")
-        game.click("Flip the board", "Main menu", "Continue")
-        assert game.at("a1") != before
-        game.click("Flip the board", "Main menu", "Continue")
-        assert game.at("a1") == before
+def test_what_was_looked_at_and_how_the_board_lay_is_shown_again(game):
+    """Once the game has gone on, the present is followed."""
+    game.click("c5", "c4")
+    game.wait()
+    game.key("Left", "F")
+    shown, lay = game.facts["shown"], game.at("a1")
+    assert shown != game.facts["text"]
+    game.click("Main menu", "Continue")
+    assert (game.facts["shown"], game.at("a1"), game.moves) == (shown, lay, ["d3d4", "c5c4"])
+    game.key("End", "F")
+    game.click("Main menu", "Continue")
+    assert game.facts["shown"] == game.facts["text"]
+    assert game.at("a1") != lay
 
 
 def test_a_game_that_is_left_is_freed_once_the_menu_shows(table, monkeypatch):

@@ -7,7 +7,6 @@ from pygame import Rect
 from game.catalogue import every_variant
 from game.language import enumerated
 from tools.table import CLUB, PERSON
-from ui.style.themes import THEMES
 
 VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_variant()}
 PROMOTION = "9/9/9/9/9/2,P1,T1,5/9/9/P1,P1,1,P2,P2,P2,P2,2 1 -"
@@ -45,7 +44,8 @@ class TestWhatIsCompleted:
         assert game.moves == ["d3c3"]
 
     def test_a_beginning_in_capitals_goes_on_as_well(self, game):
-        game.key("T")
+        game.key("T", "Enter")
+        assert game.moves == [], "an empty field plays nothing"
         game._hand.type("D3C")
         game.key("Tab", "Enter")
         assert game.moves == ["d3c3"]
@@ -81,13 +81,6 @@ class TestWhatIsCompleted:
         assert field(table).completion("c4") is None
         assert field(table).completion("d3d") == ""
 
-    def test_what_was_typed_before_the_turn_is_completed_when_it_comes(self, game):
-        game.click("d3", "d4")
-        typed(game, "e")
-        assert "begin" not in game.status
-        game.reply("c4d4")
-        assert game.status.endswith(f"moves begin with 'e': {enumerated(begun_with(game, 'e'))}.")
-
     @pytest.mark.sweep(3)
     @pytest.mark.parametrize("name", VARIANTS)
     def test_in_every_game_a_move_is_played_by_its_letters_and_tab(self, table, name):
@@ -112,26 +105,17 @@ class TestEnter:
         assert field(game).text == ""
 
     def test_of_several_ways_none_is_played_and_some_are_named(self, game):
-        typed(game, "d3")
-        game.key("Enter")
-        assert game.moves == []
-        assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2 and d3d4."
-        assert game.sounds.played == ["refuse"]
-
-    def test_a_refusal_stays_though_letter_and_enter_came_in_the_same_frame(self, game):
         """After fast typing no refusal was seen: the frame that noticed the last letter removed the sentence."""
         game.key("T")
         game.type("d3")
         game.key("Enter")
         game.wait(0.2)
-        assert game.status.startswith("Which one?")
-
-    def test_typing_on_takes_the_refusal_away(self, game):
-        typed(game, "d3")
-        game.key("Enter")
+        assert game.moves == []
+        assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2 and d3d4."
+        assert game.sounds.played == ["refuse"]
         game.type("d")
         game.wait(0.1)
-        assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4."
+        assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4.", "typing on takes the refusal away"
 
     def test_a_promotion_is_played_though_moves_of_the_pawn_begin_so(self, table):
         table.open_game("boost:dragonless", PERSON, PERSON, text=PROMOTION)
@@ -140,54 +124,38 @@ class TestEnter:
         table.key("Enter")
         assert table.moves == ["c4"]
 
-    def test_an_empty_field_plays_nothing(self, game):
-        game.key("T", "Enter")
-        assert game.moves == []
-
-
-class TestForfeits:
-    @pytest.fixture
-    def boost(self, table):
+    def test_an_abbreviation_gives_nothing_up_and_completed_it_does(self, table):
         table.open_game("boost:mini-dragonless", PERSON, PERSON)
-        return table
-
-    def test_an_abbreviation_gives_nothing_up(self, boost):
-        typed(boost, "fo")
-        boost.key("Enter")
-        assert boost.status == "'fo' is not enough: 'forfeit' has to be typed in full."
-        assert boost.moves == []
-
-    def test_completed_it_is_played(self, boost):
-        assert typed(boost, "fo").ghost == "rfeit"
-        boost.key("Tab", "Enter")
-        assert boost.moves == ["forfeit"]
+        assert typed(table, "fo").ghost == "rfeit"
+        table.key("Enter")
+        assert table.status == "'fo' is not enough: 'forfeit' has to be typed in full."
+        assert table.moves == []
+        table.key("Tab", "Enter")
+        assert table.moves == ["forfeit"]
 
 
 class TestWhereNothingIsOffered:
-    def test_while_the_ai_is_to_act(self, game):
+    def test_while_the_ai_is_to_act_until_it_has_played(self, game):
         game.click("d3", "d4")
-        typed(game, "c")
+        typed(game, "e")
         assert field(game).ghost == ""
-        assert "begin with" not in game.status
-        game.type("9")
+        assert "begin" not in game.status
         assert field(game).completion("c9") == ""
+        game.reply("c4d4")
+        assert game.status.endswith(f"moves begin with 'e': {enumerated(begun_with(game, 'e'))}.")
 
     def test_after_the_end(self, game):
         game.click("Resign", "Resign")
         assert typed(game, "d3c").ghost == ""
         assert "begin" not in game.status
 
-    def test_once_the_field_is_left_the_usual_sentence_returns(self, game):
+    def test_escape_takes_the_text_away_and_the_usual_sentence_returns(self, game):
+        """It stayed, so the field showed a move that nobody meant any more and had to be emptied by hand."""
         prompt = game.status
         typed(game, "d3")
         game.key("Esc")
         game.wait(0.1)
         assert game.status == prompt
-
-    def test_escape_takes_the_text_away(self, game):
-        """It stayed, so the field showed a move that nobody meant any more and had to be emptied by hand."""
-        typed(game, "d3")
-        game.key("Esc")
         assert field(game).text == ""
         assert typed(game, "").text == ""
 
@@ -198,62 +166,47 @@ class TestWhereNothingIsOffered:
         assert "a1" in game.status
         assert "d3" not in game.status
 
-    @pytest.mark.parametrize("text", ["", "d3d4", "zz"])
-    def test_tab_goes_on_to_the_next_control(self, game, text):
-        typed(game, text)
-        game.key("Tab")
-        assert game.scene.panel.focused is not field(game)
+    def test_tab_goes_on_to_the_next_control(self, game):
+        for text in ("", "d3d4", "zz"):
+            game.key("Esc")
+            typed(game, text)
+            game.key("Tab")
+            assert game.scene.panel.focused is not field(game)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_the_rest_and_the_ways_can_be_read_whole(table, words, theme, size):
-    table.settings.change(theme=theme)
+def test_the_rest_and_the_ways_can_be_read_whole(table, words):
     match = table.open_game("splits", PERSON, PERSON)
-    table.lay_out(size)
     for _ in range(7):
         match.play(max(match.tree.moves, key=lambda move: len(move.text)))
     table.scene._navigator.follow()
     table.wait(3)
     wanted = max((move.text for move in match.tree.moves), key=len)
     typed(table, wanted[:-4])
-    shown = words(table)
-    assert field(table).ghost in shown
-    assert table.status in shown
-
-
-def test_a_refused_text_is_replaced_by_the_next(table):
-    """The refused text stayed in the field, and the next one was appended to it."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.key("T")
-    table.type("zz")
-    table.key("Enter", "Esc", "T")
-    table.type("d3d4")
-    table.key("Enter")
-    assert table.moves == ["d3d4"]
+    for size in ((800, 600), (1280, 800)):
+        table.lay_out(size)
+        assert {field(table).ghost, table.status} <= words(table), size
 
 
 def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(table):
     """Tab moved the focus to the Undo button, which Enter then pressed: the new game was gone."""
     table.open_game("pressure", PERSON, PERSON)
-    table.key("T")
-    table.type("d3d")
+    typed(table, "d3d")
     table.key("Tab")
-    field = table.scene._side.field
-    assert table.scene.panel.focused is field
+    assert table.scene.panel.focused is field(table)
     table.key("Esc")
     assert table.scene.panel.focused is None
 
 
-@pytest.mark.parametrize("keys", [(), ("Home", "Delete"), ("Backspace",), ("Left", "Shift+Left", "Enter")])
-def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game, keys):
+def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game):
     """Home and Delete left its variation selector alone, which has no width, and drawing that crashed."""
-    game.key("T")
-    game._hand.type("\u2764\ufe0f")
-    game.picture()
-    game.key(*keys)
-    game.picture()
-    assert game.scenes[-1] == "play"
+    for keys in (("Home", "Delete"), ("Backspace",), ("Left", "Shift+Left", "Enter")):
+        game.key("T")
+        game._hand.type("\u2764\ufe0f")
+        game.picture()
+        game.key(*keys)
+        game.picture()
+        assert game.scenes[-1] == "play"
+        game.key("Esc")
 
 
 class TestHexesWithNames:

@@ -35,27 +35,17 @@ def draw(table, start, end):
 
 
 class TestDeleting:
-    def test_takes_the_move_shown_away_with_what_follows_and_says_how_to_get_it_back(self, game):
+    def test_takes_the_move_shown_away_and_is_undone_and_done_again_where_it_was_the_last_thing_done(self, game):
         game.key("Home", "Right", "Down", "Right", "Del")
-        assert listed(game) == "c2c3"
-        assert shown(game).text == "c2c3"
+        assert listed(game) == shown(game).text == "c2c3"
         assert game.status == "a3a2 is deleted, and what came after it. Undo (Ctrl+Z) brings it back."
-
-    def test_is_undone_and_done_again_where_it_was_the_last_thing_done(self, game):
-        game.key("Home", "Right", "Down", "Right", "Del", "Ctrl+Z")
+        game.key("Ctrl+Z")
         assert listed(game) == "c2c3 a3a2 c1c2"
         assert game.status == "The deleted moves are back."
         game.key("Ctrl+Y")
         assert listed(game) == "c2c3"
         assert game.status == "The moves are deleted again."
         assert game.moves == ["d3d4", "c4d4"]
-
-    def test_is_not_undone_by_who_has_played_since(self, game):
-        game.key("Home", "Right", "Down", "Del", "End")
-        game.click("c1", "c2")
-        game.key("Ctrl+Z")
-        assert game.moves == ["d3d4", "c4d4"]
-        assert len(game.match.tree.root.tried) == 1
 
     def test_is_undone_from_the_sheet_whatever_was_played_since(self, game):
         """No key and no button reached an edit of before the last move."""
@@ -70,17 +60,6 @@ class TestDeleting:
         game.key("Ctrl+Y")
         assert len(game.match.tree.root.tried) == 1
 
-    def test_of_several_in_a_row_all_are_undone_one_by_one(self, game):
-        game.key("Home", "Right", "Down", "Del", "End", "Del", "Del")
-        assert game.match.tree.root.tried == ()
-        game.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-        assert game.moves == ["d3d4", "c4d4"]
-        assert len(game.match.tree.root.tried) == 2
-
-    def test_of_the_start_is_refused(self, game):
-        game.key("Home", "Del")
-        assert game.status == "The beginning of a game cannot be deleted."
-
     def test_is_refused_in_an_unaided_game(self, table):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
         table.click("d3", "d4")
@@ -91,7 +70,7 @@ class TestDeleting:
 
 
 class TestPromoting:
-    def test_makes_the_line_shown_the_game(self, game):
+    def test_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(self, game):
         game.key("Home", "Right", "Down", "Ctrl+Up")
         assert game.status == "The line is promoted: the game goes on with it."
         assert game.moves == ["c2c3", "a3a2", "c1c2"]
@@ -99,10 +78,10 @@ class TestPromoting:
         game.key("Ctrl+Z")
         assert game.moves == ["d3d4", "c4d4"]
         assert shown(game).text == "c2c3"
-
-    def test_of_the_main_line_is_refused(self, game):
-        game.key("Ctrl+Up")
+        game.key("End", "Ctrl+Up")
         assert game.status == "This is the main line already."
+        game.key("Home", "Del")
+        assert game.status == "The beginning of a game cannot be deleted."
 
 
 class TestTheSheet:
@@ -116,7 +95,9 @@ class TestTheSheet:
         assert shown(game).comment == "why\nnot"
         assert game.facts["scene"] == "play"
 
-    def test_loses_nothing_by_esc(self, game):
+    def test_loses_nothing_by_esc_and_left_as_it_was_changes_nothing(self, game):
+        game.key("W", "Esc")
+        assert game.match.edits.to_undo is None
         game.key("W")
         game.type("hm")
         game.key("Esc")
@@ -124,10 +105,6 @@ class TestTheSheet:
         game.key("Ctrl+Z")
         assert shown(game).comment == ""
         assert game.status == "The comment is as it was before."
-
-    def test_left_as_it_was_changes_nothing(self, game):
-        game.key("W", "Esc")
-        assert game.match.edits.to_undo is None
 
     def test_deletes_and_promotes(self, game):
         game.key("Home", "Right", "Down", "W")
@@ -137,8 +114,9 @@ class TestTheSheet:
         game.click("Delete from here on")
         assert game.moves == []
 
-    def test_offers_only_what_can_be_done(self, game):
-        game.key("W")
+    def test_opens_by_its_button_and_offers_only_what_can_be_done(self, game):
+        game.click("Comment on the move")
+        assert game.facts["scene"] == "move"
         assert "Promote the line" not in game.controls
         assert "Delete from here on" in game.controls
 
@@ -148,10 +126,6 @@ class TestTheSheet:
         assert game.facts["scene"] == "move"
         game.key("Esc")
         assert shown(game).text == "d3d4"
-
-    def test_opens_by_its_button(self, game):
-        game.click("Comment on the move")
-        assert game.facts["scene"] == "move"
 
     def test_may_comment_an_unaided_game_and_undo_that(self, table, words):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
@@ -172,24 +146,16 @@ class TestComments:
     def test_are_shown_with_their_move_and_marked_in_the_list(self, game, words):
         game.match.edits.comment(shown(game), "A good reply")
         game.wait(1)
+        box = game.scene._side._status.comment
         assert "A good reply" in words(game)
         assert ["note" in turn.signs for turn in game.scene._side._rounds] == [False, True]
-        assert game.scene._side._status.comment.visible
+        assert box.visible
+        for _ in range(30):
+            game.key("Tab", "PageDown")
+            assert game.scene.panel.focused is not box, "it is short"
         game.key("Left")
-        assert not game.scene._side._status.comment.visible
+        assert not box.visible
         assert "A good reply" in words(game), "below its move in the list"
-
-    @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
-    def test_that_are_long_scroll_and_leave_room_for_the_list(self, game, size):
-        game.match.edits.comment(shown(game), "word " * 400)
-        game.lay_out(size)
-        game.wait(1)
-        game.picture()
-        panel, comment = game.scene._side, game.scene._side._status.comment
-        assert comment.grabs
-        assert 0 < comment.rect.h < size[1] / 5
-        assert panel.rect.contains(comment.rect)
-        assert list_of(game).rect.h >= 42
 
     @pytest.fixture
     def long(self, game):
@@ -197,6 +163,15 @@ class TestComments:
         game.match.edits.comment(shown(game), "word " * 400)
         game.wait(1)
         return game.scene._side._status.comment
+
+    def test_that_are_long_scroll_and_leave_room_for_the_list(self, game, long):
+        for size in ((800, 600), (1280, 800), (1920, 1200)):
+            game.lay_out(size)
+            game.picture()
+            assert long.grabs
+            assert 0 < long.rect.h < size[1] / 5
+            assert game.scene._side.rect.contains(long.rect)
+            assert list_of(game).rect.h >= 42
 
     def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, game, long):
         """They scrolled by the wheel alone."""
@@ -219,35 +194,29 @@ class TestComments:
         game.key("Home")
         assert shown(game).text == "", "the start of the game"
 
-    def test_that_are_short_do_not_get_the_focus(self, game):
-        game.match.edits.comment(shown(game), "A good reply")
-        game.wait(1)
-        for _ in range(40):
-            game.key("Tab", "PageDown")
-            assert game.scene.panel.focused is not game.scene._side._status.comment
-        assert "A good reply" in game.scene._side._status.comment._words.text
-
 
 class TestMarks:
     def test_belong_to_the_move_and_come_back_with_it(self, game):
-        draw(game, "a1", "b2")
-        draw(game, "c3", "c3")
-        assert shown(game).marks == ("a1-b2", "c3")
-        game.key("Left")
-        game.wait(2)
-        assert game.scene._view.drawings == ()
-        game.key("Right")
-        game.wait(2)
-        assert [drawing.is_mark for drawing in game.scene._view.drawings] == [False, True]
-
-    def test_are_erased_one_by_one_by_drawing_them_again_and_not_by_esc(self, game):
         """An Esc that was meant for a sheet erased all of them, and nothing brought them back."""
         draw(game, "a1", "b2")
         draw(game, "c3", "c3")
-        draw(game, "c3", "c3")
-        assert shown(game).marks == ("a1-b2",)
+        assert shown(game).marks == ("a1-b2", "c3")
         game.key("W", "Esc", "Esc", "Esc")
-        assert shown(game).marks == ("a1-b2",)
+        assert shown(game).marks == ("a1-b2", "c3")
+        game.key("Left")
+        game.wait(1)
+        assert game.scene._view.drawings == ()
+        game.key("Right")
+        game.wait(1)
+        assert [drawing.is_mark for drawing in game.scene._view.drawings] == [False, True]
+        heard = []
+        game.match.subscribe(heard.append)
+        for cell in ("a1", "b2", "c3"):
+            game.move(cell)
+        game.wait(0.5)
+        assert heard == [], "they are written when they change and not whenever the mouse moves"
+        draw(game, "c3", "c3")
+        assert shown(game).marks == ("a1-b2",), "drawn again, it is erased"
 
     def test_are_erased_all_at_once_from_the_sheet_and_brought_back(self, game):
         draw(game, "a1", "b2")
@@ -274,13 +243,6 @@ class TestMarks:
         game.key("Ctrl+Z", "Ctrl+Z")
         assert game.moves == before[:-1]
 
-    def test_that_are_none_on_this_board_stay_where_they_are(self, game):
-        game.match.edits.mark(shown(game), ("z9", "a1"))
-        game.wait(1)
-        assert len(game.scene._view.drawings) == 1
-        draw(game, "b2", "b2")
-        assert set(shown(game).marks) == {"z9", "a1", "b2"}
-
     def test_by_another_hand_are_not_rewritten(self, game):
         """To look at a record was enough: 'zz' went to the end, and 'a1:first' became 'a1'."""
         before = ("zz", "a1:first", "b2-c3:second")
@@ -295,15 +257,6 @@ class TestMarks:
         assert shown(game).marks == (*before, "e5")
         draw(game, "a1", "a1")
         assert shown(game).marks == ("zz", "b2-c3:second", "e5")
-
-    def test_are_written_when_they_change_and_not_whenever_the_mouse_moves(self, game):
-        draw(game, "a1", "b2")
-        heard = []
-        game.match.subscribe(heard.append)
-        for cell in ("a1", "b2", "c3"):
-            game.move(cell)
-        game.wait(0.5)
-        assert heard == []
 
     def test_are_kept_in_library_and_record(self, game):
         draw(game, "a1", "b2")

@@ -4,6 +4,7 @@ import pytest
 
 from game.play.node import Node
 from game.play.player import Machine
+from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
 from ui.play.moves.replay import PAUSE, since_own_turn
 
@@ -78,25 +79,20 @@ class TestTheKey:
     @pytest.fixture
     def played(self, table):
         """White has moved, Black has answered, and it is White's turn."""
-        match = table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.wait()
-        table.reply("b3b2")
-        assert len(match.tree.node.path()) == 3
-        return table
+        table.open_game("pressure", PERSON, CLUB)
+        return played(table, "d3d4 b3b2")
 
     def test_backspace_goes_back_and_comes_forth_again(self, played):
+        """Nothing can be clicked meanwhile, and all of it afterwards."""
         played.key("Backspace")
         assert after(played, "d3d4")
         assert "Replay" in played.status
+        assert not played.scene._board.selection.legal
+        played.scene._replay.update(5 * PAUSE, calm=False)
+        assert after(played, "d3d4"), "a ply counts its rest from where it lies still"
         played.wait(SHOWN)
         assert after(played, "d3d4", "b3b2")
         assert "Replay" not in played.status
-
-    def test_nothing_can_be_clicked_meanwhile_and_all_of_it_afterwards(self, played):
-        played.key("Backspace")
-        assert not played.scene._board.selection.legal
-        played.wait(SHOWN)
         assert played.scene._board.selection.legal
 
     def test_nor_by_people_who_might_play_there(self, table):
@@ -108,30 +104,24 @@ class TestTheKey:
         table.wait(SHOWN)
         assert table.scene._board.selection.legal
 
-    def test_a_ply_counts_its_rest_from_where_it_lies_still(self, played):
-        played.key("Backspace")
-        played.scene._replay.update(5 * PAUSE, calm=False)
-        assert after(played, "d3d4")
-
     def test_any_key_or_click_ends_it(self, played):
         for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
             played.key("Backspace")
-            assert after(played, "d3d4")
+            played._hand.press("left shift")
+            assert after(played, "d3d4"), "a key that only changes others does not"
             end()
             assert after(played, "d3d4", "b3b2")
             assert played.facts["clicked"] == 0
-
-    def test_a_key_that_only_changes_others_does_not(self, played):
-        played.key("Backspace")
-        played._hand.press("left shift")
-        assert after(played, "d3d4")
 
     def test_space_lets_it_rest_and_the_arrows_take_over_step_by_step(self, played):
         played.key("Backspace", "Space")
         played.wait(3)
         assert after(played, "d3d4")
         assert "Space resumes" in played.status
-        played.key("Left")
+        played.key("Space")
+        played.wait(SHOWN)
+        assert after(played, "d3d4", "b3b2"), "Space lets it go on"
+        played.key("Backspace", "Space", "Left")
         assert after(played)
         played.wait(3)
         assert after(played)
@@ -141,33 +131,22 @@ class TestTheKey:
     def test_a_key_that_finds_no_earlier_node_still_gives_the_moves_back(self, table):
         """Home at the first node of a replay ended it there and moved nothing: the board then offered no move."""
         table.open_game("pressure", PERSON, PERSON)
+        before = table.status
+        table.key("Backspace")
+        assert table.status == before, "where nothing was played the key does nothing"
+        table.key("Shift+Backspace")
+        assert not table.scene._replay.running
         table.click("d3", "d4")
         table.wait()
         table.key("Backspace", "Home")
         assert after(table)
         assert table.scene._board.selection.legal
 
-    def test_space_lets_it_go_on(self, played):
-        played.key("Backspace", "Space", "Space")
-        played.wait(SHOWN)
-        assert after(played, "d3d4", "b3b2")
-
-    def test_where_nothing_was_played_the_key_does_nothing(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        before = table.status
-        table.key("Backspace")
-        assert table.status == before
-
-    def test_without_animation_each_position_still_stands_for_a_while(self, played):
-        played.settings.change(animation="off")
-        played.key("Backspace")
-        played.wait(PAUSE / 2)
-        assert after(played, "d3d4")
-        played.wait(PAUSE)
-        assert after(played, "d3d4", "b3b2")
-
     def test_it_begins_anew_each_time(self, played):
-        """A second replay stood still if the first one was paused, or was short of the time that the first one had."""
+        """A second replay stood still if the first one was paused, or was short of the time that the first one had.
+
+        Without animation each position still stands for a while.
+        """
         played.key("Backspace", "Space", "Esc", "Backspace")
         assert "Space pauses" in played.status
         played.settings.change(animation="off")
@@ -184,9 +163,7 @@ class TestTheLastMoveSlowly:
     def played(self, table):
         """White has moved, and it is Black's turn."""
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(3)
-        return table
+        return played(table, "d3d4")
 
     def lasts(self, table):
         """The seconds for which something moves on the board."""
@@ -208,11 +185,10 @@ class TestTheLastMoveSlowly:
         assert after(played, "d3d4")
         assert "slowly" not in played.status
         assert played.scene._board.selection.legal
-
-    def test_after_a_resignation_a_sentence_says_that_nothing_moved(self, played):
-        """The key was silent there."""
         played.match.resign()
         played.wait(1)
+        assert played.facts["result"]
+        assert not {"Last move", "The last move, slowly"} & played.offered, "a word has ended the game"
         played.key("Esc", "Shift+Backspace")
         assert played.status == "No piece was moved last, so there is nothing to watch again."
 
@@ -222,22 +198,15 @@ class TestTheLastMoveSlowly:
         played.key("Shift+Backspace")
         assert self.lasts(played) == pytest.approx(3 * usual, abs=0.3)
 
-    @pytest.mark.parametrize("seconds", [0.1, PAUSE + 0.2])
-    @pytest.mark.parametrize("name", ["Enter", "Space", "Left", "X", "Esc"])
-    def test_any_key_ends_it_and_does_nothing_else(self, played, name, seconds):
-        played.key("Shift+Backspace")
-        played.wait(seconds)
-        played.key(name)
-        assert after(played, "d3d4")
-        assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
-        assert not played.scene._replay.running
-
-    def test_a_click_ends_it_in_the_middle_of_the_move(self, played):
-        played.key("Shift+Backspace")
-        played.wait(PAUSE + 0.2)
-        played.click("a1")
-        assert after(played, "d3d4")
-        assert not played.facts["moving"]
+    def test_any_key_or_click_ends_it_and_does_nothing_else(self, played):
+        for seconds in (0.1, PAUSE + 0.2):
+            for name in ("Enter", "Space", "Left", "X", "Esc", "a click"):
+                played.key("Shift+Backspace")
+                played.wait(seconds)
+                played.click("a1") if name == "a click" else played.key(name)
+                assert after(played, "d3d4"), name
+                assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
+                assert not played.scene._replay.running
 
     def test_is_a_step_with_reduced_motion(self, played):
         played.settings.change(reduced_motion=True)
@@ -263,17 +232,6 @@ class TestTheLastMoveSlowly:
         assert table.facts["outcome"], "Enter has ended the slow move, not begun another game"
         table.key("Enter")
         assert not table.facts["outcome"]
-
-    def test_is_not_there_where_a_word_has_ended_the_game(self, played):
-        played.click("Resign", "Resign")
-        played.wait(1)
-        assert played.facts["result"]
-        assert not {"Last move", "The last move, slowly"} & played.offered
-
-    def test_does_nothing_before_the_first_move(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.key("Shift+Backspace")
-        assert not table.scene._replay.running
 
 
 class TestSeveralOpponents:
