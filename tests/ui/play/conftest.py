@@ -9,7 +9,8 @@ def played(table, *lines):
     """Let the match on the table have these lines from its start, the last of which is the game."""
     match = table.match
     for line in lines:
-        match.go_to(match.tree.root)
+        if match.tree.node.parent:
+            match.go_to(match.tree.root)
         for text in line.split():
             match.play(match.tree.at(match.tree.node).read(text))
     table.key("End")

@@ -6,7 +6,7 @@ from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON
 from ui.dialogs.clock_sheet import clock_words
 
-FIVE = TimeControl(5, 3)
+FIVE, SEVEN = TimeControl(5, 3), TimeControl(7, 4)
 
 
 @pytest.fixture
@@ -19,29 +19,37 @@ def timed(table):
     return table
 
 
+def clock_of_pressure(table, *controls):
+    """Open the set-up of Pressure where these minutes and seconds were kept."""
+    table.settings.change(setups={"pressure": {"clock": [[it.minutes, it.increment] for it in controls]}})
+    table.click("Pressure")
+
+
 def left(table, seat):
     return table.facts["clock"][seat - 1]
 
 
 class TestThePlates:
-    def test_show_the_time_that_is_left(self, timed, words):
+    def test_show_the_time_that_is_left_and_a_flag_that_fell_and_the_game_goes_on(self, timed, words):
+        """Little time is heard once."""
         timed.wait(5)
         assert left(timed, 1) == 60
         assert left(timed, 2) == pytest.approx(55, abs=0.2)
         assert {"1:00", "0:55"} <= words(timed) or {"1:00", "0:54"} <= words(timed)
+        timed.wait(39)
+        assert "low" not in timed.sounds.played
+        before = timed.close_up()
+        timed.wait(28)
+        assert timed.sounds.played.count("low") == 1
+        assert timed.close_up() != before
+        assert [word for word in words(timed) if word.startswith("-0:1")]
+        timed.click("c4", "d4")
+        assert timed.moves == ["d3d4", "c4d4"]
 
     def test_show_nothing_without_clocks(self, table, words):
         table.open_game("pressure")
         assert table.facts["clock"] is None
         assert not [word for word in words(table) if ":0" in word]
-
-    def test_show_a_flag_that_fell_and_the_game_goes_on(self, timed, words):
-        before = timed.close_up()
-        timed.wait(72)
-        assert timed.close_up() != before
-        assert [word for word in words(timed) if word.startswith("-0:1")]
-        timed.click("c4", "d4")
-        assert timed.moves == ["d3d4", "c4d4"]
 
     def test_are_drawn_again_only_when_they_show_something_else(self, timed):
         timed.wait(0.5)
@@ -52,15 +60,7 @@ class TestThePlates:
             drawn += timed.stack.dirty
         assert 2 <= drawn <= 4, "three seconds"
 
-
-class TestLowTime:
-    def test_is_heard_once(self, timed):
-        timed.wait(45)
-        assert "low" not in timed.sounds.played
-        timed.wait(25)
-        assert timed.sounds.played.count("low") == 1
-
-    def test_of_a_machine_is_not_heard(self, table):
+    def test_of_a_machine_are_not_heard(self, table):
         match = table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1),) * 2)
         table.click("d3", "d4")
         table.wait(70)
@@ -121,68 +121,45 @@ class TestTimeStands:
 
 
 class TestTheSetUp:
-    def test_has_no_clock_at_first(self, table):
-        table.click("Pressure", "Play")
-        assert table.match.clock is None
-
-    def test_gives_all_the_same_by_keys_alone(self, table):
+    def test_has_no_clock_at_first_and_gives_all_the_same_by_keys_alone(self, table):
         table.click("Pressure", "No clock")
         assert table.scenes == ["menu", "setup", "clock"]
+        assert not {"10 min", "Same for all players"} & set(table.controls), "there are no times without a clock"
+        table.key("Right")
+        assert {"10 min", "Same for all players"} <= set(table.controls)
+        table.key("Esc")
+        assert "No clock" in table.controls, "Esc leaves it as it is"
+        table.click("Play")
+        assert table.match.clock is None
+        table.click("Main menu", "Pressure", "No clock")
         table.key("Right", "Enter")
         assert "10 min + 5 s each" in table.controls
         table.click("Play")
         assert table.match.clock.controls == (TimeControl(10, 5), TimeControl(10, 5))
+        table.click("Main menu", "Pressure", "10 min + 5 s each")
+        table.key("Left", "Enter")
+        table.click("Play")
+        assert table.match.clock is None, "it can be taken off again"
 
     def test_gives_each_seat_its_own(self, table):
-        table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
-        table.click("Pressure", "5 min + 3 s each", "Same for all players")
+        clock_of_pressure(table, FIVE, FIVE)
+        table.click("5 min + 3 s each", "Same for all players")
         table.key("Tab", "Down", "Tab", "Home")
         table.click("Use this clock", "Play")
         assert table.match.clock.controls == (TimeControl(10, 0), FIVE)
 
-    def test_shows_times_that_differ_and_keeps_them(self, table):
-        kept = [[5, 3], [7, 4]]
-        table.settings.change(setups={"pressure": {"clock": kept}})
-        table.click("Pressure", "Different clocks")
+    def test_shows_times_that_differ_and_keeps_or_changes_them(self, table):
+        clock_of_pressure(table, FIVE, SEVEN)
+        assert clock_words((FIVE, SEVEN)) == "Different clocks"
+        table.click("Different clocks")
         assert {"5 min", "7 min", "+ 3 s a turn", "+ 4 s a turn"} <= set(table.controls), "usual times or not"
         table.key("Enter")
-        assert "Different clocks" in table.controls
+        table.click("Different clocks", "+ 4 s a turn", "+ 10 s a turn", "Use this clock", "Play")
+        assert table.match.clock.controls == (FIVE, TimeControl(7, 10))
 
     def test_gives_all_of_them_what_the_one_row_says(self, table):
-        table.settings.change(setups={"pressure": {"clock": [[5, 3], [7, 4]]}})
-        table.click("Pressure", "Different clocks", "Same for all players")
+        clock_of_pressure(table, FIVE, SEVEN)
+        table.click("Different clocks", "Same for all players")
         assert "7 min" not in table.controls
         table.click("Use this clock")
         assert "5 min + 3 s each" in table.controls
-
-    def test_changes_the_last_seat_alone(self, table):
-        table.settings.change(setups={"pressure": {"clock": [[5, 3], [7, 4]]}})
-        table.click("Pressure", "Different clocks", "+ 4 s a turn", "+ 10 s a turn", "Use this clock", "Play")
-        assert table.match.clock.controls == (FIVE, TimeControl(7, 10))
-
-    def test_shows_no_times_without_a_clock(self, table):
-        table.click("Pressure", "No clock")
-        assert not {"10 min", "Same for all players"} & set(table.controls)
-        table.key("Right")
-        assert {"10 min", "Same for all players"} <= set(table.controls)
-
-    def test_takes_it_off_again(self, table):
-        table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
-        table.click("Pressure", "5 min + 3 s each")
-        table.key("Left", "Enter")
-        table.click("Play")
-        assert table.match.clock is None
-
-    def test_escape_leaves_it_as_it_is(self, table):
-        table.click("Pressure", "No clock")
-        table.key("Right", "Esc")
-        assert "No clock" in table.controls
-
-    def test_remembers_it(self, table):
-        table.click("Pressure", "No clock")
-        table.key("Right", "Enter")
-        table.click("Play", "Main menu", "Pressure")
-        assert "10 min + 5 s each" in table.controls
-
-    def test_clocks_that_differ_are_no_row_of_numbers(self):
-        assert clock_words((FIVE, TimeControl(10))) == "Different clocks"

@@ -24,25 +24,17 @@ class TestATurnInSteps:
         assert table.match.tree.snapshot.waiting == (0, 1)
         return table
 
-    def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing):
+    def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing, words):
+        """The title said "Black to move", as if nothing had happened."""
         to_do, way_back = "Black places the captured piece on an empty cell.", "Undo or Esc takes back the last step."
         assert placing.status == f"{to_do} {way_back}"
-
-    def test_the_title_says_that_a_piece_is_to_be_placed(self, placing, words):
-        """It said "Black to move", as if nothing had happened."""
         assert {"Black to place", placing.status} <= words(placing)
-
-    def test_escape_takes_the_last_step_back(self, placing):
-        placing.key("Esc")
-        assert placing.moves == []
-        assert placing.facts["text"] == ONE_OFF
-
-    def test_escape_takes_a_step_back_and_not_what_was_drawn_after_it(self, placing):
-        """What is drawn is kept with the game, and Esc erases none of it."""
         placing.right_click("c5")
         drawn_at = placing.match.tree.node
         placing.key("Esc")
-        assert (placing.moves, drawn_at.marks) == ([], ("c5",))
+        assert placing.moves == []
+        assert placing.facts["text"] == ONE_OFF
+        assert drawn_at.marks == ("c5",), "what is drawn is kept with the game, and Esc erases none of it"
 
     def test_a_turn_that_is_over_is_not_taken_back_by_escape(self, placing):
         placing.click("c5")
@@ -70,21 +62,17 @@ class TestTheTargetAlone:
 
     PRESSURE = "5/1B3/1WBB1/3W1/5 w"  # only b3 can go to a3
 
-    def test_it_is_off_at_first(self, table):
+    def test_it_is_off_at_first_and_takes_effect_at_once(self, table):
+        """Pointing at a target then shows what a click there would do."""
         table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
         table.click("a3")
         assert table.moves == []
         assert table.status == "There is no token on a3; White moves one of the white tokens."
-
-    def test_a_click_on_the_target_of_one_piece_plays(self, table):
         table.settings.change(one_click=True)
-        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
-        table.click("a3")
-        assert table.moves == ["b3a3"]
-
-    def test_the_setting_takes_effect_at_once(self, table):
-        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
-        table.settings.change(one_click=True)
+        table.move((5, 5))
+        before = table.close_up("b3")
+        table.move("a3")
+        assert table.close_up("b3") != before
         table.click("a3")
         assert table.moves == ["b3a3"]
 
@@ -97,13 +85,6 @@ class TestTheTargetAlone:
         assert table.status == "2 pieces can go there: click one of them first, on c2 or b3."
         assert table.moves == []
 
-    def test_pointing_at_it_shows_what_it_would_do(self, table):
-        table.settings.change(one_click=True)
-        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
-        before = table.close_up("b3")
-        table.move("a3")
-        assert table.close_up("b3") != before
-
 
 class TestLayingTiles:
     @pytest.fixture
@@ -111,23 +92,18 @@ class TestLayingTiles:
         table.open_game("splits", PERSON, PERSON, text="0,0;1,0;0,1;1,1 r")
         return table
 
-    def test_a_tile_lies_loosely_and_the_panel_says_how_to_lay_it(self, building):
+    def test_a_tile_lies_loosely_and_escape_takes_it_up_and_enter_lays_it(self, building):
+        choice = building.facts["choice"]
         building.click("0,2")
         assert building.moves == []
         assert building.status.startswith("Click the piece again or press Enter")
-
-    def test_enter_lays_it(self, building):
-        choice = building.facts["choice"]
-        building.click("0,2")
-        building.key("Enter")
-        assert building.moves == [f"T0,2{choice}"]
-
-    def test_escape_takes_it_up(self, building):
-        building.click("0,2")
         building.key("Esc")
         assert "lays board piece 2" in building.status
         building.key("Enter")
         assert building.moves == []
+        building.click("0,2")
+        building.key("Enter")
+        assert building.moves == [f"T0,2{choice}"]
 
     def test_the_keyboard_alone_lays_it_with_two_enters(self, building):
         building.move((5, 5))
@@ -136,12 +112,6 @@ class TestLayingTiles:
             building.key("Down")
         building.key("Enter", "R", "Enter")
         assert len(building.moves) == 1
-
-    def test_typed_it_is_laid_at_once(self, building):
-        building.key("T")
-        building.type("T0,2R")
-        building.key("Enter")
-        assert building.moves == ["T0,2R"]
 
 
 class TestStrokes:
@@ -176,46 +146,25 @@ class TestStrokes:
         game.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=game.at("b2"), button=RIGHT))
         assert game.match.tree.root.marks == ("c3",)
 
-    def test_a_selection_is_put_back_before_anything_is_drawn(self, game):
-        game.click("d3")
-        game.right_click("c3")
-        assert game.facts["clicked"] == 0
-        assert not game.scene.holds_escape
-
 
 class TestPreviews:
     """The same consequences are shown for the mouse, the keyboard and a piece in the hand."""
 
-    PUSH = "5/1B3/1WBB1/3W1/5 w"
-
-    @pytest.fixture
-    def game(self, table):
-        table.open_game("pressure", PERSON, PERSON, text=self.PUSH)
-        return table
-
-    def preview(self, table):
-        return table.scene._view._preview
-
-    def test_they_are_the_same_for_all_three(self, game):
-        game.click("b3")
-        game.move("c3")
-        hovered = self.preview(game)
+    def test_they_are_the_same_for_all_three(self, table):
+        table.open_game("pressure", PERSON, PERSON, text="5/1B3/1WBB1/3W1/5 w")
+        view = table.scene._view
+        table.click("b3")
+        table.move("c3")
+        hovered = view._preview
         assert len(hovered.ghosts) == 3
-        game.move((5, 5))
-        game.key("Esc")
-        assert self.preview(game) != hovered
-        game.key("Tab", "Left", "Enter", "Right")
-        assert self.preview(game) == hovered
-        game.key("Esc", "Esc")
-        game.take("b3")
-        game.move("c3")
-        assert self.preview(game) == hovered
-
-    def test_they_go_when_nothing_is_pointed_at(self, game):
-        game.click("b3")
-        game.move("c3")
-        game.move((5, 5))
-        assert not self.preview(game).ghosts
+        table.move((5, 5))
+        assert not view._preview.ghosts
+        table.key("Esc", "Tab", "Left", "Enter", "Right")
+        assert view._preview == hovered
+        table.key("Esc", "Esc")
+        table.take("b3")
+        table.move("c3")
+        assert view._preview == hovered
 
 
 def test_what_the_machine_plays_is_never_hurried(table):

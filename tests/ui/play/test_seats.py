@@ -3,6 +3,7 @@
 import pytest
 
 from game.play.player import Machine, Person
+from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON, finish
 from ui.menu.setup import UNAIDED
 
@@ -16,6 +17,7 @@ class TestTheNamePlate:
         table.click("AI", "Play on")
         assert table.scenes == ["menu", "play"]
         assert match.players == [Person(), Machine(1)]
+        assert "AI: Novice" in words(table)
         table.reply("c4d4")
         assert table.moves == ["d3d4", "c4d4"]
 
@@ -32,23 +34,22 @@ class TestTheNamePlate:
         assert table.scenes == ["menu", "play"]
 
     def test_is_left_by_escape_with_nothing_changed(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
+        match = table.open_game("pressure", PERSON, Machine(7))
         table.click("Black")
         table.key("Left", "Esc")
-        assert match.players == [PERSON, CLUB]
+        assert match.players == [PERSON, Machine(7)]
         assert table.scenes == ["menu", "play"]
+        table.click("White", "AI")
+        assert any(name.startswith("7  ") for name in table.controls), "the level of the other AI"
 
-    def test_gives_a_person_the_board_at_once(self, table):
+    def test_takes_no_thought_along_and_gives_a_person_the_board_at_once(self, table):
         table.open_game("pressure", CLUB, PERSON)
-        table.wait(0.5)
-        table.click("White", "Person", "Play on")
+        table.click("White")
+        table.wait(3)
+        assert table.puppet.asked == []
+        table.click("Person", "Play on")
         table.click("d3", "d4")
         assert table.moves == ["d3d4"]
-
-    def test_says_who_sits_there_now(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("Black", "AI", "Play on")
-        assert "AI: Novice" in words(table)
 
     def test_offers_the_level_that_sits_there_though_only_another_version_has_it(self, table, words):
         match = table.open_game("pressure", PERSON, Machine(11))
@@ -72,18 +73,6 @@ class TestTheNamePlate:
         table.key("Enter")
         assert match.players == [Person(), Machine(7)]
 
-    def test_offers_the_level_of_the_other_ai(self, table):
-        table.open_game("pressure", PERSON, Machine(7))
-        table.click("White", "AI")
-        (level,) = (name for name in table.controls if name.startswith("7  "))
-        assert level
-
-    def test_takes_no_thought_along_while_it_asks(self, table):
-        table.open_game("pressure", CLUB, CLUB)
-        table.click("White")
-        table.wait(3)
-        assert table.puppet.asked == []
-
     def test_all_four_of_boost_can_be_pressed(self, table):
         match = table.open_game("boost:4", PERSON, CLUB, CLUB, CLUB)
         for seat, name in enumerate(match.tree.rules.seat_names, 1):
@@ -95,9 +84,7 @@ class TestUnaidedGames:
     @pytest.fixture
     def unaided(self, table):
         table.click("Pressure", UNAIDED, "Play")
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        return table
+        return played(table, "d3d4 c4d4")
 
     def test_are_chosen_in_the_set_up_for_one_game(self, unaided):
         """The switch stayed on for all games to come."""
@@ -114,12 +101,6 @@ class TestUnaidedGames:
 
     def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
         assert not {"Undo", "Hint", "Chances", "Black"} & set(unaided.offered)
-        unaided.key("Ctrl+Z", "H", "E", "G", "X")
-        unaided.wait(1)
-        assert unaided.moves == ["d3d4", "c4d4"]
-        assert (unaided.puppet.analysed, unaided.facts["chances"]) == ([], None)
-
-    def test_let_the_past_be_seen_and_not_played(self, unaided):
         unaided.key("Home")
         unaided.wait(2)
         unaided.click("d3")
@@ -127,17 +108,13 @@ class TestUnaidedGames:
         unaided.click("d4")
         assert unaided.moves == ["d3d4", "c4d4"]
 
-    def test_stay_ended(self, unaided, words):
+    def test_stay_ended_and_can_be_analysed(self, unaided, words):
         unaided.click("Resign", "Resign")
         unaided.wait(1)
         assert [word for word in words(unaided) if word.endswith("An unaided game.")]
         assert not {"Undo", "Take it back"} & unaided.offered
         unaided.key("Ctrl+Z")
         assert unaided.facts["outcome"] == "resignation"
-
-    def test_can_be_analysed_after_their_end(self, unaided):
-        unaided.click("Resign", "Resign")
-        unaided.wait(1)
         unaided.click("Analyse")
         assert unaided.facts["analysing"]
 
@@ -148,37 +125,23 @@ class TestTheHelpThatWasUsed:
         table.wait(1)
         return [word.partition(". ")[2] for word in words(table) if "elp" in word]
 
-    def test_is_none_for_who_asked_for_none(self, table, words):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        table.wait(2)
-        table.match.play(table.match.tree.moves[0])
-        table.wait(2)
-        assert self.said(table, words) == ["Played without help."]
-
-    def test_is_listed_by_kind(self, table, words):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        table.key("Ctrl+Z", "E")
-        table.wait(0.1)
-        assert self.said(table, words) == ["Help used: 1 undo and chances."]
-
-    def test_an_analysis_of_the_past_is_named_and_counts_for_no_chances(self, table, words):
-        """Its bar looks like the chances, which were then counted as help as well."""
+    @pytest.mark.parametrize(
+        ("keys", "moves", "said"),
+        [
+            ((), "d3d4 c4d4 e3d3", "Played without help."),
+            (("Ctrl+Z", "E"), "d3d4 c4d4", "Help used: 1 undo and chances."),
+            (("Left", "X", "End"), "d3d4", "Help used: analysis."),
+            (("G", "G"), "", "Help used: chances."),
+        ],
+    )
+    def test_is_listed_by_kind(self, table, words, keys, moves, said):
+        """The bar of an analysis looks like the chances, which were then counted as help as well."""
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.key("Left", "X")
-        assert table.facts["analysing"]
-        table.wait(1)
-        table.key("End")
-        assert self.said(table, words) == ["Help used: analysis."]
-
-    def test_a_graph_of_the_course_is_help_too(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        table.key("G", "G")
-        assert self.said(table, words) == ["Help used: chances."]
+        played(table, moves)
+        for key in keys:
+            table.key(key)
+            table.wait(0.2)
+        assert self.said(table, words) == [said]
 
     @pytest.mark.parametrize(("hints", "said"), [(1, ["Help used: 1 hint."]), (0, [])])
     def test_is_named_after_a_game_of_one_move_if_there_was_any(self, table, words, hints, said):
@@ -188,13 +151,9 @@ class TestTheHelpThatWasUsed:
         table.wait(1)
         table.match.help.hints = hints
         assert self.said(table, words) == said
-
-    def test_what_comes_after_the_end_is_no_help(self, table, words):
-        table.open_game("pressure")
-        self.said(table, words)
         table.click("Analyse")
         table.wait(1)
-        assert table.match.help.sentence() == "Played without help."
+        assert not table.match.help.analysis, "what comes after the end is no help"
 
     def test_is_not_shown_when_machines_play(self, table, words):
         match = table.open_game("pressure", CLUB, CLUB)
@@ -218,20 +177,17 @@ class TestStepByStep:
         table.wait(2)
         assert table.moves == ["d3d4", "c4d4"]
 
-    def test_a_button_pauses_and_goes_on(self, table):
+    def test_a_button_pauses_and_goes_on_and_another_hurries(self, table):
         table.open_game("pressure", CLUB, CLUB)
         table.wait(0.5)
         table.click("Pause")
         assert not {"Resign", "Hint", "Offer a draw"} & set(table.offered)
         table.click("Resume")
-        table.reply("d3d4")
-        assert table.moves == ["d3d4"]
-
-    def test_while_it_thinks_it_can_be_hurried(self, table):
-        table.open_game("pressure", CLUB, CLUB)
         table.wait(0.5)
         table.click("Now")
         assert table.puppet.stopped == 1
+        table.reply("d3d4")
+        assert table.moves == ["d3d4"]
 
     def test_with_people_there_is_nothing_to_pause_or_step(self, table):
         table.open_game("pressure")

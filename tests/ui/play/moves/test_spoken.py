@@ -35,6 +35,12 @@ def test_a_move_of_ones_own_and_the_answer_of_the_ai(table, heard):
     assert heard == ["White: d3 to d4."]
     table.reply("b5b4")
     assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+    heard.clear()
+    table.key("Ctrl+Z")
+    table.wait()
+    table.key("Ctrl+Y")
+    table.wait()
+    assert heard == ["Taken back.", "White: d3 to d4. Black: b5 to b4."]
 
 
 def test_a_move_of_the_other_person_and_one_that_is_typed(table, heard):
@@ -46,6 +52,13 @@ def test_a_move_of_the_other_person_and_one_that_is_typed(table, heard):
     table.key("Enter")
     table.wait()
     assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+    heard.clear()
+    table.key("Home", "End", "Left", "Right", "Home")
+    table.wait()
+    assert heard == [], "looking back says nothing"
+    table.click("c2", "b2")
+    table.wait()
+    assert heard == ["White: c2 to b2."], "another line is spoken from where it branches"
 
 
 def test_every_refusal_even_the_same_one_again(table, heard):
@@ -57,7 +70,7 @@ def test_every_refusal_even_the_same_one_again(table, heard):
     assert table.sounds.played == ["refuse", "refuse"]
 
 
-def test_a_hex_of_a_complete_board_has_its_name_in_moves_and_refusals(table, heard):
+def test_a_hex_of_a_complete_board_has_its_name_in_moves_refusals_and_hints(table, heard):
     match = table.open_game("splits:quick", PERSON, PERSON)
     for move in ("@-4,0", "@-3,0"):
         table.key("T")
@@ -69,6 +82,10 @@ def test_a_hex_of_a_complete_board_has_its_name_in_moves_and_refusals(table, hea
     assert heard == [f"White: 16 white counters on {white}.", f"Red: 16 red counters on {red}."]
     table.click("-3,0")
     assert heard[-1] == table.status == f"The stack on {red} is Red's, and it is White's turn."
+    table.key("H")
+    table.puppet.answer = BestMove(match.tree.moves[0].text)
+    table.wait(0.2)
+    assert heard[-1] == f"Hint: {white}."
 
 
 def test_a_refusal_before_that_has_its_minus_in_words(table, heard):
@@ -101,42 +118,12 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     assert heard == ["White: d1 to e1, captures e2. White wins: every token of Black is captured. Enter plays again."]
 
 
-def test_undo_is_announced_and_redone_moves_are_spoken(table, heard):
-    table.open_game("pressure")
-    table.click("d3", "d4")
-    table.reply("b5b4")
-    heard.clear()
-    table.key("Ctrl+Z")
-    table.wait()
-    table.key("Ctrl+Y")
-    table.wait()
-    assert heard == ["Taken back.", "White: d3 to d4. Black: b5 to b4."]
-
-
-def test_another_line_is_spoken_from_where_it_branches(table, heard):
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
-    table.key("Home")
-    table.wait()
-    heard.clear()
-    table.click("c2", "b2")
-    table.wait()
-    assert heard == ["White: c2 to b2."]
-
-
-def test_looking_back_says_nothing(table, heard):
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
-    heard.clear()
-    table.key("Home", "End", "Left", "Right")
-    table.wait()
-    assert heard == []
-
-
-def test_a_change_of_seats(table, heard):
-    table.open_game("pressure", PERSON, PERSON, swap_rule=True)
+def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
+    match = table.open_game("pressure", PERSON, PERSON, swap_rule=True)
+    match.reseat(1, Machine(4))
+    table.wait(0.1)
+    assert table.sounds.played == []
+    match.reseat(1, PERSON)
     table.click("d3", "d4")
     table.wait(1.0)
     table.key("C")
@@ -159,13 +146,23 @@ def test_an_ai_that_could_not_think_is_heard_with_the_move_it_made(table, heard)
     assert "A simple move was played" in heard[-1]
 
 
-def test_of_two_moves_in_one_frame_both_are_spoken(table, heard):
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        ("d3d4 b5b4", ["White: d3 to d4. Black: b5 to b4."]),
+        (
+            "d3d4 b5b4 c2c3 b4b5 c1c2",
+            ["White: c2 to c3, captures c4. Black: b4 to b5. White: c1 to c2."],
+        ),
+    ],
+)
+def test_of_moves_in_one_frame_the_last_three_are_spoken(table, heard, texts, said):
     """Speaking only the last one went unnoticed."""
     match = table.open_game("pressure", PERSON, PERSON)
-    for text in ("d3d4", "b5b4"):
+    for text in texts.split():
         match.play(match.tree.at(match.tree.node).read(text))
     table.wait(0.1)
-    assert heard == ["White: d3 to d4. Black: b5 to b4."]
+    assert heard == said
 
 
 def test_of_two_moves_redone_in_one_frame_both_are_spoken(table, heard):
@@ -182,14 +179,6 @@ def test_of_two_moves_redone_in_one_frame_both_are_spoken(table, heard):
     assert heard == ["White: d3 to d4. Black: b5 to b4."]
 
 
-def test_of_many_moves_in_one_frame_the_last_three_are_spoken(table, heard):
-    match = table.open_game("pressure", PERSON, PERSON)
-    for text in ("d3d4", "b5b4", "c2c3", "b4b5", "c1c2"):
-        match.play(match.tree.at(match.tree.node).read(text))
-    table.wait(0.1)
-    assert heard == ["White: c2 to c3, captures c4. Black: b4 to b5. White: c1 to c2."]
-
-
 def test_of_a_move_that_is_taken_back_in_the_same_frame_nothing(table, heard):
     match = table.open_game("pressure", PERSON, PERSON)
     match.play(match.tree.moves[0])
@@ -198,46 +187,14 @@ def test_of_a_move_that_is_taken_back_in_the_same_frame_nothing(table, heard):
     assert heard == []
 
 
-def test_of_two_notes_in_one_frame_both_are_spoken(table, heard):
-    """Speaking only the last one went unnoticed."""
+def test_of_what_comes_in_one_frame_all_is_spoken(table, heard):
+    """Speaking only the last note went unnoticed, and a hint drowned what else came."""
     match = table.open_game("pressure", PERSON, PERSON)
-    match._say("There is no hint.")
-    match._say("The draw is declined.")
-    table.wait(0.1)
-    assert heard == ["There is no hint. The draw is declined."]
-
-
-def test_a_hint_does_not_drown_what_else_came(table, heard):
-    """A sentence that came in the same frame was lost."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    table.key("H")
+    table.key("H", "H")
+    table.wait(0.2)
+    assert heard == [], "a hint that is still looked for says nothing"
+    match._say("Some note.")
     match._say("The draw is declined.")
     table.puppet.answer = BestMove("d3d4")
     table.wait(0.2)
-    assert " ".join(heard) == "The draw is declined. Hint: d3."
-
-
-def test_the_hex_of_a_hint_has_its_name(table, heard):
-    match = table.open_game("splits:quick", PERSON, PERSON)
-    for move in ("@-4,0", "@-3,0"):
-        match.play(match.tree.at(match.tree.node).read(move))
-    table.wait()
-    table.key("H")
-    table.puppet.answer = BestMove(match.tree.moves[0].text)
-    table.wait(0.2)
-    tree = match.tree
-    assert heard[-1] == f"Hint: {tree.snapshot.names[tree.moves[0].path[0]]}."
-
-
-def test_a_key_for_a_hint_that_is_still_looked_for_says_nothing(table, heard):
-    table.open_game("pressure", PERSON, PERSON)
-    table.key("H", "H")
-    table.wait(0.2)
-    assert heard == []
-
-
-def test_another_player_at_a_seat_is_no_change_of_seats(table, heard):
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.reseat(1, Machine(4))
-    table.wait(0.1)
-    assert table.sounds.played == []
+    assert " ".join(heard) == "Some note. The draw is declined. Hint: d3."
