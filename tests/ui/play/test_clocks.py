@@ -130,7 +130,7 @@ class TestTheSetUp:
         table.key("Esc")
         assert "No clock" in table.controls, "Esc leaves it as it is"
         table.click("Play")
-        assert table.match.clock is None
+        assert table.facts["clock"] is None
         table.click("Main menu", "Pressure", "No clock")
         table.key("Right", "Enter")
         assert "10 min + 5 s each" in table.controls

@@ -97,8 +97,6 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
 class TestAWheel:
     """A trackpad sends fractions of a step and sideways steps; each used to count as a full step."""
 
-    SIDEWAYS, A_THIRD = {"x": 1, "precise_y": 0.0}, {"x": 0, "precise_y": 0.3}
-
     def test_that_is_not_turned_by_a_step_steps_nowhere_and_leaves_what_was_begun(self, game):
         """Each touch of a trackpad took the click back and erased the marks."""
         game.click("d3", "d4")
@@ -107,8 +105,8 @@ class TestAWheel:
         game.right_click("a1")
         game.click("d3")
         before = game.facts["shown"], game.close_up()
-        for turn in (self.SIDEWAYS, self.A_THIRD):
-            game.stack.handle(Event(pygame.MOUSEWHEEL, y=0, **turn))
+        for across, down in ((1, 0.0), (0, 0.3)):
+            game.stack.handle(Event(pygame.MOUSEWHEEL, x=across, y=0, precise_y=down))
             assert game.facts["clicked"] == 1
             assert (game.facts["shown"], game.close_up()) == before
 
