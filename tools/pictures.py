@@ -29,10 +29,13 @@ from game.play.player import Person  # noqa: E402
 from game.play.setup import MatchSetup  # noqa: E402
 from game.play.state import MatchState  # noqa: E402
 from tools.golden import games_of  # noqa: E402
-from ui.board.still import Shot, in_line  # noqa: E402
+from ui.board.still import (  # noqa: E402
+    Album,
+    Shot,
+    in_line,
+)
 from ui.board.view import BoardView  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
-from ui.files.album import Album  # noqa: E402
 from ui.files.picture_maker import gif_parts  # noqa: E402
 from ui.menu.late import commands_anywhere  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402

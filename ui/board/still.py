@@ -1,4 +1,4 @@
-"""Paints a board as a picture to save: with the last move marked, without selection or pointer."""
+"""Paints boards as pictures to save: with the last move marked, without selection or pointer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.board.model.sprites import Frame
 from ui.board.painters.layers import Layers
 from ui.board.painters.painter import Painter
 from ui.style.looks import look_of
-from ui.style.themes import Theme
+from ui.style.themes import THEMES, Theme
 
 LEAST_LETTERED = 260  # pixels: smaller boards have no coordinates
 WAITING_ROOM = 0.14  # the room beside the board for pieces to be placed, as a fraction of the width
@@ -93,3 +93,23 @@ class StillPainter:
         waiting = zip(self._look.plain_pieces, shot.snapshot.waiting, strict=False)
         painter.paint_waiting(canvas, waiting)
         return canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """The content of a picture; an animation has several shots."""
+
+    game: str  # the id of the game's rules
+    grid: Grid
+    shots: tuple[Shot, ...]
+    theme: str  # the id of one of the THEMES
+    side: int  # pixels
+    pause: float = 1.0  # seconds that each shot of an animation is shown
+    coordinates: str = "edge"
+    turn: int = 0  # the board's rotation, in sixths
+
+    @property
+    def painter(self) -> StillPainter:
+        """The painter of the shots."""
+        theme = THEMES[self.theme]
+        return StillPainter(self.game, self.grid, self.shots, self.side, theme, self.coordinates, self.turn)

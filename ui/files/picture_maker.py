@@ -12,9 +12,8 @@ from io import BytesIO
 import pygame
 from pygame import Rect, Surface
 
-from ui.board.still import Shot, StillPainter
+from ui.board.still import Album, Shot, StillPainter
 from ui.files import gif
-from ui.files.album import Album
 from ui.files.colours import Nearest, palette_of
 
 PIXEL = 32  # bits of a pixel

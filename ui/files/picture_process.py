@@ -20,7 +20,7 @@ from game.archive.record.files import save_content
 from game.errors import GameError
 from game.language import _
 from game.places import reason
-from ui.files.album import Album
+from ui.board.still import Album
 
 TICK = 0.05  # seconds between two checks for a cancellation
 

@@ -10,8 +10,7 @@ from typing import Any
 from game.errors import GameError
 from game.grid import Grid
 from game.language import _, ngettext
-from ui.board.still import Shot
-from ui.files.album import Album
+from ui.board.still import Album, Shot
 from ui.files.file_dialog import FileDialog, Wanted, short_path
 from ui.files.picture_process import PictureProcess
 from ui.kit.boxes import Column, Row

@@ -10,8 +10,8 @@ from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
 from game.language import _, listed, ngettext
-from game.play.help import Help
 from game.play.player import Machine, Person, Player
+from game.play.state import Help
 from game.position import Position
 from ui.kit.widget import TextInk
 from ui.style.lines import shortened

@@ -17,11 +17,10 @@ from game.errors import GameError, RecordError
 from game.language import _
 from game.play.clock import ClockReading, TimeControl
 from game.play.game_tree import GameTree
-from game.play.help import Help
 from game.play.node import Node
 from game.play.player import read_player
 from game.play.setup import MatchSetup
-from game.play.state import MatchState
+from game.play.state import Help, MatchState
 
 NodeRow = tuple[int, int, str, int, int | None, str, str, str]
 LONG_GAME: Final = 400  # plies in all lines; a shorter game is rebuilt within a frame

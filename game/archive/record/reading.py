@@ -26,10 +26,9 @@ from game.language import _
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
-from game.play.help import Help
 from game.play.player import Person, Player, read_player
 from game.play.setup import Controls, MatchSetup
-from game.play.state import MatchState
+from game.play.state import Help, MatchState
 
 HANDICAP = "seat ([12]), step ([1-9])"
 SECONDS = r"([0-9]{1,12}(?:\.[0-9]{1,3})?)"

@@ -10,9 +10,8 @@ from typing import Final
 from game.archive.record.record import FORMAT, RECORD_VERSION, YES, Record, number_words, result_text, time_words
 from game.language import without_surrogates
 from game.play.game_tree import RESIGN_TEXT
-from game.play.help import Help
 from game.play.node import Node
-from game.play.state import MatchState
+from game.play.state import Help, MatchState
 
 WIDTH: Final = 100  # columns that the moves are wrapped to
 

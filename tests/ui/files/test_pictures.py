@@ -20,7 +20,7 @@ from game.grid import square
 from game.splitmix import SplitMix64
 from tests.ai.test_spawned import run_beside_planted
 from tools.table import PERSON
-from ui.files.album import Album
+from ui.board.still import Album
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import PictureError, PictureProcess
 
@@ -151,7 +151,7 @@ from pathlib import Path
 from game.catalogue import find
 from game.play.game_tree import GameTree
 from ui.board.still import Shot
-from ui.files.album import Album
+from ui.board.still import Album
 from ui.files.picture_process import PictureProcess
 
 if __name__ == "__main__":

@@ -10,11 +10,11 @@ from game.archive.rating.change import RatingChange, RatingWork
 from game.language import _, ngettext
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
-from game.play.help import Help
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
 from game.play.player import Machine, name_of, rivals_level, stepped_level
+from game.play.state import Help
 from game.play.streak import Streak
 from ui.play.game.kept_match import KeptMatch
 from ui.play.game.standing import standing_words

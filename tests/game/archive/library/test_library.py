@@ -16,11 +16,10 @@ from game.archive.record.writing import is_same_game, write_record
 from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
-from game.play.help import Help
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from game.play.state import MatchState
+from game.play.state import Help, MatchState
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, play
 
 

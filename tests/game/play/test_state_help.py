@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.help import Help
+from game.play.state import Help
 
 
 @pytest.mark.parametrize(
