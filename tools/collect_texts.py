@@ -17,6 +17,7 @@ from ui.dialogs.rules_page import read_page, text_of_block  # noqa: E402 - found
 CATALOGUE = ROOT / "assets/locale/parapet.pot"
 FOLDERS = ("game", "ui")
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}  # the functions of game/language.py
+LANGUAGE = b"language"  # in every source that looks a text up
 NOTES = ("Translators:",)  # comments that begin so go into the catalogue
 HEAD = """\
 # Every text of Parapet that a player sees, gathered from the sources by tools/collect_texts.py.
@@ -44,6 +45,8 @@ def catalogue() -> str:
     """
     found = Catalog()
     for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")):
+        if LANGUAGE not in path.read_bytes():
+            continue  # without its functions there is no text, and reading a source for texts takes a while
         place = path.relative_to(ROOT).as_posix()
         for line, text, comments, context in extract_from_file(
             "python", path, KEYWORDS, NOTES, strip_comment_tags=True

@@ -105,8 +105,7 @@ class TestKilled:
 
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
         engine = started(dead_at_once)
-        for _ in range(2):
-            assert answer_to(engine, ask(engine)).error == ENDED
+        assert answer_to(engine, ask(engine)).error == ENDED
 
 
 class TestHanging:

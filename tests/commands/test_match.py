@@ -111,8 +111,8 @@ def engines():
 @pytest.mark.parametrize(("game", "opening"), [("tower_push", PLACING), ("pressman", "")])
 def test_engines_with_clocks_play_legal_moves_in_time(engines, game, opening):
     """The reference manager waited for ever for the answer to its first `go`."""
-    report = Manager(game, engines, INCREMENT).play(opening, plies=10)
-    assert len(report.moves) == len(opening.split()) + 10
+    report = Manager(game, engines, INCREMENT).play(opening, plies=4)
+    assert len(report.moves) == len(opening.split()) + 4
     assert report.least > 0
     if opening:
         assert report.moves[len(opening.split())].startswith("@")

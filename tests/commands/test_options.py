@@ -63,7 +63,7 @@ class TestHash:
     def test_a_small_table_forgets_more(self, talk):
         """The same depth takes more nodes where entries push each other out."""
         counts = []
-        for megabytes in (1, 64):
+        for megabytes in (1, 8):
             talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman", "go depth 7")
             counts.append(nodes_of(talk.wait()[-2]))
         assert counts[0] > counts[1]
