@@ -10,6 +10,8 @@ import pytest
 from game.archive.database.copying import Copying
 from tests.game.archive.desk import MOVES, NAME, Desk
 
+pytestmark = pytest.mark.usefixtures("daily_copy")
+
 
 def test_closing_while_the_copy_ends_raises_nothing(tmp_path, monkeypatch):
     """Quitting at the moment when the daily copy was done ended in a traceback: its file was closed already."""

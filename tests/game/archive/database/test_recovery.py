@@ -99,6 +99,7 @@ def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen):
     desk.library.close()
 
 
+@pytest.mark.usefixtures("daily_copy")
 def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines):
     desk = Desk(tmp_path)
     desk.poll()
@@ -276,6 +277,7 @@ def copied(desk):
         return copy.stat().st_mtime, file.execute("SELECT count(*) FROM games").fetchone()[0]
 
 
+@pytest.mark.usefixtures("daily_copy")
 class TestDailyCopy:
     def test_it_is_made_once_a_day_and_only_of_what_has_changed(self, tmp_path):
         desk = Desk(tmp_path)

@@ -67,11 +67,6 @@ def plays_on(desk):
     autosave.close()
 
 
-def of_saving(desk):
-    """What was said of saving games; the daily copy runs on a thread of its own, and may fail on the same disk."""
-    return [sentence for sentence in desk.warnings if not sentence.startswith("The daily copy of the library")]
-
-
 def fill(path):
     """Write into a file until the disk is full."""
     with path.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
@@ -300,7 +295,7 @@ class TestRefusals:
         desk = Desk(small_disk)
         assert desk.library.counts().kept == 3
         plays_on(desk)
-        assert len(of_saving(desk)) == 1
+        assert len(desk.warnings) == 1
         desk.library.close()
         desk.library = desk.opened()
         assert desk.library.counts().kept == 3
@@ -318,11 +313,11 @@ class TestRefusals:
         desk.library.rename(autosave.game or 0, "x" * 20_000)
         assert not desk.library.flush()
         desk.library.poll()
-        (said,) = of_saving(desk)
+        (said,) = desk.warnings
         assert said.startswith("Games cannot be saved at the moment: the disk is full.")
         room.unlink()
         desk.poll()
-        assert of_saving(desk) == [said, "Games are being saved again."]
+        assert desk.warnings == [said, "Games are being saved again."]
         assert desk.line(autosave.game) == line_of(match.tree)
         desk.library.close()
 

@@ -86,7 +86,8 @@ def test_two_programs_write_at_once_and_both_keep_everything(tmp_path, programs)
     desk = Desk(tmp_path)
     assert [line[-1] for line in lines] == ["done\n", "done\n"]
     waited = {f"warning {words}\n" for words in (REFUSED.format(reason=PASSING[sqlite3.SQLITE_BUSY]), RESUMED)}
-    assert {line for one in lines for line in one if "warning" in line} <= waited
+    said = {line for one in lines for line in one if "warning" in line and "daily copy" not in line}
+    assert said <= waited
     games = kept_lines(lines[0] + lines[1])
     assert len(games) == 24
     assert {entry.id: present_of(desk, entry.id) for entry in desk.library.entries()} == games
@@ -95,6 +96,7 @@ def test_two_programs_write_at_once_and_both_keep_everything(tmp_path, programs)
 
 
 def test_what_another_program_writes_is_seen(desk, programs):
+    desk.library.flush()  # the thread that writes makes an index at first, which is a change
     before, empty = desk.library.generation, desk.library.entries()
     assert desk.library.generation == before, "nothing has changed"
     programs(PLAY, desk.path, 1, 2, 5).stdout.readlines()

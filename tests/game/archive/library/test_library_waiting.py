@@ -12,21 +12,16 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from game.archive.database import file as library_file
-from game.archive.database.copying import Copying
 from game.archive.database.writer import LibraryWriter
 from game.archive.library.access import CLOSING, READING
 from tests.game.archive.desk import MOVES, play
 
 
-@pytest.fixture(autouse=True)
-def no_daily_copy(monkeypatch):
-    """No other thread reads the file, whose locks are what is tested here."""
-    monkeypatch.setattr(Copying, "go_on", lambda daily, now: None)
-
-
 @pytest.fixture
 def waits(desk, monkeypatch):
     """The seconds that the window waited for the writer, once the file is locked and a write is under way."""
+    monkeypatch.setattr(library_file, "PATIENCE", 60)  # the writer waits on, however slow the machine
+    desk.reopen()
     desk.poll()
     waits, settle, close = [], LibraryWriter.settle, LibraryWriter.close
 
