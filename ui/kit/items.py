@@ -16,7 +16,7 @@ stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></
 _CAPTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.9"
 stroke-linecap="round"><path d="M3.2 3.2 L8.8 8.8 M8.8 3.2 L3.2 8.8"/></svg>"""
 SIGNS: dict[Sign, str] = {"capture": _CAPTURE, "fork": _FORK, "note": _NOTE}
-ITEMS_A_FRAME = 500  # items and asides of a long list that are looked at in one frame
+ITEMS_A_FRAME = 500  # items and asides of a long list measured in one frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Aside:
 
 
 class Item(Protocol):
-    """What stands in a list at one place. Its asides may take a while to make, and are asked for apart."""
+    """An item of a list. Its asides may take a while to make, and are requested separately."""
 
     @property
     def text(self) -> str:
@@ -44,12 +44,12 @@ class Item(Protocol):
 
     @property
     def asides(self) -> tuple[Aside, ...]:
-        """What stands below its row."""
+        """The asides below its row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """An item that is made at once."""
+    """An item with ready values."""
 
     text: str
     signs: tuple[Sign, ...] = ()
@@ -57,7 +57,7 @@ class Text:
 
 
 class Items(Protocol):
-    """What stands in a list. An item may be made when it is asked for: a list asks for ITEMS_A_FRAME in a frame."""
+    """The items of a list, which may be made on request: a list requests at most ITEMS_A_FRAME a frame."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Item | str: ...

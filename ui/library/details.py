@@ -29,7 +29,7 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import Theme
 
-WAIT = 3  # frames that do something else, one after the other, before the words are those of another selection
+WAIT = 3  # busy frames in a row after which the words change anyway
 REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height above the foot
 ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
@@ -59,7 +59,7 @@ class Details(Card):
         super().__init__(self._body, self.foot, gap=10, pad=16)
 
     def show_games(self, entries: Listing, elsewhere: Collection[int] = ()) -> None:
-        """Show one game, or say how many are selected, from the next frame on that has time for it.
+        """Show one game, or the number of selected ones, in the next frame that has time for it.
 
         `elsewhere` are the ids of those open in another window.
         """
@@ -88,7 +88,7 @@ class Details(Card):
         return self._coming is not None or (self._shown is not None and self._shown is not self._pictured)
 
     def update(self, seconds: float, is_busy: bool = False) -> None:
-        """Write the words, or draw a part of the board of a game that has been selected for a moment.
+        """Write the words, or draw a part of the board once a game has been selected for a moment.
 
         A held key passes many games, so neither is done in a frame that `is_busy` with something else.
         """
@@ -101,7 +101,7 @@ class Details(Card):
         if self._shown is None or not self.is_late or (self._rested < REST and self._pictured is not None):
             return
         size = self._picture.rect.size
-        if all(size):  # in a small window the card is not there
+        if all(size):  # a small window has no card
             key = key_of(self._shown, size, self.skin.theme)
             picture = self._next.go_on(key, self.skin.theme, DRAWING_TIME)
             if picture is None:
@@ -124,7 +124,7 @@ class Details(Card):
 
     @property
     def picture_key(self) -> object:
-        """Equal until something on the card changes: what moves in the list does not matter."""
+        """A value that changes with the card's look, but not with the list."""
         return self.looks
 
     def fit(self, width: float, height: float) -> None:

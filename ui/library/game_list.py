@@ -14,7 +14,7 @@ from ui.kit.multi_selection import MultiSelection
 from ui.library.days import local
 from ui.library.word_search import WordSearch
 
-LINES = 1000  # games whose lines are read in one part: about a millisecond
+LINES = 1000  # games read in one part: about a millisecond
 FEW = 1000  # games that are all read in one frame
 
 
@@ -30,12 +30,12 @@ class GameList:
         self._reading: Iterator[bool] = iter(())
         self._finding: Iterator[bool] | None = None
         self._choice, self._words = Filter(), ""
-        self.elsewhere = frozenset[int]()  # the games that were open in another window then
-        self._wanted = Filter()  # what the lines are of
+        self.elsewhere = frozenset[int]()  # the games open in another window then
+        self._wanted = Filter()  # the filter of the lines
         self._lines: Sequence[ListRow] | None = None  # in the wanted order
         self.is_read = True  # whether nothing is left to read
         self._reads_comments = False  # comments are read in parts, since some are huge
-        self.found = Listing(library, ())  # what was found last, ...
+        self.found = Listing(library, ())  # the last result, ...
         self.is_beginning = False  # whether the rest is still to come
         self.counts = Counts(0, 0, 0)  # this and the next: as of the last reading
         self.players: list[Player] = []
@@ -65,14 +65,14 @@ class GameList:
         self._reading = self._read()
 
     def seek(self, choice: Filter, words: str) -> None:
-        """Find the games that are chosen and have the words, from the next `go_on` on."""
+        """Find the games that match the filter and the words, from the next `go_on`."""
         self._choice, self._words = choice, words
         self._finding = self._find()
 
     def go_on(self, is_late: Callable[[], bool] = lambda: True) -> bool:
-        """Do a part, and more until it `is_late`; few games are read in one go, but for large comments.
+        """Do a part, and more until it `is_late`; a few games without large comments are read in one go.
 
-        Returns whether there is something else to show; what has to be shown ends a part of many games.
+        Returns whether the result has changed; a changed result ends a part.
         """
         has_news = False
         while not self.is_complete:
@@ -87,7 +87,7 @@ class GameList:
             self._do_part()
 
     def listing(self, choice: Filter, words: str) -> Listing:
-        """The games that are chosen and have the words, found at once."""
+        """The games that match the filter and the words, found at once."""
         self.seek(choice, words)
         self.find_now()
         return self.found
@@ -106,7 +106,7 @@ class GameList:
         return False
 
     def _find(self) -> Iterator[bool]:
-        """True where the beginning of a long list can be shown already."""
+        """Return True when the beginning of a long list can be shown."""
         self.elsewhere = self._library.leases.held_elsewhere()
         if self._lines is None or self._choice != self._wanted:
             self._lines, self._wanted = None, self._choice
@@ -125,8 +125,8 @@ class GameList:
             self.found.read_page(0)
 
     def _read(self) -> Iterator[bool]:
-        """True where the list has to be made anew."""
-        while not (self._are_few or self._library.is_settled):  # a question would copy the file: 100 ms for 10,000
+        """Return True when the list has to be made anew."""
+        while not (self._are_few or self._library.is_settled):  # a query would copy the file: 100 ms for 10,000
             yield False
         self._generation, self._day = self._library.generation, self._today
         self.counts = self._library.counts()
@@ -150,7 +150,7 @@ class GameList:
         yield bool(self._words)
 
     def _parts_of(self, wanted: Filter) -> Iterator[list[ListRow]]:
-        """The lines in the order of their index; any other order has to be sorted as a whole."""
+        """The lines in the order of an index; any other order has to be sorted as a whole."""
         most = LINES if wanted.sort == "date" else -1
         first, nothing = 0, list[ListRow]()
         while part := self._library.read(partial(query.lines, wanted=wanted, first=first, most=most), nothing):
@@ -161,7 +161,7 @@ class GameList:
 
 
 def places_of(before: Sequence[int], selection: MultiSelection, now: Sequence[int]) -> tuple[int, list[int]]:
-    """Where the cursor and the selected games of a list are in another one; games by their ids, in both."""
+    """The places of a list's cursor and selected games in another list, found by their ids."""
     if before == now:
         return selection.cursor, list(selection.chosen)
     places = {number: index for index, number in enumerate(now)}

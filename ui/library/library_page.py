@@ -11,28 +11,28 @@ from ui.library.library_head import LibraryHead
 
 PANE = (300, 480)  # units: the least and the greatest width of the pane beside the list, ...
 PANE_SHARE = 0.26  # ... and its share of the window between them
-BESIDE = 940  # units: in a narrower window there is no pane, and the buttons are below the list
+BESIDE = 940  # units: a narrower window has no pane, and the buttons below the list
 LOW = 620  # units: in a lower window the margins are smaller, ...
-LOW_ROWS = 500  # ... and in one as low as this a tile is always a low row, and the filters are behind a button
+LOW_ROWS = 500  # ... and from this height down, tiles are low rows, and the filters are behind a button
 WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the margin around everything
-HIGH = 860  # units: in a lower window some of the buttons in the pane are in a menu
+HIGH = 860  # units: in a lower window some of the pane's buttons are in a menu
 
 
 class LibraryPage(Column):
     """The whole page. Call `fit` for each new size of the window, and then `arrange`."""
 
     def __init__(self, head: LibraryHead, tiles: Tiles, nothing: Widget, details: Details, actions: Actions) -> None:
-        """`nothing` stands in the place of the list while there are no games in it."""
+        """`nothing` takes the place of an empty list."""
         self._head, self._tiles, self._nothing = head, tiles, nothing
         self._details, self._actions = details, actions
         self._list = Column(tiles, nothing).grow()
-        self._pane = Column(Space(RING_MARGIN), details.grow(), gap=0)  # beginning where the first tile does
+        self._pane = Column(Space(RING_MARGIN), details.grow(), gap=0)  # level with the first tile
         self._body, self._foot = Row(align="stretch").grow(), Column()
         self._has_pane = self._is_low = True
         super().__init__(head, self._body, self._foot)
 
     def fit(self, wide: float, high: float) -> float:
-        """Suit a window of this size, in units; returns the width of the list."""
+        """Choose the layout for a window of this size, in units; returns the width of the list."""
         gap, pad = CLOSE if high < LOW else WIDE
         self.spaced(gap, pad)
         self._body.spaced(gap, 0)

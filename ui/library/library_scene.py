@@ -61,10 +61,10 @@ class LibraryScene(PanelScene):
         self._listed = GameList(context.library)
         self._games = Listing(context.library, ())  # the games shown
         self._coming: Sequence[int] = ()  # ids of the games to select once the change is read
-        self._is_stale = True  # whether something else is wanted than was sought last
-        self._is_anew = True  # whether the list begins at its beginning once that is found
+        self._is_stale = True  # whether the search has changed since the last one
+        self._is_anew = True  # whether the next result is shown from its top
         self._unheard = ""  # a letter to ignore when it comes as text, since its key was a command
-        self._looked = 0.0  # seconds since it was looked which games are open in another window
+        self._looked = 0.0  # seconds since the last check for games open in other windows
         self._announced = 0.0  # seconds left to show the last change
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._in_bin = False  # whether the page is arranged for the bin
@@ -150,7 +150,7 @@ class LibraryScene(PanelScene):
         self._art.clear()
 
     def _search_anew(self, words: str = "") -> None:
-        """Something else is searched for: it is found in the next frames, or before the next key."""
+        """Note that the search has changed: it runs in the next frames, or before the next key."""
         self._is_stale = self._is_anew = True
 
     def _seek(self) -> None:
@@ -179,14 +179,14 @@ class LibraryScene(PanelScene):
             self._coming = ()
 
     def _show_list(self, chosen: Sequence[int] = ()) -> None:
-        """Show what was found.
+        """Show the games found.
 
-        Selected are the games `chosen` by their ids, or the same ones as before, as far as they are in it; the first
-        one where something else was searched for.
+        The games whose ids are `chosen` get selected, else those selected before, as far as listed; after another
+        search, the first one.
         """
         choice = self._filters.choice
         self._filters.offer(self._listed.players)
-        if choice != self._filters.choice:  # nobody of that name plays any more
+        if choice != self._filters.choice:  # the chosen player is gone
             self._search_anew()
             self._settle()
             return
@@ -239,7 +239,7 @@ class LibraryScene(PanelScene):
         """Whether a search or a filter hides games from the list."""
         return bool(self._search.text) or self._filters.narrows
 
-    # --- what the player does
+    # --- events
 
     @property
     def holds_escape(self) -> bool:
@@ -247,7 +247,7 @@ class LibraryScene(PanelScene):
         return bool(self._search.text) or len(self._tiles.selection) > 1
 
     def handle(self, event: Event) -> Transition | None:
-        """Make the list before anything is done to it; what types a letter does nothing to it."""
+        """Handle an event, after bringing the list up to date, unless it only types a letter."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             if event.type == pygame.MOUSEBUTTONDOWN or not self._types(event):
                 self._settle()

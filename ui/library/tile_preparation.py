@@ -37,7 +37,7 @@ class TilePreparation:
     def update(self, skin: Skin, theme: Theme, is_busy: bool, is_late: Callable[[], bool]) -> None:
         """Prepare a part, until it `is_late`.
 
-        No board in a frame that `is_busy` otherwise, as far as that does not last.
+        A frame that `is_busy` otherwise draws no board, unless WAIT such frames have passed.
         """
         self._waited = self._waited + 1 if is_busy and self._waited < WAIT else 0
         has_drawn = not self._waited and self._draw_boards(skin, theme)
@@ -56,7 +56,7 @@ class TilePreparation:
             tiles.redraw()
 
     def _draw_boards(self, skin: Skin, theme: Theme) -> bool:
-        """Draw some that are lacking; whether one in sight was drawn."""
+        """Draw some missing boards; return whether one in sight was drawn."""
         tiles, entries, pictures = self._tiles, self._art.entries, self._art.pictures
         seen = tiles.items_in_sight if tiles.visible else range(0)
         size = self._art.picture_size(tiles.item_place(0), skin)

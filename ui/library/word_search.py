@@ -17,8 +17,8 @@ from ui.library import entry_words
 from ui.library.days import date_of, local, when
 
 MOST_WORDS: Final = 20  # in a search; longer texts were pasted by mistake
-CARDS: Final = 200  # read in one part of the work: a millisecond or less
-SEARCHED: Final = 2000  # names or comments that are searched in one part
+CARDS: Final = 200  # read in one part: a millisecond or less
+SEARCHED: Final = 2000  # names or comments searched in one part
 NEW_TEXTS: Final = 20  # made in one part
 COMMENTS, LETTERS = 200, 100_000  # the most that one part reads, roughly
 RECENT: Final = 1  # days for which cards also give the time
@@ -94,7 +94,7 @@ class WordSearch:
         return text
 
     def find(self, words: str, lines: Sequence[ListRow], elsewhere: Collection[int] = ()) -> Finding:
-        """Find, a part each time, the games among these that have all the words; `elsewhere` are in another window."""
+        """Find, in parts, the games among these that match all words; `elsewhere` are in another window."""
         for term in self._terms(words):
             if term not in self._found:
                 self._found[term] = yield from self._games_with(term)

@@ -1,6 +1,6 @@
 """A record: a game's set-up, its moves, and its title and dates, for saving as text.
 
-`writing` and `reading` turn it into a text and back; `assets/record-format.md` describes that text.
+The files `writing` and `reading` turn it into text and back; `assets/record-format.md` describes that text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player holds as little pieces: a row of them, or one with its number where there are many or little room."""
+"""Paints a player's holdings as little pieces: a row, or one with a number if they are many or room is scarce."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from ui.style.looks.look import Look, PieceLook
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours, Palette, Theme
 
-MANY = 8  # of more pieces than that only one is drawn, with their number
-FEW = 4  # and of more than that where there is less room
+MANY = 8  # more pieces than this are drawn as one with a number
+FEW = 4  # the same in less room
 LOOSE, APART, OVERLAPPING = 4, 0.94, 0.72  # up to four pieces lie apart; steps in piece widths, apart and overlapping
-NUMBER = 0.74  # of a piece's width: the em of a number
-PARTED = 0.12  # of it: the gap before a number
-BETWEEN = 0.3  # of it: the gap between two kinds
+NUMBER = 0.74  # the em of a number, in widths of a piece
+PARTED = 0.12  # the gap before a number, in widths of a piece
+BETWEEN = 0.3  # the gap between two kinds, in widths of a piece
 FAINT = 0.35  # the opacity of a faint piece
-RIM = 0.12  # of its width: from a piece to the rim of what it lies in
-SHADED, EDGED = 0.12, 0.4  # how dark that is, between the fields of the board, and its edge
-WIDER, LOWER, DARK = 1.16, 0.07, 0.3  # the shadow below a piece: how wide and how low, in its widths, and how dark
+RIM = 0.12  # from a piece to the rim of its bed, in widths of a piece
+SHADED, EDGED = 0.12, 0.4  # the darkness of the bed, between the board's fields, and of its edge
+WIDER, LOWER, DARK = 1.16, 0.07, 0.3  # a piece's shadow: width and offset in widths of a piece, and darkness
 CORNERS = ((0, -11), (9.5, -5.5), (9.5, 5.5), (0, 11), (-9.5, 5.5), (-9.5, -5.5))  # of a hex
 RHOMBUS = ((11.5, 13), (30.5, 13), (21, 29.5), (40, 29.5))  # the middles of the four hexes of a board piece
-EXTENT = (52, 43)  # the picture of it
-LARGER = 1.35  # widths of a piece: that of the picture, which has no bed
-CROSS, OUTLINE = 2.6, 5.4  # of 24: the strokes of the cross on a piece that was taken, and of its outline
-LIT = 0.15  # the share of white in them
+EXTENT = (52, 43)  # the size of that picture
+LARGER = 1.35  # the width of that picture, which has no bed, in widths of a piece
+CROSS, OUTLINE = 2.6, 5.4  # in 24ths: the strokes of the cross on a taken piece, and of its outline
+LIT = 0.15  # the share of white in the cross
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How much of a holding is drawn: every piece of it, or one with the number."""
+    """The drawing of a holding: every piece, or one with the number."""
 
     holding: Holding
     each: bool
 
     @property
     def step(self) -> float:
-        """How far it is from one piece to the next, in widths of a piece."""
+        """The distance between two pieces, in widths of a piece."""
         return APART if len(self.holding.pieces) <= LOOSE else OVERLAPPING
 
     @property
     def is_of_board(self) -> bool:
-        """Whether these are pieces of the board: they look alike in any number, so that only the number counts."""
+        """Whether these are board pieces, which are always drawn as one with a number."""
         return BOARD_PIECE in self.holding.pieces
 
     @property
@@ -62,7 +62,7 @@ class Spread:
         return self.bed(size) + (0 if self.each else round(PARTED * size) + letters)
 
     def bed(self, size: int) -> int:
-        """The width in pixels of what the pieces lie in."""
+        """The width of the bed in pixels."""
         if self.is_of_board:
             return round(LARGER * size)
         further = len(self.holding.pieces) - 1 if self.each else 0
@@ -70,7 +70,7 @@ class Spread:
 
 
 def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, ...]:
-    """The most that can be drawn within `room` pixels: rows, else numbers, else without what counts least."""
+    """The most that fits into `room` pixels: rows, else numbers, else without the last holdings."""
     for most in (MANY, FEW, 0):
         spread = tuple(Spread(one, len(one.pieces) <= most and BOARD_PIECE not in one.pieces) for one in holdings)
         if spread_width(spread, size) <= room:
@@ -79,13 +79,13 @@ def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, .
 
 
 def spread_width(spread: Sequence[Spread], size: int) -> int:
-    """The width of it all in pixels."""
+    """The width of all holdings in pixels."""
     return sum(one.width(size) for one in spread) + round(BETWEEN * size) * max(0, len(spread) - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Little:
-    """One piece of a row: its look, its palette, whether it is drawn faint, and whether with a cross."""
+    """One piece of a row: its look and palette, and whether it is faint or crossed out."""
 
     look: PieceLook
     palette: Palette
@@ -100,7 +100,7 @@ class HeldPainter:
         self._look, self._theme, self._beaten = look, theme, beaten
 
     def paint(self, canvas: Surface, spread: Sequence[Spread], size: int, right: int, middle: int, ink: str) -> None:
-        """Paint what was fitted, `size` pixels a piece, so that it ends at `right` and has this middle line."""
+        """Paint the fitted holdings, `size` pixels a piece, to end at `right` around this middle line."""
         left, cross = right - spread_width(spread, size), (self._theme.kit.danger, self._theme.kit.card)
         for one in spread:
             if one.is_of_board:
@@ -133,7 +133,7 @@ class HeldPainter:
 def _bed(
     pieces: tuple[Little, ...], step: float, size: int, wide: int, board: BoardColours, cross: tuple[str, str]
 ) -> Surface:
-    """A row of pieces, in a bed of the board's colours: all of them are made to be seen on those."""
+    """A row of pieces, in a bed of the board's colours, on which all pieces show."""
     high = size + 2 * round(RIM * size)
     face = art.mixed(board.light, board.dark, SHADED)
     bed = art.rounded((wide, high), face, art.mixed(face, board.frame_edge, EDGED), high // 2).copy()
@@ -149,7 +149,7 @@ def _bed(
 
 
 def _cross(colour: str, outline: str, size: int) -> Surface:
-    """The cross on a piece that was taken, outlined so that it shows on light and dark ones."""
+    """The cross on a taken piece, outlined so that it shows on light and dark pieces."""
     strokes = "".join(
         f'<path d="M7 7L17 17M17 7L7 17" stroke="{ink}" stroke-width="{wide}" stroke-linecap="round"/>'
         for ink, wide in ((outline, OUTLINE), (colour, CROSS))
@@ -158,7 +158,7 @@ def _cross(colour: str, outline: str, size: int) -> Surface:
 
 
 def _board_piece(colours: BoardColours, size: int) -> Surface:
-    """Four hexes, as they are laid."""
+    """The four hexes of a board piece."""
     lit = art.mixed(colours.light, "#ffffff", LIT)
     shapes = "".join(
         f'<path d="M{" L".join(f"{x + across} {y + down}" for across, down in CORNERS)}Z" fill="{lit}" '

@@ -1,4 +1,4 @@
-"""The plate of a seat: its player, whether they are to act, what they hold, the time of a thought, and the clock."""
+"""The plate of a seat: its player, whether they are to act, their holdings, the thinking time, and the clock."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from ui.scene.scene import Transition
 from ui.style import art
 from ui.style.looks.look import Look
 
-HIGH = 42  # units: from this height on there are two lines
+HIGH = 42  # units: the least height for two lines
 FLAT, LONG = 34, 8  # a plate over 34 units high and under 8 times as wide also gets two lines
-STEPS = 24  # of the thinking ring to one full turn
-TURNS = 0.75  # a second
+STEPS = 24  # positions of the thinking ring in a full turn
+TURNS = 0.75  # turns of the ring a second
 FRAME = 3  # units: the frame of the seat to act, ...
-TINGE = 0.14  # ... and the share of its colour in the plate, as in that of a winner
-ARROW = (0.12, 0.36)  # of the height of a plate: how wide and how high the arrow from its edge to the badge is
+TINGE = 0.14  # ... and the share of its colour in the plate, as for a winner
+ARROW = (0.12, 0.36)  # the width and height of the arrow to the badge, in heights of a plate
 SUNKEN = 0.85  # the share of the ground in the plate of an eliminated player
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where the parts of a plate are and how large, in parts of its height.
+    """The places and sizes of a plate's parts, as fractions of its height.
 
-    The name has a line above the rest if that is elsewhere; `whole` says that clock and pieces stand beside both lines.
+    With two lines, the seat's name is in the upper one; `whole` puts clock and pieces beside both lines.
     """
 
     upper: float  # the middle of the line of the name, ...
@@ -59,10 +59,10 @@ LEAST_NAME, LEAST_WORD = 13, 11  # units
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a plate shows of its seat at the position that is looked at.
+    """The state of a seat at the described node, for its plate.
 
-    `player` are the player's names, the longest first, and the first one that fits is shown. `thought` is how many
-    seconds they have been thinking; None if they are not. `points` are those of a run of games.
+    `player` are the player's names, the longest first; the first that fits is shown. `thought` is the seconds of
+    thinking so far, None without a search. `points` are those of a run of games.
     """
 
     player: tuple[str, ...]
@@ -102,23 +102,23 @@ class PlayerPlate(Widget):
 
     @property
     def words(self) -> str:
-        """What the player holds, in a sentence; empty if the game shows none of it."""
+        """The player's holdings in a sentence; empty if the game shows none."""
         held = listed(holding.words for holding in self.shown.holdings)
         return _("{side}: {held}.").format(side=self._seat, held=held) if held else ""
 
     @property
     def tip(self) -> str:  # type: ignore[override]
-        """What the player holds, and what pressing the plate does."""
+        """The player's holdings, and the effect of pressing the plate."""
         return "\n".join(filter(None, (self.words, _("Change who plays") if self.enabled else "")))
 
     def refresh(self, shown: Shown) -> None:
-        """Show this of the seat."""
+        """Show this state of the seat."""
         if shown != self.shown:
             self.shown = shown
             self.redraw()
 
     def refresh_time(self, time: str, low: bool, fallen: bool) -> None:
-        """Show the time left on the clock, whether that is little, and whether the flag has fallen."""
+        """Show the time left on the clock, whether it is short, and whether the flag has fallen."""
         shown = (time, low, fallen)
         if shown != (self._time, self._low, self._fallen):
             self._time, self._low, self._fallen = shown
@@ -129,7 +129,7 @@ class PlayerPlate(Widget):
         yield self._seat, self.rect
 
     def focus(self) -> None:
-        """Say what the player holds."""
+        """Announce the player's holdings."""
         if self.words:
             self._reached(self.words)
 
@@ -221,7 +221,7 @@ class PlayerPlate(Widget):
 
     @property
     def _word(self) -> tuple[str, str, TextInk]:
-        """The word about the seat, with its weight and its ink; the seconds of a thought unless there is a clock."""
+        """The word about the seat, with weight and ink; without a clock also the seconds of thinking."""
         shown = self.shown
         if shown.thought is not None:
             return "" if self._time else _("{seconds} s").format(seconds=f"{shown.thought:.0f}"), "Regular", "muted"
@@ -235,7 +235,7 @@ class PlayerPlate(Widget):
         return [part for part in (*parts, self._word) if part[0]]
 
     def _caption_width(self, player: str) -> int:
-        """The width in pixels of a name of the player with what stands behind it."""
+        """The width in pixels of a name of the player with points and word."""
         size, caption = self._part(self._plan.word), self._caption(player)
         widths = [art.text_width(text, weight, size) for text, weight, _ink in caption]
         return sum(widths) + self._part(self._plan.gap) * max(0, len(widths) - 1)
@@ -248,7 +248,7 @@ class PlayerPlate(Widget):
         return left + name.get_width()
 
     def _draw_caption(self, canvas: Surface, left: int, right: int, middle: int) -> None:
-        """Paint the longest name of the player that fits, and the points and the word about the seat behind it."""
+        """Paint the longest name of the player that fits, with points and word behind it."""
         size = self._part(self._plan.word)
         player = next((name for name in self.shown.player if self._caption_width(name) <= right - left), "")
         for text, weight, ink in self._caption(player):

@@ -29,7 +29,7 @@ from ui.preferences.settings import Settings
 from ui.style.lines import shortened
 from ui.style.looks.look import Look
 
-SHORT = 5  # letters of a long name where there is little room
+SHORT = 5  # letters of a long name in little room
 GAP = 8  # units between two plates of an edge
 SIDE = 30  # units: the side of a badge
 
@@ -70,11 +70,11 @@ class SeatPlates:
 
     @property
     def crowded(self) -> bool:
-        """Whether names need all the room there is: two plates share an edge, and there is a clock on each."""
+        """Whether names have little room: two plates share an edge, each with a clock."""
         return len(self.plates) > 2 and self._match.clock is not None
 
     def _sit(self, edges: Edges) -> None:
-        """Have the plates of these seats at the edges."""
+        """Put the plates of these seats at the edges."""
         if edges != self._edges:
             self._edges = edges
             for row, seats in zip((self.far, self.near), edges, strict=True):
@@ -86,13 +86,13 @@ class SeatPlates:
             plate.sized(height=high)
 
     def refresh(self, navigator: Navigator, analysis: Analysis, edges: Edges) -> None:
-        """Show the seats at the node that is described and at these edges, and the chances if they are shown.
+        """Show the seats at the described node, at these edges, with the chances if they are shown.
 
-        While the others' last turns are replayed, the seat that has a frame is the one that moved.
+        During a replay, the seat with a frame is the one that moved.
         """
         match, here = self._match, navigator.described
         holdings = match.tree.at(here).holdings
-        says_chances = analysis.shows_bar and len(self.plates) > 2  # of two the bar says whose is which
+        says_chances = analysis.shows_bar and len(self.plates) > 2  # with two seats the bar shows both
         chances = analysis.chances_at(here) if says_chances else None
         self._sit(edges)
         self.badges.refresh()
@@ -114,7 +114,7 @@ class SeatPlates:
                     points.get(seat, ""),
                 )
             )
-            plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time
+            plate.enable(match.policy.can_reseat or player == Person())  # an unnamed person may get a name at any time
         self.refresh_times()
 
     def refresh_times(self) -> None:
@@ -126,7 +126,7 @@ class SeatPlates:
 
 
 def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
-    """What a node says about a seat that has won or lost there, in a word; nothing for one that plays on."""
+    """The word for a seat that has won or lost at a node; empty for one that plays on."""
     winner = here.outcome.winner if here.outcome else None
     if winner == seat:
         # Translators: stands behind the name of a player, as does "lost"
