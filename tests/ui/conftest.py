@@ -1,6 +1,7 @@
 """A dummy display, and the scenes of the window without one."""
 
 import os
+import sqlite3
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -11,6 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.archive.database import file
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
 from tools.table import Table
@@ -47,6 +49,22 @@ def unchanged_surfaces(surface_watch):
     """No test of a module may change a cached surface, which others blit as well."""
     yield
     assert surface_watch.changes() == []
+
+
+@pytest.fixture(scope="session", autouse=True)
+def empty_libraries():
+    """Libraries in memory are copies of one, whose tables are made once."""
+    image = file.in_memory().serialize()
+
+    def copied():
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        connection.deserialize(image)
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(file, "in_memory", copied)
+        yield
 
 
 @pytest.fixture(autouse=True)
