@@ -7,7 +7,7 @@ import pytest
 from game.ai.evaluation import evaluation_of
 from game.catalogue import find
 
-BETTER = [  # variant, the position in which the first player stands better, that in which he stands worse, and why
+BETTER = [  # variant, the position in which the first player stands better, the one in which they stand worse, and why
     ("pressure", "1x3/5/2W2/5/4B w", "Wx3/5/5/5/4B w", "a token is free, not shut in"),
     ("pressure", "4B/5/B4/1x3/Wx3 w", "4B/5/B4/1x3/wx3 w", "a token in atari is not frozen"),
     ("pressman", "1W2W2W/8/8/8/8/5B2/8/B2B2B1 b", "WWWWWWWW/8/8/8/8/8/5B2/BBBBBBBB b", "few stand beside a piece more"),

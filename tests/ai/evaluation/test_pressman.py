@@ -1,4 +1,4 @@
-"""Pressman: what the evaluation is whichever way the board is turned, and whoever is to move."""
+"""Pressman: the evaluation is the same for a turned board, and for either side to move."""
 
 from __future__ import annotations
 

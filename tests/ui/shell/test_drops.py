@@ -119,7 +119,7 @@ def test_of_several_positions_the_first_is_set_up_and_the_others_are_counted(
         assert words == ["1 game is now in the library.", "3 more files were not opened."]
 
 
-def test_of_very_many_files_and_of_many_bad_ones_the_first_are_told_and_the_others_counted(
+def test_of_very_many_files_and_of_many_bad_ones_the_first_are_named_and_the_others_counted(
     window, files, tmp_path, monkeypatch
 ):
     words = drop(window, *[tmp_path / f"{number}.parapet" for number in range(9)])
