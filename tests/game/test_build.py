@@ -39,24 +39,23 @@ FORM = ("-c", "from game.build import form; print(form())")
 
 
 class TestSources:
-    def test_the_ids_are_those_of_the_catalogue(self):
+    def test_the_ids_are_those_of_the_catalogue_and_every_game_is_compiled(self):
         assert build.game_ids() == catalogue.IDS
+        assert [path for path in build.sources() if not path.is_file()] == []
+        for name in catalogue.IDS:
+            assert ROOT / f"game/rules/{name}/position.py" in build.sources()
+            assert ROOT / f"game/ai/evaluation/{name}.py" in build.sources()
 
     def test_a_catalogue_without_ids_is_refused(self, copy):
         (copy / "game/catalogue.py").write_text("GAMES = ()\n", encoding="utf-8")
         with pytest.raises(ValueError, match="does not list IDS"):
             build.game_ids(copy)
 
-    def test_every_file_that_is_to_be_compiled_is_there(self):
-        assert [path for path in build.sources() if not path.is_file()] == []
-
-    def test_every_game_is_compiled(self):
-        for name in catalogue.IDS:
-            assert ROOT / f"game/rules/{name}/position.py" in build.sources()
-            assert ROOT / f"game/ai/evaluation/{name}.py" in build.sources()
-
-    def test_the_fingerprint_of_the_same_sources_is_the_same_anywhere(self, copy):
+    def test_the_fingerprint_is_that_of_the_compiled_sources_anywhere(self, copy):
         assert build.fingerprint(copy) == build.fingerprint()
+        before = build.fingerprint(copy)
+        (copy / "game/rules/pressure/texts.py").write_text("", encoding="utf-8")
+        assert build.fingerprint(copy) == before
 
     def test_the_fingerprint_changes_with_any_source(self, copy):
         seen = {build.fingerprint(copy)}
@@ -65,22 +64,15 @@ class TestSources:
             seen.add(build.fingerprint(copy))
         assert len(seen) == 1 + len(build.sources(copy))
 
-    def test_the_fingerprint_does_not_change_with_what_is_not_compiled(self, copy):
-        before = build.fingerprint(copy)
-        (copy / "game/rules/pressure/texts.py").write_text("", encoding="utf-8")
-        assert build.fingerprint(copy) == before
-
 
 class TestPure:
     """PARAPET_PURE=1 asks for the sources although compiled modules lie beside them."""
 
     def test_compiled_files_beside_the_sources_are_passed_over(self, copy):
+        assert run(*FORM, pure="0", root=copy).stdout == run(*FORM, pure="1", root=copy).stdout == "interpreted\n"
         (copy / f"game/position{EXTENSION_SUFFIXES[0]}").write_bytes(b"compiled from something else")
         assert run(*FORM, pure="0", root=copy).returncode != 0
         assert run(*FORM, pure="1", root=copy).stdout == "interpreted\n"
-
-    def test_without_compiled_files_it_changes_nothing(self, copy):
-        assert run(*FORM, pure="0", root=copy).stdout == run(*FORM, pure="1", root=copy).stdout == "interpreted\n"
 
     def test_it_holds_in_a_spawned_process(self, monkeypatch):
         monkeypatch.setenv("PARAPET_PURE", "1")
@@ -91,8 +83,6 @@ class TestPure:
     def test_only_0_and_nothing_do_not_ask_for_it(self, value, wanted, monkeypatch):
         monkeypatch.setenv("PARAPET_PURE", value)
         assert build.pure_wanted() is wanted
-
-    def test_it_is_not_asked_for_by_default(self, monkeypatch):
         monkeypatch.delenv("PARAPET_PURE", raising=False)
         assert not build.pure_wanted()
 
@@ -112,8 +102,10 @@ class TestComplaint:
         monkeypatch.setattr(build, "STAMP", str(tmp_path / "compiled.txt"))
         return tmp_path / "compiled.txt"
 
-    def test_a_fresh_build_is_fine(self, stamp):
+    def test_a_fresh_build_is_fine_and_sources_are_never_stale(self, stamp, monkeypatch):
         stamp.write_text(build.fingerprint(), encoding="utf-8")
+        assert build.build_fault() == ""
+        monkeypatch.setattr(build, "form", lambda: "interpreted")
         assert build.build_fault() == ""
 
     @pytest.mark.parametrize("note", [None, "", "0123456789abcdef"])
@@ -124,10 +116,6 @@ class TestComplaint:
             "The compiled engine is older than its sources: run `python -m pip install -e .` again, "
             "or set PARAPET_PURE=1 to use the sources."
         )
-
-    def test_sources_are_never_stale(self, monkeypatch):
-        monkeypatch.setattr(build, "form", lambda: "interpreted")
-        assert build.build_fault() == ""
 
     @pytest.mark.parametrize(
         ("pure", "sentence"),

@@ -13,33 +13,23 @@ from game.files import Lock
 from tests.sources import ROOT
 
 
-def test_a_file_is_written_with_its_folder(home):
+def test_a_file_is_written_with_its_folder_whatever_its_bytes(home):
     files.write_whole(home / "deep" / "file.txt", "grün\n")
     assert (home / "deep" / "file.txt").read_text(encoding="utf-8") == "grün\n"
-
-
-def test_a_write_that_fails_leaves_the_old_file(home, monkeypatch):
-    path = home / "file.txt"
-    files.write_whole(path, "old")
-    monkeypatch.setattr(os, "fsync", lambda handle: (_ for _ in ()).throw(OSError(28, "No space left on device")))
-    with pytest.raises(OSError, match="No space"):
-        files.write_whole(path, "new")
-    assert path.read_text() == "old"
-
-
-def test_bytes_are_written_as_they_are(home):
     files.write_whole(home / "picture.png", b"\x89PNG\r\n\xff")
     assert (home / "picture.png").read_bytes() == b"\x89PNG\r\n\xff"
 
 
-def test_a_write_that_fails_leaves_nothing_beside_the_file(home, monkeypatch):
-    home.mkdir()
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_beside_it(home, monkeypatch):
+    path = home / "file.txt"
+    files.write_whole(path, "old")
     for refusing in ("fsync", "replace"):
         with monkeypatch.context() as patch:
             patch.setattr(os, refusing, lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
             with pytest.raises(OSError, match="No space"):
-                files.write_whole(home / "file.txt", "new")
-    assert list(home.iterdir()) == []
+                files.write_whole(path, "new")
+    assert list(home.iterdir()) == [path]
+    assert path.read_text() == "old"
 
 
 def test_content_in_parts_that_ends_in_a_fault_leaves_nothing_beside_the_file(home):

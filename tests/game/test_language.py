@@ -33,31 +33,22 @@ def delivered(folder, german):
     return folder
 
 
-def test_the_user_s_wish_comes_before_that_of_the_system():
+def test_the_user_s_wish_comes_before_that_of_the_system_which_may_name_several():
     assert wanted({"PARAPET_LANGUAGE": "fr", "LANGUAGE": "de", "LANG": "es_ES.UTF-8"}) == ["fr"]
-
-
-def test_the_system_may_name_several_languages_the_best_first():
     assert wanted({"LANGUAGE": "pt-BR:es", "LANG": "de_DE.UTF-8"}) == ["pt_BR", "es"]
-
-
-def test_a_preference_for_english_brings_no_other_language():
     assert wanted({"LANGUAGE": "en_GB:de"}) == []
     assert wanted({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}) == []
 
 
-def test_a_country_gets_the_catalogue_of_its_language(tmp_path):
-    german = chosen({"LANG": "de_AT.UTF-8"}, with_german(tmp_path))
+def test_a_country_gets_the_catalogue_of_its_language_as_far_as_it_goes(tmp_path):
+    folder = with_german(tmp_path)
+    german = chosen({"LANG": "de_AT.UTF-8"}, folder)
     assert german.gettext("Quit") == "Beenden"
     assert [german.ngettext("{number} move", "{number} moves", number) for number in (1, 2)] == [
         "{number} Zug",
         "{number} Züge",
     ]
     assert german.pgettext("the end of a game", "Draw") == "Remis"
-
-
-def test_what_is_not_translated_stays_as_it_is_written(tmp_path):
-    folder = with_german(tmp_path)
     assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
     assert chosen({"LANG": "fr_FR"}, folder).gettext("Quit") == "Quit"
 

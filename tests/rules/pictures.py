@@ -12,6 +12,7 @@ from game.core import AnyRules, Event, Outcome, Variant
 from game.errors import IllegalMove, NotationError
 from game.grid import Cell, Grid
 from game.notation import read_move
+from game.splitmix import SplitMix64
 
 
 def picture(text: str) -> str:
@@ -105,6 +106,26 @@ class Table(BareTable):
     def _signs(self) -> list[list[str]]:
         """The signs of the rules' own picture, rank by rank from the north."""
         return [rank.split()[1:] for rank in self.rules.picture(self.position).splitlines()[:-1]]
+
+
+def quiet(table: Table, plies: int) -> Table:
+    """The same table after this many plies without progress, and no position three times."""
+    rng = SplitMix64(5)
+    for ply in range(plies):
+        for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(16)):
+            table.position.make(move.code)
+            lively = table.outcome is None or table.outcome.reason == "quiet plies"
+            if lively and table.position.quiet == ply + 1:
+                break
+            table.position.unmake()
+    return table
+
+
+def started(game: str) -> Table:
+    """A table at the start of a game."""
+    rules, variant = find(game)
+    ranks, *rest = rules.write(rules.start(variant, 0)).split(" ")
+    return Table(game, re.sub(r"\d", lambda run: "." * int(run[0]), ranks).replace("/", "\n"), *rest)
 
 
 def why_not_read(game: str, text: str) -> str:

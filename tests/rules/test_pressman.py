@@ -8,7 +8,7 @@ from game.catalogue import find
 from game.core import Outcome
 from game.notation import read_move
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture, side_by_side
+from tests.rules.pictures import Table, picture, quiet, side_by_side
 
 REGENERATED = """
     . . B . . W . .
@@ -203,27 +203,14 @@ class TestDraws:
         assert table.board == picture(one_row({8: ". . . . . . W .", 5: "B . . . . . . ."}))
         assert table.position.repetitions() == 0
 
-    def quiet(self, plies: int) -> Table:
-        """A table after so many plies without a capture or regeneration, no position three times."""
-        table = self.duel()
-        rng = SplitMix64(5)
-        for ply in range(plies):
-            for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(16)):
-                table.position.make(move.code)
-                lively = table.outcome is None or table.outcome.reason == "quiet plies"
-                if lively and table.position.quiet == ply + 1:
-                    break
-                table.position.unmake()
-        return table
-
     def test_a_hundred_plies_without_progress_are_a_draw(self):
-        assert self.quiet(99).outcome is None
-        assert self.quiet(100).outcome == Outcome(None, "quiet plies")
+        assert quiet(self.duel(), 99).outcome is None
+        assert quiet(self.duel(), 100).outcome == Outcome(None, "quiet plies")
 
     def test_captures_and_regenerations_are_progress_and_recovering_is_not(self):
         table = fresh(one_row({8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . ."}))
-        for text, quiet in (("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)):
-            assert table.play(text).position.quiet == quiet
+        for text, count in (("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)):
+            assert table.play(text).position.quiet == count
 
 
 class TestGain:

@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import find
 from game.core import Outcome, cells_in
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture, side_by_side
+from tests.rules.pictures import Table, picture, quiet, side_by_side
 
 CAPTURED, FROZEN = 5, (2, 4)  # piece codes
 
@@ -132,22 +132,9 @@ class TestDraws:
         assert table.board == self.shuffling().play("a1a2", "e5e4", "a2a1").board
         assert table.position.repetitions() == 0
 
-    def quiet(self, plies: int) -> Table:
-        """A table after so many plies without a capture, no position three times."""
-        table = self.shuffling()
-        rng = SplitMix64(5)
-        for ply in range(plies):
-            for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(8)):
-                table.position.make(move.code)
-                lively = table.outcome is None or table.outcome.reason == "quiet plies"
-                if lively and table.position.quiet == ply + 1:
-                    break
-                table.position.unmake()
-        return table
-
     def test_a_hundred_plies_without_a_capture_are_a_draw(self):
-        assert self.quiet(99).outcome is None
-        assert self.quiet(100).outcome == Outcome(None, "quiet plies")
+        assert quiet(self.shuffling(), 99).outcome is None
+        assert quiet(self.shuffling(), 100).outcome == Outcome(None, "quiet plies")
 
     def test_a_capture_is_progress_and_a_win_goes_before_a_draw(self):
         capture, win = side_by_side("""

@@ -6,8 +6,7 @@ import pytest
 
 from game.core import Outcome
 from game.rules.tower_push.texts import FURTHER
-from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture, side_by_side
+from tests.rules.pictures import Table, picture, quiet, side_by_side
 from tests.rules.test_tower_push import tower_push
 
 SURROUNDED, NO_PIECE = "tower surrounded", "no piece left"
@@ -255,22 +254,9 @@ class TestDraws:
         assert table.text == again.text
         assert table.position.repetitions() == 0
 
-    def quiet(self, plies: int) -> Table:
-        """A table after so many plies without a capture, no position three times."""
-        table = self.duel()
-        rng = SplitMix64(5)
-        for ply in range(plies):
-            for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(16)):
-                table.position.make(move.code)
-                lively = table.outcome is None or table.outcome.reason == "quiet plies"
-                if lively and table.position.quiet == ply + 1:
-                    break
-                table.position.unmake()
-        return table
-
     def test_a_hundred_plies_without_a_capture_are_a_draw(self):
-        assert self.quiet(99).outcome is None
-        assert self.quiet(100).outcome == Outcome(None, "quiet plies")
+        assert quiet(self.duel(), 99).outcome is None
+        assert quiet(self.duel(), 100).outcome == Outcome(None, "quiet plies")
 
     def test_progress_is_a_capture_and_a_win_goes_before_a_draw(self):
         capture, win = side_by_side("""
@@ -281,8 +267,8 @@ class TestDraws:
             . . . R .  |  . . . R .
         """)
         table = tower_push(capture)
-        for text, quiet in (("d1c1", 1), ("a2a3", 2), ("c1b2", 0), ("@e1", 1), ("e5e4", 2)):
-            assert table.play(text).position.quiet == quiet
+        for text, count in (("d1c1", 1), ("a2a3", 2), ("c1b2", 0), ("@e1", 1), ("e5e4", 2)):
+            assert table.play(text).position.quiet == count
         table = tower_push(win)
         table.position.quiet = 99
         assert table.play("d1c2").outcome == Outcome(1, SURROUNDED)

@@ -49,14 +49,12 @@ class TestTimePasses:
 
 
 class TestTurns:
-    def test_add_the_increment_to_the_seat_that_ended_its_turn(self, clock):
+    def test_add_the_increment_only_to_the_seat_that_ended_its_turn(self, clock):
+        clock.reach("a", None)
+        assert clock.reading.left == (300, 300)
         clock.tick(110, 1)
         clock.reach("a", 1)
         assert clock.reading.left == (293, 300)
-
-    def test_that_go_on_add_nothing(self, clock):
-        clock.reach("a", None)
-        assert clock.reading.left == (300, 300)
 
 
 class TestTakingBack:

@@ -67,10 +67,8 @@ class TestWhichOne:
 
 
 class TestWords:
-    def test_name_the_seat_that_gives(self):
+    def test_name_the_seat_that_gives_or_the_one_that_has_more(self):
         assert wanted(*PRESSURE, 2, 1).words.startswith("Black without")
-
-    def test_or_the_seat_that_has_more(self):
         words = [wanted(*find("boost:mini"), giver, 1).words for giver in (1, 2)]
         assert words == ["Red with a fifth pawn", "White with a fifth pawn"]
 
@@ -112,12 +110,10 @@ class TestTheNextGame:
 
 
 class TestStreak:
-    def test_a_game_with_a_handicap_says_nothing_of_the_level(self, match):
+    def test_a_game_says_something_of_the_level_unless_it_has_a_handicap(self, match):
         match.resign()
         assert match.tree.outcome
         assert match.streak.count(Streak(4, -2)) is None
-
-    def test_a_game_from_a_position_without_one_does(self):
         match = Match(MatchSetup("pressure", (Person(), Machine(4)), start="W4/5/5/5/4B w"), Puppet())
         match.resign()
         assert match.streak.count(Streak(4, -2)) == Streak(4, -3)

@@ -124,12 +124,15 @@ def test_it_is_started_with_the_match_though_its_turn_comes_later(begin):
     assert match.thinking.is_idle
 
 
-def test_a_record_has_its_name_and_no_command(begin):
+def test_a_record_and_the_preferences_have_its_name_and_no_command(begin):
     match = begin("silent", Person("Anna"), FOO)
     text = write_record(Record(match.setup, match.state()))
     assert "Seat 2: engine Foo" in text
     assert "fake_engine" not in text
     assert read_record(text).state.players == (Person("Anna"), FOO)
+    setup = MatchSetup("pressure", (FOO, Person()))
+    assert setup.remembered()["seats"] == [{"engine": "Foo"}, 0]
+    assert recall(setup.game[0], setup.remembered()).players == setup.players
 
 
 def test_the_game_waits_for_an_engine_that_is_not_in_the_settings(begin):
@@ -172,12 +175,6 @@ def test_to_look_back_through_a_game_that_is_over_starts_no_engine(begin):
     play(match, "d3d4")
     match.update(0.1, calm=True)
     assert match._outside.needed == {"Foo"}, "the game goes on after all"
-
-
-def test_it_is_kept_in_the_preferences():
-    setup = MatchSetup("pressure", (FOO, Person()))
-    assert setup.remembered()["seats"] == [{"engine": "Foo"}, 0]
-    assert recall(setup.game[0], setup.remembered()).players == setup.players
 
 
 class TestAnalysis:
@@ -230,12 +227,6 @@ class TestAnalysis:
         match.update(0.1, calm=True, seen=False)
         assert not opinion._engine.is_searching
         go_on(match, lambda: opinion._engine.is_searching)
-
-    def test_it_does_not_decide_the_chances(self, begin):
-        match = begin("", Person(), Person(), analyst="Foo")
-        match.opinion.watched = match.tree.root
-        go_on(match, lambda: match.opinion.info(match.tree.root))
-        assert match.analyst.chances(match.tree.root) is None
 
     def test_its_time_is_counted_and_not_believed(self, begin):
         """One that claimed no time hid *Go on*, and one that claimed ages was shown with them."""

@@ -102,16 +102,12 @@ class TestEveryGame:
             assert describe_ply(tree, tree.node) == f"{tree.rules.seat_names[0]}: {words}."
             tree.undo()
 
-    def test_the_start_has_no_description(self):
+    def test_the_start_has_no_description_and_a_word_is_described_by_how_it_ended(self):
         tree = GameTree(*find("pressure"))
         assert describe_ply(tree, tree.root) == ""
-
-    def test_resigning_is_described_by_how_the_game_ended(self):
         tree = GameTree(*find("pressure"))
         tree.resign(1)
         assert describe_ply(tree, tree.node) == "White resigned: Black wins."
-
-    def test_so_is_a_draw(self):
         tree = GameTree(*find("pressure"))
         tree.agree_draw()
         assert describe_ply(tree, tree.node) == "Drawn by agreement."
@@ -130,9 +126,7 @@ class TestEveryGame:
 
 
 class TestAloud:
-    def test_a_hex_has_its_minus_in_words_and_a_pause_in_the_middle(self):
+    def test_a_hex_has_its_minus_in_words_and_other_words_stay(self):
         assert aloud("The hex -2,3 is free.") == "The hex minus 2, 3 is free."
         assert aloud("0,-12") == "0, minus 12"
-
-    def test_other_words_stay(self):
         assert aloud("d3 to e4, pushes one; half-made, 3 left.") == "d3 to e4, pushes one; half-made, 3 left."

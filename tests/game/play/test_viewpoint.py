@@ -52,15 +52,13 @@ def line_of(view: Viewpoint) -> str:
 
 
 class TestLines:
-    def test_the_line_played_last_is_the_first_in_the_picture(self):
+    def test_the_line_played_last_is_the_first_in_the_picture_and_the_one_that_is_seen(self):
         tree = tree_of("e3e4 a3a2", "d3d4 c4d4 c2c3", "d3d4 b5b4")
         assert picture(tree.root) == [
             "d3d4 b5b4",
             "     c4d4 c2c3",
             "e3e4 a3a2",
         ]
-
-    def test_a_new_view_shows_the_game_and_its_line(self):
         view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
         assert (view.node.text, line_of(view), view.played) == ("c4d4", "d3d4 c4d4", 2)
 
@@ -93,14 +91,12 @@ class TestLines:
         assert press(view, "Right", "Down", "Left") == ""
         assert line_of(view) == "d3d4 c4d4"
 
-    def test_it_grows_with_the_game_that_goes_on_while_one_looks_back(self):
+    def test_the_line_of_the_game_grows_on_while_one_looks_back_and_another_stays(self):
         tree = tree_of("d3d4 c4d4")
         view = Viewpoint(tree)
         press(view, "Left")
         tree.play_text("c2c3")
         assert (line_of(view), view.played) == ("d3d4 c4d4 c2c3", 3)
-
-    def test_another_line_stays_in_sight_while_the_game_goes_on(self):
         tree = tree_of("e3e4 a3a2", "d3d4 c4d4")
         view = Viewpoint(tree)
         press(view, "Left", "Down")
@@ -134,8 +130,6 @@ class TestLinesThatChange:
         tree.delete([view.at(2)], by=tree)
         view.settle()
         assert (view.node.text, line_of(view), view.played) == ("e3e4", "e3e4", 0)
-
-    def test_a_line_that_was_deleted_further_on_ends_there(self):
         tree = tree_of("e3e4 a3a2 e4e5", "d3d4 c4d4")
         view = Viewpoint(tree)
         press(view, "Left", "Down", "Right", "Right", "Left", "Left")
