@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
+    from librt.vecs import append, vec
     from mypy_extensions import i64
 else:
     vec = list
     i64 = int
 
-__all__ = ["i64", "vec"]
+    def append(items: list, item: object) -> list:
+        """Add an item at the end, and return the items."""
+        items.append(item)
+        return items
+
+
+__all__ = ["append", "i64", "vec"]

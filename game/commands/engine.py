@@ -164,7 +164,7 @@ class TextEngine:
         else:
             changed = options.changed(self._options, name, value)
             if changed.table_bits != self._options.table_bits:
-                self._set_table(changed)
+                self._table = changed.new_table(lambda: self._hearing.seconds_since_quit() > LEAST)
             self._options = changed
 
     def _set_game(self, name: str) -> None:
@@ -174,12 +174,6 @@ class TextEngine:
             last = f"p{variant.seats}"
             self.say(f"info string {name} has {variant.seats} players, and UGI knows {UGI_SEATS}: query takes p1turn "
                      f"to {last}turn, results are p1win to {last}win, and go takes p1time to {last}time.")  # fmt: skip
-
-    def _set_table(self, wanted: Options) -> None:
-        try:
-            self._table = TranspositionTable(wanted.table_bits)
-        except MemoryError as refusal:
-            raise EngineError(f"There is no memory for a table of {wanted.hash} MB.") from refusal
 
     # --- the game
 

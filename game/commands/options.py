@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.ai.levels import LEVELS
+from game.ai.table import TranspositionTable
 from game.catalogue import every_variant
 from game.errors import GameError, quoted
 from game.language import enumerated
@@ -42,6 +43,17 @@ class Options:
     def table_bits(self) -> int:
         """The entries of the largest table within `hash`: a power of two."""
         return (self.hash * MEGABYTE // ENTRY).bit_length() - 1
+
+    def new_table(self, is_over: Callable[[], bool]) -> TranspositionTable:
+        """An empty table of that size; raises EngineError without the memory for it, or if it `is_over` before."""
+        try:
+            table = TranspositionTable(self.table_bits, is_grown=False)
+            while table.grow():
+                if is_over():
+                    raise EngineError(f"The table of {self.hash} MB was stopped before the end.")
+        except MemoryError as refusal:
+            raise EngineError(f"There is no memory for a table of {self.hash} MB.") from refusal
+        return table
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from game.ai.levels import LEVELS
-from game.commands import engine as command
 from game.commands.options import ENTRY, MEGABYTE, SPINS, EngineError, Options, declarations, read_setoption
 from tests.commands.talk import nodes_of
 
@@ -76,15 +75,31 @@ class TestHash:
     def test_a_table_that_finds_no_memory_is_refused_in_words_and_the_old_one_kept(self, talk, monkeypatch):
         before = talk.engine._table
 
-        def none_left(bits):
+        def none_left(table):
             raise MemoryError
 
-        monkeypatch.setattr(command, "TranspositionTable", none_left)
+        monkeypatch.setattr("game.commands.options.TranspositionTable.grow", none_left, raising=True)
         assert talk("setoption name Hash value 1024") == [
             "info string error: There is no memory for a table of 1024 MB."
         ]
         assert talk.engine._table is before
         assert talk.engine._options == Options()
+
+    def test_quit_is_heard_between_two_parts_of_a_large_table(self, talk, monkeypatch):
+        """`setoption name Hash value 1024` held `quit` up for 1 to 4 seconds: all of it was allocated at once."""
+        before, asked = talk.engine._table, []
+
+        def seconds():
+            asked.append(True)
+            return float(len(asked) > 5)
+
+        monkeypatch.setattr(talk.engine._hearing, "seconds_since_quit", seconds)
+        assert talk("setoption name Hash value 1024", "isready") == [
+            "info string error: The table of 1024 MB was stopped before the end.", "readyok"
+        ]  # fmt: skip
+        assert talk.engine._table is before
+        assert talk.engine._options == Options()
+        assert asked == [True] * 6
 
     def test_clearing_it_forgets_what_was_searched(self, talk):
         counts = []
