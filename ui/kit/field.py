@@ -103,8 +103,10 @@ class TextField(Widget):
         return self.skin.px(200), self.skin.px(self.skin.sizes.control)
 
     def place(self, rect: Rect) -> None:
+        before = self.rect
         super().place(rect)
-        self._follow()
+        if rect != before:
+            self._follow()
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours

@@ -48,8 +48,10 @@ class Scroll(Box):
     def to(self, offset: float) -> None:
         """Scroll to `offset` pixels from the top, or as near as possible."""
         self._offset = round(max(0, min(offset, self._full - self.rect.h)))
-        self._inside[0].place(Rect(self.rect.x, self.rect.y - self._offset, self._room, self._full))
-        self.redraw()
+        before, place = self._inside[0].rect, Rect(self.rect.x, self.rect.y - self._offset, self._room, self._full)
+        self._inside[0].place(place)
+        if self._inside[0].rect != before:
+            self.redraw()
 
     def rewind(self) -> None:
         """Be at the top from the next layout on."""

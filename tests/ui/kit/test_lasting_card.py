@@ -5,10 +5,13 @@ import pytest
 from pygame import Surface
 
 from tools.table import PERSON
+from ui.kit.boxes import Column
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.field import TextField
+from ui.kit.kept_picture import StillColumn
 from ui.kit.label import Label
+from ui.kit.scroll import Scroll
 from ui.style.themes import SLATE
 
 AGAIN = 3  # frames until a picture is surely used
@@ -89,4 +92,20 @@ def test_the_panel_beside_a_board_on_which_something_moves_is_not_painted_anew_a
     assert len(painted) == 2
     scene.panel.redraw()
     assert table.close_up() == frames[-1]
+    assert len(painted) == 3
+
+
+def test_a_still_column_is_painted_anew_only_when_it_changes_itself(panel):
+    """A letter typed in the library's search painted the pane beside the list again, as the page was laid out anew."""
+    label, painted = counted(Label("Words"))
+    still, beside = StillColumn(), Label("Beside")
+    still.fill(Scroll(Column(label, TextField())))
+    desk = panel(Column(still, beside))
+    for _ in range(AGAIN):
+        before = frame(desk)
+    beside.text = "Beyond"
+    assert frame(desk) != before
+    assert len(painted) == 2
+    label.text = "Others"
+    frame(desk)
     assert len(painted) == 3
