@@ -7,7 +7,6 @@ from game.archive.database import query
 from game.archive.database.entry import Filter
 from game.archive.library.library import Library
 from game.archive.record.reading import read_record
-from game.archive.record.record import MOST_CHARACTERS
 from game.errors import RecordError
 from game.play.game_tree import GameTree
 from tests.large_records import HEAD, RECORDS, commented, filled
@@ -134,10 +133,6 @@ def test_many_comments_on_one_move_are_read_in_linear_time(monkeypatch):
     last = record.tree.line[-1]
     assert (last.comment, last.marks) == ("\n".join(["ab"] * 1_000), ("a1",))
     assert sum(written) == len(last.comment), "once for all"
-
-
-def test_the_largest_records_are_no_larger_than_the_reader_allows():
-    assert all(len(RECORDS[kind]()) <= MOST_CHARACTERS for kind in SHOWN)
 
 
 @pytest.mark.parametrize(

@@ -69,12 +69,6 @@ def test_a_row_lies_down_where_it_is_too_narrow(panel):
     assert sheet.rect.w == 500
 
 
-def test_a_fixed_width_never_leaves_the_window(panel):
-    sheet = Card(Label("Sheet")).sized(width=1000)
-    panel(Row(sheet))
-    assert sheet.rect.right <= 800
-
-
 @pytest.mark.parametrize(("width", "columns"), [(1000, 4), (700, 3), (500, 2), (150, 1)])
 def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
     cards = [Card(Label(str(number))) for number in range(5)]
@@ -171,19 +165,17 @@ class TestASheet:
         assert abs(head.rect.top - (900 - foot.rect.bottom)) <= 1
         assert row[-1].rect.bottom < foot.rect.top < row[-1].rect.bottom + 40
 
-    def test_keeps_head_and_foot_in_sight_where_it_is_too_high(self, panel, hand):
+    def test_keeps_head_and_foot_in_sight_and_scrolls_its_body_where_it_is_too_high(self, panel, hand):
         made, head, row, foot = self.open(panel, 400)
-        assert 0 < head.rect.top < foot.rect.bottom < 400
-        hand(made.handle).wheel((100, 200), -100)
-        assert 0 < head.rect.top < foot.rect.bottom < 400
-        assert row[-1].rect.bottom <= foot.rect.top
-
-    def test_scrolls_its_body_to_what_has_the_focus(self, panel, hand):
-        made, head, row, foot = self.open(panel, 400)
+        assert "Button 0" in made.controls()
+        assert "Button 11" not in made.controls(), "out of sight nothing can be pressed"
         for widget in row:
             hand(made.handle).press("Tab")
             assert made.focused is widget
             assert head.rect.bottom < widget.rect.top < widget.rect.bottom < foot.rect.top
+        hand(made.handle).wheel((100, 200), -100)
+        assert 0 < head.rect.top < foot.rect.bottom < 400
+        assert row[-1].rect.bottom <= foot.rect.top
 
     def test_lets_the_panel_scroll_where_even_head_and_foot_have_no_room(self, panel, hand):
         made, _, _, foot = self.open(panel, 150)
@@ -191,19 +183,17 @@ class TestASheet:
         hand(made.handle).press("Shift+Tab")
         assert foot.rect.bottom <= 150
 
-    def test_what_is_scrolled_out_of_sight_cannot_be_pressed(self, panel):
-        made, *_ = self.open(panel, 400)
-        assert "Button 0" in made.controls()
-        assert "Button 11" not in made.controls()
 
-
-def test_a_centre_keeps_within_its_most(panel):
+def test_a_centre_keeps_within_its_most_and_a_fixed_width_within_the_window(panel):
     sheet = Card(Label("Sheet"))
     made = panel(Centre(sheet, most=300, pad=20))
     assert sheet.rect.w == 300
     assert sheet.rect.centerx == 400
     made.layout(Rect(0, 0, 200, 600), made.skin.theme, 1.0)
     assert sheet.rect.w == 160
+    wide = Card(Label("Sheet")).sized(width=1000)
+    panel(Row(wide))
+    assert wide.rect.right <= 800
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])

@@ -14,47 +14,27 @@ from ui.style.themes import WALNUT
 LONG = "This sentence is long, and has a file in it: 2026-11-22-Marie-Antoinette.parapet. " * 2
 
 
-def test_a_notice_goes_by_itself():
-    notices = Notices()
-    notices.say("One.")
-    notices.say("Two.")
-    notices.say("One.")
-    notices.update(5.9, patience=6)
-    assert notices.present == "One."
-    notices.update(0.2, patience=6)
-    assert notices.present == "Two."
-    notices.update(6.1, patience=6)
-    assert notices.present == ""
+# What is said, or seconds that pass, and what is shown then.
+STORIES: dict[str, list[tuple[str | float, str]]] = {
+    "goes by itself": [("One.", "One."), ("Two.", "One."), ("One.", "One."), (5.9, "One."), (0.2, "Two."), (6.1, "")],
+    "the other one had been seen": [("Copied.", "Copied."), (3, "Copied."), ("Opened.", "Opened."), (6.1, "")],
+    "what nobody can have read comes later": [
+        ("Damaged.", "Damaged."), (0.1, "Damaged."), ("Copied.", "Copied."), (6.1, "Damaged."),
+    ],
+    "said again is shown anew": [("Copied.", "Copied."), (5.9, "Copied."), ("Copied.", "Copied."), (5.9, "Copied.")],
+}  # fmt: skip
 
 
-class TestTheNewestNotice:
+@pytest.mark.parametrize("story", STORIES)
+def test_the_newest_notice_is_shown_at_once_and_goes_by_itself(story):
     """After a copy and a paste, that of the paste came only seconds later, when that of the copy had gone."""
-
-    def test_is_shown_at_once(self):
-        notices = Notices()
-        notices.say("Copied.")
-        notices.update(3, patience=6)
-        notices.say("Opened.")
-        assert notices.present == "Opened."
-        notices.update(6.1, patience=6)
-        assert notices.present == "", "the other one had been seen"
-
-    def test_leaves_what_nobody_can_have_read_for_later(self):
-        notices = Notices()
-        notices.say("The settings are damaged.")
-        notices.update(0.1, patience=6)
-        notices.say("Copied.")
-        assert notices.present == "Copied."
-        notices.update(6.1, patience=6)
-        assert notices.present == "The settings are damaged."
-
-    def test_said_again_is_shown_anew(self):
-        notices = Notices()
-        notices.say("Copied.")
-        notices.update(5.9, patience=6)
-        notices.say("Copied.")
-        notices.update(5.9, patience=6)
-        assert notices.present == "Copied."
+    notices = Notices()
+    for step, shown in STORIES[story]:
+        if isinstance(step, str):
+            notices.say(step)
+        else:
+            notices.update(step, patience=6)
+        assert notices.present == shown, story
 
 
 class TestAWarning:

@@ -162,10 +162,13 @@ class TestAList:
         assert [index for index, _place in shown.painted] == list(range(9))
         assert all(shown.window.contains(place) for _index, place in shown.painted)
 
-    def test_ends_with_the_last_line_whole(self, numbers):
-        shown, _made = numbers
+    def test_ends_with_the_last_line_whole_and_names_what_is_in_sight(self, numbers):
+        shown, made = numbers
         shown.follow(99)
         assert shown.items_in_sight == range(91, 100)
+        assert list(made.controls()) == [str(number) for number in range(91, 100)]
+        assert all(shown.rect.contains(Rect(place)) for place in made.controls().values())
+        assert shown.step_of(Event(0, key=0)) is None, "any other key goes no step"
 
     def test_small_turns_of_the_wheel_make_a_line_together(self, numbers):
         shown, _made = numbers
@@ -180,13 +183,3 @@ class TestAList:
         mouse.click(shown.item_place(50).center)
         mouse.click((shown.rect.x + 5, shown.rect.bottom - 2))
         assert shown.taken == [50]
-
-    def test_names_what_is_in_sight(self, numbers):
-        shown, made = numbers
-        shown.follow(99)
-        assert list(made.controls()) == [str(number) for number in range(91, 100)]
-        assert all(shown.rect.contains(Rect(place)) for place in made.controls().values())
-
-    def test_any_other_key_goes_no_step(self, numbers):
-        shown, _made = numbers
-        assert shown.step_of(Event(0, key=0)) is None

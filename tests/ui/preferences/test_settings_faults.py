@@ -152,10 +152,13 @@ class TestNoHome:
         monkeypatch.setattr("pwd.getpwuid", nobody_knows)
 
     @pytest.mark.parametrize("wish", ["", "~/Parapet", "~somebody/Parapet"])
-    def test_is_an_error_with_a_reason(self, monkeypatch, wish):
+    def test_is_an_error_with_a_reason_unless_a_home_is_named(self, monkeypatch, tmp_path, wish):
         monkeypatch.setenv("PARAPET_HOME", wish)
         with pytest.raises(NoHome, match="no home folder"):
             user_folder()
+        monkeypatch.delenv("PARAPET_HOME")
+        monkeypatch.setenv("HOME", str(tmp_path))
+        assert settings_file() == tmp_path / ".local/share/Parapet/settings.json"
 
     def test_costs_a_sentence_and_settings_last_until_the_end(self):
         notices = Notices()
@@ -165,10 +168,6 @@ class TestNoHome:
         assert "no home folder" in notices.present
         notices.dismiss()
         assert notices.present == ""
-
-    def test_a_home_that_is_named_is_enough(self, monkeypatch, tmp_path):
-        monkeypatch.setenv("HOME", str(tmp_path))
-        assert settings_file() == tmp_path / ".local/share/Parapet/settings.json"
 
 
 @as_root
