@@ -81,9 +81,7 @@ def summary(name: str, times: list[float]) -> str:
 
 @pytest.mark.parametrize("game", IDS)
 def test_the_frames_of_a_minute_of_the_ai_against_itself(game, saving, watched, tmp_path):
-    watched.press_button(find(game)[0].title)
-    watched.until(lambda facts: facts["scene"] == "setup")
-    watched.press_button("Play")
+    watched.begin(find(game)[0].title)
     watched.until(lambda facts: facts["scene"] == "play" and facts["ply"] > 0)
     end, quiet, plies = monotonic() + WATCHED, [], 0
     while monotonic() < end:

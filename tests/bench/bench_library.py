@@ -5,7 +5,6 @@ The cost of a ply is that on the window's thread; what the thread that writes ne
 
 from __future__ import annotations
 
-import resource
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
@@ -31,7 +30,7 @@ from ui.library.game_list import GameList
 
 pytestmark = pytest.mark.bench
 
-GAMES, PLIES, SITTING = 10_000, 60, 400
+GAMES, PLIES = 10_000, 60
 LONG = (10, 300, 3400)
 NAMES = ("Anna", "Ben", "Cleo", "")
 
@@ -144,35 +143,3 @@ def test_a_ply(tmp_path, plies, clocks):
         f"\n{plies:5} plies: a ply costs the window {1e6 * median(costs):6.0f} us, p99 {1e6 * p99:6.0f} us;"
         f" written {1e6 * median(writing):6.0f} us later; the whole game {1e3 * median(whole):6.2f} ms"
     )
-
-
-
-
-def test_a_long_sitting_leaves_the_memory_as_it_was(tmp_path):
-    desk = Desk(tmp_path)
-    rng = SplitMix64(3)
-
-    def sit(games):
-        for number in range(games):
-            match = Match(MatchSetup("pressure", (Person("Anna"), Person("Ben")), number), Puppet())
-            autosave = Autosave(match, desk.library)
-            for _ply in range(PLIES):
-                if match.tree.moves:
-                    match.play(rng.choice(match.tree.moves))
-            autosave.close()
-            desk.poll()
-
-    sit(20)
-    before = memory()
-    sit(SITTING)
-    after = memory()
-    desk.library.close()
-    print(f"\n{SITTING} games in one sitting: {before / 1024:.1f} MB before, {after / 1024:.1f} MB after")
-
-
-def memory():
-    """The memory in use, in KB."""
-    for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1])
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -162,6 +162,13 @@ class Desk:
         x, y, width, height = facts["controls"][label]
         self.click(x + width / 2, y + height / 2)
 
+    def begin(self, title: str) -> None:
+        """From the menu, begin the game with this title as it was set up last."""
+        self.press_button(title)
+        self.until(lambda facts: facts["scene"] == "setup")
+        self.press("Return")
+        self.until(lambda facts: facts["scene"] == "play")
+
     def click_cell(self, name: str) -> None:
         """Click a cell of the board by its name."""
         self.click(*self.facts["cells"][name])

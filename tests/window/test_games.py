@@ -21,9 +21,7 @@ def start(open_desk: Callable[..., Desk], game: str) -> Desk:
     """The game's start position on the screen, from the menu: the person in the first seat, a novice opposite."""
     setup = {"variant": find(game)[1].name, "seats": [0, NOVICE]}
     desk = open_desk(command=HASTY, animation="fast", setups={game: setup})
-    desk.press_button(find(game)[0].title)
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
+    desk.begin(find(game)[0].title)
     return desk
 
 

@@ -20,10 +20,7 @@ def is_still(facts):
 
 def start(open_desk: Callable[..., Desk], level: int) -> Desk:
     desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, level]}})
-    desk.press_button("Pressure")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Pressure")
     return desk
 
 
@@ -79,10 +76,7 @@ def test_backspace_shows_the_turn_of_the_other_once_more(open_desk):
 
 def test_a_board_piece_lies_loosely_until_enter(open_desk):
     desk = open_desk(animation="fast", setups={"splits": {"variant": "", "seats": [0, 0]}})
-    desk.press_button("Splits")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Splits")
     desk.click_cell("0,0")
     turned = desk.until(lambda facts: facts["status"].startswith("Click the piece again"))["choice"]
     desk.press("r")
@@ -93,10 +87,7 @@ def test_a_board_piece_lies_loosely_until_enter(open_desk):
 
 def test_a_stack_is_grasped_at_a_counter_and_dragged_along_a_line(open_desk):
     desk = open_desk(animation="fast", setups={"splits": {"variant": "quick", "seats": [0, 0]}})
-    desk.press_button("Splits")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Splits")
     with Adviser("splits:quick", SEED) as adviser:
         for ply in range(2):  # both towers
             desk.click_cell(adviser.best_move(desk.facts["moves"]).removeprefix("@"))
@@ -114,10 +105,7 @@ def test_a_stack_is_grasped_at_a_counter_and_dragged_along_a_line(open_desk):
 
 def test_a_typed_move_is_completed_by_tab_and_by_enter(open_desk):
     desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, 0]}})
-    desk.press_button("Pressure")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Pressure")
     desk.press("t")
     desk.type("D3")
     desk.until(lambda facts: facts["status"].startswith("3 moves begin with 'D3'"))

@@ -20,10 +20,7 @@ PERSON = 0
 
 def start(open_desk: Callable[..., Desk], *seats: int, **preferences: Any) -> Desk:
     desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": list(seats)}}, **preferences)
-    desk.press_button("Pressure")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Pressure")
     return desk
 
 

@@ -28,10 +28,7 @@ def begin(open_desk: Callable[..., Desk], moves: tuple[str, ...] = MOVES) -> Des
     """Two people at Pressure, after some moves."""
     people = {game: {"variant": "", "seats": [0, 0]} for game in IDS}
     desk = open_desk(animation="off", setups=people)
-    desk.press_button("Pressure")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Pressure")
     for ply, move in enumerate(moves, 1):
         play(desk, move, ply)
     return desk

@@ -46,10 +46,7 @@ class Monkey:
         self._begin()
 
     def _begin(self) -> None:
-        self.desk.press_button(find(self.game)[0].title)
-        self.desk.until(lambda facts: facts["scene"] == "setup")
-        self.desk.press_button("Play")
-        self.desk.until(lambda facts: facts["scene"] == "play")
+        self.desk.begin(find(self.game)[0].title)
 
     def throw(self) -> None:
         """A handful of events and a new size, and wait until that is seen."""

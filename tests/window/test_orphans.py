@@ -78,10 +78,7 @@ def test_no_process_is_left_soon_after_the_window_is_killed(open_desk, tmp_path,
         speech=True, patience=16, engines={"Rude": {"command": str(rude), "games": []}},
         setups={"splits": {"variant": "quick", "seats": [0, rival]}},
     )  # fmt: skip
-    desk.press_button("Splits")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press("Return")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Splits")
     desk.click_cell(next(iter(desk.facts["cells"])))  # where the tower may stand
     children = until_at_work(desk, ["sleep 601", *words])
     desk.program.kill()

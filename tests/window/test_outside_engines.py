@@ -18,14 +18,6 @@ AT_A_LEVEL = f"(echo setoption name Level value 5; exec cat) | exec {TEXT_ENGINE
 FAKE = shlex.join([sys.executable, str(ROOT / "tests/ai/fake_engine.py")])
 
 
-def begin(desk):
-    """Begin the game of Pressure that the settings remember."""
-    desk.press_button("Pressure")
-    desk.until(lambda facts: facts["scene"] == "setup")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
-
-
 def against(open_desk, engine, other=1, command=COMMAND):
     """The window with a game in which the outside engine Foo has the second seat."""
     desk = open_desk(
@@ -33,7 +25,7 @@ def against(open_desk, engine, other=1, command=COMMAND):
         engines={"Foo": {"command": engine, "games": []}},
         setups={"pressure": {"variant": "", "seats": [other, {"engine": "Foo"}]}},
     )  # fmt: skip
-    begin(desk)
+    desk.begin("Pressure")
     return desk
 
 

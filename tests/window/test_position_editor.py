@@ -76,9 +76,7 @@ def test_a_board_of_hexes_is_laid_by_one_sweep_and_analysed(open_desk):
 
 def test_esc_returns_to_the_game_that_was_left(open_desk):
     desk = open_desk(animation="fast", **PEOPLE)
-    desk.press_button("Pressure")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Pressure")
     desk.click_cell("d3")
     desk.click_cell("d4")
     desk.until(lambda facts: facts["moves"] == ["d3d4"] and not facts["moving"])
@@ -93,9 +91,7 @@ def test_esc_returns_to_the_game_that_was_left(open_desk):
 def test_buttons_lead_to_the_editor_and_back_and_what_is_drawn_outlives_esc(open_desk):
     """Only Ctrl+E led there, and an Esc too many erased what was drawn."""
     desk = open_desk(animation="fast", **PEOPLE)
-    desk.press_button("Pressure")
-    desk.press_button("Play")
-    desk.until(lambda facts: facts["scene"] == "play")
+    desk.begin("Pressure")
     x, y = desk.facts["cells"]["c3"]
     desk.click(x, y, button=3)
     desk.press_button("Edit the position")

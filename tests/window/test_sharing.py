@@ -11,10 +11,7 @@ pytestmark = pytest.mark.window
 
 def played(one):
     """Play a move of Pressure between people, and wait until it is shown."""
-    one.press_button("Pressure")
-    one.until(lambda facts: facts["scene"] == "setup")
-    one.press("Return")
-    one.until(lambda facts: facts["scene"] == "play")
+    one.begin("Pressure")
     one.click_cell("d3")
     one.click_cell("d4")
     return one.until(lambda facts: facts["moves"][:1] == ["d3d4"])
