@@ -146,15 +146,13 @@ class TestPromotion:
             P1 P1 .  P1 .
         """)
 
-    def test_a_pawn_beside_an_own_tower_becomes_a_knight(self):
+    def test_a_pawn_beside_an_own_tower_becomes_a_knight_and_nothing_else_does(self):
         assert self.table("P1", "T1").play("b3").board.splitlines()[2] == ". K1 T1 . ."
+        assert "b3" not in self.table("K1", "T1", far="T1").moves()
 
     @pytest.mark.parametrize("beside", ["T2", "P1", "K1", "D"])
     def test_only_an_own_tower_makes_knights(self, beside):
         assert "b3" not in self.table("P1", beside, far="T1").moves()
-
-    def test_only_pawns_are_promoted(self):
-        assert "b3" not in self.table("K1", "T1", far="T1").moves()
 
     def test_there_must_be_fewer_knights_than_towers(self):
         assert "b3" not in self.table("P1", "T1", far="K1").moves()

@@ -62,10 +62,20 @@ class TestDefeat:
 
 
 class TestForfeit:
-    def test_giving_up_lets_the_only_other_player_win(self):
+    def test_giving_up_lets_the_others_win_by_name(self):
         table = table_of("boost:dragonless").forfeit()
         assert table.outcome == Outcome(2, "resignation")
         assert table.sentence == "White resigned: Red wins."
+        table = BoostTable("""
+            P3 .  P3 .  P2
+            .  P3 .  P3 .
+            .  P1 .  .  .
+            P1 .  P1 P1 .
+        """, mover=3, out="2", variant="boost:3")
+        assert table.forfeit().sentence == "White wins: of the others some resigned, and the rest are defeated."
+        table = table_of("boost:dragonless")
+        assert "forfeit" not in table.moves()
+        assert table.why_not("forfeit") == "'forfeit' cannot be played: Resigning is not a move on the board."
 
     def test_the_last_of_several_wins_by_what_the_others_did(self):
         """"Everybody else is defeated" was said of a game that all others had given up before a piece was taken."""
@@ -76,15 +86,6 @@ class TestForfeit:
             assert table.outcome == Outcome(table.variant.seats, "all others resigned")
             assert table.sentence.endswith(" wins: all the others resigned.")
 
-    def test_one_captured_and_one_gone_are_both_named(self):
-        table = BoostTable("""
-            P3 .  P3 .  P2
-            .  P3 .  P3 .
-            .  P1 .  .  .
-            P1 .  P1 P1 .
-        """, mover=3, out="2", variant="boost:3")
-        assert table.forfeit().sentence == "White wins: of the others some resigned, and the rest are defeated."
-
     def test_among_three_it_counts_as_a_turn_and_the_pieces_stay(self):
         table = table_of("boost:3-dragonless")
         board = table.board
@@ -93,11 +94,6 @@ class TestForfeit:
         assert table.play("a9b8").mover == 1
         assert table.forfeit().outcome == Outcome(3, "all others resigned")
         assert board.count("P2") == table.board.count("P2") == 8
-
-    def test_it_is_not_among_the_legal_moves(self):
-        table = table_of("boost:dragonless")
-        assert "forfeit" not in table.moves()
-        assert table.why_not("forfeit") == "'forfeit' cannot be played: Resigning is not a move on the board."
 
     def test_a_resignation_has_no_story_and_is_taken_back_like_any_turn(self):
         table = table_of("boost:3-dragonless")
@@ -159,12 +155,10 @@ class TestTowerVictory:
 
 
 class TestForcedResults:
-    def test_only_one_turn_encloses_the_tower(self):
+    def test_one_turn_captures_three_towers_or_encloses_one(self):
         text = "1,D,2,T2/D,T1,1,P1,P2/1,D,1,D,1 1 -"
         winning = [move for move in table_of("boost", text).moves() if table_of("boost", text).play(move).outcome]
         assert winning == ["d1c2"]
-
-    def test_a_dragon_captures_three_towers_at_once(self):
         table = table_of("boost", "P1,D,1,T1,P3/P2,D,1,D,P4/D,T2,1,T3,D/1,D,T4,D,1/2,D,2 1 -").play("b5c3")
         assert [table.board.count(tower) for tower in ("T1", "T2", "T3", "T4")] == [1, 0, 0, 0]
 
@@ -199,15 +193,13 @@ class TestOldArrangements:
         table.position.unmake()
         assert "d1d2" in table.moves()
 
-    def test_it_may_be_made_again_if_every_turn_would(self):
+    def test_it_may_be_made_again_if_every_turn_would_and_is_no_draw(self):
         table = BoostTable("""
             P2 .  .  .
             T2 D  K1 T1
         """, mover=2)
         assert table.play("a2c2").moves() == {"c2a2"}
         assert table.play("c2a2").outcome is None
-
-    def test_a_third_repetition_is_no_draw(self):
         table = BoostTable("""
             .  .  P1
             T2 D  T2
@@ -225,15 +217,13 @@ class TestOldArrangements:
 
 
 class TestPassing:
-    def test_a_player_without_any_turn_is_passed_over_and_that_is_said(self):
+    def test_a_player_without_any_turn_is_passed_over_in_a_text_too(self):
         table = BoostTable("""
             K1 T1 P2
             T2 .  .
         """, mover=2).play("c2b1")
         assert (table.mover, table.rules.snapshot(table.position).passed) == (2, (1,))
         assert table.rules.prompt(table.position).startswith("White has no legal turn and passes. Red ")
-
-    def test_a_text_whose_player_must_pass_is_passed_on_at_once(self):
         table = BoostTable("""
             .  .
             P1 .
@@ -268,12 +258,10 @@ class TestQuietPlies:
         table = self.table().play(move)
         assert (table.position.quiet, table.outcome) == (0, None)
 
-    def test_two_hundred_plies_without_progress_are_a_draw(self):
+    def test_two_hundred_plies_without_progress_are_a_draw_unless_somebody_wins(self):
         table = self.table()
         assert table.outcome is None
         assert table.play("e1e2").outcome == Outcome(None, "quiet plies")
-
-    def test_a_win_goes_before_a_draw(self):
         table = table_of("boost", "1,D,2,T2/D,T1,1,P1,P2/1,D,1,D,1 1 -")
         table.position.quiet = 199
         assert table.play("d1c2").outcome == Outcome(1, "tower victory")

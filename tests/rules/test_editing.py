@@ -80,29 +80,25 @@ def edited(draw):
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 class TestEveryGame:
-    def test_the_draft_of_a_position_has_its_text_and_gives_it_back(self, rules, variant):
+    def test_the_draft_of_a_position_gives_it_back_and_its_pieces_are_offered(self, rules, variant):
         for position, _ in walk(rules, variant, PLIES):
             draft = draft_of(rules, position)
             assert editing_of(rules).text(draft) == rules.write(position)
             again = position_of(rules, variant, draft)
             assert draft_of(rules, again) == draft
             assert again.key == position.key
-
-    def test_everything_that_stands_on_a_board_is_offered_or_belongs_to_the_board(self, rules, variant):
         for position, _ in walk(rules, variant, PLIES):
             draft = draft_of(rules, position)
             offered, fixed = {0, *editing_of(rules).pieces(variant)}, editing_of(rules).fixed(draft.grid)
             assert {piece for cell, piece in enumerate(draft.board.cells) if cell not in fixed} <= offered
             assert max(draft.board.heights) <= editing_of(rules).tallest
 
-    def test_an_empty_board_has_nothing_on_it_but_what_belongs_there(self, rules, variant):
+    def test_the_empty_board_has_what_belongs_there_and_the_start_is_built_on_it(self, rules, variant):
         draft = empty_draft(rules, variant)
         fixed = editing_of(rules).fixed(draft.grid)
         assert {cell for cell, piece in enumerate(draft.board.cells) if piece} == fixed
         assert [draft.board.heights[cell] for cell in fixed] == [1] * len(fixed)
         assert not any(draft.waiting)
-
-    def test_a_start_that_is_built_on_the_empty_board_is_the_start(self, rules, variant):
         start, draft = start_draft(rules, variant, 5), empty_draft(rules, variant)
         for cell in start.board.ground:
             draft = draft.put(cell, start.board.cells[cell], start.board.heights[cell])
@@ -213,18 +209,14 @@ class TestWhatIsSaid:
         assert check.playable
         assert check.text == "5/5/2T2/BB3/RB3 b - -"
 
-    def test_of_more_pieces_to_place_than_there_are_empty_cells(self):
+    def test_of_more_pieces_than_there_can_be_or_tired_where_none_tire(self):
         """The sentence held the 'R9B9' that nobody had typed, and could count "1 pieces"."""
         draft = start_draft(*find("tower_push")).with_waiting(1, 9).with_waiting(2, 9)
         assert words_on("tower_push", draft) == "There are more pieces to place (18) than empty cells (14)."
-
-    def test_of_tired_pieces_where_none_tire(self):
-        """The sentence spoke of 'b' and `pressman:fresh` to somebody who had set up pieces with the mouse."""
+        # The sentence spoke of 'b' and `pressman:fresh` to somebody who had set up pieces with the mouse.
         draft = start_draft(*find("pressman:fresh"))
         tired = draft.put(at(draft, "a1"), 2)
         assert words_on("pressman", tired) == "The board has tired pieces; only the variant Fresh has those."
-
-    def test_a_refusal_speaks_of_the_board_and_not_of_a_text(self):
         draft = start_draft(*find("pressure"))
         assert words_on("pressure", draft.put(at(draft, "a1"), 2)) == "The board has 7 white tokens; there are only 6."
 

@@ -24,21 +24,17 @@ class TestSlides:
         """)
         assert HexTable(before).landings("0,2") == hexes(after)
 
-    def test_a_part_stops_on_the_last_free_hex_before_a_stack_of_either_colour(self):
+    def test_a_part_stops_at_stacks_holes_and_the_edge(self):
         table = HexTable("W5  .   .   R1  .   .   .")
         assert table.landings("0,0") == hexes("W5  .   *   R1  .   .   .")
         table = HexTable("W5  .   .   W1  .   .   .")
         assert table.landings("0,0") == hexes("W5  .   *   W1  .   .   .")
-
-    def test_a_part_stops_at_a_hole(self):
         before, after = side_by_side("""
               .   .   .   .        |    *   *   .   .
             .   W2  .       .   .  |  *   W2  *       .   .
               .   .   .   .        |    *   *   .   .
         """)
         assert HexTable(before).landings("0,1") == hexes(after)
-
-    def test_a_part_cannot_leave_towards_a_stack_or_the_edge_beside_it(self):
         before, after = side_by_side("""
             W5  R1  .    |  W5  R1  .
               .   .   .  |    *   .   .
@@ -76,20 +72,14 @@ class TestTheEnd:
         table.play("2,0-3,0:1")
         assert table.outcome == Outcome(2, "no move left")
         assert table.moves() == set()
-
-    def test_the_side_that_moved_last_wins_even_if_it_is_stuck_too(self):
         table = HexTable("R2  .   W1  W3", side="r").play("0,0-1,0:1")
         assert table.outcome == Outcome(2, "no move left")
-
-    def test_a_stack_that_is_shut_in_is_no_help(self):
         table = HexTable("""
             R1  R1
           R2  W9  R3  .
             R1  R1
         """)
         assert table.outcome == Outcome(2, "no move left")
-
-    def test_the_end_is_described_in_a_sentence(self):
         rules, _ = find("splits")
         sentence = rules.ending_sentence(Outcome(2, "no move left"))
         assert sentence == "Red wins: White has no stack left that can move."
@@ -113,7 +103,15 @@ class TestSheep:
     def sheep(self, shown: str, side: str = "w") -> HexTable:
         return HexTable(shown, side, game="splits:sheep")
 
-    def test_a_stuck_player_passes_automatically(self):
+    def test_a_stuck_player_passes_on_reading_as_well_and_no_longer_than_needed(self):
+        table = self.sheep("W2  .   R6  .   .   .   .").play("0,0-1,0:1", "2,0-6,0:4", "6,0-3,0:1")
+        assert table.rules.snapshot(table.position).passed == (1,)
+        assert table.text.endswith(" r")
+        table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
+        assert table.rules.snapshot(table.position).passed == ()
+        table = self.sheep("W1  .   R5  .", side="w")
+        assert table.text.endswith(" r")
+        assert table.rules.snapshot(table.position).passed == (1,)
         table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
         table.play("2,0-5,0:3")
         assert table.outcome is None
@@ -121,23 +119,9 @@ class TestSheep:
         assert table.rules.snapshot(table.position).passed == (1,)
         assert {text[:3] for text in table.moves()} == {"2,0", "5,0"}
 
-    def test_a_stuck_player_passes_as_long_as_they_are_stuck_and_no_longer(self):
-        table = self.sheep("W2  .   R6  .   .   .   .").play("0,0-1,0:1", "2,0-6,0:4", "6,0-3,0:1")
-        assert table.rules.snapshot(table.position).passed == (1,)
-        assert table.text.endswith(" r")
-        table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
-        assert table.rules.snapshot(table.position).passed == ()
-
-    def test_a_text_whose_side_must_pass_is_passed_on_at_once(self):
-        table = self.sheep("W1  .   R5  .", side="w")
-        assert table.text.endswith(" r")
-        assert table.rules.snapshot(table.position).passed == (1,)
-
-    def test_when_both_are_stuck_more_hexes_win(self):
+    def test_when_both_are_stuck_more_hexes_win_then_the_larger_group_or_nobody(self):
         table = self.sheep("W2  .   R1  R1  R1").play("0,0-1,0:1")
         assert table.outcome == Outcome(2, "more hexes")
-
-    def test_with_as_many_hexes_the_larger_group_wins(self):
         table = self.sheep("""
             W1  W1      R1  R2  .
               W1              R1
@@ -149,8 +133,6 @@ class TestSheep:
                     R1
         """, side="r").play("3,0-4,0:1")
         assert table.outcome == Outcome(1, "larger group")
-
-    def test_with_groups_as_large_the_game_is_drawn(self):
         table = self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1")
         assert table.outcome == Outcome(None, "level")
 

@@ -32,13 +32,11 @@ def answer(analyst, puppet, score, depth=5, line=("d3d4",), nodes=900):
 
 
 class TestOrder:
-    def test_nothing_is_asked_while_nothing_is_wanted(self, puppet):
+    def test_what_is_wanted_is_judged_one_after_the_other_and_else_nothing(self, puppet):
         analyst, _ = analyst_of(puppet)
         analyst.update()
         assert puppet.analysed == []
         assert puppet.cancelled == 0
-
-    def test_what_is_wanted_is_judged_one_after_the_other_with_a_small_budget(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4", "c4d4")
         analyst.wanted = tree.line
         for _ in range(3):

@@ -128,51 +128,41 @@ class TestWhatIsSaid:
         assert ways.rest == ",4-"
         assert ways.words == "75 moves begin with '2': 2,4-0,6:1, 2,4-2,6:1, 2,4-3,3:1 and 72 more."
 
-    def test_all_of_a_few_ways_are_named(self):
+    def test_a_few_ways_are_all_named_and_the_only_one_is_played(self):
         ways = Completer(["d3c3", "d3d4", "e1e2"]).ways("D3")
         assert ways.words == "2 moves begin with 'D3': d3c3 and d3d4."
-
-    def test_the_only_way_is_what_enter_plays(self):
         ways = Completer(["d3c3", "d3d4", "e1e2"]).ways("e")
         assert (ways.rest, ways.words, ways.meant) == ("1e2", "Enter plays e1e2.", "e1e2")
+        ways = Completer(["2,4-3,4:10", "2,4-3,4:9", "2,4-3,4:1", "10,4-3,4:1"]).ways("2")
+        assert ways.words == "3 moves begin with '2': 2,4-3,4:1, 2,4-3,4:9 and 2,4-3,4:10."
+        first, second = "a" + 50 * "b", "a" + 50 * "c"
+        assert Completer([first, second]).ways("a").words == f"2 moves begin with 'a': {first} and 1 more."
 
-    def test_a_promotion_is_a_whole_move_though_longer_ones_begin_so(self):
+    def test_a_whole_move_is_played_though_longer_ones_begin_so(self):
         text = "9/9/9/9/9/2,P1,T1,5/9/9/P1,P1,1,P2,P2,P2,P2,2 1 -"
         ways = Completer(texts_of("boost:dragonless", text)).ways("c4")
         assert "c4" in ways.moves
         assert len(ways.moves) > 1
         assert (ways.rest, ways.meant) == ("", "c4")
         assert ways.words.startswith(f"Enter plays c4; {len(ways.moves) - 1} more moves begin like this: c4")
-
-    def test_one_counter_of_splits_is_a_whole_move_though_ten_and_more_begin_so(self):
         texts = texts_of("splits:quick", SPLITS)
         ways = Completer(texts).ways("2,4-3,4:1")
         assert [text[8:] for text in ways.moves] == ["1", "10", "11", "12", "13", "14", "15"]
         assert (ways.rest, ways.meant) == ("", "2,4-3,4:1")
 
-    def test_ways_come_in_the_order_people_count(self):
-        ways = Completer(["2,4-3,4:10", "2,4-3,4:9", "2,4-3,4:1", "10,4-3,4:1"]).ways("2")
-        assert ways.words == "3 moves begin with '2': 2,4-3,4:1, 2,4-3,4:9 and 2,4-3,4:10."
-
-    def test_one_way_is_named_however_long_it_is(self):
-        first, second = "a" + 50 * "b", "a" + 50 * "c"
-        assert Completer([first, second]).ways("a").words == f"2 moves begin with 'a': {first} and 1 more."
-
-    def test_a_text_that_leads_nowhere_is_left_for_the_rules_to_refuse(self):
+    def test_a_text_that_leads_nowhere_is_left_for_the_rules_and_a_space_ends_it(self):
         ways = Completer(["d3c3", "d3d4"]).ways(" c9 ")
         assert ways.lead_nowhere
         assert (ways.rest, ways.words, ways.meant) == ("", "", "c9")
+        assert Completer(["d3d4"]).ways("d3 ").rest == ""
+        assert Completer(["d3d4"]).ways("d3 ").meant == "d3d4"
+        assert Completer(["d3d4"]).ways(" d3").rest == "d4"
 
     @pytest.mark.parametrize("written", ["", "  "])
     def test_who_has_written_nothing_has_begun_no_move_even_where_there_is_only_one(self, written):
         ways = Completer(["@c3"]).ways(written)
         assert not ways.lead_nowhere
         assert (ways.moves, ways.rest, ways.words, ways.meant) == ((), "", "", "")
-
-    def test_a_space_behind_a_text_ends_it(self):
-        assert Completer(["d3d4"]).ways("d3 ").rest == ""
-        assert Completer(["d3d4"]).ways("d3 ").meant == "d3d4"
-        assert Completer(["d3d4"]).ways(" d3").rest == "d4"
 
 
 class TestForfeits:

@@ -144,7 +144,10 @@ class TestDrawOffers:
         assert judge(match, puppet, 0, turns=2)
         assert match.tree.outcome == Outcome(None, AGREED)
 
-    def test_a_person_who_agreed_is_not_judged_however_well_they_stand(self, puppet):
+    def test_only_who_is_in_the_game_and_plays_there_is_asked(self, puppet):
+        match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
+        match.resign()
+        assert match.offer.opponents == (3,)
         match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3-dragonless")
         for _ in range(3):
             match.play(match.tree.moves[0])
@@ -152,11 +155,6 @@ class TestDrawOffers:
         for score in (0, 300, -200):
             judge(match, puppet, score)
         assert match.tree.outcome == Outcome(None, AGREED)
-
-    def test_who_is_defeated_is_not_asked(self, puppet):
-        match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
-        match.resign()
-        assert match.offer.opponents == (3,)
 
     def test_after_a_change_of_seats_it_goes_to_those_who_sit_there_now(self, puppet):
         """The offer kept the players of the start after seats had changed."""

@@ -97,7 +97,7 @@ class TestGoingBack:
         tree.redo()
         assert tree.node.text == "e2e1"
 
-    def test_playing_from_the_past_keeps_the_old_line_beside_the_new_one(self):
+    def test_playing_what_was_played_walks_into_it_and_another_move_lies_beside(self):
         tree = tree_of("e3e4", "a3a2")
         old = tree.node
         tree.go_to(tree.root)
@@ -106,8 +106,6 @@ class TestGoingBack:
         tree.go_to(old)
         assert line_of(tree) == ["e3e4", "a3a2"]
         assert [child.text for child in tree.root.children] == ["e3e4", "e2e1"]
-
-    def test_playing_what_was_played_before_walks_into_it(self):
         tree = tree_of("e3e4", "a3a2")
         tip = tree.node
         tree.go_to(tree.root)
@@ -201,7 +199,7 @@ class TestEnding:
         tree.play_text("c4c3")
         assert tree.outcome is None
 
-    def test_resigning_gives_the_game_to_the_other_side_and_can_be_taken_back(self):
+    def test_resigning_and_agreeing_end_the_game_and_are_taken_back(self):
         tree = tree_of("e3e4")
         tree.resign(1)
         assert tree.outcome == Outcome(2, RESIGNED)
@@ -215,8 +213,6 @@ class TestEnding:
         tree.undo()
         tree.undo()
         assert tree.node is tree.root
-
-    def test_a_draw_can_be_agreed(self):
         tree = tree_of("e3e4")
         tree.agree_draw()
         assert tree.outcome == Outcome(None, AGREED)
@@ -256,15 +252,13 @@ class TestForfeit:
         tree.agree_draw()
         assert tree.at(tree.node).forfeit is None
 
-    def test_a_forfeit_is_part_of_the_question(self):
+    def test_a_forfeit_is_part_of_the_question_and_taken_back(self):
         tree = tree_of(name="boost:4-minimal")
         tree.resign(1)
         question = tree.spec()
         assert question.moves == ("forfeit",)
         rules, position = question.replayed()
         assert rules.write(position) == tree.snapshot.text
-
-    def test_a_forfeit_is_played_by_its_text_and_taken_back(self):
         tree = tree_of("forfeit", name="boost:3")
         tree.undo()
         assert tree.snapshot.side == 1

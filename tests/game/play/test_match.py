@@ -55,7 +55,7 @@ def test_the_machine_may_be_asked_for_patience(puppet):
     assert puppet.searched[-1].how.effort == 4
 
 
-def test_a_persons_move_is_seen_for_a_while_before_the_reply(puppet):
+def test_a_move_is_seen_for_a_while_before_the_reply_early_or_late(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     match.update(0.1, calm=True)
@@ -64,10 +64,7 @@ def test_a_persons_move_is_seen_for_a_while_before_the_reply(puppet):
     assert not match.update(10.0, calm=False), "the board is still moving"
     assert match.update(0.3, calm=True)
     assert match.tree.node.text == "c4d4"
-
-
-def test_a_later_move_is_seen_for_as_long_before_the_reply(puppet):
-    """Only clocks noticed when the seconds of an earlier position were counted for the next one."""
+    # Only clocks noticed when the seconds of an earlier position were counted for the next one.
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     reply(match, puppet, "c4d4")
@@ -99,15 +96,12 @@ def test_undo_during_a_thought_cancels_it(puppet):
     assert match.is_persons_turn
 
 
-def test_the_opening_move_of_the_machine_is_nothing_to_take_back(puppet):
+def test_what_there_is_to_take_back(puppet):
     match = match_of(puppet, Machine(4), Person())
     reply(match, puppet, "d3d4")
     assert not match.policy.can_undo
     play(match, "c4d4")
     assert match.policy.can_undo
-
-
-def test_between_two_people_undo_takes_back_one_ply(puppet):
     match = match_of(puppet, Person(), Person())
     play(match, "d3d4")
     play(match, "c4d4")
@@ -162,7 +156,7 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     assert match.note == "", "the next turn begins without it"
 
 
-def test_a_note_stays_to_be_read_though_the_next_machine_moves_at_once(puppet):
+def test_a_note_stays_to_be_read_until_the_game_is_taken_elsewhere(puppet):
     """Between machines it was gone after the blink until the next move."""
     match = match_of(puppet, Machine(4), Machine(4))
     notes = []
@@ -176,9 +170,6 @@ def test_a_note_stays_to_be_read_though_the_next_machine_moves_at_once(puppet):
             break
     assert len(notes) == 1 + READING
     assert all("simple move" in note for note in notes[:-1])
-
-
-def test_a_note_between_machines_is_gone_when_the_game_is_taken_elsewhere(puppet):
     match = match_of(puppet, Machine(4), Machine(4))
     match.update(0.5, calm=True)
     puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
@@ -220,7 +211,7 @@ def test_a_failed_thought_gives_no_hint_says_so_and_is_no_help(puppet):
     assert match.help.hints == 0
 
 
-def test_people_resign_even_while_the_machine_thinks_unless_the_game_says_when(puppet):
+def test_who_resigns(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     match.update(0.1, calm=True)
@@ -231,9 +222,6 @@ def test_people_resign_even_while_the_machine_thinks_unless_the_game_says_when(p
     reply(match, puppet, "d3d4")
     match.resign()
     assert match.tree.outcome.winner == 1
-
-
-def test_of_several_people_it_is_the_first_who_would_resign_while_the_machine_thinks(puppet):
     match = match_of(puppet, Person(), Machine(4), Person(), game="boost:3")
     match.play(match.tree.moves[0])
     with pytest.raises(IllegalMove, match=r"^White can forfeit only on their own turn"):

@@ -48,13 +48,11 @@ class TestWhatIsAnnounced:
         reply(match, puppet, "c4d4")
         assert heard == [Played(first), Played(match.tree.node)]
 
-    def test_the_end_after_what_led_to_it(self, puppet):
+    def test_the_end_after_what_led_to_it_and_no_end_anew(self, puppet):
         match = match_of(puppet, ANNA, CLUB)
         heard = heard_of(match)
         match.resign()
         assert heard == [Played(match.tree.node), Ended(match.tree.outcome)]
-
-    def test_going_back_and_forth_and_no_end_anew(self, puppet):
         match = match_of(puppet, ANNA, BEN)
         play(match, "d3d4")
         match.resign()
@@ -65,8 +63,6 @@ class TestWhatIsAnnounced:
         match.go_to(match.tree.root)
         middle, root = end.parent, match.tree.root
         assert heard == [WentTo(middle, end, by_undo=True), WentTo(end, middle), WentTo(root, end)]
-
-    def test_nothing_of_an_undo_that_leads_nowhere(self, puppet):
         match = match_of(puppet, ANNA, BEN)
         heard = heard_of(match)
         match.undo()
@@ -184,25 +180,23 @@ class TestWhoListens:
         play(match, "d3d4")
         assert seen == [(match.tree.node, None, False)]
 
-    def test_hears_in_the_order_of_subscription(self):
+    def test_hears_in_the_order_of_subscription_until_it_ends_it(self):
         announcer, heard = Announcer(), []
         for name in "abc":
             announcer.subscribe(partial(hear, heard, name))
         announcer.announce(Noted("1"), Noted("2"))
         assert heard == ["a1", "b1", "c1", "a2", "b2", "c2"]
-
-    def test_may_end_it_while_it_hears(self):
         announcer = Announcer()
-        heard: list[object] = []
+        noticed: list[object] = []
 
         def once(event):
-            heard.append("once")
+            noticed.append("once")
             end()
 
         end = announcer.subscribe(once)
-        announcer.subscribe(heard.append)
+        announcer.subscribe(noticed.append)
         announcer.announce(Noted("1"), Noted("2"))
-        assert heard == ["once", Noted("1"), Noted("2")]
+        assert noticed == ["once", Noted("1"), Noted("2")]
 
     def test_ends_its_own_subscription_and_no_other_like_it(self):
         """Ended twice over, one subscription took a second one of the same listener with it."""

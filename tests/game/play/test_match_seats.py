@@ -17,12 +17,18 @@ LAST_PIECE = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece
 
 
 class TestSeatsThatChangeHands:
-    def test_the_machine_takes_over_the_seat_that_is_to_act(self, puppet):
+    def test_machine_and_person_take_over_while_the_other_is_to_act(self, puppet):
         match = match_of(puppet, Person(), Person())
         play(match, "d3d4")
         match.reseat(2, Machine(5))
         match.update(0.1, calm=True)
         assert puppet.asked == [(("d3d4",), 5)]
+        match = match_of(puppet, Person(), Person())
+        for text in ("d3d4", "c4d4"):
+            play(match, text)
+        match.reseat(2, Machine(4))
+        match.undo()
+        assert match.tree.node is match.tree.root
 
     def test_a_person_takes_over_from_a_machine_that_thinks(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
@@ -73,15 +79,7 @@ class TestSeatsThatChangeHands:
         match.offer.make()
         assert match.offer.is_considered
 
-    def test_undo_leads_to_the_turns_of_those_who_are_people_now(self, puppet):
-        match = match_of(puppet, Person(), Person())
-        for text in ("d3d4", "c4d4"):
-            play(match, text)
-        match.reseat(2, Machine(4))
-        match.undo()
-        assert match.tree.node is match.tree.root
-
-    def test_a_name_is_neither_another_hand_nor_an_interruption(self, puppet):
+    def test_a_name_is_no_other_hand_nor_is_another_before_the_first_move(self, puppet):
         """A game in which the only person entered their name at last counted for nothing from then on."""
         match = match_of(puppet, Person(), Machine(4))
         play(match, "d3d4")
@@ -92,8 +90,6 @@ class TestSeatsThatChangeHands:
         assert match.streak.counts
         match.reseat(1, Person("Ben"))
         assert not match.streak.counts
-
-    def test_but_one_that_did_so_before_its_first_move_does(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Machine(1))
         match.resign()
@@ -189,13 +185,11 @@ class TestClocks:
         """Let the board come to rest."""
         match.update(0.1, calm=True)
 
-    def test_run_from_the_first_move_on(self, puppet):
+    def test_run_from_the_first_move_on_once_the_board_lies_still(self, puppet):
         match = self.timed(puppet, Person(), Person())
         self.rest(match)
         match.tick(200)
         assert match.clock.reading.left == (60, 60)
-
-    def test_run_for_the_person_to_act_once_the_board_lies_still(self, puppet):
         match = self.timed(puppet, Person(), Person())
         play(match, "d3d4")
         match.update(0.1, calm=False)
@@ -316,15 +310,13 @@ class TestClocks:
         assert match.tree.outcome is None
         play(match, "c4d4")
 
-    def test_the_steps_of_one_turn_add_once(self, puppet):
+    def test_the_steps_of_one_turn_add_once_a_pass_after_it_included(self, puppet):
         match = self.timed(puppet, Person(), Person(), game="tower_push", start=PLACING)
         left = []
         for _ in range(3):
             match.play(match.tree.moves[0])
             left.append(match.clock.reading.left[0])
         assert left == [60, 60, 62]
-
-    def test_a_turn_after_which_the_opponent_is_passed_over_adds_as_well(self, puppet):
         match = self.timed(puppet, Person(), Person(), game="tower_push", start=LAST_PIECE)
         play(match, "@b1")
         assert match.tree.snapshot.passed == (2,)

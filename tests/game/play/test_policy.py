@@ -66,11 +66,17 @@ def test_before_the_end_the_past_is_moved_for_either_side_only_while_it_is_analy
         assert match.may_play_at(match.tree.node)
 
 
-def test_help_is_there_or_not_before_the_end(kind):
+def test_help_is_there_or_not_before_the_end_and_all_after_it(kind):
     unaided, match = kind
     policy = match.policy
     assert policy.can_hint == policy.shows_chances == policy.may_analyse(match.tree.root) == (not unaided)
     assert not policy.may_analyse(match.tree.node), "nobody looks ahead in a game that goes on"
+    _unaided, match = kind
+    match.resign()
+    assert not match.policy.may_play_at(match.tree.node)
+    assert match.policy.shows_chances
+    assert match.policy.may_analyse(match.tree.node)
+    assert match.policy.may_analyse(match.tree.root)
 
 
 def test_in_a_study_the_present_can_be_analysed_too():
@@ -81,15 +87,6 @@ def test_in_a_study_the_present_can_be_analysed_too():
     assert match.policy.can_undo
 
 
-def test_after_the_end_everything_is_shown(kind):
-    _unaided, match = kind
-    match.resign()
-    assert not match.policy.may_play_at(match.tree.node)
-    assert match.policy.shows_chances
-    assert match.policy.may_analyse(match.tree.node)
-    assert match.policy.may_analyse(match.tree.root)
-
-
 def test_seats_are_handed_over_or_not_once_the_game_has_begun(kind):
     unaided, match = kind
     assert match.policy.can_reseat == (not unaided)
@@ -98,14 +95,11 @@ def test_seats_are_handed_over_or_not_once_the_game_has_begun(kind):
     assert match_of(Puppet(), ANNA, CLUB, unaided=True).policy.can_reseat
 
 
-def test_clocks_wait_or_not(kind):
+def test_clocks_wait_or_not_and_without_them_only_machines_rest(kind):
     unaided, match = kind
     assert match.policy.can_pause == match.policy.clocks_wait == (not unaided)
     match.resign()
     assert not match.policy.can_pause
-
-
-def test_without_clocks_only_a_game_between_machines_rests():
     assert not match_of(Puppet(), ANNA, CLUB).policy.can_pause
     for unaided in (False, True):
         assert match_of(Puppet(), CLUB, CLUB, unaided=unaided).policy.can_pause

@@ -168,16 +168,13 @@ class TestUndo:
         assert match.players == [CLUB, Person()]
 
 
-def test_redo_between_machines_is_one_step(puppet):
+def test_redo_is_one_step_between_machines_and_leads_past_replies_to_people(puppet):
     match = match_of(puppet, CLUB, CLUB)
     for text in ("d3d4", "c4d4", "c1b1"):
         reply(match, puppet, text)
     match.go_to(match.tree.root)
     match.redo()
     assert match.tree.node.ply == 1
-
-
-def test_redo_leads_past_the_replies_to_the_next_turn_of_a_person_or_the_end(puppet):
     match = match_of(puppet, Person(), CLUB, swap_rule=False)
     play(match, "d3d4")
     reply(match, puppet, "c4d4")

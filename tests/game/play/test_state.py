@@ -213,7 +213,7 @@ def test_a_state_of_another_game_is_no_state_of_this_one(setup, players, puppet)
 
 
 class TestBuildingATreeAgain:
-    def test_a_ply_is_added_at_any_node_and_is_the_present_then(self):
+    def test_a_ply_is_added_at_any_node_resigning_and_agreeing_too(self):
         tree = GameTree(*find("pressure"))
         first = tree.add(tree.root, "d3d4")
         reply = tree.add(first, "c4d4")
@@ -221,16 +221,12 @@ class TestBuildingATreeAgain:
         assert tree.node is other
         assert first.children == (other, reply)
         assert tree.add(first, "c4d4") is reply, "the same ply leads to the same node"
-
-    def test_resigning_and_agreeing_are_plies_too(self):
         tree = GameTree(*find("pressure"))
         assert tree.add(tree.root, "resign").seat == 1
         assert tree.add(tree.root, "resign", 2).seat == 2
         assert tree.add(tree.root, "draw").outcome == Outcome(None, AGREED)
         forfeit = GameTree(*find("boost"), seed=1)
         assert forfeit.add(forfeit.root, "forfeit").text == "forfeit"
-
-    def test_a_ply_that_is_not_legal_is_refused_in_words(self):
         tree = GameTree(*find("pressure"))
         with pytest.raises(IllegalMove, match="'d3d5' cannot be played"):
             tree.add(tree.root, "d3d5")

@@ -199,26 +199,29 @@ class TestPromoting:
         match.edits.redo()
         assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
 
-    def test_goes_one_fork_at_a_time(self, match):
+    def test_goes_one_fork_at_a_time_and_not_beyond_the_main_line(self, match):
         match.edits.promote(node_at(match, "d3c3"))
         inner = node_at(match, "d3d4", "c4c3")
         match.edits.promote(inner)
         assert written(match) == "(d3c3* d3d4(c4c3(e3e4) c4d4(e3e4)))"
         match.edits.promote(inner)
         assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
-
-    def test_of_the_main_line_is_refused(self, match):
         with pytest.raises(IllegalMove, match="main line already"):
             match.edits.promote(match.tree.node)
 
 
 class TestRemarks:
-    def test_are_given_to_any_node(self, match):
+    def test_are_given_to_any_node_but_no_deleted_one(self, match):
         heard, side = heard_by(match), node_at(match, "d3c3")
         match.edits.comment(side, "Too slow.\r\nReally.\rYes")
         match.edits.mark(side, ("d3", "d3-c3:second"))
         assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
         assert heard == [Annotated(side)] * 2
+        side = node_at(match, "d3c3")
+        match.edits.delete(side)
+        for edit in (match.edits.comment, match.edits.mark):
+            with pytest.raises(ValueError, match="deleted"):
+                edit(side, "")
 
     def test_are_undone_one_after_the_other(self, match):
         """Marks could not be undone, and Esc erased all of a node at once."""
@@ -234,13 +237,6 @@ class TestRemarks:
         assert not match.edits.can_undo
         match.edits.redo()
         assert (side.comment, side.marks) == ("Too slow.", ())
-
-    def test_of_a_deleted_move_are_refused(self, match):
-        side = node_at(match, "d3c3")
-        match.edits.delete(side)
-        for edit in (match.edits.comment, match.edits.mark):
-            with pytest.raises(ValueError, match="deleted"):
-                edit(side, "")
 
     def test_do_not_disturb_a_thought_or_a_clock(self):
         match = Match(MatchSetup("pressure", (Person(), Machine(4)), clock=(TimeControl(5),) * 2), Puppet())
