@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.errors import GameError
 from game.language import _
@@ -16,20 +16,15 @@ from ui.shell.context import Context
 T = TypeVar("T")
 
 
-class Reading(PatientSheet):
-    """Runs `work` on a thread, and pops with its result; with None if the user presses Esc.
+class Work(Generic[T]):
+    """A piece of work on a thread of its own, begun at once.
 
-    An exception of `work` is raised again in the next frame.
+    If the system cannot start a thread, the work runs here and the window waits.
     """
 
-    def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
-        """Start at once; `words` describe the work.
-
-        If the system cannot start a thread, the work runs here and the window waits.
-        """
-        self._found: list[object] = []
+    def __init__(self, work: Callable[[], T]) -> None:
+        self._found: list[T] = []
         self._faults: list[Exception] = []
-        super().__init__(context, _("Opening"), Paragraph(words or _("A long text is being read..."), "body", "muted"))
 
         def run() -> None:
             try:
@@ -42,12 +37,34 @@ class Reading(PatientSheet):
         except RuntimeError:
             run()
 
+    @property
+    def is_done(self) -> bool:
+        """Whether there is a result, or an exception in its place."""
+        return bool(self._found or self._faults)
+
+    @property
+    def result(self) -> T:
+        """What came of the work that is done; raises what the work has raised."""
+        if self._faults:
+            raise self._faults[0]
+        return self._found[0]
+
+
+class Reading(PatientSheet):
+    """Runs `work` on a thread, and pops with its result; with None if the user presses Esc.
+
+    An exception of `work` is raised again in the next frame.
+    """
+
+    def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
+        """Start at once; `words` describe the work."""
+        super().__init__(context, _("Opening"), Paragraph(words or _("A long text is being read..."), "body", "muted"))
+        self._work = Work(work)
+
     def update(self, seconds: float) -> Transition | None:
         """Check whether the work is done."""
         super().update(seconds)
-        if self._faults:
-            raise self._faults[0]
-        return Pop(self._found[0]) if self._found else None
+        return Pop(self._work.result) if self._work.is_done else None
 
     def facts(self) -> dict[str, Any]:
         """Whether the sheet shows."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from game.archive.database.entry import Entry
+from game.archive.database.stored_game import StoredGame
 from game.archive.library.library import Library
 from game.archive.record.files import file_name, save_record
 from game.errors import GameError
 from game.files import free_name
 from game.language import _, ngettext
 from ui.files.patient_sheet import PatientSheet
+from ui.files.reading import Work
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.scene.scene import Pop, Transition
@@ -29,6 +32,7 @@ class Export:
         """`clock` returns seconds."""
         self._library, self._entries, self._clock = library, entries, clock
         self._folder = Path()
+        self._work: Work[Path] | None = None  # a long game that is being written
         self.paths: list[Path] = []
 
     @property
@@ -48,14 +52,20 @@ class Export:
         self.go_on()
 
     def go_on(self) -> None:
-        """Write a game, and more while time is left. Raises GameError if that fails."""
+        """Write a game, and more while time is left; a thread writes a long one. Raises GameError if that fails."""
         began = self._clock()
         while not self.done:
-            record = self._library.load(self._entries[len(self.paths)].id).record()
-            path = free_name(self._folder / file_name(record))
-            save_record(path, record)
-            self.paths.append(path)
-            if self._clock() - began >= AT_A_TIME:
+            if self._work is None:
+                game = self._library.stored(self._entries[len(self.paths)].id)
+                write = partial(_write, game, self._folder)
+                if not game.is_long:
+                    self.paths.append(write())
+                else:
+                    self._work = Work(write)
+            elif self._work.is_done:
+                work, self._work = self._work, None
+                self.paths.append(work.result)
+            if self._work or self._clock() - began >= AT_A_TIME:
                 return
 
     def words(self) -> str:
@@ -66,6 +76,14 @@ class Export:
             return words.format(done=f"{done:,}", number=f"{number:,}", folder=self._folder)
         words = ngettext("{number} game is saved in {folder}.", "{number} games are saved in {folder}.", number)
         return words.format(number=number, folder=self._folder)
+
+
+def _write(game: StoredGame, folder: Path) -> Path:
+    """Write a game into a new file of a folder; the path of the file. Raises GameError if that fails."""
+    record = game.kept().record()
+    path = free_name(folder / file_name(record))
+    save_record(path, record)
+    return path
 
 
 class Saving(PatientSheet):

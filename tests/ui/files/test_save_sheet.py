@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from threading import current_thread
 
 import pytest
 
-from game.archive.record.files import file_name
+from game.archive.record.files import file_name, save_record
+from game.errors import GameError
 from tests.game.archive.desk import load_record
 from tools.kept_games import library_with
 from ui.files.saving import Export
@@ -51,3 +53,35 @@ def test_all_games_are_written_and_read_back(tmp_path):
         assert record.setup.variant == game.variant
         assert record.tree.snapshot.text == game.position
         assert record.title == game.name
+
+
+def test_a_thread_writes_long_games(tmp_path, monkeypatch):
+    """Saving two games of 50,000 plies in a folder held the window for 8 seconds each."""
+    monkeypatch.setattr("game.archive.database.stored_game.LONG_GAME", 0)
+    threads, save = [], save_record
+    monkeypatch.setattr(
+        "ui.files.saving.save_record", lambda *what: threads.append(current_thread().name) or save(*what)
+    )
+    library = library_with(3)
+    games = library.entries()
+    export = Export(library, games, clock=lambda: 0.0)
+    export.begin(tmp_path)
+    while not export.done:
+        export.go_on()
+    assert threads == ["reading"] * 3
+    assert [load_record(path).title for path in export.paths] == [game.name for game in games]
+
+
+def test_a_long_game_that_cannot_be_saved_is_refused_in_words(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.archive.database.stored_game.LONG_GAME", 0)
+    library = library_with(1)
+    export = Export(library, library.entries(), clock=lambda: 0.0)
+    (tmp_path / "a file").write_text("")
+
+    def save():
+        export.begin(tmp_path / "a file")
+        while not export.done:
+            export.go_on()
+
+    with pytest.raises(GameError):
+        save()
