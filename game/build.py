@@ -1,4 +1,4 @@
-"""Which form of the engine is running: compiled or interpreted, fresh or stale.
+"""The form of the running engine: compiled or interpreted, fresh or stale.
 
 Compiled modules lie beside their sources and win over them. This module imports only the standard library, so that
 setup.py can load it from its file.

@@ -75,7 +75,7 @@ def _nothing(position: Position) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Editing(Generic[P]):
-    """What a game adds to its rules for the position editor; most games keep most defaults."""
+    """The rules of a game for the position editor; most games keep most defaults."""
 
     text: Callable[[Draft], str]  # the position text of a draft; `Rules.read` refuses one that cannot be played
     pieces: Callable[[Variant], tuple[int, ...]]  # numbers of the pieces that may be placed, seat by seat

@@ -249,7 +249,7 @@ def _mode_of(path: Path) -> int | None:
 
 
 def _settle(folder: Path) -> None:
-    """Have the names in a folder survive a power cut, on systems and disks that support it."""
+    """Make the names in a folder survive a power cut, on systems and disks that support it."""
     if hasattr(os, "O_DIRECTORY"):
         with suppress(OSError):  # the file itself is whole, and some network disks sync no folders
             handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

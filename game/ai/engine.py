@@ -39,7 +39,7 @@ class Process(Protocol):
         """End the searches up to this ticket."""
 
     def receive(self) -> Iterable[Message]:
-        """What has arrived; raises EOFError or OSError when the process has ended."""
+        """The messages that have arrived; raises EOFError or OSError if the process has ended."""
 
     def restart(self) -> None:
         """End the process, if it still runs, and start another; raises OSError when the system refuses."""

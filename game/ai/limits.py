@@ -68,7 +68,7 @@ class AtLevel:
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """What the clocks of all seats show, in seconds, for an outside engine, which shares out its time by itself."""
+    """The clocks of all seats, in seconds, for an outside engine, which manages its time itself."""
 
     left: tuple[float, ...]
     increment: tuple[float, ...]  # seconds added after a turn, by seat

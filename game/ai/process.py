@@ -123,7 +123,7 @@ def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
 
 @contextmanager
 def without_working_directory() -> Iterator[None]:
-    """Have Python processes that are started meanwhile import nothing from the working directory.
+    """Keep Python processes started meanwhile from importing from the working directory.
 
     `multiprocessing` starts them by `python -c`, which looks for modules there first, those of Python included.
     """

@@ -320,7 +320,7 @@ class TextEngine:
     def _best(
         self, order: SearchOrder, tree: GameTree, is_over: Callable[[], bool], report: Callable[[Info[str]], None]
     ) -> Info[str]:
-        """What the level plays within the limits, first in `pv`; the last level uses all that they allow."""
+        """The move of the level within the limits, first in `pv`; the last level uses all of them."""
         rules, position = tree.rules, tree.position.copy()
         if order.is_bare or self._options.level < len(LEVELS):
             options = self._options
@@ -357,7 +357,7 @@ def leaves(position: Position, depth: int, check: Callable[[], None]) -> int:
 
 
 def info_lines(info: Info[str]) -> list[str]:
-    """What a search has found so far, as UGI writes it: a line for each of its lines of moves."""
+    """The findings of a search in UGI, a text line for each line of moves."""
     before = f"info depth {info.depth} seldepth {info.seldepth}"
     rate = info.nodes / max(info.seconds, 1e-6)
     work = f"nodes {info.nodes} nps {rate:.0f} hashfull {info.hashfull} time {info.seconds * 1000:.0f}"

@@ -272,6 +272,6 @@ class Analyst:
 
 
 def _shares(outcome: Outcome, seats: Collection[int]) -> tuple[float, ...]:
-    """What each seat has of a game that is over: a draw is shared."""
+    """The score of each seat in a finished game: a draw is shared."""
     share = 1.0 / len(seats) if outcome.winner is None else 0.0
     return tuple(1.0 if seat == outcome.winner else share for seat in seats)

@@ -1,4 +1,4 @@
-"""Which edge of the board each seat sits at, for the plates, the bar of chances and the board itself."""
+"""The edge of the board at which each seat sits, for the plates, the bar of chances and the board."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class Match:
 
     @property
     def players(self) -> list[Player]:
-        """Who plays each seat now."""
+        """The present players, by seat."""
         return self.seating.players
 
     @property

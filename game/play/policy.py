@@ -1,4 +1,4 @@
-"""What a match allows apart from moves: undo, help, a change of players, a pause."""
+"""The permissions of a match beyond moves: undo, help, changes of players, pauses."""
 
 from __future__ import annotations
 

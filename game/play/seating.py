@@ -1,4 +1,4 @@
-"""Who plays which seat in every line of a game, and the swap rule, by which two players may swap seats.
+"""The players of the seats in every line of a game, and the swap rule, by which two may swap seats.
 
 The swap rule makes up for a strong first move: one player divides and the other chooses. After the number of plies that
 the variant sets, the player to act may take the other's seat instead of moving. The position stays as it is.

@@ -1,4 +1,4 @@
-"""Whose time runs in a match, and its clocks as the game goes forward, back, or on with swapped seats."""
+"""The clocks of a match, as the game goes forward, back, or on with swapped seats."""
 
 from __future__ import annotations
 

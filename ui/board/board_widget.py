@@ -36,7 +36,7 @@ Decided_co = TypeVar("Decided_co", covariant=True)
 
 
 class Gestures(Protocol[Decided_co]):
-    """What mouse and cursor do on a board. `changed` says that it looks different, and is cleared by the widget."""
+    """The gestures of mouse and cursor on a board. `changed` says that it looks different; the widget clears it."""
 
     changed: bool
     drag_threshold: float  # pixels

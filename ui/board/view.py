@@ -287,7 +287,7 @@ class BoardView(MarkedBoard):
         return caster_at(self.geometry.outer, self.geometry.frame // 2, tall=True)
 
     def _backdrop(self, size: tuple[int, int]) -> object:
-        """What the background depends on, on a canvas of this size."""
+        """The key of the background on a canvas of this size."""
         return self._context.theme.id, size, self._grid.shape
 
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:

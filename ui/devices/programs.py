@@ -43,7 +43,7 @@ def show_sentence(text: str) -> None:
 
 
 def printed_by(call: Call, seconds: float) -> str:
-    """What a program prints within `seconds`; empty if it is missing, fails or takes longer."""
+    """The output of a program within `seconds`; empty if it is missing, fails or takes longer."""
     try:
         done = subprocess.run(
             call.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,

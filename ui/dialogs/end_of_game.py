@@ -50,7 +50,7 @@ class Resignation(Question):
 
 
 def _words(change: RatingChange | None) -> str:
-    """What a resignation costs; empty if another game was the last to change the rating."""
+    """The cost of a resignation; empty if another game was the last to change the rating."""
     if change is None:
         return ""
     if change.before == change.after:

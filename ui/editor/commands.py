@@ -1,4 +1,4 @@
-"""What can be done in the position editor by a button, a key or a drag from the palette."""
+"""The commands of the position editor, by button, key or drag from the palette."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.shell.context import Context
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """What the editor pops with: a position to use, or to analyse."""
+    """The result of the editor: a position to play, or to analyse."""
 
     variant: str  # full name
     text: str

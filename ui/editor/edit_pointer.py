@@ -101,7 +101,7 @@ class EditPointer:
         return hover, Preview() if hover is None or quiet else self._foreseen(hover)
 
     def _foreseen(self, cell: Cell) -> Preview:
-        """What the tool would change on a cell."""
+        """The tool's effect on a cell."""
         draft = self._workspace.draft
         if cell in self._workspace.fixed:
             return Preview()

@@ -38,7 +38,7 @@ class State:
 
     @property
     def editing(self) -> Editing[Position]:
-        """What the game allows on its board."""
+        """The game's rules for the editor."""
         return editing_of(self.rules)
 
 
@@ -114,7 +114,7 @@ class Workspace:
         return self.draft.board.cells[cell] != 0 and cell not in self.fixed
 
     def stroke_at(self, cell: Cell) -> Brush:
-        """What the tool does to the cells of a sweep that begins on `cell`: a second use takes away what it put."""
+        """The tool's effect on the cells of a sweep that begins on `cell`: a second use removes its pieces."""
         draft, tool, height = self.draft, self.tool, self.height
         if tool.use == "erase":
             return self.erasing
@@ -297,7 +297,7 @@ def _is_start(rules: AnyRules, variant: Variant, draft: Draft) -> bool:
 
 
 def _loss_words(before: Draft, kept: Draft | None, variant: Variant) -> str:
-    """What another variant left of a board, in words; empty where it has `kept` everything. None is the start."""
+    """The sentence on a board's losses in another variant; empty without any. `kept` is None for the start."""
     if kept is None:
         words = _("This is the start of {variant}, whose board has another size. Undo brings yours back.")
         return words.format(variant=variant.title)

@@ -40,7 +40,7 @@ MOST_REFUSED = 3  # sentences about refused files; further ones are counted
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """What a text was opened as, and a sentence that says so."""
+    """The game or position in a text, and a sentence about it."""
 
     arrival: Arrival
     words: str

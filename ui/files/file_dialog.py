@@ -46,7 +46,7 @@ INTO = "/"  # the suffix of a folder's name
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a dialog asks for."""
+    """The request of a dialog."""
 
     title: str
     accept: str  # the word on the accepting button

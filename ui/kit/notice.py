@@ -157,7 +157,7 @@ def _inside(box: Rect, room: Rect) -> Iterator[Rect]:
 
 
 def kept_clear(facts: Mapping[str, Any]) -> list[Rect]:
-    """What a notice should not cover of a scene with these facts: its controls and contents, board and pieces."""
+    """The parts of a scene that a notice should not cover, from its facts: controls and contents, board and pieces."""
     centres = list(facts.get("cells", {}).values())
     apart = min((dist(centres[0], other) for other in centres[1:]), default=1 / PIECE)
     pieces = [Rect(0, 0, round(PIECE * apart), round(PIECE * apart)) for _centre in centres]

@@ -362,7 +362,7 @@ def _spots(widget: Widget, seen: Rect) -> Iterator[tuple[str, Rect]]:
 
 
 def _contents(widget: Widget, seen: Rect) -> Iterator[Rect]:
-    """What a widget and its family show, clipped to what is visible."""
+    """The contents of a widget and its family, clipped to their visible part."""
     if not widget.visible:
         return
     yield widget.content.clip(seen)

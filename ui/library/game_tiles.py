@@ -36,7 +36,7 @@ Bounds = tuple[int, int, int, int]  # pixels: left, top, width and height
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is written on a tile."""
+    """The words on a tile."""
 
     title: str
     players: str
@@ -71,7 +71,7 @@ class GameTiles:
         self._words.clear()
 
     def words(self, index: int) -> Words:
-        """What is written on a tile."""
+        """The words on a tile."""
         if index not in self._words:
             entry = self.entries[index]
             is_elsewhere = entry.id in self._elsewhere

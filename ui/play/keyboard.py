@@ -1,4 +1,4 @@
-"""The keys that no widget of the play screen uses: its commands, and those that move the focus."""
+"""The play screen's keys beyond its widgets: commands, and keys that move the focus."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Keyboard:
         return None
 
     def _calls_cursor(self, event: Event) -> bool:
-        """Whether an arrow brings up the board's cursor: one that leads to no other position of the game."""
+        """Whether an arrow shows the board's cursor: if it leads to no other position of the game."""
         if event.key not in ARROW_KEYS or event.mod & MODIFIED or self._panel.focused is not None:
             return False
         viewpoint = self._navigator.viewpoint
@@ -70,7 +70,7 @@ class Keyboard:
 
     @property
     def holds_escape(self) -> bool:
-        """Whether Esc has something to do here, apart from ending a thought of the AI."""
+        """Whether Esc has an effect here, apart from stopping the AI."""
         return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Transition | None:
@@ -78,14 +78,14 @@ class Keyboard:
 
         The text of the field is discarded.
         """
-        self._remarks.clear()  # a refusal was read
+        self._remarks.clear()  # Esc confirms a refusal
         if self._entered:
             self._entry.discard()
             self._panel.focus(None)
         elif self._commands.match.end_analysis():
             return None
         elif self._takes_back and not self._board.busy:
-            self._match.edits.end_turn()  # Esc means the step, whatever was drawn after it
+            self._match.edits.end_turn()  # Esc takes back the step, despite later drawings
             return self._commands.match.undo()
         elif self._board.cancel():
             return None
@@ -104,11 +104,11 @@ class Keyboard:
 
     @property
     def _takes_back(self) -> bool:
-        """Whether Esc takes back a step of a turn that goes on."""
+        """Whether Esc takes back a step of an unfinished turn."""
         return self._match.seating.in_turn and not self._navigator.is_past
 
     def _open_field(self) -> None:
         self._layout.bare = False
-        self._entry.field.show(True)  # a choice may be in its place
+        self._entry.field.show(True)  # a choice may hide it
         self._panel.focus(self._entry.field)
-        self._entry.field.select_all()  # the text may be one that was refused
+        self._entry.field.select_all()  # it may hold a refused text

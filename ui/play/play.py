@@ -1,4 +1,4 @@
-"""The play screen: events of the window change the match, and the board and its panel show what came of it."""
+"""The play screen: the window's events change the match, and board and panel show the result."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.table import Setting
 
-Heard = Transition | bool  # what comes of an event, or only whether it was heard
+Heard = Transition | bool  # the transition after an event, or whether it was heard
 KEYS, PRESSES = frozenset({pygame.KEYDOWN}), frozenset({pygame.MOUSEBUTTONDOWN})
 ACTS, LETTERS = KEYS | PRESSES, frozenset({pygame.TEXTINPUT})
 WHEEL, LOST = frozenset({pygame.MOUSEWHEEL}), frozenset({pygame.WINDOWFOCUSLOST})
@@ -58,7 +58,7 @@ MOUSE = PRESSES | WHEEL | {pygame.MOUSEBUTTONUP, *SHARED_EVENTS, *FINGERS}
 class Play(PanelScene):
     """The board and its panel; pops with a `GameHistory` to show, or with `Departure`.
 
-    A round goes one way: `handle` and `update` change the model, then `_show` brings the picture up to date, once.
+    A round goes one way: `handle` and `update` change the model, then `_show` updates the picture, once.
     """
 
     receives = True
@@ -119,16 +119,16 @@ class Play(PanelScene):
     def setting(self, size: tuple[int, int]) -> Setting:
         return self._layout.setting(size)
 
-    # --- what the scene shows
+    # --- for the window
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether something moves on the board, or moves of a long game are still to be looked through."""
+        """Whether something moves on the board, or a long game's moves are still being measured."""
         return self._view.animating or not self._side.is_known
 
     @property
     def resting(self) -> bool:  # type: ignore[override]
-        """Whether nothing happens until somebody acts."""
+        """Whether nothing happens before the next input."""
         return not self._replay.running and not self._ending.goes_on and self._match.is_still
 
     @property
@@ -138,7 +138,7 @@ class Play(PanelScene):
 
     @property
     def holds_escape(self) -> bool:
-        """Esc puts back what was begun before it leaves full screen."""
+        """Esc cancels a selection before it leaves full screen."""
         return self._replay.running or self._result.visible or self._keyboard.holds_escape
 
     def _status(self) -> str:
@@ -162,7 +162,7 @@ class Play(PanelScene):
     # --- from the model to the picture
 
     def _show(self, stale: bool) -> None:
-        """Show what came of an event, of time or of another scene; `stale` says that something surely has."""
+        """Show the effects of an event, of time or of another scene; `stale` says that there surely are some."""
         if self._navigator.catch_up():
             stale = True
             self._marks.show(self._navigator.node)
@@ -180,7 +180,7 @@ class Play(PanelScene):
         self._remarks.is_new = False
 
     def _offer_moves(self) -> None:
-        """Offer the moves of the shown node, and forget what was refused or said at another."""
+        """Offer the moves of the shown node, and drop remarks about another."""
         self._analysis.follow()
         node, judged, view, board = self._navigator.node, self._analysis.judged, self._view, self._board
         self._remarks.move_on()
@@ -212,12 +212,12 @@ class Play(PanelScene):
         transition = self._heard(event)
         self._marks.keep()
         if self._board.busy and self._board.changes not in (self._shown_state[1], self._decided):
-            self._remarks.clear()  # a move that is begun ends an earlier refusal
+            self._remarks.clear()  # a new selection ends an earlier refusal
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition
 
     def _heard(self, event: Event) -> Transition | None:
-        """Give the event to the first that hears it; the widgets of the panel are the last."""
+        """Give the event to the first hearer that takes it; the panel's widgets are the last."""
         for kinds, hear in self._hearers:
             if event.type in kinds and (heard := hear(event)):
                 return None if heard is True else heard
@@ -225,7 +225,7 @@ class Play(PanelScene):
 
     @property
     def _hearers(self) -> tuple[tuple[frozenset[int], Callable[[Event], Heard]], ...]:
-        """Who hears an event, in order, each with the types of events it is asked about."""
+        """The hearers of events in order, each with the types of events it hears."""
         return (
             (LETTERS, self._entry.takes_away),
             (ACTS, self._replay.hears),
@@ -244,7 +244,7 @@ class Play(PanelScene):
         return False
 
     def _let_go(self, event: Event) -> Heard:
-        """Drag nothing on while the window has lost the keyboard."""
+        """End drags when the window loses the keyboard."""
         self._board.drop()
         return False
 
@@ -256,7 +256,7 @@ class Play(PanelScene):
         return self._commands.lines.open_sheet() or True
 
     def _on_board(self, event: Event) -> Heard:
-        """Do what the mouse decides on the board; that it only passes is for the other widgets as well."""
+        """Carry out the mouse's decision on the board; mere motion goes on to the other widgets."""
         if self.panel.holds or self.panel.opened or not self._board.hears(event):
             return False
         decision = self._board.mouse(event)
@@ -273,7 +273,7 @@ class Play(PanelScene):
         return True
 
     def _by_cursor(self, event: Event) -> Heard:
-        """Do what a key decides on the board while that has the focus."""
+        """Carry out a key's decision on the board, if that has the focus."""
         if self.panel.focused is not self._board:
             return False
         heard, decision = self._board.choose(event)
@@ -293,7 +293,7 @@ class Play(PanelScene):
             self._remarks.refuse(why_not(self._match, node, decision.path, keymap, one_click))
 
     def unused(self, event: Event) -> Transition | None:
-        """Press a key that no widget has used."""
+        """Handle a key that no widget has used."""
         return self._keyboard.press(event) if event.type == pygame.KEYDOWN else None
 
     def _toggle_bare(self) -> None:
@@ -312,7 +312,7 @@ class Play(PanelScene):
         self.panel.focus(None)  # so that the letters are keys again
         self._commands.match.play(move)
 
-    # --- what time does
+    # --- time
 
     def update(self, seconds: float) -> Transition | None:
         """Let `seconds` pass for the animation, the match and the announcement of its end."""
@@ -339,25 +339,25 @@ class Play(PanelScene):
         return self._ending.next_game(seconds, at_rest, self._navigator.node)
 
     def _announce(self) -> None:
-        """Have Enter begin the next game now; where the plate of the result cannot be seen, a notice says the end."""
+        """Have Enter begin the next game; if the plate is hidden, show the result as a notice."""
         self.panel.focus(self._result.first if self.panel.ring and self.panel.focused else None)
         if self._layout.bare:
             self.context.say(self._status())
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
-        """Show what was dropped on the window instead of this game."""
+        """Show dropped files or text instead of this game."""
         return self._commands.sharing.receive(files, lines)
 
     def leave_scene(self) -> Transition | None:
-        """Esc leaves no game; an empty study was left before."""
+        """Esc does not leave a game; an empty study was left before."""
         return None
 
     def enter(self) -> None:
-        """Back from another scene, whose changes show."""
+        """Show the changes by another scene."""
         self._show(stale=True)
 
     def leave(self) -> None:
-        """Drag, point at and analyse nothing while the board is out of sight; some policies let the clocks go on."""
+        """End drags and the analysis while the board is out of sight; some policies let the clocks run on."""
         super().leave()
         self._board.rest()
         self._match.rest()
@@ -365,7 +365,7 @@ class Play(PanelScene):
             self._rest_clocks()
 
     def close(self) -> None:
-        """Stop all thinking, and listen to the match no more. A sheet that asked about a draw is closed as well."""
+        """Stop all thinking and unsubscribe from the match. A sheet about a draw closes as well."""
         self._match.stop()
         self._match.offer.withdraw()
         self._rest_clocks()
@@ -385,8 +385,8 @@ class Play(PanelScene):
         return super().facts() | game | {"status": self._status(), "menu": self._menu.entries, "result": result}
 
     def report(self) -> str:
-        """The exact game, as a record that can be opened again; as it is known to the AI where even that fails."""
+        """The game as a record that can be opened again, or as the AI knows it if that fails."""
         try:
             return write_record(Record(self._match.setup, self._match.state()))
-        except Exception as trouble:  # the fault may lie in what the record is made of
+        except Exception as trouble:  # the match itself may be faulty
             return f"{self._tree.spec()!r}\n(no record could be written: {trouble!r})"

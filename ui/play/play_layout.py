@@ -19,17 +19,17 @@ from ui.play.side_panel import SidePanel
 from ui.style.table import Setting, caster_at
 
 NARROWEST = 240  # units: the least width of a panel beside the board, ...
-SMALLEST = 0.39  # ... unless that is more than this part of the window, ...
+SMALLEST = 0.39  # ... or this part of the window, if that is less, ...
 USUAL, WIDEST, SHARE = 340, 480, 0.29  # ... and the most: this part of the window, between these two
 FLATTEST = 240  # units: the least height of a panel below the board
 LOW = 700  # units: the shorter side of a small window
 PLATE, LEAST_PLATE, PAIRED = 72, 24, 36  # units: the height of a plate, at least, and where two share an edge, ...
 PART = 0.06  # ... which is this part of the shorter side of the window
-SHORT = 320  # units: along a shorter edge, plates that are crowded have the room beside the bar as well
+SHORT = 320  # units: along a shorter edge, crowded plates also take the room beside the bar
 APART, NEAR = 6, 0.0075  # units between a plate and the board, or this part of the shorter side, if that is less
 BAR, SLIM = (30, 12), (16, 4)  # units: the bar and the gap before it, in a usual and in a small window
 MARGIN, LEAN = 12, 0.014  # units around everything, or this part of the shorter side, if that is less
-LONGER = 1.35  # how much wider than high a board of hexes may get
+LONGER = 1.35  # the greatest width of a board of hexes, in heights
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class PartSizes:
 
 
 class PlayLayout(Box):
-    """Shares the window between the board with its plates and the panel. The room for the bar is kept free."""
+    """Divides the window between the board with its plates and the panel. The bar's room is kept free."""
 
     def __init__(
         self, board: BoardPlace, view: AnalysisView, plates: SeatPlates, side: SidePanel, cover: Callable[[bool], None]
@@ -84,11 +84,11 @@ class PlayLayout(Box):
         self._side.suit(*sizes.panel, sizes.below)
 
     def measure(self, width: int) -> Point:
-        """All the room there is."""
+        """All available room."""
         return width, 0
 
     def place(self, rect: Rect) -> None:
-        """Place the board as large as it gets, its plates along its edges, and the panel in the rest."""
+        """Place the board as large as possible, its plates along its edges, and the panel in the rest."""
         self.rect = rect
         skin, sizes = self.skin, self._sizes
         margin, bar = round(sizes.margin * skin.scale), 0 if self.bare else sum(map(skin.px, sizes.bar))
@@ -120,12 +120,12 @@ class PlayLayout(Box):
         self._board.reach(around, (*self._plates.plates, badges.mute, badges.unaided))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint everything, and over it what falls off the board."""
+        """Paint everything, and over it the pieces that fall off the board."""
         super().draw(canvas)
         self._board.view.draw_beyond(canvas)
 
     def setting(self, size: Point) -> Setting:
-        """What lies on a table of this size: the board and its plates. Ask when all is placed."""
+        """The things on a table of this size: the board and its plates. Call it after `place`."""
         radius = self.skin.px(self.skin.sizes.radius)
         plates = (caster_at(plate.rect, radius) for plate in self._plates.plates)
         return Setting((self._board.view.caster, *plates), self._board.view.covers(size))

@@ -1,4 +1,4 @@
-"""The card beside or below the board: status, the list of moves, the choice of a move, and a few buttons."""
+"""The card beside or below the board: status, move list, choices and buttons."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ from ui.style.looks import look_of
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """How large and how close together the parts of the panel are, in units."""
+    """The sizes and gaps of the panel's parts, in units."""
 
     control: float  # the height of a button
     least_list: float  # the least height of the moves with their heads; they get the rest of the panel
-    graph: float  # the height of the course of the game
+    graph: float  # the height of the graph
     words: float  # the height of the sentence with its comment
     status: Style  # the largest letters of the sentence
     gap: float
     pad: float
     terse: bool  # whether buttons show their icons alone
-    entry: float  # the height of the row for the move that is begun or typed
-    openings: int  # rows of the openings at once
+    entry: float  # the height of the row for a choice or a typed move
+    openings: int  # rows of openings in sight
 
 
 TALL = Density(40, 104, 190, 88, "body", 12, 18, False, 40, 8)
@@ -62,12 +62,12 @@ TIGHT = Density(31, 68, 60, 60, "small", 4, 8, True, 34, 2)
 DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
-HIGH = 640  # units: the least height of a panel for all that the result of a game has to say
-BESIDE = 350  # units: in a narrower panel buttons have their words below the icons, or "Next game" would have none
+HIGH = 640  # units: the least height of a panel for all words of a result
+BESIDE = 350  # units: in a narrower panel words stand below the icons
 ASIDE = 221  # units: what a tight panel needs besides the sentence, which gets the rest: ...
 MOST = 98  # ... as much as a title and four lines take
-USUAL = 106  # units: a title, three lines, and how many lines an analysis has
-MOST_LETTERS = 60  # about the game on the plate of a result, beside which a tight panel has room for words on buttons
+USUAL = 106  # units: a title, three lines, and the number of an analysis's lines
+MOST_LETTERS = 60  # on the plate of a result, for words on a tight panel's buttons
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
@@ -92,12 +92,12 @@ class SidePanel(Card):
         self._match, self._viewpoint, self._navigator = kept.match, navigator.viewpoint, navigator
         self._analysis, self._view = analysis, view
         self._suited: tuple[Density, bool, float, int, bool] | None = None
-        self._unused = False  # whether nothing is in the row for a move
+        self._unused = False  # whether the row for a move is empty
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(board.turn)
         self._rounds = MoveTable()
-        self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # what the table is of
+        self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # the table's source
         self._list = RowList(
             (),
             lambda place: navigator.step_to(self._rounds.ply(place)),
@@ -124,7 +124,7 @@ class SidePanel(Card):
         self.suit(0, 0, False)
 
     def _make_acts(self, navigator: Navigator, commands: Commands) -> tuple[Button, ...]:
-        """The buttons beside the sentence: each is there while the sentence speaks of what it does."""
+        """The buttons beside the sentence, each shown while the sentence is about it."""
         self._swap = Button.of(commands["swap"], "primary")
         self._back = Button(_("To the present"), navigator.follow, icon="chevron-last", does="last")
         self._go_on = Button.of(commands["go_on"])
@@ -174,15 +174,15 @@ class SidePanel(Card):
             self.fill(*words, moves, self._view.graph, self._entry, self._buttons)
 
     def _offer_typing(self, over: bool) -> None:
-        """Show the button that opens the field where something else is in its place and there is room for both.
+        """Show the button that opens the field, if the field is hidden and the row has room.
 
-        Once the shown game is `over` there is no move to type.
+        In a game that is `over` there is no move to type.
         """
         density = self._suited[0] if self._suited else TIGHT
         self._typing.show(not (over or self.field.visible or density.terse))
 
     def _narrow_entry(self, unused: bool) -> None:
-        """Take the room of the row for a move away while nothing is in it; it stays visible, for the field to open."""
+        """Collapse the empty row for a move; it stays visible, so that the field can open."""
         if unused != self._unused and self._suited:
             self._unused = unused
             self._entry.sized(height=0 if unused else self._suited[0].entry)
@@ -219,7 +219,7 @@ class SidePanel(Card):
         self._buttons.refresh()
 
     def _table(self) -> MoveTable:
-        """The table of the line that is shown: the same one until anything in the game changes."""
+        """The table of the shown line; the same one until the game changes."""
         line, ending = self._viewpoint.line, self._ending()
         written = line, self._match.tree.changes, ending
         if written != self._written:
@@ -227,7 +227,7 @@ class SidePanel(Card):
         return self._rounds
 
     def _ending(self) -> Aside | None:
-        """The result that the list ends with: of the game's own line, and not while the plate says it or will soon."""
+        """The result at the end of the list: only in the game's own line, unless the plate shows it or will soon."""
         tree, last = self._match.tree, self._viewpoint.line[-1]
         is_said = self._result.visible or self._navigator.described is not self._viewpoint.node
         if is_said or last.outcome is None or last.ply > self._viewpoint.played:
@@ -258,12 +258,12 @@ class SidePanel(Card):
         self._end.show(analysis.running)
 
     def go_on(self) -> None:
-        """Look through a further part of the moves of a long game."""
+        """Measure the next part of a long game's moves."""
         self._list.go_on()
 
     @property
     def is_known(self) -> bool:
-        """Whether they were all looked through."""
+        """Whether all moves are measured."""
         return self._list.is_known
 
     @property

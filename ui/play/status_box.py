@@ -1,4 +1,4 @@
-"""The sentence at the head of the panel, what can be done about it, and the comment: a block of a set height."""
+"""The sentence at the head of the panel, with its buttons and the comment: a block of a set height."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.style import art
 STYLES: tuple[Style, ...] = ("body", "small", "tiny")  # of the sentence: the largest that fits
 TITLE_GAP = 3  # units between the title and the sentence
 GAP = 6  # units between the sentence and the buttons or the comment
-LEAST_COMMENT, MOST_COMMENT = 2, 9  # lines of a comment: kept in sight below a long sentence, and where there is room
+LEAST_COMMENT, MOST_COMMENT = 2, 9  # lines of a comment in sight: below a long sentence, and at most
 
 
 class Sentence(Paragraph):
@@ -24,7 +24,7 @@ class Sentence(Paragraph):
     def __init__(self) -> None:
         super().__init__("", "body", "ink")
         self._most: Style = "body"
-        self.high = 0  # pixels that it should fit
+        self.high = 0  # the height to fit, in pixels
 
     def fit(self, most: Style) -> None:
         """Set the largest style."""
@@ -42,7 +42,7 @@ class Sentence(Paragraph):
         canvas.blit(art.paragraph(self._text, weight, size, self.skin.ink(self._ink), wide, leading=leading), self.rect)
 
     def _fitting(self, width: int) -> Style:
-        """The largest style in which it is not too high, or the smallest there is."""
+        """The largest style that fits the height, or the smallest."""
         for style in STYLES[STYLES.index(self._most) :]:
             weight, size = self.skin.lettering(style)
             if len(art.wrapped(self._text, weight, size, max(1, width))) * self._leading(size) <= self.high:
@@ -53,8 +53,8 @@ class Sentence(Paragraph):
 class StatusBox(Box):
     """As high as `suit` says, whatever its text: a longer text gets smaller letters, or scrolls.
 
-    A title stands above the sentence where there is room for both. Beside them are buttons for what they speak of,
-    while those do something. Above the lines of an analysis it is only as high as its text.
+    A title stands above the sentence if both fit. Beside them are buttons for their actions, while these have an
+    effect. Above the lines of an analysis it is only as high as its text.
     """
 
     def __init__(self, *acts: Button) -> None:
@@ -81,7 +81,7 @@ class StatusBox(Box):
     def refresh(self, title: str, text: str, refused: bool, comment: str, close: bool) -> None:
         """Show a title if any, a sentence, which stands out if it is a refusal, and the comment on the node.
 
-        `close` says whether no more room is taken than these need.
+        With `close` it takes no more room than it needs.
         """
         if close != self._close:
             self._close = close
@@ -98,7 +98,7 @@ class StatusBox(Box):
         return width, min(high, self._needed(width, high)) if self._close else high
 
     def _needed(self, width: int, high: int) -> int:
-        """The height of all that is written, which may be more than `high`."""
+        """The height of all texts, which may exceed `high`."""
         gap, aside = self.skin.px(GAP), self._row.wanted(width) if self._row.visible else (0, 0)
         wide = width - (aside[0] + gap if aside[0] else 0)
         head = self._title.wanted(wide)[1] + self.skin.px(TITLE_GAP) if self._heading else 0
@@ -123,12 +123,12 @@ class StatusBox(Box):
         self.comment.place(Rect(rect.x, top, rect.w, max(0, min(rect.bottom - top, self.comment.wanted(rect.w)[1]))))
 
     def _place_title(self, room: Rect) -> int:
-        """Place the title where the sentence fits below it; return the height that it takes with the gap below."""
+        """Place the title if the sentence fits below it; return its height with the gap below."""
         high = self._title.wanted(room.w)[1]
         head = high + self.skin.px(TITLE_GAP)
         self._fit(room.h - head, "small")
         shown = bool(self._heading) and self._sentence.wanted(room.w)[1] <= room.h - head
-        self._title.visible = shown  # `show` would have all laid out again
+        self._title.visible = shown  # `show` would start a new layout
         self._title.place(Rect(room.x, room.y, room.w, high))
         return head if shown else 0
 

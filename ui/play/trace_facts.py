@@ -1,4 +1,4 @@
-"""What the trace says about a game at the board: where its cells lie, what was played, and what can be done.
+"""The trace of a game at the board: the places of its cells, the moves, and the possible actions.
 
 Tests that drive a real window read these names, and so may a program that reads the screen to the blind.
 """

@@ -65,7 +65,7 @@ class Scene:
         """Paint the whole canvas; must not change the scene."""
 
     def facts(self) -> dict[str, Any]:
-        """What the picture shows, as JSON-like values; see `ui.shell.trace`."""
+        """The picture's content as JSON-like values; see `ui.shell.trace`."""
         return {}
 
     def report(self) -> str:

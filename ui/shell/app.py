@@ -226,7 +226,7 @@ class App:
 
     @property
     def _controls(self) -> list[Rect]:
-        """What a notice should not cover."""
+        """The parts that a notice should not cover."""
         return kept_clear(self.stack.top.facts())
 
     def _layout(self) -> None:

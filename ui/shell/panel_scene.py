@@ -82,7 +82,7 @@ class PanelScene(Scene):
         paint_table(canvas, self.context.theme, self.setting(canvas.get_size()))
 
     def setting(self, size: Size) -> Setting:
-        """What a table of this size shows below the panel."""
+        """The things on a table of this size below the panel."""
         return BARE
 
     def facts(self) -> dict[str, Any]:

@@ -37,7 +37,7 @@ class _Cache:
 
 
 class _TimeOver(Exception):
-    """That no more surfaces are to be made for now."""
+    """Raised when no more surfaces may be made in this frame."""
 
 
 class _Pool:

@@ -41,7 +41,7 @@ def caster_at(place: Rect, radius: int, *, tall: bool = False) -> Caster:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What lies on the table; the part of the canvas `hidden` below something opaque is not painted."""
+    """The things on the table; the part of the canvas `hidden` below something opaque is not painted."""
 
     casters: tuple[Caster, ...] = ()
     hidden: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))

@@ -9,7 +9,7 @@ from game.rules.pressman.position import PressmanPosition
 
 
 def holdings(position: PressmanPosition) -> Holdings:
-    """What each side has taken since the start, pieces that were brought home among them; then the own, tired last."""
+    """The pieces each side has captured since the start, regenerated ones included, and its own, tired last."""
     codes, taken = codes_of(position), _taken(position)
     return tuple(
         present(

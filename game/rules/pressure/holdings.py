@@ -9,7 +9,7 @@ from game.rules.pressure.position import PressurePosition
 
 
 def holdings(position: PressurePosition) -> Holdings:
-    """What the other side has lost since the start, whose push it was or not, and the own tokens, frozen ones last."""
+    """The tokens the other side has lost since the start, by any push, and the own tokens, frozen ones last."""
     first, now = first_codes(position), codes_of(position)
 
     def own(seat: int, codes: list[int]) -> list[int]:

@@ -177,5 +177,5 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
 
 
 def _name(position: SplitsPosition, place: int) -> str:
-    """What people call the hex at an index into the padded board."""
+    """People's name of the hex at an index into the padded board."""
     return names(position)[CELL_AT[place]]

@@ -1,1 +1,1 @@
-"""The life of a match: commands, its end and result, and how it is kept."""
+"""The life of a match: its commands, its end and result, and its storage."""

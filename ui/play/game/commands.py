@@ -20,7 +20,7 @@ NOTHING_MOVED = _("No piece was moved last, so there is nothing to watch again."
 
 
 class Commands:
-    """`commands[id]` is one of them; those that take an argument are methods of the four parts."""
+    """`commands[id]` is a command; those with an argument are methods of the four parts."""
 
     def __init__(self, parts: Parts, bare: Action) -> None:
         """`bare` shows only the board, or everything again."""
@@ -61,7 +61,7 @@ class Commands:
         )
 
     def _of_the_moves(self) -> tuple[Command, ...]:
-        """To look back, and at the moves that were played."""
+        """Stepping through the game, and replays."""
         parts, navigator, match = self._parts, self._parts.navigator, self._parts.kept.match
 
         def may_go_back() -> bool:
@@ -89,7 +89,7 @@ class Commands:
         )  # fmt: skip
 
     def _of_the_board(self) -> tuple[Command, ...]:
-        """The board itself, and the piece that is being laid."""
+        """The board, and a piece held over it."""
         board, is_hex = self._parts.board, self._parts.kept.match.tree.grid.shape == "hex"
         turn = Command(
             "turn_board", self._turning(partial(board.view.turn, 1)), _("Turn the board by 60°"), "rotate-cw"
@@ -106,7 +106,7 @@ class Commands:
         )  # fmt: skip
 
     def _of_what_is_shown(self) -> tuple[Command, ...]:
-        """What the AI has to say, and the sound."""
+        """The AI's judgements, and the sound."""
         parts, analysis, policy = self._parts, self._parts.analysis, self._parts.kept.match.policy
         match = parts.kept.match
 
@@ -139,10 +139,10 @@ class Commands:
             ),
         )  # fmt: skip
 
-    # --- what they do
+    # --- actions
 
     def _commit(self) -> None:
-        """Play the piece that is laid down but not played yet, if there is one."""
+        """Confirm the piece laid but not confirmed, if any."""
         decision = self._parts.board.commit()
         if isinstance(decision, ChosenMove):
             self.match.play(decision.move, decision.carried)
@@ -184,5 +184,5 @@ class Commands:
         settings.change(sound=not settings.sound)
 
     def _explain_unaided(self) -> None:
-        """Say what an unaided game goes without."""
+        """Explain an unaided game."""
         self._parts.remarks.say(_("This game is unaided: no undo, and no hints or chances before its end."))

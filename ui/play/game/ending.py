@@ -24,8 +24,8 @@ from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
-COURSE = 2  # moves: a shorter game has none to tell of
-RESULT_SECONDS = 4.0  # seconds that a result is seen before the next game of a row begins by itself
+COURSE = 2  # moves; the length of a shorter game is not told
+RESULT_SECONDS = 4.0  # seconds that a result shows before the next game of a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +33,22 @@ class Result:
     """The words about a finished game, and the choices that follow."""
 
     title: str  # who won
-    seat: int | None  # whom the title is about; None for a draw
-    course: str  # how long it took, and what helped, in a sentence each
-    rating: RatingChange | None  # of the person; None where the game moves none
-    advice: str  # about the level that suits the person, if that is another one, or about the games in a row
+    seat: int | None  # the seat of the title; None for a draw
+    course: str  # the length of the game and the help used, a sentence each
+    rating: RatingChange | None  # of the person; None if the game does not count
+    advice: str  # about a better level for the person, or about the games in a row
     step: int  # to the level to offer: 1 up, -1 down, 0 for none
     is_advised: bool  # whether that level comes before a rematch
-    can_be_taken_back: bool  # whether somebody resigned and may think better of it: one click did that
-    has_last_move: bool  # whether a move has ended it, rather than a word
+    can_be_taken_back: bool  # whether somebody resigned, and may undo it
+    has_last_move: bool  # whether a move ended it, not a resignation or agreement
     is_followed: bool  # whether the next game of a row begins by itself
 
 
 class Ending:
     """Listens to a match, and announces each end once, shortly after the last animation.
 
-    It starts `due` for a game that is over already and whose end has not been announced yet. `result` is there from the
-    announcement until it is closed, or until the end is taken back.
+    It starts `due` for a finished game whose end has not been announced. `result` exists from the announcement until
+    it is closed or the end is taken back.
     """
 
     def __init__(self, context: Context, kept: KeptMatch) -> None:
@@ -71,18 +71,18 @@ class Ending:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the end is announced, or the next game of a row begins, without anybody acting."""
+        """Whether an announcement or the next game of a row comes without any action."""
         return self._due or (self.result is not None and self.result.is_followed)
 
     def close(self) -> None:
-        """Show the result no more."""
+        """Hide the result."""
         self.result = None
 
     def update(self, seconds: float, calm: bool, shown: Node) -> bool:
-        """Let `seconds` pass; whether the end is announced now.
+        """Let `seconds` pass; return whether the end is announced now.
 
-        It waits until nothing moves (`calm`) and the present is `shown`, and until the rating is worked out. The game
-        is then counted in the streak, and its end sounds.
+        It waits until nothing moves (`calm`), the last position is `shown`, and the rating is computed. Then the game
+        counts for the streak, and the final sound plays.
         """
         match = self._match
         outcome = match.tree.outcome
@@ -95,13 +95,13 @@ class Ending:
             return False
         self._due, self._seen = False, 0.0
         self.result = _result_of(self._kept, count_streak(self._context.settings, match), rating.change)
-        won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
+        won = outcome.winner in match.people or not match.people  # in a game between AIs nobody here has lost
         self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
 
     @property
     def row_words(self) -> str:
-        """That a row of games has stopped, and how to go on with it; empty while it goes on, and without a row."""
+        """The sentence that a row of games has stopped, and how to resume it; else empty."""
         more = self._kept.more
         if self.result is not None or self._due or self._match.tree.outcome is None or not more:
             return ""
@@ -113,9 +113,9 @@ class Ending:
         return words.format(number=more)
 
     def next_game(self, seconds: float, at_rest: bool, shown: Node) -> Transition | None:
-        """Begin the next game of a row once the result was seen for long enough; `seconds` more if all is `at_rest`.
+        """Begin the next game of a row after RESULT_SECONDS; `seconds` count only if all is `at_rest`.
 
-        Who closes the result, looks back or pauses the AI ends the row, or holds it up.
+        Closing the result ends the row; looking back or pausing the AI delays it.
         """
         match = self._match
         holds = match.pace.paused or shown is not match.tree.node
@@ -125,11 +125,11 @@ class Ending:
         return Pop(self._kept.next()) if self._seen >= RESULT_SECONDS else None
 
     def _begin_anew(self) -> None:
-        """Wait from now on, and look at the rating again."""
+        """Start the wait anew, and compute the rating again."""
         self._since, self._rating = 0.0, None
 
     def _rated(self) -> RatingWork | None:
-        """Go on working out how the rating has moved; None until that is known."""
+        """Continue computing the change of the rating; None until it is known."""
         self._rating = self._rating or RatingWork(self._context.library, self._kept.here.game, self._match)
         return self._rating if self._rating.go_on() else None
 
@@ -185,9 +185,9 @@ def count_streak(settings: Settings, match: Match) -> Streak | None:
 
 
 def _course_of(match: Match) -> str:
-    """How long the game was, the handicap if there was one, and the help that was used, in a sentence each.
+    """The length of the game, its handicap if any, and the help used, a sentence each.
 
-    Empty for a game that ended before it began, if there is nothing else to say of it.
+    May be empty for a game without moves.
     """
     moves, is_plain = match.tree.node.moves, match.policy.allows_help and match.help == Help()
     if moves < COURSE and is_plain and not match.setup.handicap:
@@ -207,7 +207,7 @@ def _step_of(streak: Streak | None, match: Match) -> int:
 
 
 def _next_step(match: Match, winner: int | None) -> int:
-    """1 where a person has beaten a level that is not the strongest; else 0."""
+    """1 if a person has beaten a level other than the strongest; else 0."""
     level = rivals_level(match.players)
     return int(level is not None and winner in match.people and _has_level(match, level, 1))
 

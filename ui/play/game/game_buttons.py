@@ -1,4 +1,4 @@
-"""The few buttons of the play screen: to go through the moves, to take back, to ask, to play again, and the menu."""
+"""The buttons of the play screen: stepping, undo, hint, rematch, and the menu."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.play.game.kept_match import KeptMatch
 from ui.play.game.result_plate import BUTTON_HEIGHT, ResultPlate
 from ui.play.moves.navigator import Navigator
 
-MANY = 3  # seats; with as many, the turns of the others are easily missed
+MANY = 3  # seats, with which the turns of the others are easily missed
 
 
 class GameButtons(Column):
-    """A button is enabled only while it does something; `refresh` brings them up to date.
+    """A button is enabled only while it has an effect; `refresh` updates them.
 
-    What an AI needs that thinks or plays against itself - now, step, pause - is there only then. Once the game is over,
-    a rematch and the analysis take the places of undo and hint, unless the plate of the result has them or is about to.
+    The buttons for a thinking AI, or AIs among themselves (now, step, pause), appear only then. After the game, rematch
+    and analysis replace undo and hint, unless the plate of the result has them or will soon.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class GameButtons(Column):
         self._arrange(False, anew=True)
 
     def suit(self, narrow: bool, high: float, low: bool) -> None:
-        """Choose their height in units, and whether those with words have them below their icons.
+        """Set their height in units, and whether words stand below the icons.
 
         In a `low` panel the menu never has a line of its own.
         """
@@ -59,11 +59,11 @@ class GameButtons(Column):
             button.sized(height=high)
         for button in (*self._play, self._pause, self._menu):
             button.upright(narrow).sized(height=BUTTON_HEIGHT if narrow else high)
-        self._pause.terse = True  # "Resume" would take the room of the others
+        self._pause.terse = True  # "Resume" would leave no room for the others
         self._arrange(self._is_alone, anew=True)
 
     def _arrange(self, is_alone: bool, anew: bool = False) -> None:
-        """Put them into two lines. Where the menu `is_alone` in the second, it may join the first."""
+        """Put them into two lines. If the menu `is_alone` in the second, it may join the first."""
         if is_alone == self._is_alone and not anew:
             return
         self._is_alone = is_alone
@@ -72,13 +72,13 @@ class GameButtons(Column):
         along = Row(*self._along, gap=6, even=True)
         if not is_alone:
             self.fill(along, Row(*self._play, self._pause, self._menu, gap=6))
-        elif self._narrow and not self._low:  # beside the others there is no room for its word
+        elif self._narrow and not self._low:  # its word has no room beside the others
             self.fill(along, self._menu)
         else:
             self.fill(Row(*self._along, self._menu, gap=6, even=True))
 
     def refresh(self) -> None:
-        """Enable what the match allows, and show what it needs now."""
+        """Show and enable the buttons that the match allows now."""
         match = self._match
         for button in (*self._along, self._hint):
             button.refresh()

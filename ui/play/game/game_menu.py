@@ -1,4 +1,4 @@
-"""The menu of the play screen: all that is not needed at every move, with its words and its key."""
+"""The menu of the play screen: the less frequent commands, with their words and keys."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ui.kit.command_list import CommandList
 from ui.play.game.commands import Commands
 from ui.scene.scene import Transition
 
-GOING_ON = ("redo", "offer_draw"), ("resign",)  # resigning stands away from the offer of a draw
-OVER = (("undo", "redo", "again_swapped", "level_up", "level_down"),)  # beside a rematch
+GOING_ON = ("redo", "offer_draw"), ("resign",)  # resigning is apart from the draw offer
+OVER = (("undo", "redo", "again_swapped", "level_up", "level_down"),)  # beside the rematch button
 ALWAYS = (
     ("flip", "turn_board", "zen", "replay", "last_move"),
     ("analyse", "chances", "graph"),
@@ -37,7 +37,7 @@ class GameMenu(Button):
 
     @property
     def entries(self) -> list[str]:
-        """The words of what can be taken now."""
+        """The words of the commands possible now."""
         return [command.words for group in self.groups for command in group if command.may()]
 
     def open(self) -> Transition | None:

@@ -1,4 +1,4 @@
-"""A match that the library keeps while it is on the screen, and the games before and after it."""
+"""A match on the screen, kept by the library, and the games before and after it."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.shell.context import CLOSED, Context, Left, Overlays
 
-Game = MatchSetup | int  # how a new game begins, or the id of one in the library
+Game = MatchSetup | int  # the set-up of a new game, or the id of one in the library
 
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """A game to show, and its history in this sitting: what undo at its start and redo at its end lead to."""
+    """A game to show, with the games that undo at its start and redo at its end lead to."""
 
     game: Game
-    before: tuple[int, ...] = ()  # the games that were left one for the other, and the last of them for this one
-    after: tuple[Game, ...] = ()  # the games from which undo has led back to this one, the nearest first
-    is_announced: bool = False  # whether its end, if it has one, has been announced before
-    more: int = 0  # games that follow this one by themselves, between machines that change sides
-    kept: KeptGame | None = field(default=None, compare=False, repr=False)  # as read; needed to open one by its id
+    before: tuple[int, ...] = ()  # the games left one for the next, the last of them for this one
+    after: tuple[Game, ...] = ()  # the games that undo led back from, the nearest first
+    is_announced: bool = False  # whether its end, if any, was already announced
+    more: int = 0  # the number of games to follow in a row, between AIs that change sides
+    kept: KeptGame | None = field(default=None, compare=False, repr=False)  # as read; required to open a game by its id
 
     @classmethod
     def of(cls, kept: KeptGame) -> GameHistory:
-        """Return how to show a game that came from outside. Its end is not announced."""
+        """Return the history of a game from outside. Its end is not announced."""
         return cls(kept.id, is_announced=True, kept=kept)
 
     def then(self, game: Game, more: int = 0) -> GameHistory:
-        """Another game for which this one is left. One without a ply is in no library, so nothing leads back to it."""
+        """The history after this game is left for another. A new game without a ply is not kept, so undo skips it."""
         before = (*self.before, self.game) if isinstance(self.game, int) else self.before
         return GameHistory(game, before, more=more)
 
@@ -72,15 +72,15 @@ class Departure:
 
 
 class KeptMatch:
-    """The match of a game: begun by its set-up, or gone on with from the library, which keeps it from its first ply."""
+    """The match of a game, new or from the library, which keeps it from its first ply on."""
 
     def __init__(self, context: Context, history: GameHistory) -> None:
-        """`history` brings the game that was read, unless it is a new one."""
+        """`history` has the game as read, unless it is new."""
         game, kept, settings = history.game, history.kept, context.settings
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
         if kept and state and not kept.label.scored:
-            state = replace(state, counts=False)  # nor does its end count for the streak
+            state = replace(state, counts=False)  # its end does not count for the streak either
         self._context, self._headers = context, kept.label.headers if kept else ()
         outside = OutsideEngines(
             settings.engine_commands, lambda: settings.engine_seconds, lambda: settings.analyst_of(setup.game[0].id)
@@ -89,23 +89,23 @@ class KeptMatch:
             setup, context.engine, state,
             patience=lambda: settings.patience, outside=outside, lines=lambda: settings.analysis_lines,
         )  # fmt: skip
-        self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
+        self.shown = kept.shown if kept else None  # the node shown when last left; None for the current one
         left = context.left.get(game)
         self.overlays = left.overlays if left else CLOSED  # what was open when the game was last left
-        self.turn = kept.turn if kept else left.turn if left else None  # how the board lay then, if that is known
+        self.turn = kept.turn if kept else left.turn if left else None  # the board's rotation then, if known
         self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
 
     @property
     def here(self) -> GameHistory:
-        """How to show this game again as it stands. Its end counts as announced."""
+        """The history to show this game again as it stands. Its end counts as announced."""
         game = self.match.setup if self._autosave.game is None else self._autosave.game
         return replace(self._history, game=game, is_announced=True)
 
     @property
     def tally(self) -> Tally:
-        """How the first of two players stands after the games of this sitting that led here, and this one if it ended.
+        """The score of the first of two players in the games that led here, and in this one if finished.
 
         Only games of this variant from the same start or handicap count, back to the first one of others.
         """
@@ -119,7 +119,7 @@ class KeptMatch:
 
     @cached_property
     def _earlier(self) -> tuple[GameResult, ...]:
-        """The games that began like this one and were left one for the other until it, the latest first."""
+        """The earlier games of the history with the same beginning, the latest first."""
         setup = self.match.setup
         given = setup.handicap
 
@@ -137,19 +137,19 @@ class KeptMatch:
 
     @property
     def more(self) -> int:
-        """How many games follow this one by themselves."""
+        """The number of games to follow in a row."""
         return self._history.more
 
     def next(self, swapped: bool = False, step: int = 0) -> GameHistory:
         """The next game of the same kind, with a seed of its own; see `MatchSetup.rematch`.
 
-        In a row of games the machines change sides each time.
+        In a row of games the AIs change sides each time.
         """
         swapped = swapped or self.more > 0
         return self.here.then(self.match.rematch(swapped, step, fresh_seed()), max(0, self.more - 1))
 
     def record(self) -> Record:
-        """The game as it stands, to be saved or copied."""
+        """The game as it stands, as a record."""
         library, number = self._context.library, self._autosave.game
         entry = library.entry(number) if number else None
         known = (entry.name, entry.began, entry.touched) if entry else ("", library.now, library.now)
@@ -162,12 +162,12 @@ class KeptMatch:
 
     @property
     def can_undo(self) -> bool:
-        """Whether undo does anything: to an edit, to the match, or by a way back to the game before."""
+        """Whether undo has an effect: on an edit, on the match, or by returning to the previous game."""
         return self.match.policy.can_undo or self.match.edits.to_undo is not None or self.back() is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether redo does anything, as undo does."""
+        """Whether redo has an effect, like undo."""
         return self.match.policy.can_redo or self.match.edits.to_redo is not None or self.forth() is not None
 
     def back(self) -> GameHistory | None:
@@ -179,7 +179,7 @@ class KeptMatch:
         return None if self.match.policy.can_redo else self.here.forth()
 
     def close(self, shown: Node, turn: int | None, overlays: Overlays) -> None:
-        """Write how the match stands, which node is looked at and how the board lies, and keep it no more.
+        """Write the match's state, the shown node and the board's rotation, and stop keeping it.
 
         The `overlays` are remembered until the program ends.
         """
@@ -193,9 +193,9 @@ class KeptMatch:
         self._context.say(words)
 
     def _hear(self, event: MatchEvent) -> None:
-        """As in one game, a person's move makes another future: redo no longer leads to the games after this one.
+        """Drop the later games after a person's move, as redo forgets undone moves.
 
-        The AI goes on by itself in a game that undo has led back to, and takes no way forth away.
+        Moves of the AI, which continues by itself after undo, keep them.
         """
         if isinstance(event, Played) and (event.node.seat in self.match.people or not event.node.seat):
             self._history = replace(self._history, after=())

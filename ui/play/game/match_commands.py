@@ -1,4 +1,4 @@
-"""What a player does to the match: play, take back, analyse, and come to an end or a rematch."""
+"""The commands on the match: playing, undo, analysis, resigning, draws and rematches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.scene.scene import Pop, Push, Transition
 
 
 class MatchCommands:
-    """Each method does one thing to the match, and returns a transition of the stack, if any."""
+    """Each method changes the match, and returns a transition of the stack, if any."""
 
     def __init__(self, parts: Parts, lines: LineCommands) -> None:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
@@ -82,7 +82,7 @@ class MatchCommands:
     def play(self, move: Move, carried: bool = False) -> None:
         """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target.
 
-        While a game that is over is analysed, the move is only tried: the game stays as it ended.
+        During the analysis of a finished game, moves are only tried: the game stays as it ended.
         """
         held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
         if self._analysis.tries_moves:
@@ -104,13 +104,13 @@ class MatchCommands:
             self._remarks.refuse(why_not(self._match, node, (), self._context.keymap))
 
     def undo(self) -> Transition | None:
-        """Undo an edit or take back; at the start of a game, return to the game that was left for it.
+        """Undo an edit or a turn; at the start of a game, return to the previous game.
 
-        Where moves are only tried, step back.
+        If moves are only tried, step back.
         """
         if self._lines.undo():
             return None
-        if self._analysis.tries_moves and self._navigator.is_past:  # nothing was played: the end stays
+        if self._analysis.tries_moves and self._navigator.is_past:  # nothing was played
             self._navigator.step(-1)
             return None
         if before := self._kept.back():
@@ -120,7 +120,7 @@ class MatchCommands:
         return None
 
     def redo(self) -> Transition | None:
-        """Do an edit or play again what was taken back, or return to the game that was begun after this one."""
+        """Redo an edit or a turn, or return to the game that followed this one."""
         if self._lines.redo():
             return None
         if after := self._kept.forth():
@@ -129,7 +129,7 @@ class MatchCommands:
         return None
 
     def take_back(self) -> Transition | None:
-        """Take back the last turn, whatever was edited before the AI made it."""
+        """Take back the last turn, regardless of edits before it."""
         self._match.edits.end_turn()
         return self.undo()
 
@@ -138,7 +138,7 @@ class MatchCommands:
         return Pop(self._kept.next(swapped, step))
 
     def resign(self) -> Transition:
-        """Give up, once a sheet has asked whether that is meant."""
+        """Resign, after a sheet has asked for confirmation."""
 
         def answer(resigns: bool) -> None:
             self._match.tick(self._context.now)  # nobody's clock ran while the sheet was open
@@ -184,7 +184,7 @@ class MatchCommands:
             self._remarks.clear()
 
     def end_analysis(self) -> bool:
-        """Stop analysing, and go back to the game where moves were tried; whether an analysis was running."""
+        """Stop analysing, and return from tried moves to the game; return whether an analysis was running."""
         if not self._analysis.end():
             return False
         self._remarks.clear()
@@ -195,7 +195,7 @@ class MatchCommands:
         return True
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Do something to the match and show its present; refuse what raises GameError."""
+        """Change the match and show its current position; show a GameError as a refusal."""
         try:
             act()
         except GameError as error:

@@ -18,7 +18,7 @@ from ui.shell.context import Context
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The match and what shows it; `library` is the scene that lies above a game."""
+    """The match and its views; `library` is the scene that lies above a game."""
 
     context: Context
     kept: KeptMatch

@@ -1,4 +1,4 @@
-"""The plate that says how a game ended, at the head of the panel, with what to do next."""
+"""The plate with the result of a game, at the head of the panel, and buttons for the next game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ResultPlate(Column):
         self._sentence = Paragraph("", "body", "ink")
         self._course = Paragraph("", "small")
         self._points, self._change = Label("", "body").fitted(), Label("", "strong")
-        self._change.shrinks = False  # the points are written smaller instead
+        self._change.shrinks = False  # the points get smaller instead
         self._rating = Row(self._points, self._change, gap=8)
         self._advice = Paragraph("", "small", "ink")
         self.first = Button(_("Rematch"), self._begin_first, "primary", key="Enter")
@@ -73,9 +73,9 @@ class ResultPlate(Column):
         self.show(False)
 
     def suit(self, terse: bool, control: float, style: Style, gap: float, pad: float, most: int) -> None:
-        """Choose whether there is room for all words, the height of a button, the lettering and its distances.
+        """Choose the words that fit, the height of a button, the lettering and its distances.
 
-        Where it says `most` letters or more about the game, buttons beside the first have no words.
+        With `most` letters or more about the game, only the first button has words.
         """
         if (terse, control, style, gap, pad, most) == self._suited:
             return
@@ -88,13 +88,13 @@ class ResultPlate(Column):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the buttons into lines. With little room advice takes the place of other words."""
+        """Put the buttons into lines. In little room advice replaces other words."""
         terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
         self._course.show(bool(self._course.text) and not (terse and is_advised))
         is_rated = self._shown is not None and self._shown.rating is not None
         self._rating.show(is_rated and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
-        self._other.show(has_level and (is_advised or not terse))  # else it is in the menu, where it always is
+        self._other.show(has_level and (is_advised or not terse))  # else it is only in the menu
         others = self._back, self._analyse, self._slowly, self._other
         is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
         is_upright = terse and not is_cramped
@@ -116,7 +116,7 @@ class ResultPlate(Column):
     def refresh(self, status: str, refused: bool, covered: bool) -> None:
         """Show the result if there is one, with the sentence of the moment, unless the panel is `covered`.
 
-        While the player looks back or analyses, the panel is about that position instead.
+        It is hidden while the player looks back or analyses.
         """
         result, looks_away = self._ending.result, self._navigator.is_past and not self._replay.is_slow
         self.show(result is not None and not (covered or looks_away or self._analysis.running))
@@ -125,13 +125,13 @@ class ResultPlate(Column):
             self._tell(result)
             self._arrange()
         said = f"{self._title.text}: "
-        rest = status.removeprefix(said)  # the title has said that already
+        rest = status.removeprefix(said)  # the title says this already
         self._sentence.text = rest if rest == status else rest[:1].upper() + rest[1:]
         self._sentence.ink = "danger" if refused else "ink"
 
     @property
     def is_due(self) -> bool:
-        """Whether it will be shown in a moment, if nothing else is looked at."""
+        """Whether it will show in a moment, unless the player looks elsewhere."""
         return self._ending.is_due and not (self._navigator.is_past or self._analysis.running)
 
     def hears(self, event: Event) -> bool:

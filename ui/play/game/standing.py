@@ -17,7 +17,7 @@ COMPARED: Final = 10  # games between machines: fewer tell too little of their s
 
 
 def standing_words(kept: KeptMatch) -> str:
-    """How two players stand once a game is over, and how many more follow by themselves; empty where one is all."""
+    """The score of two players after a game, and the number of games to follow; empty for a single game."""
     match, tally, more = kept.match, kept.tally, kept.more
     if tally.games < ROW and not more:
         return ""
@@ -38,7 +38,7 @@ def standing_words(kept: KeptMatch) -> str:
 
 
 def _strength_words(tally: Tally, one: str, other: str) -> str:
-    """What the games tell of the difference in strength, with 95 % confidence."""
+    """The difference in strength that the games show, with 95% confidence."""
     low, high = (round(points) for points in tally.interval())
     if low > 0 or high < 0:
         stronger, least, most = (one, low, high) if low > 0 else (other, -high, -low)
@@ -48,7 +48,7 @@ def _strength_words(tally: Tally, one: str, other: str) -> str:
 
 
 def _names(match: Match) -> tuple[str, str]:
-    """The names of both players, or those of their seats where they are alike or have none."""
+    """The names of both players, or of their seats if these are equal or missing."""
     players = match.players
     names = [level_of(player.level).name if isinstance(player, Machine) else name_of(player) for player in players]
     if len(match.people) == 1:

@@ -1,4 +1,4 @@
-"""The ways from the play screen to the position editor and to the rest of the program."""
+"""The routes from the play screen to the position editor and other scenes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WaysOut:
     def __init__(self, parts: Parts) -> None:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._board, self._navigator, self._library = parts.board, parts.navigator, parts.library
-        self._workspace: Workspace | None = None  # where a position was edited last
+        self._workspace: Workspace | None = None  # the last editor's workspace
 
     def commands(self) -> tuple[Command, ...]:
         """Those with a button, a place in the menu, or a key."""
@@ -42,7 +42,7 @@ class WaysOut:
         )  # fmt: skip
 
     def _edit_position(self) -> Transition:
-        """Edit the position that is shown; redo makes the changes again that were made there before."""
+        """Edit the shown position; redo repeats earlier changes there."""
         tree, text = self._match.tree, self._navigator.node.snapshot.text
         workspace = self._workspace
         if workspace is None or workspace.origin != text:
@@ -53,7 +53,7 @@ class WaysOut:
         return Push(Editor(self._context, workspace, self._library, back, turn), self._play_edited)
 
     def _play_edited(self, edited: Edited | LibraryChoice | None) -> Transition | None:
-        """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""
+        """Continue with the position from the editor, if any, or the game chosen there."""
         if not isinstance(edited, Edited):
             return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
         if edited.analyse and self._match.tree.outcome is None:
@@ -61,7 +61,7 @@ class WaysOut:
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
 
     def leave_study(self) -> Transition | None:
-        """Return from a study without a move to the game that it was begun from, else to the menu; None elsewhere."""
+        """Return from a study without a move to its game, else to the menu; None elsewhere."""
         if not self._match.setup.study or self._match.tree.root.children:
             return None
         before = self._kept.back()

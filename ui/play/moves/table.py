@@ -36,7 +36,7 @@ class Turn:
 
     @property
     def signs(self) -> tuple[Sign, ...]:
-        """What the turn has: a captured piece, alternatives, a comment."""
+        """The signs of the turn: a captured piece, alternatives, a comment."""
         captures = any(_is_capture(event) for node in self.steps for event in node.events)
         branches = any(node.parent and node.parent.branches for node in self.steps)
         has: Mapping[Sign, bool] = {
@@ -46,7 +46,7 @@ class Turn:
 
     @property
     def asides(self) -> tuple[Aside, ...]:
-        """What stands below the turn: its comments, the other lines and the result."""
+        """The asides below the turn: its comments, the other lines and the result."""
         return tuple(aside for aside, _node in self._below())
 
     @property
