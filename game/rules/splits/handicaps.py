@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core import Handicap, Variant
-from game.grid import Cell
 from game.language import _
 from game.rules.splits.position import PLACE_MASK, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, board_of, laid, write_position
@@ -36,15 +35,13 @@ def _cornered(variant: Variant, ways: int, words: str, levels: float) -> Handica
 
 def _spots(position: SplitsPosition, ways: int) -> list[tuple[int, int]]:
     """Hexes apart from each other for the two towers: one with `ways` ways out, one with as many as possible."""
-    rooms = {code: _ways_out(position, CELL_AT[code & PLACE_MASK]) for code in position.legal_moves()}
+    ground = board_of(position).ground
+    cells = {code: CELL_AT[code & PLACE_MASK] for code in position.legal_moves()}
+    rooms = {code: {step[cell] for step in GRID.step} & ground for code, cell in cells.items()}
     most = max(len(room) for room in rooms.values())
     return [
         (small, large)
         for small, room in rooms.items()
         for large in rooms
-        if len(room) == ways < most == len(rooms[large]) and CELL_AT[large & PLACE_MASK] not in room
+        if len(room) == ways < most == len(rooms[large]) and cells[large] not in room
     ]
-
-
-def _ways_out(position: SplitsPosition, cell: Cell) -> set[Cell]:
-    return {step[cell] for step in GRID.step} & board_of(position).ground
