@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.unwrapped import bare, untranslated
+from tests.ui.unwrapped import untranslated
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -35,7 +35,3 @@ def test_what_was_looked_up_or_stays_is_not_listed(text):
 )
 def test_a_word_outside_brackets_is_listed(text):
     assert untranslated(text)
-
-
-def test_a_text_without_brackets_is_that_of_the_sources():
-    assert bare("[After ]3[ moves]") == "After 3 moves"

@@ -117,14 +117,6 @@ class TestMouse:
         table.click("d4")
         assert table.facts["text"] != before
 
-    def test_the_tower_cannot_be_moved_or_replaced(self, table):
-        edit(table, "tower_push")
-        table.click("c3")
-        assert table.status == "The Tower stays where it is."
-        table.take("c3")
-        table.drop("c2")
-        assert table.facts["text"] == "BBBBB/5/2T2/5/RRRRR r - -"
-
 
 class TestPalette:
     def test_the_tool_under_the_mouse_is_named_with_its_digit_else_the_one_in_hand(self, pressure, words):

@@ -49,17 +49,6 @@ class TestClipboard:
 
 
 class TestFromAGame:
-    def test_going_back_leads_to_the_game_and_loses_nothing(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.key("Ctrl+E")
-        table.click("a1")
-        table.key("Esc")
-        assert table.scenes == ["menu", "play"]
-        assert table.match is match
-        table.reply("c4c3")
-        assert table.moves == ["d3d4", "c4c3"]
-
     def test_it_begins_so_again_and_redo_brings_back_what_was_changed_there_before(self, table):
         """It was the changed position that came back, where the one on the board was to be edited."""
         edit(table, "pressure", "5/5/2W2/5/4B w")
@@ -70,14 +59,17 @@ class TestFromAGame:
         table.key("Ctrl+Y")
         assert table.facts["text"] == "5/5/2W2/5/W3B w"
 
-    def test_a_button_leads_there_and_one_leads_back(self, table):
+    def test_a_button_leads_there_and_back_to_the_game_which_loses_nothing(self, table):
         """Only Ctrl+E did, which nobody finds who plays by mouse."""
-        table.open_game("pressure", PERSON, PERSON)
+        match = table.open_game("pressure", PERSON, CLUB)
         table.click("d3", "d4", "Edit the position")
         assert table.scenes == ["menu", "play", "editor"]
         assert table.facts["text"] == "1BB2/B1BW1/BB2W/2W1W/2WW1 b"
-        table.click("Back")
+        table.click("a1", "Back")
         assert table.scenes == ["menu", "play"]
+        assert table.match is match
+        table.reply("c4c3")
+        assert table.moves == ["d3d4", "c4c3"]
 
     @pytest.mark.parametrize("way", ["Esc", "Back"])
     def test_it_begins_with_what_is_shown_and_the_game_is_left_as_it_was(self, table, way):

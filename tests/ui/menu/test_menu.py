@@ -173,7 +173,12 @@ class TestContinue:
         again.click("Continue")
         assert again.moves == ["d3d4", "c4d4"]
 
-    def test_can_be_scrolled_to_in_the_smallest_window(self, left):
+    def test_has_room_in_every_window(self, left, words):
+        left.lay_out((1920, 1200))
+        (first, *_, last), card = left.scene._welcome._ways, Rect(left.controls["Continue"])
+        assert (first.rect.left, last.rect.right) == (card.left, card.right), "the buttons below have all its width"
+        left.lay_out((800, 1200))
+        assert "Continue" in words(left)
         left.lay_out(SMALLEST_WINDOW, 2.0)
         left.key("Tab")
         x, y = left.at("Continue")
@@ -202,26 +207,13 @@ class TestContinue:
         sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
         assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
 
-    def test_gives_all_its_width_to_the_buttons_below_a_game(self, left):
-        left.lay_out((1920, 1200))
-        (first, *_, last), card = left.scene._welcome._ways, Rect(left.controls["Continue"])
-        assert (first.rect.left, last.rect.right) == (card.left, card.right)
-
-    def test_says_whose_turn_it_is(self, table, words):
+    def test_says_whose_turn_it_is_and_the_game_though_there_is_room_for_the_board_alone(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait()
-        table.click("Main menu")
+        table.click("d3", "d4", "Main menu")
         assert "After 1 move, Black to move." in words(table)
         table.click("Continue", "Undo", "Main menu")
         assert "At the start, White to move." in words(table)
-
-    def test_names_the_game_though_there_is_room_for_the_board_alone(self, table):
-        match = table.open_game("boost:mini", PERSON, PERSON)
-        match.play(match.tree.moves[0])
-        table.wait(2)
-        table.click("Main menu")
-        assert "Continue Boost (Enter)" in [widget.tip for widget in table.widgets()]
+        assert "Continue Pressure (Enter)" in [widget.tip for widget in table.widgets()]
 
 
 class TestTheGamesOfASitting:

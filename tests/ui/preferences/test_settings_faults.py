@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from ui.preferences.settings import Settings
 from ui.shell.app import _preferences
 
 ROOT = Path(__file__).resolve().parents[3]
-NOBODY = 65534  # a user who may not read what is root's
 UNKNOWN = 54321  # a user without an entry in the list of users
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the faults are caused in Linux's way")
@@ -33,16 +31,6 @@ def tiny_disk(home) -> Iterator[Path]:
         pytest.skip("no disk can be mounted here")
     yield home
     subprocess.run(["umount", home], check=True)
-
-
-@pytest.fixture
-def as_nobody() -> Iterator[Path]:
-    """A folder that everybody may write to; until the end of the test this program may do only what nobody may."""
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o777)
-        os.seteuid(NOBODY)
-        yield Path(folder)
-        os.seteuid(0)
 
 
 def garbage(path: Path) -> None:
@@ -111,34 +99,6 @@ def test_a_full_disk_costs_a_sentence_and_neither_the_old_file_nor_the_settings(
     preferences.change(sound=False)
     kept = Settings(path)
     assert (kept.volume, kept.theme, kept.setups, kept.sound) == (25, "slate", {"boost": {"variant": "mini"}}, False)
-
-
-@as_root
-def test_a_file_that_may_not_be_read_is_left_alone(as_nobody, said):
-    path = as_nobody / "settings.json"
-    os.seteuid(0)
-    path.write_text('{"volume": 25}')
-    path.chmod(0o600)
-    os.seteuid(NOBODY)
-    preferences = Settings(path, said.append)
-    preferences.change(theme="slate")
-    assert preferences.theme == "slate"
-    assert said == [f"The settings in {path} cannot be read: permission denied. Defaults are used for now."]
-    os.seteuid(0)
-    assert path.read_text() == '{"volume": 25}'
-
-
-@as_root
-def test_a_folder_that_may_not_be_written_costs_a_sentence(as_nobody, said):
-    as_nobody.joinpath("settings.json").write_text('{"volume": 25}')
-    os.seteuid(0)
-    as_nobody.chmod(0o555)
-    os.seteuid(NOBODY)
-    preferences = Settings(as_nobody / "settings.json", said.append)
-    preferences.change(theme="slate")
-    assert (preferences.theme, preferences.volume) == ("slate", 25)
-    assert len(said) == 1
-    assert "cannot be saved" in said[0]
 
 
 class TestNoHome:

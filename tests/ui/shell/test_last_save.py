@@ -34,17 +34,14 @@ def box(monkeypatch):
     return shown, answers
 
 
-def test_it_is_tried_again_until_all_is_saved(box):
+def test_it_is_tried_again_until_all_is_saved_or_the_player_gives_up(box):
     shown, answers = box
-    answers += [AGAIN, AGAIN]
+    answers += [AGAIN, AGAIN, GIVE_UP]
+    assert save_or_ask(Stuck(1), may_ask=True)
+    assert shown == [], "what is saved asks nobody"
     assert save_or_ask(Stuck(3), may_ask=True)
     assert len(shown) == 2
     assert "2 games cannot be saved: the disk is full. " in shown[0]
-
-
-def test_the_player_may_give_up(box):
-    _shown, answers = box
-    answers += [GIVE_UP]
     assert not save_or_ask(Stuck(3), may_ask=True)
 
 
@@ -53,8 +50,3 @@ def test_at_the_end_of_the_desktop_s_session_a_sentence_goes_to_the_terminal(box
     assert not save_or_ask(Stuck(2), may_ask=False)
     assert shown == []
     assert "2 games cannot be saved" in capsys.readouterr().err
-
-
-def test_what_is_saved_asks_nobody(box):
-    assert save_or_ask(Stuck(1), may_ask=True)
-    assert box[0] == []
