@@ -76,6 +76,31 @@ class Desk:
         return line_of(self.library.load(game).state.tree)
 
 
+def ended_games(desk: Desk) -> dict[str, int]:
+    """Five games, a day apart, by how they stand: for a person against a level, or decided between two people."""
+    found = {}
+    for name, players, resigning in [
+        ("unfinished", (ANNA, CLUB), None),
+        ("lost", (ANNA, CLUB), 1),
+        ("won", (Machine(10), ANNA), 1),
+        ("drawn", (BEN, Machine(2)), 0),
+        ("decided", (ANNA, BEN), 1),
+    ]:
+        desk.now += DAY
+        match, autosave = desk.begin(*players, game="pressman" if name == "drawn" else "pressure")
+        match.play(match.tree.moves[0])
+        match.play(match.tree.moves[0])
+        if resigning:
+            match.tree.resign(resigning)
+        elif resigning == 0:
+            match.tree.agree_draw()
+        match._played()
+        autosave.close()
+        assert autosave.game
+        found[name] = autosave.game
+    return found
+
+
 def play(match, *moves):
     for move in moves:
         match.play(match.tree.at(match.tree.node).read(move))

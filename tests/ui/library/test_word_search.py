@@ -12,7 +12,7 @@ from game.archive.database.entry import Filter
 from game.archive.database.writer import Write
 from game.archive.library.listing import Listing
 from game.play.player import Machine, Person
-from tests.game.archive.desk import ANNA, BEN, Desk
+from tests.game.archive.desk import Desk, ended_games, play
 from tests.ui.conftest import written
 from tools.kept_games import DAY, NOW, library_with
 from tools.table import Table
@@ -34,27 +34,13 @@ def desk():
 @pytest.fixture
 def games(desk):
     """The ids of six games by what they are called here, the earliest first, a day apart."""
-    found = {}
-    for name, players, resigning in [
-        ("unfinished", (ANNA, Machine(4)), None),
-        ("lost", (ANNA, Machine(4)), 1),
-        ("won", (Machine(10), ANNA), 1),
-        ("drawn", (BEN, Machine(2)), 0),
-        ("decided", (ANNA, BEN), 1),
-        ("yours", (YOU, Machine(1)), 1),
-    ]:
-        desk.now += DAY
-        match, autosave = desk.begin(*players, game="pressman" if name == "drawn" else "pressure")
-        match.play(match.tree.moves[0])
-        match.play(match.tree.moves[0])
-        if resigning:
-            match.tree.resign(resigning)
-        elif resigning == 0:
-            match.tree.agree_draw()
-        match._played()
-        autosave.close()
-        found[name] = autosave.game
-    return found
+    found = ended_games(desk)
+    desk.now += DAY
+    match, autosave = desk.begin(YOU, Machine(1))
+    play(match, "e3e4", "a3a2")
+    match.resign()
+    autosave.close()
+    return found | {"yours": autosave.game}
 
 
 @pytest.fixture

@@ -20,31 +20,13 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
-from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, play
+from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, ended_games, play
 
 
 @pytest.fixture
 def games(desk):
     """Five games, one a day: unfinished, lost, won, drawn, and one that Anna lost to Ben."""
-    found = {"unfinished": desk.played()}
-    for name, players, resigning in [
-        ("lost", (ANNA, CLUB), 1),
-        ("won", (Machine(10), ANNA), 1),
-        ("drawn", (BEN, Machine(2)), 0),
-        ("decided", (ANNA, BEN), 1),
-    ]:
-        desk.now += DAY
-        match, autosave = desk.begin(*players, game="pressman" if name == "drawn" else "pressure")
-        match.play(match.tree.moves[0])
-        match.play(match.tree.moves[0])
-        if resigning:
-            match.tree.resign(resigning)
-        else:
-            match.tree.agree_draw()
-        match._played()
-        autosave.close()
-        found[name] = autosave.game
-    return found
+    return ended_games(desk)
 
 
 @pytest.fixture
