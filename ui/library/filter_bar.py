@@ -68,7 +68,7 @@ class FilterBar(Column):
         return self._wanted
 
     def offer(self, people: Sequence[Player]) -> None:
-        """Offer these players as opponents; a chosen one who is not among them is dropped."""
+        """Offer these players as opponents; a chosen one is dropped if not among them."""
         if people != self._people:
             self._people = people
             self._arrange()

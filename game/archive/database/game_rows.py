@@ -271,7 +271,7 @@ class GameRows:
     def _turns(self, node: Node) -> list[tuple[int, int]]:
         """The nodes on the way to this one whose preferred child has changed since the last write.
 
-        The way to the present is always preferred: only what is not on the way to the last one can have changed.
+        The way to the current node is always preferred, so only nodes off the way to the last one can have changed.
         """
         found, last = list[tuple[int, int]](), self._present
         while node is not last and node.parent is not None:

@@ -28,12 +28,12 @@ from game.play.node import Node
 class Autosave:
     """A subscriber of a match. A ply costs the window some microseconds; the library writes it on its own thread.
 
-    Nothing is kept of a game without a ply. A match that goes on with a kept game goes on with its row as well; if
-    another program has done so in the meantime, or the row is gone, the game gets a row of its own.
+    A game without a ply is not kept. A match that continues a kept game continues its row; if another program has
+    done so meanwhile, or the row is gone, the game gets a new row.
 
-    A row whose game has ended stays as it ended. What is tried afterwards, from the past or when it is opened again, is
-    kept as a game of its own, which counts for nobody: so a result that was played is never lost, and none comes twice.
-    Only undo, before the match is left, takes an end back; the game then goes on with the undo as help.
+    The row of a finished game stays as it is. Moves tried afterwards, from the past or after opening it again, are kept
+    as another game, which counts for nobody: so no result is lost or counted twice. Only undo, before the match is
+    left, takes an end back; the game then goes on with the undo as help.
     """
 
     def __init__(

@@ -253,7 +253,7 @@ class AnalysisView:
         plies = plies_to_end(finding.score)
         if plies:
             number = ceil(plies / len(self._match.players))
-            # Translators: in little room: wins, or loses, in so many moves
+            # Translators: short for "wins, or loses, in this number of moves"
             limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
             worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
         elif self._match.advisor.engine:  # in the engine's own units, unknown as chances

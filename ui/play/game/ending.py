@@ -24,7 +24,7 @@ from ui.scene.scene import Pop, Transition
 from ui.shell.context import Context
 
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
-COURSE = 2  # moves; the length of a shorter game is not told
+COURSE = 2  # moves; the length of a shorter game is left out
 RESULT_SECONDS = 4.0  # seconds that a result shows before the next game of a row
 
 
