@@ -16,34 +16,36 @@ from tests.rules.pictures import side_by_side
 
 PAWN, KNIGHT, TOWER, RED_PAWN, RED_TOWER = 1, 2, 3, 4, 6  # piece codes
 
+FLANKED, KNIGHT_TO_MOVE = side_by_side("""
+    P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
+    .  .  P2 .  .   |  .  .  .  .  .
+    P1 P2 .  T2 D   |  .  P2 .  .  .
+    .  .  .  .  .   |  .  .  .  .  .
+    P1 P1 D  .  P1  |  P1 K1 .  P1 T1
+""")
+READY = """
+    P2 P2 .  P2 P2
+    .  .  P1 .  .
+    .  P1 .  P1 T1
+    .  .  P1 .  .
+"""
+
 
 class TestStory:
     def test_a_piece_slides_and_what_it_captures_goes_as_it_arrives(self):
-        flanked, knight = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
-            .  .  P2 .  .   |  .  .  .  .  .
-            P1 P2 .  T2 D   |  .  P2 .  .  .
-            .  .  .  .  .   |  .  .  .  .  .
-            P1 P1 D  .  P1  |  P1 K1 .  P1 T1
-        """)
-        table = BoostTable(flanked)
+        table = BoostTable(FLANKED)
         c1, c2, c3, b3, d3 = (table.cell(name) for name in ("c1", "c2", "c3", "b3", "d3"))
         assert table.story("c1c3") == (
             Slide(c1, c3, via=(c2,)),
             Remove(b3, RED_PAWN, beat=1),
             Remove(d3, RED_TOWER, beat=1),
         )
-        table = BoostTable(knight)
+        table = BoostTable(KNIGHT_TO_MOVE)
         b1, b2, b3 = (table.cell(name) for name in ("b1", "b2", "b3"))
         assert table.story("b1b3") == (Slide(b1, b3, via=(b2,)), Remove(b3, RED_PAWN))
 
     def test_a_tower_appears_and_a_pawn_turns_into_a_knight(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  .
-            .  P1 .  P1 T1
-            .  .  P1 .  .
-        """)
+        table = BoostTable(READY)
         assert table.story("c2") == (Place(table.cell("c2"), TOWER),)
         assert table.story("d2") == (Transform(table.cell("d2"), PAWN, KNIGHT, change="promote"),)
 
@@ -71,13 +73,7 @@ class TestOutlook:
         return table.rules.outlook(table.position, read_move(table.rules, table.position, text))
 
     def test_it_names_the_two_pieces_that_flank_a_captured_one(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P2 .  .
-            P1 P2 .  T2 D
-            .  .  .  .  .
-            P1 P1 D  .  P1
-        """)
+        table = BoostTable(FLANKED)
         a3, c3, e3 = (table.cell(name) for name in ("a3", "c3", "e3"))
         assert set(self.outlook(table, "c1c3").pincers) == {(c3, a3), (c3, e3)}
         assert self.outlook(table, "a1b2") == Outlook()
@@ -93,12 +89,7 @@ class TestOutlook:
         assert not any(self.outlook(table, text).winning for text in table.moves() - {"d1c2"})
 
     def test_a_building_or_a_resignation_promises_nothing(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  .
-            .  P1 .  P1 T1
-            .  .  P1 .  .
-        """)
+        table = BoostTable(READY)
         assert self.outlook(table, "c2") == Outlook()
         table = table_of("boost")
         assert table.rules.outlook(table.position, FORFEITING) == Outlook()
@@ -112,12 +103,7 @@ class TestPrompt:
         )
         table.play("a1a3")
         assert table.rules.prompt(table.position).startswith("Red moves a piece one step")
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  .
-            .  P1 .  P1 T1
-            .  .  P1 .  .
-        """)
+        table = BoostTable(READY)
         assert table.rules.prompt(table.position) == (
             "White moves a piece, builds a tower amid four of White's pieces, or promotes a pawn beside a tower."
         )
