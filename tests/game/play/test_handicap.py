@@ -81,12 +81,10 @@ class TestWords:
 
 
 class TestTheNextGame:
-    def test_of_the_same_variant_has_it_too(self, match):
+    def test_has_it_too_given_by_the_same_player_where_sides_are_swapped(self, match):
         again = match.rematch(seed=9)
         assert again.handicap == match.setup.handicap is not None
         assert again.seed == 9
-
-    def test_with_sides_swapped_has_it_given_by_the_same_player_from_the_other_seat(self, match):
         again = match.rematch(swapped=True, seed=9)
         before, after = match.setup.handicap, again.handicap
         assert before is not None

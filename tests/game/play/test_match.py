@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.ai.info import BestMove, Info
-from game.ai.strength import strengths_of
 from game.errors import IllegalMove
 from game.play.match import Match
 from game.play.note import READING
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.thinking import HINT_NODES
-from tools.puppet import Puppet
 
 HOLD = 0.4
 
@@ -235,14 +233,6 @@ def test_move_now_hurries_the_thought(puppet):
     match.update(0.1, calm=True)
     match.thinking.move_now()
     assert puppet.stopped == 1
-
-
-def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
-    last = len(strengths_of("pressure"))
-    match = match_of(puppet, Person(), Machine(last))
-    again = Match(match.rematch(swapped=True, step=1), Puppet())
-    assert again.players == [Machine(last), Person()]
-    assert Match(match.rematch(step=-1), Puppet()).players == [Person(), Machine(last - 1)]
 
 
 def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
