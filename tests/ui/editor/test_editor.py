@@ -142,12 +142,13 @@ class TestPalette:
 class TestKeyboard:
     def test_the_cursor_puts_and_takes_away(self, pressure):
         pressure.scene.panel.focus(pressure.scene._board)
-        pressure.key("Left", "Down", "Enter")
-        assert pressure.facts["text"] == "5/5/2W2/1W3/4B w"
-        pressure.key("Right", "Up", "Delete")
-        assert pressure.facts["text"] == "5/5/5/1W3/4B w"
-        pressure.key("Down", "Left", "Space")
-        assert pressure.facts["text"] == "5/5/5/5/4B w"
+        for keys, text in (
+            (["Left", "Down", "Enter"], "5/5/2W2/1W3/4B w"),
+            (["Right", "Up", "Delete"], "5/5/5/1W3/4B w"),
+            (["Down", "Left", "Space"], "5/5/5/5/4B w"),
+        ):
+            pressure.key(*keys)
+            assert pressure.facts["text"] == text
 
     def test_digits_and_paging_keys_take_the_tool(self, table):
         edit(table, "boost:4")

@@ -95,19 +95,16 @@ def test_esc_gives_it_up_and_keeps_nothing(table, held, clipboard, seconds):
     assert table.library.entries() == []
 
 
-def test_a_refusal_is_said_as_at_once(table, clipboard):
+def test_a_refusal_is_said_as_at_once_and_that_of_a_far_too_long_text_at_once(table, clipboard):
     clipboard[0] = LONG + " e9e9"
     table.key("Ctrl+V")
     wait(table)
     assert table.scenes == ["menu"]
     assert table.said[0].startswith("Line 4:")
-
-
-def test_what_is_far_too_long_is_refused_at_once(table, clipboard):
     clipboard[0] = LONG + " " * 4_000_000
     table.key("Ctrl+V")
     assert table.scenes == ["menu"]
-    assert "no record of a game is that long" in table.said[0]
+    assert "no record of a game is that long" in table.said[-1]
 
 
 def test_a_fault_in_the_thread_is_one_of_the_window(table, clipboard, monkeypatch):

@@ -171,12 +171,7 @@ class TestAnotherKey:
         sheet.key("H")
         assert sheet.facts["said"].startswith('H is taken: "Hint')
         assert sheet.settings.keys == {}
-        sheet.key("V")
-        assert sheet.settings.keys == {"flip": "V"}
-
-    def test_the_same_key_may_do_another_thing_where_the_two_never_meet(self, sheet):
-        sheet.click("F")
-        sheet.key("Q")  # a direction, only while the keyboard is on the board
+        sheet.key("Q")  # a direction, only while the keyboard is on the board: the two never meet
         assert sheet.settings.keys == {"flip": "Q"}
 
     def test_what_is_needed_to_type_is_refused_for_commands_that_are_heard_first(self, sheet):

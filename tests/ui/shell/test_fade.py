@@ -157,13 +157,11 @@ class TestWhileItFades:
         assert [heard.type for heard in fading.scene.events] == [event.type]
         assert not fading.app._fade.running
 
-    def test_the_mouse_may_move(self, fading):
-        fading.step(MOVED, seconds=FRAME)
-        assert BLACK < fading.grey() < WHITE
-        assert fading.scene.events
-
     def test_a_key_that_leads_on_fades_from_what_is_seen(self, fading):
+        fading.step(MOVED, seconds=FRAME)
+        assert fading.scene.events, "the mouse may move"
         seen = fading.grey()
+        assert BLACK < seen < WHITE
         fading.scene.react = lambda event: Pop()
         fading.step(KEY, seconds=FRAME)
         assert BLACK < fading.grey() < seen
