@@ -9,7 +9,6 @@ from game.clicks import Selection
 from game.core import Board, Lay, Outlook, Place, Remove, Slide, Transform
 from game.grid import Cell, square
 from game.play.game_tree import GameTree
-from tests.rules.pictures import cell_of
 from ui.board.model.marks import Aim, Arrow, Marks, aims_of, touched_by, trail_of
 from ui.board.model.preview import preview_of
 
@@ -51,31 +50,29 @@ class TestAims:
             "c3": Aim(True, pushes=((1.0, 0.0),)),
         }
 
-    def test_a_capture_is_one(self):
-        marked = aims(tree("pressman", "W7/8/8/8/8/8/8/B7 b"), "a1")
-        assert marked["a8"].captures == (cell_of(square(8, 8), "a8"),)
-        assert marked["a7"] == Aim()
-
-    def test_a_capture_without_a_push_is_one_as_well(self):
-        # 5 | b . W . .   stepping to b5 shuts the black token in
-        # 4 | W . . . .
-        marked = aims(tree("pressure", "b1W2/W4/5/5/4B w"), "c5")
-        assert marked["b5"] == Aim(captures=(cell_of(square(5, 5), "a5"),))
-        assert marked["d5"] == Aim()
-
-    def test_a_push_that_captures_is_both(self):
-        # 5 | w . W . .   b4 is pushed to c4, where all four sides are closed
-        # 4 | W B . W B
-        # 3 | . . W . .
-        marked = aims(tree("pressure", "w1W2/WB1WB/2W2/5/5 w"), "a4")
-        assert marked["b4"] == Aim(True, pushes=((1.0, 0.0),), captures=(cell_of(square(5, 5), "b4"),))
-
-    def test_a_push_may_capture_another_piece_than_the_one_that_is_pushed(self):
+    @pytest.mark.parametrize(
+        ("game", "text", "source", "target", "pushes", "captures"),
+        [
+            ("pressman", "W7/8/8/8/8/8/8/B7 b", "a1", "a8", (), "a8"),
+            # 5 | b . W . .   stepping to b5 shuts the black token in, without a push
+            # 4 | W . . . .
+            ("pressure", "b1W2/W4/5/5/4B w", "c5", "b5", (), "a5"),
+            # 5 | w . W . .   b4 is pushed to c4, where all four sides are closed
+            # 4 | W B . W B
+            # 3 | . . W . .
+            ("pressure", "w1W2/WB1WB/2W2/5/5 w", "a4", "b4", ((1.0, 0.0),), "b4"),
+            # 5 | . . W B W   the push moves c4 to d4, which shuts d5 in
+            # 4 | W B B . .
+            ("pressure", "2WBW/WBB2/5/5/5 w", "a4", "b4", ((1.0, 0.0),), "d5"),
+        ],
+    )
+    def test_a_capture_is_one_of_what_is_captured_with_or_without_a_push(
+        self, game, text, source, target, pushes, captures
+    ):
         """The sign of a capture stood on the pushed piece, which stayed in play."""
-        # 5 | . . W B W   the push moves c4 to d4, which shuts d5 in
-        # 4 | W B B . .
-        marked = aims(tree("pressure", "2WBW/WBB2/5/5/5 w"), "a4")
-        assert marked["b4"].captures == (cell_of(square(5, 5), "d5"),)
+        played = tree(game, text)
+        aim = aims(played, source)[target]
+        assert (aim.pushes, aim.captures) == (pushes, (played.grid.cell(captures),))
 
     def test_a_move_that_brings_a_piece_home_says_so(self):
         marked = aims(tree("pressman", "W7/8/8/8/3B4/8/8/7B b"), "d4")
@@ -93,16 +90,13 @@ class TestAims:
 
 
 class TestTrail:
-    def test_every_displaced_piece_gets_an_arrow_and_the_first_led_them(self):
+    def test_every_displaced_piece_gets_an_arrow_and_only_the_mover_s_cell_is_marked(self):
+        """Every cell of a long push was filled: Tower Push became a chequerboard."""
         trail = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, beat=1)), GRID)
         assert [(arrow.way, arrow.led) for arrow in trail.arrows] == [
             (((0, 0), (1, 0)), True),
             (((1, 0), (2, 0)), False),
         ]
-
-    def test_only_the_mover_s_cell_is_marked_and_not_those_of_the_pieces_it_pushed(self):
-        """Every cell of a long push was filled: Tower Push became a chequerboard."""
-        trail = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, beat=1)), GRID)
         assert (trail.left, trail.reached, trail.changed) == ((A,), (B,), (B,))
 
     def test_a_piece_pushed_off_has_an_arrow_over_the_edge(self):
@@ -114,9 +108,8 @@ class TestTrail:
         (arrow,) = trail_of((Slide(A, D, via=(B,)),), grid).arrows
         assert arrow.way == ((0, 0), (1, 0), (1, -1))
 
-    @pytest.mark.parametrize(
-        ("event", "part"),
-        [
+    def test_what_appeared_changed_or_went_is_marked_each_in_its_way(self):
+        for event, part in (
             (Place(C, 1), "placed"),
             (Lay((C,)), "laid"),
             (Place(C, 1, beat=1), "born"),
@@ -125,11 +118,9 @@ class TestTrail:
             (Transform(C, 2, 1, change="wake"), "woken"),
             (Transform(C, 1, 5, change="capture"), "taken"),
             (Remove(C, 1), "taken"),
-        ],
-    )
-    def test_what_appeared_changed_or_went_is_marked_each_in_its_way(self, event, part):
-        trail = trail_of((event,), GRID)
-        assert getattr(trail, part) == trail.changed == (C,)
+        ):
+            trail = trail_of((event,), GRID)
+            assert getattr(trail, part) == trail.changed == (C,), part
 
     def test_a_capture_by_replacement_leaves_a_mark_where_the_mover_stands(self):
         """A capture of Pressman looked like a plain move once the piece was gone."""
@@ -157,14 +148,11 @@ class TestHint:
 class TestPreview:
     BEFORE = Board((1, 2, 0, 0, 3), (1, 1, 0, 0, 1), frozenset(map(Cell, range(5))))
 
-    def test_it_shows_what_would_stand_where_something_changes(self):
+    def test_it_shows_what_would_stand_where_something_changes_and_where_pieces_would_be_driven(self):
         preview = preview_of(self.BEFORE, (Slide(A, B), Slide(B, C), Transform(C, 2, 4, beat=1)), GRID)
         assert [(ghost.piece, ghost.x) for ghost in preview.ghosts] == [(1, 1), (4, 2)]
         assert preview.dimmed == {0, 1, 2}
         assert preview.emptied == {0}
-
-    def test_it_points_where_pieces_would_be_driven(self):
-        preview = preview_of(self.BEFORE, (Slide(A, B), Slide(B, C)), GRID)
         assert [arrow.way[0] for arrow in preview.arrows] == [(1, 0)]
 
     def test_it_shows_the_cells_that_would_be_laid(self):

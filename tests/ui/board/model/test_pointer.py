@@ -45,13 +45,20 @@ def move(pointer, cell):
     pointer.move((cell * 10 + 5, 5))
 
 
-def test_two_clicks_make_a_move(pointer):
+def test_two_clicks_make_a_move_and_clicking_the_piece_again_cancels(pointer):
     assert click(pointer, 0) is None
+    click(pointer, 0)
+    assert pointer.selection.clicked == ()
+    click(pointer, 4)
+    click(pointer, 0)
+    assert pointer.selection.clicked == (0,), "another piece that can move is selected instead"
     assert click(pointer, 1) == ChosenMove(STEP)
 
 
 def test_a_drag_makes_a_move_that_was_carried(pointer):
     press(pointer, 0)
+    pointer.move((8, 7))
+    assert pointer.held is None, "a small movement of the mouse drags nothing"
     move(pointer, 1)
     assert pointer.held == 0
     move(pointer, 2)
@@ -65,6 +72,8 @@ def test_an_illegal_drop_puts_the_piece_back_quietly_and_keeps_it_selected(point
     assert release(pointer, 9) is None
     assert pointer.held is None
     assert pointer.selection.clicked == (0,)
+    press(pointer, 50)
+    assert pointer.selection.clicked == (), "a press beside the board lets go"
 
 
 @pytest.mark.parametrize("is_selected", [False, True])
@@ -88,24 +97,12 @@ def test_a_stack_that_is_dragged_away_and_back_home_is_put_down(pointer):
     assert not pointer.holds
 
 
-def test_clicking_the_piece_again_cancels(pointer):
-    click(pointer, 0)
-    click(pointer, 0)
-    assert pointer.selection.clicked == ()
-
-
 def test_the_right_button_cancels_a_selection_and_a_drag(pointer):
     press(pointer, 0)
     move(pointer, 1)
     press(pointer, 1, button=3)
     assert (pointer.held, pointer.selection.clicked) == (None, ())
     assert release(pointer, 1) is None
-
-
-def test_another_piece_that_can_move_is_selected_instead(pointer):
-    click(pointer, 0)
-    assert click(pointer, 4) is None
-    assert pointer.selection.clicked == (4,)
 
 
 def test_a_cell_that_goes_nowhere_is_refused_with_what_was_clicked(pointer):
@@ -123,39 +120,19 @@ def test_the_wheel_turns_the_choice_between_two_clicks(pointer):
     assert click(pointer, 7) == ChosenMove(SPLIT[2])
 
 
-def test_a_press_beside_the_board_lets_go(pointer):
-    click(pointer, 0)
-    press(pointer, 50)
-    assert pointer.selection.clicked == ()
-
-
-def test_digits_take_a_choice_and_two_of_them_a_higher_one():
+def test_digits_take_a_choice_and_two_of_them_a_higher_one_until_a_click_ends_the_number():
     pointer = Pointer(cell_at)
     pointer.begin(Selection(tuple(Move(k, f"0-{k}", (A, str(k), B)) for k in range(1, 13))))
     click(pointer, 0)
     chosen = []
-    for letter in "127x":
+    for letter in "127x1":
         pointer.type_choice(letter)
         chosen.append(pointer.selection.chosen)
-    assert chosen == ["1", "12", "7", "7"]
-
-
-def test_a_click_ends_a_number_that_was_begun():
-    pointer = Pointer(cell_at)
-    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (A, str(k), B)) for k in range(1, 13))))
-    click(pointer, 0)
-    pointer.type_choice("1")
+    assert chosen == ["1", "12", "7", "7", "1"]
     click(pointer, 0)
     click(pointer, 0)
     pointer.type_choice("2")
     assert pointer.selection.chosen == "2"
-
-
-def test_a_small_movement_of_the_mouse_drags_nothing(pointer):
-    press(pointer, 0)
-    pointer.move((8, 7))
-    assert pointer.held is None
-    assert pointer.selection.clicked == (0,)
 
 
 @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
@@ -190,52 +167,34 @@ class TestTiles:
         pointer.begin(Selection(self.TILES).choose("R"))
         return pointer
 
-    def test_the_first_click_lays_down_and_the_second_plays(self, tiles):
+    def test_the_first_click_lays_down_one_elsewhere_moves_it_and_the_second_plays(self, tiles):
+        assert click(tiles, 2) is None
         assert click(tiles, 1) is None
         assert (tiles.selection.resting, tiles.holds) == (1, True)
+        assert click(tiles, 9) == RefusedClicks(("R", NINTH)), "it cannot lie there, and stays"
+        assert tiles.selection.resting == 1
+        assert tiles.commit() == ChosenMove(self.TILES[1], carried=True)
+        assert click(tiles, 1) is None
         assert click(tiles, 1) == ChosenMove(self.TILES[1], carried=True)
 
-    def test_a_click_elsewhere_moves_it(self, tiles):
-        click(tiles, 1)
-        assert click(tiles, 2) is None
-        assert tiles.selection.resting == 2
-        assert tiles.commit() == ChosenMove(self.TILES[2], carried=True)
-
-    def test_it_can_be_dragged_from_where_it_lies(self, tiles):
-        click(tiles, 1)
-        press(tiles, 1)
-        move(tiles, 2)
-        assert release(tiles, 2) is None
-        assert tiles.selection.resting == 2
-
-    def test_dropped_where_it_cannot_lie_it_stays(self, tiles):
-        click(tiles, 1)
-        press(tiles, 1)
-        move(tiles, 9)
-        assert release(tiles, 9) is None
-        assert tiles.selection.resting == 1
-
-    def test_a_press_that_goes_on_dragging_lays_it_down_where_it_ends(self, tiles):
+    def test_it_can_be_dragged_from_where_it_lies_and_dropped_where_it_cannot_lie_it_stays(self, tiles):
         press(tiles, 0)
-        move(tiles, 2)
-        assert release(tiles, 2) is None
-        assert tiles.selection.resting == 2
+        move(tiles, 1)
+        assert release(tiles, 1) is None
+        assert tiles.selection.resting == 1, "a press that goes on dragging lays it down where it ends"
+        for target, resting in ((2, 2), (9, 2)):
+            press(tiles, 1 if target == 2 else 2)
+            move(tiles, target)
+            assert release(tiles, target) is None
+            assert tiles.selection.resting == resting
 
-    def test_the_wheel_turns_it_where_it_lies(self, tiles):
+    def test_the_wheel_turns_it_where_it_lies_and_the_right_button_takes_it_up(self, tiles):
         click(tiles, 0)
         tiles.wheel(1)
         assert (tiles.selection.chosen, tiles.selection.resting) == ("L", 0)
-
-    def test_the_right_button_takes_it_up(self, tiles):
-        click(tiles, 0)
         press(tiles, 0, pygame.BUTTON_RIGHT)
         assert tiles.selection.resting is None
         assert tiles.commit() is None
-
-    def test_a_cell_where_it_cannot_lie_is_refused_and_it_stays(self, tiles):
-        click(tiles, 0)
-        assert click(tiles, 9) == RefusedClicks(("R", NINTH))
-        assert tiles.selection.resting == 0
 
 
 class TestParts:
@@ -252,15 +211,14 @@ class TestParts:
         return {MOUSEBUTTONDOWN: pointer.press, MOUSEBUTTONUP: pointer.release}.get(kind, lambda: None)()
 
     def test_where_it_is_grasped_decides_how_many_are_taken(self, pointer):
+        self.at(pointer, MOUSEBUTTONDOWN, 6, 4)
+        assert pointer.selection.chosen == "2", "grasped as a whole it gives what is chosen anyway"
+        pointer.cancel()
         self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
         assert pointer.selection.chosen == "3"
         self.at(pointer, MOUSEMOTION, 7, 3)
         assert pointer.held == 6
         assert self.at(pointer, MOUSEBUTTONUP, 7, 3) == ChosenMove(SPLIT[2], carried=True)
-
-    def test_grasped_as_a_whole_it_gives_what_is_chosen_anyway(self, pointer):
-        self.at(pointer, MOUSEBUTTONDOWN, 6, 4)
-        assert pointer.selection.chosen == "2"
 
     def test_another_part_of_the_same_stack_is_taken_instead_and_the_same_one_let_go(self, pointer):
         for height, taken in ((1, "1"), (3, "3")):
@@ -287,11 +245,10 @@ class TestWhatIsMeant:
         pointer.begin(Selection((STEP, FAR)))
         return pointer
 
-    def test_a_click_is_one_on_what_is_meant(self, pointer):
+    def test_a_click_is_one_on_what_is_meant_and_so_is_a_drop(self, pointer):
         click(pointer, 0)
         assert click(pointer, 7) == ChosenMove(STEP)
-
-    def test_a_drop_is_as_well(self, pointer):
+        pointer.begin(Selection((STEP, FAR)))
         press(pointer, 0)
         move(pointer, 8)
         assert release(pointer, 8) == ChosenMove(FAR, carried=True)
@@ -312,32 +269,29 @@ class TestDrawing:
         release(pointer, end, pygame.BUTTON_RIGHT)
 
     def test_a_click_marks_a_cell_and_another_wipes_the_mark_out(self, pointer):
+        self.draw(pointer, 3, 50)
+        assert pointer.drawings == (), "a stroke that ends nowhere is none"
         self.draw(pointer, 3, 3)
         assert pointer.drawings == (Drawing(D, D),)
         self.draw(pointer, 3, 3)
         assert pointer.drawings == ()
 
-    def test_a_drag_draws_an_arrow_that_is_seen_on_its_way(self, pointer):
+    def test_a_drag_draws_an_arrow_that_is_seen_on_its_way_and_moves_go_on_meanwhile(self, pointer):
         press(pointer, 3, pygame.BUTTON_RIGHT)
         move(pointer, 4)
         assert pointer.drawings == (Drawing(D, E),)
         move(pointer, 5)
         release(pointer, 5, pygame.BUTTON_RIGHT)
         assert pointer.drawings == (Drawing(D, F),)
+        click(pointer, 0)
+        assert click(pointer, 1) == ChosenMove(STEP)
 
-    def test_a_stroke_that_ends_nowhere_is_none(self, pointer):
-        self.draw(pointer, 3, 50)
-        assert pointer.drawings == ()
-
-    @pytest.mark.parametrize(
-        ("key", "ink"), [(pygame.KMOD_LSHIFT, "second"), (pygame.KMOD_RCTRL, "third"), (pygame.KMOD_LALT, "fourth")]
-    )
-    def test_keys_change_the_ink(self, pointer, key, ink):
-        self.draw(pointer, 3, 3)
-        pygame.key.set_mods(key)
-        self.draw(pointer, 3, 3)
-        pygame.key.set_mods(0)
-        assert pointer.drawings == (Drawing(D, D, ink),)
+    def test_keys_change_the_ink(self, pointer):
+        for key, ink in ((pygame.KMOD_LSHIFT, "second"), (pygame.KMOD_RCTRL, "third"), (pygame.KMOD_LALT, "fourth")):
+            pygame.key.set_mods(key)
+            self.draw(pointer, 3, 3)
+            pygame.key.set_mods(0)
+            assert pointer.drawings == (Drawing(D, D, ink),)
 
     def test_what_was_begun_is_put_back_first(self, pointer):
         click(pointer, 0)
@@ -359,8 +313,3 @@ class TestDrawing:
         click(pointer, 0)
         assert not pointer.draws
         assert pointer.drawings == ()
-
-    def test_moves_go_on_meanwhile(self, pointer):
-        self.draw(pointer, 3, 4)
-        click(pointer, 0)
-        assert click(pointer, 1) == ChosenMove(STEP)

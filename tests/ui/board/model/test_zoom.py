@@ -48,16 +48,10 @@ def zoomed(draw):
 
 
 @patient
-@given(zoomed())
-def test_the_middle_of_each_cell_is_in_that_cell(view):
+@given(zoomed(), PIXELS)
+def test_pixels_and_cells_mean_each_other(view, pixel):
     _, now, cells = view
     assert [now.cell_at(now.centre(cell)) for cell in cells] == list(cells)
-
-
-@patient
-@given(zoomed(), PIXELS)
-def test_a_pixel_is_in_the_cell_that_it_is_over(view, pixel):
-    _, now, _ = view
     cell = now.cell_at(pixel)
     if cell is not None:
         x, y = now.centre(cell)
@@ -67,43 +61,19 @@ def test_a_pixel_is_in_the_cell_that_it_is_over(view, pixel):
 
 @patient
 @given(zoomed())
-def test_centres_are_on_whole_pixels_so_that_cells_meet_without_gaps(view):
-    _, now, cells = view
-    if now.zoomed > 1:
-        for cell in cells:
-            assert now.centre(cell) == pytest.approx(tuple(map(round, now.centre(cell))), abs=1e-6)
-
-
-@patient
-@given(zoomed())
-def test_the_frame_stays_and_the_board_is_never_farther_than_it_fits_nor_closer_than_allowed(view):
-    fit, now, _ = view
+def test_the_frame_stays_and_the_board_fills_it_never_farther_than_it_fits_nor_closer_than_allowed(view):
+    fit, now, cells = view
     assert (now.field, now.frame, now.turn) == (fit.field, fit.frame, fit.turn)
     assert 1 <= now.zoomed <= max(1, most_of(fit)) <= GREATEST_ZOOM
     assert fit.unit <= now.unit <= GREATEST_ZOOM * fit.unit
-
-
-@patient
-@given(zoomed())
-def test_some_cell_is_always_wholly_in_view(view):
-    _, now, cells = view
-    assert any(now.field.contains(now.box(cell)) for cell in cells)
-
-
-@patient
-@given(zoomed())
-def test_no_table_is_seen_around_a_zoomed_board_of_squares(view):
-    _, now, cells = view
+    assert any(now.field.contains(now.box(cell)) for cell in cells), "some cell is always wholly in view"
+    assert magnified(fit, zoom_of(now) if now.zoomed > 1 else FIT, cells) == now, "a zoom says all about its view"
+    if now.zoomed > 1:
+        for cell in cells:  # so that cells meet without gaps
+            assert now.centre(cell) == pytest.approx(tuple(map(round, now.centre(cell))), abs=1e-6)
     if now.zoomed > 1 and not now.is_hex:
         boxes = [now.box(cell) for cell in cells]
-        assert boxes[0].unionall(boxes).contains(now.field)
-
-
-@patient
-@given(zoomed())
-def test_a_zoom_says_all_about_its_view(view):
-    fit, now, cells = view
-    assert magnified(fit, zoom_of(now) if now.zoomed > 1 else FIT, cells) == now
+        assert boxes[0].unionall(boxes).contains(now.field), "no table is seen around it"
 
 
 @patient
