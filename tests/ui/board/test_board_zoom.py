@@ -55,11 +55,20 @@ def in_view(table):
 
 class TestCloserAndBack:
     def test_ctrl_and_the_wheel_about_the_pointer(self, boost):
-        at = boost.at("e5")
+        """Plates, panel and frame stay, and a button leads back and says how close it is."""
+        at, before, outer = boost.at("e5"), dict(boost.controls), geometry(boost).outer
         wheel(boost, 3, "e5")
         assert geometry(boost).zoomed == pytest.approx(1.25**3)
         assert boost.facts["cells"]["e5"] == pytest.approx(list(at), abs=3)
-        wheel(boost, -3, at)
+        assert {name: boost.controls[name] for name in before} == before
+        assert geometry(boost).outer == outer
+        wheel(boost, -1, at)
+        boost.click("156 %")
+        assert geometry(boost).zoomed == 1
+        assert not any("%" in name for name in boost.controls)
+        assert boost.facts["clicked"] == 0
+        wheel(boost, 2, "c3")
+        wheel(boost, -2, "c3")
         assert geometry(boost).zoomed == 1
 
     def test_the_wheel_alone_looks_back_as_ever(self, boost):
@@ -69,35 +78,21 @@ class TestCloserAndBack:
         assert boost.facts["shown"] != boost.facts["text"]
         assert geometry(boost).zoomed == 1
 
-    def test_keys(self, boost):
+    def test_keys_about_the_cursor_of_the_keyboard(self, boost):
         boost.key("Plus", "Plus")
         assert geometry(boost).zoomed == pytest.approx(1.25**2)
         boost.key("Minus")
         assert geometry(boost).zoomed == pytest.approx(1.25)
         boost.key("Plus", "B")
         assert geometry(boost).zoomed == 1
-
-    def test_keys_are_about_the_cursor_of_the_keyboard(self, boost):
         boost.key("Tab", "Left", "Left", "Left", "Down", "Down")
         cursor = boost.scene._view.cursor
         at = geometry(boost).centre(cursor)
         boost.key("Plus")
         assert geometry(boost).centre(cursor) == pytest.approx(at, abs=3)
-
-    def test_a_button_leads_back_and_says_how_close_it_is(self, boost):
-        assert not any("%" in name for name in boost.controls)
-        wheel(boost, 2, "c3")
-        assert "156 %" in boost.controls
-        boost.click("156 %")
-        assert geometry(boost).zoomed == 1
-        assert not any("%" in name for name in boost.controls)
-        assert boost.facts["clicked"] == 0
-
-    def test_a_game_begins_with_the_whole_board(self, boost):
-        wheel(boost, 2, "c3")
         boost.click("New game", "Play")
         boost.wait(1)
-        assert geometry(boost).zoomed == 1
+        assert geometry(boost).zoomed == 1, "a game begins with the whole board"
 
     def test_it_glides_there_unless_the_user_wants_no_motion(self, boost):
         boost.move("e5")
@@ -111,35 +106,27 @@ class TestCloserAndBack:
         boost.key("Plus")
         assert not boost.scene._view.camera.zooming
 
-    def test_plates_panel_and_frame_stay(self, boost):
-        before, outer = dict(boost.controls), geometry(boost).outer
-        wheel(boost, 3, "c3")
-        assert {name: boost.controls[name] for name in before} == before
-        assert geometry(boost).outer == outer
-
 
 class TestMoving:
-    def test_the_middle_button_drags_the_board_from_anywhere(self, boost):
+    def test_the_middle_button_drags_the_board_from_anywhere_as_far_as_the_edge(self, boost):
+        places = boost.facts["cells"]
+        drag(boost, MIDDLE, boost.at("e5"), (300, 300), (350, 350))
+        assert boost.facts["cells"] == places, "a board that fits stays"
         wheel(boost, 3, "e5")
         x, y = boost.at("e5")
         drag(boost, MIDDLE, (x, y), (x + 20, y), (x + 30, y - 25))
         assert boost.at("e5") == (x + 30, y - 25)
         assert boost.facts["clicked"] == 0
+        for way in ((9999, 9999), (-9999, 9999), (-9999, -9999)):
+            drag(boost, MIDDLE, (x, y), (x + way[0], y + way[1]))
+            assert len(in_view(boost)) >= 9
 
-    def test_a_board_that_fits_stays(self, boost):
-        places = boost.facts["cells"]
-        drag(boost, MIDDLE, boost.at("e5"), (300, 300), (350, 350))
-        assert boost.facts["cells"] == places
-
-    def test_the_left_button_drags_it_by_an_empty_point(self, boost):
+    def test_the_left_button_drags_it_by_an_empty_point_where_a_click_is_still_a_click(self, boost):
         wheel(boost, 3, "e5")
         (x, y), said = boost.at("d4"), boost.status
         drag(boost, LEFT, (x, y), (x + 3, y), (x + 40, y + 10))
         assert boost.at("d4") == (x + 40, y + 10)
         assert boost.status == said
-
-    def test_a_click_there_is_still_a_click(self, boost):
-        wheel(boost, 3, "e5")
         boost.click("d4")
         assert boost.status.startswith("A tower on d4 needs")
 
@@ -151,13 +138,6 @@ class TestMoving:
         assert boost.moves == ["e4c5"]
         assert boost.at("e4") == place
 
-    def test_it_stops_at_the_edge(self, boost):
-        wheel(boost, 3, "e5")
-        x, y = boost.at("e5")
-        for way in ((9999, 9999), (-9999, 9999), (-9999, -9999)):
-            drag(boost, MIDDLE, (x, y), (x + way[0], y + way[1]))
-            assert len(in_view(boost)) >= 9
-
     def test_the_view_follows_the_cursor_of_the_keyboard(self, boost):
         wheel(boost, 4, "e5")
         boost.move((5, 5))
@@ -168,13 +148,8 @@ class TestMoving:
 
 
 class TestPlaying:
-    def test_clicks_mean_the_cells_that_are_seen(self, boost):
-        wheel(boost, 3, "d3")
-        boost.click("d3", "d4")
-        boost.wait(2)
-        assert boost.moves == ["d3d4"]
 
-    def test_what_is_hidden_behind_the_frame_is_not_clicked(self, boost):
+    def test_clicks_mean_the_cells_that_are_seen_and_none_behind_the_frame(self, boost):
         """The rows below the window lie where frame, plate and table are."""
         wheel(boost, 3, "e5")
         x, y = boost.at("e2")
@@ -182,6 +157,11 @@ class TestPlaying:
         boost.click("e2")
         assert boost.facts["clicked"] == 0
         assert boost.scene._view.cell_at((x, y)) is None
+        boost.key("B")
+        wheel(boost, 3, "d3")
+        boost.click("d3", "d4")
+        boost.wait(2)
+        assert boost.moves == ["d3d4"]
 
     def test_nothing_is_painted_over_the_frame(self, boost):
         """Only the letters on it change: they stay at their rows and columns."""

@@ -67,47 +67,29 @@ def test_every_game_is_shown(game):
     assert table.picture() != pygame.image.tobytes(blank, "RGB")
 
 
-def test_drawing_cleans_and_changes_nothing(pressure):
+def test_drawing_cleans_and_changes_nothing_and_paints_nothing_outside_the_area(pressure):
     assert pressure.view.dirty
     first = pressure.picture()
     assert not pressure.view.dirty
     assert pressure.picture() == first
-
-
-def test_nothing_is_painted_outside_the_area(pressure):
-    pressure.picture()
     assert {pressure.canvas.get_at((x, 19))[:3] for x in range(500)} == {pygame.Color(WALNUT.kit.ground_top)[:3]}
 
 
 class TestStories:
-    def test_it_is_busy_until_the_story_is_over(self, pressure):
-        pressure.play("b3c3")
-        assert pressure.view.busy
-        for _ in range(100):
-            pressure.view.update(1 / 60)
-        assert not pressure.view.busy
-
-    def test_an_event_is_returned_as_it_begins(self, pressure):
-        pressure.play("b3c3")
-        first = pressure.view.update(0.01)
-        assert {type(event) for event in first} == {Slide}
-        assert pressure.view.update(0.01) == ()
-        assert {type(event) for event in pressure.view.update(WALNUT.durations.beat)} == {Transform}
-
-    def test_the_end_looks_like_the_position_itself(self, pressure):
-        pressure.play("b3c3")
-        pressure.view.update(60)
-        played = pressure.picture()
-        pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
-        assert pressure.picture() == played
-
-    def test_halfway_it_looks_like_neither_end(self, pressure):
+    def test_an_event_is_returned_as_it_begins_until_the_story_is_over(self, pressure):
         before = pressure.picture()
         pressure.play("b3c3")
-        pressure.view.update(0.08)
+        assert {type(event) for event in pressure.view.update(0.01)} == {Slide}
+        assert pressure.view.update(0.07) == ()
+        assert pressure.view.busy
         halfway = pressure.picture()
-        pressure.view.skip()
-        assert len({before, halfway, pressure.picture()}) == 3
+        assert {type(event) for event in pressure.view.update(WALNUT.durations.beat)} == {Transform}
+        pressure.view.update(60)
+        assert not pressure.view.busy
+        played = pressure.picture()
+        assert len({before, halfway, played}) == 3
+        pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
+        assert pressure.picture() == played, "the end looks like the position itself"
 
     def test_skipping_jumps_to_the_end(self, pressure):
         pressure.play("b3c3")
@@ -155,33 +137,27 @@ class TestMarks:
         assert pressure.view.dirty
         assert pressure.picture() != plain
 
-    def test_taking_them_away_leaves_no_trace(self, pressure):
-        plain = pressure.picture()
-        pressure.select("b3", hover="c3")
-        pressure.view.last = (Slide(Cell(0), Cell(1)),)
-        pressure.view.hint = (3,)
-        pressure.view.cursor = 4
-        pressure.view.drag(Dragged(pressure.cell("b3")), (300, 90))
-        pressure.view.drawings = (Drawing(Cell(3), Cell(4)),)
+    def test_taking_them_away_leaves_no_trace_and_a_new_position_is_unmarked(self, pressure):
+        view, plain = pressure.view, pressure.picture()
+        for clear in (
+            lambda: view.show(pressure.tree.snapshot, pressure.tree.grid),
+            lambda: (pressure.select(), setattr(view, "last", ()), setattr(view, "hint", ())),
+        ):
+            pressure.select("b3", hover="c3")
+            pressure.picture()
+            pressure.select("b3", hover="c3")
+            assert not view.dirty, "marking the same again leaves the board clean"
+            view.last = (Slide(Cell(0), Cell(1)),)
+            view.hint = (3,)
+            clear()
+            assert pressure.picture() == plain
+        view.cursor = 4
+        view.drag(Dragged(pressure.cell("b3")), (300, 90))
+        view.drawings = (Drawing(Cell(3), Cell(4)),)
         pressure.picture()
-        pressure.select()
-        pressure.view.last = pressure.view.hint = pressure.view.drawings = ()
-        pressure.view.cursor = None
-        pressure.view.drag(None, (0, 0))
+        view.cursor, view.drawings = None, ()
+        view.drag(None, (0, 0))
         assert pressure.picture() == plain
-
-    def test_a_new_position_is_unmarked(self, pressure):
-        plain = pressure.picture()
-        pressure.select("b3", hover="c3")
-        pressure.view.last = (Slide(Cell(0), Cell(1)),)
-        pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
-        assert pressure.picture() == plain
-
-    def test_marking_the_same_again_leaves_the_board_clean(self, pressure):
-        pressure.select("b3", hover="c3")
-        pressure.picture()
-        pressure.select("b3", hover="c3")
-        assert not pressure.view.dirty
 
     def test_pieces_that_wait_to_be_placed_are_shown_beside_the_board(self):
         waiting = Table("tower_push", "4R/R4/2T2/5/4B b R2B1 ->-", size=(700, 500))
@@ -227,21 +203,16 @@ def split_table(**settings):
 
 
 class TestFans:
-    def test_a_stack_under_the_mouse_is_fanned_out(self):
+    def test_a_stack_under_the_mouse_is_fanned_out_and_its_whole_height_belongs_to_its_cell(self):
         table, tower = split_table()
         table.select()
         plain = table.picture()
-        table.select(hover=tower)
-        assert table.picture() != plain
-
-    def test_its_whole_height_belongs_to_its_cell_while_it_is_out(self):
-        table, tower = split_table()
-        table.select()
-        table.picture()
         x, y = table.view.geometry.centre(table.cell(tower))
         above = round(x), round(y - table.view.geometry.unit)
         assert table.view.cell_at(above) != table.cell(tower)
+        assert table.view.part_at(table.cell(tower), (round(x), round(y))) == "", "it is grasped as a whole"
         table.select(hover=tower)
+        assert table.picture() != plain
         assert table.view.cell_at(above) == table.cell(tower)
 
     def test_a_counter_under_the_mouse_says_how_many_it_would_take(self):
@@ -255,13 +226,6 @@ class TestFans:
         assert parts[0] > 10
         assert table.view.part_at(None, (round(x), round(y))) == ""
 
-    def test_a_stack_that_is_not_out_is_grasped_as_a_whole(self):
-        table, tower = split_table()
-        table.select()
-        table.picture()
-        x, y = table.view.geometry.centre(table.cell(tower))
-        assert table.view.part_at(table.cell(tower), (round(x), round(y))) == ""
-
     def test_the_chosen_part_is_lifted_until_a_target_is_pointed_at(self):
         table, tower = split_table()
         pictures = []
@@ -272,12 +236,6 @@ class TestFans:
         table.select(tower, hover=target)
         pictures.append(table.picture())
         assert len(set(pictures)) == 3
-
-    def test_games_without_stacks_have_no_fans(self, pressure):
-        pressure.select("b3", hover="b3")
-        pressure.picture()
-        x, y = pressure.view.geometry.centre(pressure.cell("b3"))
-        assert pressure.view.part_at(pressure.cell("b3"), (round(x), round(y))) == ""
 
 
 class TestLooseTiles:
@@ -331,17 +289,15 @@ class TestPlaces:
             pressure.canvas.subsurface(right).copy().get_buffer().raw
         )
 
-    def test_a_pixel_finds_its_cell(self, pressure):
-        c3 = pressure.cell("c3")
-        x, y = pressure.view.geometry.centre(c3)
-        assert pressure.view.cell_at((round(x), round(y))) == c3
-        assert pressure.view.cell_at((2, 2)) is None
-
     def test_flipping_turns_board_and_clicks_round(self, pressure):
-        a1 = pressure.view.geometry.centre(pressure.cell("a1"))
+        def cell_at(at):
+            return pressure.view.cell_at(tuple(map(round, at)))
+
+        a1, e5 = (pressure.view.geometry.centre(pressure.cell(name)) for name in ("a1", "e5"))
+        assert (cell_at(a1), cell_at(e5), cell_at((2, 2))) == (pressure.cell("a1"), pressure.cell("e5"), None)
         before = pressure.picture()
         pressure.view.flip()
-        assert pressure.view.cell_at((round(a1[0]), round(a1[1]))) == pressure.cell("e5")
+        assert (cell_at(a1), cell_at(e5)) == (pressure.cell("e5"), pressure.cell("a1"))
         assert pressure.picture() != before
         pressure.view.flip()
         assert pressure.picture() == before
@@ -359,6 +315,8 @@ class TestPlaces:
 
     def test_a_new_area_a_theme_and_coordinates_are_followed(self, pressure):
         pictures = [pressure.picture()]
+        pressure.view.set_area(Rect(20, 20, 460, 460))
+        assert not pressure.view.dirty, "the same area again changes nothing"
         pressure.view.set_area(Rect(0, 0, 300, 300))
         pictures.append(pressure.picture())
         pressure.world.theme = SLATE
@@ -366,11 +324,6 @@ class TestPlaces:
         pressure.world.settings.coordinates = "every"
         pictures.append(pressure.picture())
         assert len(set(pictures)) == 4
-
-    def test_the_same_area_again_changes_nothing(self, pressure):
-        pressure.picture()
-        pressure.view.set_area(Rect(20, 20, 460, 460))
-        assert not pressure.view.dirty
 
     def test_the_view_keeps_its_scale_while_a_tile_is_turned(self):
         table = Table("splits", "0,0;1,0;0,1;1,1 r")

@@ -173,9 +173,10 @@ class TestTiles:
         assert (tiles.selection.resting, tiles.holds) == (1, True)
         assert click(tiles, 9) == RefusedClicks(("R", NINTH)), "it cannot lie there, and stays"
         assert tiles.selection.resting == 1
-        assert tiles.commit() == ChosenMove(self.TILES[1], carried=True)
-        assert click(tiles, 1) is None
         assert click(tiles, 1) == ChosenMove(self.TILES[1], carried=True)
+        tiles.begin(Selection(self.TILES).choose("R"))
+        click(tiles, 2)
+        assert tiles.commit() == ChosenMove(self.TILES[2], carried=True)
 
     def test_it_can_be_dragged_from_where_it_lies_and_dropped_where_it_cannot_lie_it_stays(self, tiles):
         press(tiles, 0)
