@@ -21,27 +21,15 @@ def middle(geometry: Geometry, cell: Cell) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def test_cells_beside_the_board_can_be_seen_and_pointed_at():
+def test_cells_beside_the_board_can_be_seen_and_pointed_at_until_the_next_position():
     table = Table("splits", HEXES)
     around(table, "3,0")
-    spot = middle(table.view.geometry, table.cell("3,0"))
+    spot, wide, shown = middle(table.view.geometry, table.cell("3,0")), table.view.geometry.unit, table.picture()
     assert table.canvas.get_rect().collidepoint(spot)
     assert table.view.cell_at(spot) == table.cell("3,0")
     assert table.view.cell_at(middle(table.view.geometry, table.cell("2,0"))) is None
-
-
-def test_they_are_marked():
-    table = Table("splits", HEXES)
-    around(table, "3,0")
-    shown = table.picture()
     around(table, "3,0", "2,0")
-    assert table.picture() != shown
-
-
-def test_the_room_is_gone_with_the_next_position():
-    table = Table("splits", HEXES)
-    around(table, "3,0")
-    wide = table.view.geometry.unit
+    assert table.picture() != shown, "they are marked"
     table.view.show(table.tree.snapshot, table.tree.grid)
     assert table.view.geometry.unit != wide
 

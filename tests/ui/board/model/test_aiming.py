@@ -25,16 +25,16 @@ class TestALine:
         selection = selection.click(table.cell(source)) if clicked else selection
         return grid.names[end_of_line(selection, table.cell(pointed), grid)]
 
-    @pytest.mark.parametrize(("pointed", "end"), [("0,2", "0,3"), ("2,1", "1,1"), ("3,1", "1,1"), ("0,3", "0,3")])
-    def test_a_hex_before_or_beyond_the_end_means_it(self, pointed, end):
+    @pytest.mark.parametrize(
+        ("pointed", "end"),
+        [
+            *(("0,2", "0,3"), ("2,1", "1,1"), ("3,1", "1,1"), ("0,3", "0,3")),  # before or beyond the end of a line
+            *(("2,2", "2,2"), ("0,1", "0,1")),  # on no line, and the stack itself
+            ("-1,2", "-1,2"),  # another stack that can be split
+        ],
+    )
+    def test_a_hex_on_a_line_means_its_end(self, pointed, end):
         assert self.meant("0,1", pointed) == end
-
-    @pytest.mark.parametrize("pointed", ["2,2", "0,1"])
-    def test_a_hex_on_no_line_and_the_stack_itself_mean_themselves(self, pointed):
-        assert self.meant("0,1", pointed) == pointed
-
-    def test_another_stack_that_can_be_split_means_itself(self):
-        assert self.meant("0,1", "-1,2") == "-1,2"
 
     def test_before_a_stack_is_clicked_every_hex_means_itself(self):
         assert self.meant("0,1", "0,2", clicked=False) == "0,2"

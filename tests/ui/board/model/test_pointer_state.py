@@ -1,5 +1,7 @@
 """What lies on a board while a part of a stack is dragged from it."""
 
+import pytest
+
 from game.core import Board
 from game.grid import Cell, square
 from ui.board.model.pointer_state import Dragged, PointerState
@@ -13,20 +15,16 @@ def left(dragged):
     return [(sprite.piece, sprite.height) for sprite in PointerState(dragged=dragged).left_on(BOARD, CELLS, GRID)]
 
 
-def test_nothing_dragged_leaves_every_stack_whole():
-    assert left(None) == [(1, 5), (2, 3)]
-    assert PointerState().lifted_from(BOARD) is None
-
-
-def test_a_dragged_part_leaves_the_rest():
-    assert left(Dragged(Cell(0), 2)) == [(1, 3), (2, 3)]
-    assert PointerState(dragged=Dragged(Cell(0), 2)).lifted_from(BOARD) == (1, 2)
-
-
-def test_a_stack_dragged_whole_leaves_nothing():
-    assert left(Dragged(Cell(0))) == [(2, 3)]
-    assert PointerState(dragged=Dragged(Cell(0))).lifted_from(BOARD) == (1, 5)
-
-
-def test_nothing_can_be_dragged_from_an_empty_cell():
-    assert PointerState(dragged=Dragged(Cell(2))).lifted_from(BOARD) is None
+@pytest.mark.parametrize(
+    ("dragged", "stays", "lifted"),
+    [
+        (None, [(1, 5), (2, 3)], None),
+        (Dragged(Cell(0), 2), [(1, 3), (2, 3)], (1, 2)),
+        (Dragged(Cell(0)), [(2, 3)], (1, 5)),
+        (Dragged(Cell(2)), [(1, 5), (2, 3)], None),
+    ],
+    ids=["nothing", "a part", "a whole stack", "an empty cell"],
+)
+def test_what_is_dragged_leaves_the_rest(dragged, stays, lifted):
+    assert left(dragged) == stays
+    assert PointerState(dragged=dragged).lifted_from(BOARD) == lifted

@@ -46,30 +46,19 @@ def table():
 
 class TestWhichOne:
     def test_the_stack_under_the_hand_whosever_it_is(self, table):
+        """The part under the hand is lifted of a stack that can be split."""
         assert table.out("2,-3") == ("2,-3", 6, 0, True)
-        assert table.out("-2,4") == ("-2,4", 7, 0, True)
-
-    @pytest.mark.parametrize("name", ["0,0", "1,1"])
-    def test_no_empty_hex_and_no_single_counter(self, table, name):
-        assert table.out(name) is None
-
-    def test_nothing_where_no_hand_is(self, table):
-        assert table.out() is None
-
-    def test_the_part_under_the_hand_is_lifted_of_a_stack_that_can_be_split(self, table):
         assert table.out("2,-3", "2") == ("2,-3", 6, 2, True)
-        assert table.out("-2,4", "2") == ("-2,4", 7, 0, True)
+        assert table.out("-2,4") == table.out("-2,4", "2") == ("-2,4", 7, 0, True)
+        assert table.out("0,0") is table.out("1,1") is None, "no empty hex and no single counter"
+        assert table.out() is None
 
     def test_a_stack_that_is_to_be_split_shows_the_chosen_part(self, table):
         table.select("2,-3")
         assert table.out("2,-3", "5") == ("2,-3", 6, 3, True)
+        assert table.out("-2,4") == ("2,-3", 6, 3, False), "no other gets in the way of what is aimed at"
         table.selection = table.selection.choose("5")
-        assert table.out() == ("2,-3", 6, 5, False)
-        assert table.out("0,0") == ("2,-3", 6, 5, False)
-
-    def test_no_other_stack_gets_in_the_way_of_what_is_aimed_at(self, table):
-        table.select("2,-3")
-        assert table.out("-2,4") == ("2,-3", 6, 3, False)
+        assert table.out() == table.out("0,0") == ("2,-3", 6, 5, False)
 
 
 class TestWhereTheCountersLie:
@@ -88,17 +77,11 @@ class TestWhereTheCountersLie:
     def test_each_counter_can_be_pointed_at_and_takes_those_on_it(self, painter, table):
         fan = fan_of(table.board, table.selection, table.cell("2,-3"))
         assert self.parts(painter, fan) == [6, 5, 4, 3, 2, 1]
-
-    def test_a_lifted_part_does_not_change_what_lies_under_the_hand(self, painter, table):
-        cell = table.cell("2,-3")
-        x, y = self.geometry.centre(cell)
-        lying = [painter.part_at(Fan(cell, 2, 6), (round(x), round(y) - up)) for up in range(120)]
-        assert lying == [painter.part_at(Fan(cell, 2, 6, 4), (round(x), round(y) - up)) for up in range(120)]
-
-    def test_beside_the_fan_there_is_nothing(self, painter, table):
-        cell = table.cell("2,-3")
-        x, y = self.geometry.centre(cell)
-        assert painter.part_at(Fan(cell, 2, 6), (round(x) + self.geometry.unit // 2, round(y))) is None
+        x, y = map(round, self.geometry.centre(fan.cell))
+        assert painter.part_at(fan, (x + self.geometry.unit // 2, y)) is None, "beside the fan there is nothing"
+        ups = [(x, y - up) for up in range(120)]
+        lying, lifted = ([painter.part_at(Fan(fan.cell, 2, 6, taken), at) for at in ups] for taken in (0, 4))
+        assert lying == lifted, "a lifted part does not change what lies under the hand"
 
     @pytest.mark.parametrize("cell", ["2,-3", "-2,4"])
     @pytest.mark.parametrize("taken", [0, 1, 15])

@@ -1,7 +1,7 @@
 """Pieces on the board: where they stand, and the shadows they throw."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from time import process_time
 
 import pygame
@@ -71,14 +71,11 @@ def test_a_token_sits_in_the_middle_of_its_cell():
         assert (x - width / 2) == int(x - width / 2)
 
 
-def test_a_hand_holds_a_piece_by_its_middle_above_the_board():
+def test_a_hand_holds_a_piece_by_its_middle_and_small_ones_lie_wherever_they_are_wanted():
     canvas, pieces = empty_canvas(), painter("pressure")
     pieces.paint_dragged(canvas, 1, 1, (200, 150))
     assert canvas.get_at((200, 140)).r > 200
     assert Rect(165, 112, 70, 76).contains(painted(canvas))
-
-
-def test_small_pieces_lie_wherever_they_are_wanted():
     canvas = empty_canvas()
     painter("pressman").paint_small(canvas, 2, 15, (50, 60))
     assert Rect(42, 52, 16, 16).contains(painted(canvas))
@@ -109,7 +106,7 @@ def mean_difference(one, other):
     return sum(abs(a - b) for a, b in pairs) / len(pairs)
 
 
-def test_a_raised_piece_throws_a_wider_and_paler_shadow_than_one_at_rest():
+def test_a_raised_piece_throws_a_wider_and_paler_shadow_and_one_that_turns_over_a_narrower_one():
     shadows = []
     for lift in (0.05, 2.0):  # the second so high that the piece itself is elsewhere
         canvas, pieces = empty_canvas(), painter("pressure")
@@ -121,9 +118,6 @@ def test_a_raised_piece_throws_a_wider_and_paler_shadow_than_one_at_rest():
     (narrow, dark), (wide, pale) = shadows
     assert wide > narrow
     assert pale > dark
-
-
-def test_the_shadow_narrows_with_a_piece_that_turns_over():
     widths = []
     for turned in (0.05, 0.5):
         canvas = empty_canvas()
@@ -174,22 +168,15 @@ def test_the_doomed_lie_under_whatever_arrives():
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-@pytest.mark.parametrize("game", catalogue.IDS)
-def test_seats_differ_in_brightness(game, theme):
+def test_seats_differ_in_brightness(theme):
     """Nobody needs colours to tell the players apart."""
-    greys = []
-    for palette in look_of(game).seat_palettes:
-        body = pygame.Color(theme.pieces[palette].body)
-        greys.append(0.3 * body.r + 0.59 * body.g + 0.11 * body.b)
-    greys.sort()
-    assert min(light - dark for dark, light in pairwise(greys)) >= 20
-
-
-def test_themes_paint_pieces_differently():
-    walnut, slate = (empty_canvas(), empty_canvas())
-    painter("pressure", theme=WALNUT).paint(walnut, [in_the_middle("pressure", 3)])
-    painter("pressure", theme=SLATE).paint(slate, [in_the_middle("pressure", 3)])
-    assert walnut.get_buffer().raw != slate.get_buffer().raw
+    for game in catalogue.IDS:
+        greys = []
+        for palette in look_of(game).seat_palettes:
+            body = pygame.Color(theme.pieces[palette].body)
+            greys.append(0.3 * body.r + 0.59 * body.g + 0.11 * body.b)
+        greys.sort()
+        assert min(light - dark for dark, light in pairwise(greys)) >= 20, game
 
 
 def test_every_theme_has_a_set_of_pieces_of_its_own():
@@ -197,19 +184,14 @@ def test_every_theme_has_a_set_of_pieces_of_its_own():
     assert len(set(makes)) == len(makes)
 
 
-@pytest.mark.parametrize("theme", [WALNUT, SLATE], ids=["wood", "stone"])
-def test_grain_shows_on_a_piece_and_never_beside_it(theme):
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_grain_shows_on_a_piece_of_wood_or_stone_and_never_beside_it(theme):
     plain = Surface((60, 70), pygame.SRCALPHA)
     pygame.draw.circle(plain, "#c04030", (30, 30), 20)
     veined = grained(plain, theme.pieces["red"])
+    assert (veined is not plain) == (theme in (WALNUT, SLATE)), "porcelain and print have none"
     assert pygame.image.tobytes(veined, "RGBA")[3::4] == pygame.image.tobytes(plain, "RGBA")[3::4]
-    assert pygame.image.tobytes(veined, "RGB") != pygame.image.tobytes(plain, "RGB")
-
-
-def test_porcelain_and_print_have_no_grain():
-    plain = Surface((60, 70), pygame.SRCALPHA)
-    for theme in ("mint", "contrast"):
-        assert grained(plain, THEMES[theme].pieces["red"]) is plain
+    assert (pygame.image.tobytes(veined, "RGB") == pygame.image.tobytes(plain, "RGB")) == (veined is plain)
 
 
 @pytest.mark.parametrize("game", catalogue.IDS)
@@ -245,37 +227,24 @@ def test_how_long_a_full_board_takes(capsys):
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_every_figure_stays_within_its_point(theme):
-    """They stood on the board like clip-art: in a file they grew into totems, and dragons overlapped."""
+def test_every_figure_stays_within_its_point_and_pawns_fill_two_thirds_of_it(theme):
+    """They stood on the board like clip-art: in a file they grew into totems, dragons overlapped, and pawns receded."""
     theme = replace(theme, board=replace(theme.board, shadow_strength=0))
     for piece in look_of("boost").pieces:
         canvas = empty_canvas()
         PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", piece)])
         assert max(painted(canvas).size) <= 0.92 * 60
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_pawns_fill_two_thirds_of_their_point(theme):
-    """They were three fifths wide, and seemed to recede behind the dragons."""
-    theme = replace(theme, board=replace(theme.board, shadow_strength=0))
-    canvas = empty_canvas()
-    PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", 1)])
-    assert painted(canvas).w >= 60 * 2 / 3
+        assert piece != 1 or painted(canvas).w >= 60 * 2 / 3
 
 
 @pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if theme is not CONTRAST], ids=lambda it: it.id)
-def test_dragons_are_gold_rather_than_black(theme):
+def test_dragons_are_gold_rather_than_black_and_no_two_of_seven_look_alike(theme):
     """They lay on black flakes of rock: the darkest pieces, and stains at a small size."""
     dragon, gold = look_of("boost").pieces[13], theme.pieces["gold"]
-    for number in range(7):
-        picture = piece_picture(dragon.of(number), gold, 50)
+    pictures = [piece_picture(dragon.of(number), gold, 50) for number in range(7)]
+    for picture in pictures:
         mean = pygame.transform.average_color(picture, consider_alpha=True)
         assert mean[0] > 0.65 * pygame.Color(gold.body).r
-
-
-def test_no_two_of_seven_dragons_look_alike():
-    dragon, gold = look_of("boost").pieces[13], WALNUT.pieces["gold"]
-    pictures = [piece_picture(dragon.of(number), gold, 50) for number in range(7)]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 7
 
 
@@ -318,23 +287,19 @@ def test_a_horse_and_a_moon_face_their_player_and_a_star_looks_the_same_from_bot
     assert not is_turned(PieceLook("token", "red", "star"))
 
 
-@pytest.mark.parametrize(("number", "width", "least"), [("5", 12, 11), ("16", 18, 11), ("16", 14, 9), ("9", 60, 26)])
-def test_the_number_on_a_stack_is_legible_in_a_small_window(number, width, least):
-    """At 800x600 with large letters it was 7 pixels high."""
-    size = number_size(number, width)
-    assert size >= least
-    assert art.text_width(number, "Bold", size) <= width
-
-
-def test_a_counter_without_room_for_a_number_has_none():
+def test_the_number_on_a_stack_is_legible_in_a_small_window():
+    """At 800x600 with large letters it was 7 pixels high; a counter without room for a number has none."""
+    for number, width, least in (("5", 12, 11), ("16", 18, 11), ("16", 14, 9), ("9", 60, 26)):
+        size = number_size(number, width)
+        assert size >= least
+        assert art.text_width(number, "Bold", size) <= width
     assert number_size("16", 8) == 0
 
 
-@pytest.mark.parametrize("width", [32, 40, 48])
-def test_a_printed_dragon_has_a_light_head_in_a_small_window(width):
+def test_a_printed_dragon_has_a_light_head_in_a_small_window():
     """It was a black blot on its star."""
     dragon = look_of("boost").pieces[13]
-    for number in range(7):
+    for width, number in product((32, 40, 48), range(7)):
         picture = piece_picture(dragon.of(number), CONTRAST.pieces["gold"], width)
         head = picture.subsurface((width * 3 // 10, width * 3 // 10, width * 4 // 10, width * 4 // 10))
         red, green, blue, _alpha = pygame.transform.average_color(head)
