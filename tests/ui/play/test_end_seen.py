@@ -33,12 +33,10 @@ class TestBeforeItsLastMoveWasSeen:
         assert table.match.tree.outcome
         return table
 
-    def test_neither_panel_nor_plates_know_of_an_end(self, on_its_way, words):
+    def test_neither_panel_nor_plates_know_of_an_end_until_the_piece_has_come(self, on_its_way, words):
         assert words_and_plates(on_its_way) == self.before
         assert "0-1" not in words(on_its_way)
         assert not part(on_its_way, ChancesChart), "which comes once the game is over"
-
-    def test_they_do_when_the_piece_has_come(self, on_its_way, words):
         while on_its_way.facts["moving"] and words_and_plates(on_its_way) == self.before:
             on_its_way.wait(0.05)
         title, sentence, plates = words_and_plates(on_its_way)

@@ -4,15 +4,6 @@ from tools.table import PERSON
 from ui.play.moves.navigator import Navigator
 
 
-def test_a_move_from_elsewhere_is_followed_and_spoken(table):
-    """As an opponent on another machine would make it."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.play(match.tree.moves[0])
-    table.wait(2)
-    assert table.facts["shown"] == table.facts["text"]
-    assert len(table.moves) == 1
-
-
 def test_it_leaves_a_player_alone_who_looks_back(table):
     match = table.open_game("pressure", PERSON, PERSON)
     table.click("d3", "d4")

@@ -2,25 +2,26 @@
 
 import pytest
 
+from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON, finish
 
 
 @pytest.fixture
-def lost(table):
+def lost(over):
     """Pressure against the AI, resigned by White on the second turn; the position after White's first move is shown."""
-    table.open_game("pressure", PERSON, CLUB)
-    table.click("d3", "d4")
-    table.reply("c4d4")
-    finish(table.match, 1)
-    table.wait(2)
-    table.key("Esc", "Left", "Left", "X")
-    table.wait(0.3)
-    return table
+    over.key("Esc", "Left", "Left", "X")
+    over.wait(0.3)
+    return over
 
 
 def games(table):
     """The games in the library."""
     return [(entry.moves, entry.outcome and entry.outcome.winner) for entry in table.library.entries()]
+
+
+def tried(table):
+    """The moves to the node that is shown."""
+    return [one.text for one in table.scene._navigator.node.path()[1:]]
 
 
 def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
@@ -29,17 +30,11 @@ def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
     lost.click("b5", "b4")
     lost.wait(2)
     assert lost.match.tree.node is end
-    assert lost.puppet.asked == lost.puppet.asked[:1], "the AI was asked for its one move of the game"
+    assert lost.puppet.asked == []
     assert games(lost) == before
-    assert [one.text for one in lost.scene._navigator.node.path()[1:]] == ["d3d4", "b5b4"]
-
-
-def test_both_sides_are_moved_by_hand(lost):
-    lost.click("b5", "b4")
-    lost.wait(1)
     lost.click("d4", "d3")
     lost.wait(1)
-    assert [one.text for one in lost.scene._navigator.node.path()[1:]] == ["d3d4", "b5b4", "d4d3"]
+    assert tried(lost) == ["d3d4", "b5b4", "d4d3"], "both sides are moved by hand"
     assert lost.puppet.analysed[-1] == (("d3d4", "b5b4", "d4d3"), 0), "and what was tried is analysed"
 
 
@@ -82,11 +77,11 @@ def test_undo_steps_back_and_takes_no_end_back(lost):
     lost.wait(1)
     lost.key("Ctrl+Z")
     lost.wait(1)
-    assert [one.text for one in lost.scene._navigator.node.path()[1:]] == ["d3d4"]
+    assert tried(lost) == ["d3d4"]
     assert lost.match.tree.outcome.winner == 2
     lost.key("Right")
     lost.wait(1)
-    assert lost.scene._navigator.node.text == "b5b4"
+    assert tried(lost) == ["d3d4", "b5b4"]
 
 
 def test_a_move_of_the_game_itself_makes_no_line(lost):
@@ -107,13 +102,11 @@ def test_without_an_analysis_a_move_goes_on_in_a_game_of_its_own(lost):
 
 def test_an_unaided_game_is_tried_after_its_end_as_well(table):
     table.open_game("pressure", PERSON, CLUB, unaided=True)
-    table.click("d3", "d4")
-    table.reply("c4d4")
-    finish(table.match, 1)
-    table.wait(2)
+    finish(played(table, "d3d4 c4d4").match, 1)
+    table.wait(1)
     table.key("Esc", "Left", "Left", "X")
     table.wait(0.3)
     table.click("b5", "b4")
     table.wait(1)
-    assert table.scene._navigator.node.text == "b5b4"
+    assert tried(table) == ["d3d4", "b5b4"]
     assert table.match.tree.outcome.winner == 2

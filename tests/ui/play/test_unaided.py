@@ -1,6 +1,5 @@
 """An unaided game offers no help, and says so."""
 
-import pytest
 
 from game.play.clock import TimeControl
 from tools.table import PERSON
@@ -44,15 +43,16 @@ WHY_NOT = {
 }
 
 
-@pytest.mark.parametrize("key", WHY_NOT)
-def test_every_key_for_help_is_refused_in_words(table, key):
+def test_every_key_for_help_is_refused_in_words(table):
     """The keys did nothing, without a word of explanation."""
     table.open_game("pressure", PERSON, PERSON, unaided=True)
     table.click("d3", "d4")
     table.wait()
-    table.key(key)
-    assert table.status == WHY_NOT[key]
+    for key, sentence in WHY_NOT.items():
+        table.key(key)
+        assert table.status == sentence
     assert table.moves == ["d3d4"]
+    assert (table.puppet.analysed, table.facts["chances"]) == ([], None)
 
 
 def test_once_it_is_over_the_keys_for_chances_and_analysis_work(table):

@@ -45,50 +45,30 @@ def x_of(graph, ply):
 
 
 class TestChart:
-    def test_a_click_chooses_the_ply_under_it(self, graph, chosen):
+    def test_a_click_chooses_the_ply_under_it_and_a_drag_goes_along(self, graph, chosen):
         shown, _, mouse = graph
         mouse.click((x_of(shown, 3) + 8, shown.rect.centery))
-        assert chosen == [3]
-
-    def test_a_drag_goes_along(self, graph, chosen):
-        shown, _, mouse = graph
         mouse.drag((x_of(shown, 2), shown.rect.centery), (x_of(shown, 9), shown.rect.centery - 400))
-        assert chosen == [2, 9]
-
-    def test_the_ends_are_chosen_from_beyond_them(self, graph, chosen):
-        shown, _, mouse = graph
         mouse.click((shown.rect.x + 1, shown.rect.centery))
         mouse.click((shown.rect.right - 2, shown.rect.centery))
-        assert chosen == [0, 10]
+        assert chosen == [3, 2, 9, 0, 10], "the ends are chosen from beyond them"
+        mouse.click((x_of(shown, 5), shown.rect.centery))
+        assert chosen == [3, 2, 9, 0, 10], "the chosen ply is not chosen again"
 
     def test_the_arrows_choose_as_well(self, graph, chosen):
+        """Home and End are left to those who know where the game stands."""
         shown, made, keyboard = graph
         made.focus(shown)
-        for key in ("Left", "Right"):
-            keyboard.press(key)
-        assert chosen == [4, 6]
+        used = [keyboard.press(key).used for key in ("Left", "Right", "Home", "End")]
+        assert (used, chosen) == ([True, True, False, False], [4, 6])
 
-    def test_home_and_end_are_left_to_those_who_know_where_the_game_stands(self, graph):
-        shown, made, keyboard = graph
-        made.focus(shown)
-        assert not keyboard.press("Home").used
-        assert not keyboard.press("End").used
-
-    def test_the_chosen_ply_is_not_chosen_again(self, graph, chosen):
-        shown, _, mouse = graph
-        mouse.click((x_of(shown, 5), shown.rect.centery))
-        assert chosen == []
-
-    def test_a_single_curve_divides_the_ground(self, graph):
+    def test_a_single_curve_divides_the_ground_as_far_as_it_is_known(self, graph):
         shown, made, _ = graph
         shown.show_curves([Curve("white", (0.2,) * PLIES)], "black", 0, ())
         canvas = drawn(made)
         x = x_of(shown, 4) + 10
         assert colour_at(canvas, (x, shown.plot.bottom - 8)) == body("white")
         assert colour_at(canvas, (x, shown.plot.top + 10)) == body("black")
-
-    def test_what_is_not_known_yet_is_left_open(self, graph):
-        shown, made, _ = graph
         shown.show_curves([Curve("white", (0.9, 0.9, *[None] * (PLIES - 2)))], "black", 0, ())
         canvas = drawn(made)
         assert colour_at(canvas, (x_of(shown, 6), shown.plot.bottom - 8)) == tuple(pygame.Color(WALNUT.kit.track))[:3]
@@ -126,15 +106,12 @@ class TestChart:
         pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
         assert len(set(pictures)) == len(pictures)
 
-    def test_numbers_of_moves_stand_below_their_plies(self, graph, monkeypatch):
+    def test_numbers_of_moves_stand_below_their_plies_and_of_a_long_game_some(self, graph, monkeypatch):
         shown, made, _ = graph
         written = figures(monkeypatch, made)
         assert not written & {"1", "2", "3", "4", "5"}, "there are none without moves"
         shown.show_curves([Curve("white", FLAT)], "black", 5, (), [(ply + 1) // 2 for ply in range(PLIES)])
         assert {"1", "2", "3", "4", "5"} <= figures(monkeypatch, made)
-
-    def test_of_a_long_game_some_numbers_stand_there(self, graph, monkeypatch):
-        shown, made, _ = graph
         shown.show_curves([Curve("white", (0.5,) * 4001)], "black", 5, (), [ply // 2 for ply in range(4001)])
         numbers = sorted(int(text) for text in figures(monkeypatch, made) if int(text) > 100)
         assert 4 <= len(numbers) <= 20

@@ -21,13 +21,3 @@ def test_every_entry_of_the_menu_has_words_and_an_icon(table):
         entries = [command for group in table.scene._menu.groups for command in group]
         assert [command.id for command in entries if not (command.words and command.icon)] == []
         assert over or table.match.resign() is None
-
-
-def test_a_command_that_may_not_be_done_says_why_by_its_key(table):
-    """In an unaided game the player pressed H, E and X; each time the line said what such a game goes without."""
-    table.open_game("pressure", unaided=True)
-    for name, key in (("hint", "H"), ("chances", "E"), ("analyse", "X")):
-        command = table.scene._commands[name]
-        table.key(key)
-        assert not command.may()
-        assert table.status == command.why_not() != ""

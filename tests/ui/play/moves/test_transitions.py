@@ -51,13 +51,9 @@ def test_each_step_takes_place_after_the_one_before():
     assert len(set(beats)) >= 4
 
 
-def test_from_a_node_to_itself_nothing_happens():
-    tree = played("pressure", 2)
-    assert between(tree.node, tree.node) == ()
-
-
-def test_a_long_way_is_no_story():
+def test_from_a_node_to_itself_nothing_happens_and_a_long_way_is_no_story():
     tree = played("pressure", MOST_STEPS + 1)
+    assert between(tree.node, tree.node) == ()
     assert between(tree.root, tree.node) is None
     assert between(tree.root.children[0], tree.node) is not None
 
@@ -114,12 +110,10 @@ class TestWhatWon:
 
 
 class TestTheLastTurn:
-    def test_is_the_last_move(self):
+    def test_is_the_last_move_or_nothing_at_the_start(self):
         tree = played("pressure", 3)
         assert turn_of(tree.node) == tree.node.events
-
-    def test_is_nothing_at_the_start(self):
-        assert turn_of(GameTree(*find("pressure")).root) == ()
+        assert turn_of(tree.root) == ()
 
     def test_is_one_move_also_of_a_seat_that_plays_twice_as_the_other_passed(self):
         tree = GameTree(*find("splits:sheep"), 3)

@@ -1,5 +1,7 @@
 """A name plate alone: what it says in which width, and how it looks to whom it belongs."""
 
+from itertools import product
+
 import pygame
 import pytest
 from pygame import Surface
@@ -50,19 +52,16 @@ def plate(panel):
     return Plate(panel)
 
 
-@pytest.mark.parametrize(("wide", "player"), [(200, {"AI: Club"}), (165, {"Club"}), (140, set())])
-def test_the_longest_name_that_fits_beside_the_rest_is_shown(panel, words, wide, player):
-    plate = Plate(panel, wide, high=30)
-    plate.plate.refresh_time("5:00", low=False, fallen=False)
-    assert words(plate) == {"White", "5:00"} | player
-
-
-def test_a_word_takes_its_room_from_the_player(panel, words):
+def test_the_longest_name_that_fits_beside_the_rest_is_shown(panel, words):
+    for wide, player in ((200, {"AI: Club"}), (165, {"Club"}), (140, set())):
+        plate = Plate(panel, wide, high=30)
+        plate.plate.refresh_time("5:00", low=False, fallen=False)
+        assert words(plate) == {"White", "5:00"} | player
     plate = Plate(panel, 160, high=30)
     plate.show()
     assert words(plate) == {"White", "AI: Club"}
     plate.show("wins")
-    assert words(plate) == {"White", "Club", "wins"}
+    assert words(plate) == {"White", "Club", "wins"}, "a word takes its room from the player"
 
 
 def test_with_a_clock_a_thought_leaves_no_room_for_a_word(plate, words):
@@ -71,18 +70,15 @@ def test_with_a_clock_a_thought_leaves_no_room_for_a_word(plate, words):
     assert words(plate) == {"White", "AI: Club", "5:00"}
 
 
-def test_who_acts_has_a_frame(plate):
-    def framed():
+def test_who_acts_has_a_frame_and_the_badge_the_colours_of_the_seat(panel):
+    def framed(plate):
         return pygame.mask.from_threshold(plate.picture(), pygame.Color(WALNUT.kit.accent), (1, 1, 1)).count()
 
-    plate.show()
-    assert not framed()
+    plate = Plate(panel)
+    assert plate.show() != Plate(panel, palette="black").show()
+    assert not framed(plate)
     plate.show(acting=True)
-    assert framed()
-
-
-def test_the_badge_has_the_colours_of_the_seat(panel):
-    assert Plate(panel, palette="white").pixels() != Plate(panel, palette="black").pixels()
+    assert framed(plate)
 
 
 def test_it_lights_up_under_the_mouse_and_sinks_where_it_is_pressed(plate, hand):
@@ -143,22 +139,23 @@ class TestPieces:
         assert {one.holding.number for one in spread if not one.each} == digits
         assert spread_width(spread, 20) <= room
 
-    def test_of_many_there_is_one_with_their_number(self, panel, words):
+    def test_of_many_or_of_the_board_there_is_one_with_their_number(self, panel, words):
         plate = Plate(panel, 600)
         plate.show("", None, False, "", left((1,) * 16))
         assert words(plate) == {"White", "AI: Club", "16"}
+        plate.show("", None, False, "", Holding((BOARD_PIECE,) * 4, "3 to lay", 1))
+        assert words(plate) == {"White", "AI: Club", "\N{MULTIPLICATION SIGN}3"}
 
     def test_leave_room_for_the_words_and_the_clock(self, panel, words):
-        for wide in range(150, 700, 10):
-            for high in (26, 36, 48, 72):
-                plate = Plate(panel, wide, high=high)
-                plate.plate.refresh_time("1:30:00", low=False, fallen=False)
-                bare = plate.show()
-                said = words(plate)
-                full = plate.show("", None, False, "", CAPTURED, TOKENS)
-                assert said - {"AI: Club", "Club"} <= words(plate), "a name may be the shorter one"
-                assert "Club" not in said | {"x"} or words(plate) & {"AI: Club", "Club"}
-                assert (full == bare) <= (wide < 12 * high)
+        for wide, high in product(range(150, 700, 40), (26, 36, 48, 72)):
+            plate = Plate(panel, wide, high=high)
+            plate.plate.refresh_time("1:30:00", low=False, fallen=False)
+            bare = plate.show()
+            said = words(plate)
+            full = plate.show("", None, False, "", CAPTURED, TOKENS)
+            assert said - {"AI: Club", "Club"} <= words(plate), "a name may be the shorter one"
+            assert "Club" not in said or words(plate) & {"AI: Club", "Club"}
+            assert (full == bare) <= (wide < 12 * high)
 
     def test_are_drawn_as_on_the_board(self, plate, monkeypatch):
         drawn, picture = [], pieces.piece_picture
@@ -167,22 +164,15 @@ class TestPieces:
         plate.show("", None, False, "", CAPTURED)
         assert drawn == [("token", "black")] * 2
 
-    def test_that_are_faint_look_so(self, panel):
-        plate = Plate(panel, 400)
-        shown = [plate.show("", None, False, "", Holding((1, 1, 1), "", faint)) for faint in (0, 1, 2)]
-        assert len(set(shown)) == 3
-
-    def test_that_were_taken_look_so(self, plate):
+    def test_that_are_faint_or_were_taken_look_so(self, panel):
         """The captured and the left ones could not be told apart."""
-        taken = Holding((3, 3), "2 captured", is_taken=True)
-        assert plate.show("", None, False, "", CAPTURED) != plate.show("", None, False, "", taken)
-
-    def test_of_the_board_are_one_picture_with_a_number(self, panel, words):
+        holdings = [Holding((1, 1, 1), "", faint) for faint in (0, 1, 2)] + [Holding((1, 1, 1), "", is_taken=True)]
         plate = Plate(panel, 400)
-        plate.show("", None, False, "", Holding((BOARD_PIECE,) * 4, "3 to lay", 1))
-        assert words(plate) == {"White", "AI: Club", "\N{MULTIPLICATION SIGN}3"}
+        assert len({plate.show("", None, False, "", holding) for holding in holdings}) == 4
 
     def test_are_said_in_words(self, plate):
+        plate.plate.focus()
+        assert (plate.spoken, plate.plate.tip) == ([], "Change who plays"), "they need not be there"
         plate.show("", None, False, "", CAPTURED, TOKENS)
         assert plate.plate.tip == "White: 2 captured, 5 left.\nChange who plays"
         plate.plate.enable(False)
@@ -190,11 +180,6 @@ class TestPieces:
         plate.panel.focus(plate.plate)
         plate.plate.focus()
         assert plate.spoken == ["White: 2 captured, 5 left."]
-
-    def test_need_not_be_there(self, plate):
-        plate.plate.focus()
-        assert plate.spoken == []
-        assert plate.plate.tip == "Change who plays"
 
 
 def test_who_is_out_looks_it(panel):

@@ -3,6 +3,7 @@
 import pytest
 
 from game.play.situation import Situation
+from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
 from ui.play.moves.replay import PAUSE
 
@@ -24,24 +25,19 @@ def held(table):
 def captured(table):
     """White has just taken a piece of Pressman."""
     table.open_game("pressman", PERSON, PERSON, text="7W/8/8/1W6/8/8/1B6/B7 b")
-    table.click("b2", "b5")
-    table.wait(2)
-    return table
+    return played(table, "b2b5")
 
 
 class TestWhatIsHeld:
-    def test_is_that_of_the_position_that_is_shown(self, captured):
+    def test_is_that_of_the_position_that_is_shown(self, captured, words):
         assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
         assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
         captured.key("Left")
         assert held(captured) == ["Black: 2 left.", "White: 2 left."]
         captured.key("Right")
-        assert held(captured)[0] == "Black: 1 taken, 2 left."
-
-    def test_is_said_when_the_mouse_rests_on_a_plate(self, captured, words):
         captured.move("Black")
         captured.wait(1)
-        assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured)
+        assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
 
     def test_is_spoken_when_the_keyboard_comes_to_a_plate(self, captured, monkeypatch):
         spoken = []
