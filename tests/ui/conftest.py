@@ -18,6 +18,7 @@ from tools.hand import Hand
 from tools.table import Table
 from ui.kit.kept_picture import KeptPicture
 from ui.kit.panel import Panel
+from ui.library.library_scene import LibraryScene
 from ui.style import art
 from ui.style.themes import WALNUT
 
@@ -71,6 +72,12 @@ def empty_libraries():
 def mute(monkeypatch):
     """No engine of this machine is ever asked to speak."""
     monkeypatch.setattr("ui.shell.context.present_voice", lambda: None)
+
+
+@pytest.fixture(autouse=True)
+def endless_frames(monkeypatch):
+    """What the library does in a frame does not depend on how fast this machine is."""
+    monkeypatch.setattr(LibraryScene.__init__, "__defaults__", (lambda: 0.0,))
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from tools.table import FRAME, Table
 from ui.kit.button import Button
 from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
 from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
-from ui.library.library_scene import LibraryScene
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +18,6 @@ def _fast(monkeypatch):
     """Boards that take no time."""
     monkeypatch.setattr(GradualPicture.__init__, "__defaults__", (lambda: 0.0,))
     monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
-    monkeypatch.setattr(LibraryScene.__init__, "__defaults__", (lambda: 0.0,))
 
 
 def test_boards_come_a_few_a_frame_and_all_in_the_end(shelf):
