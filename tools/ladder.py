@@ -15,18 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.evaluation import evaluation_of
-from game.ai.ladder import (
-    DRAWN_LETTER,
-    GREEDY,
-    LOST_LETTER,
-    RANDOM,
-    WON_LETTER,
-    Ladder,
-    Pair,
-    ladder_text,
-    ratings_by_level,
-    read_ladder,
-)
+from game.ai.ladder import GREEDY, LETTERS, RANDOM, Ladder, Pair, ladder_text, ratings_by_level, read_ladder
 from game.ai.levels import LEVELS, Mind, strength_at
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, TranspositionTable
@@ -46,7 +35,6 @@ OPENING = 2  # random plies at the start, without which many games would be the 
 SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
 CARELESS = 30  # percent of the greedy player's moves are random
 SEED = 104_729
-LETTERS = {1: WON_LETTER, 0: DRAWN_LETTER, -1: LOST_LETTER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +111,8 @@ def played(task: Task) -> tuple[Task, str]:
     position = deal(rules, variant, SEED + task.number // 2, OPENING)
     table = TranspositionTable()
     one, other = (player_of(rules.id, position, name, table) for name in task.pair)
-    return task, LETTERS[meet(rules, position, one, other, task.number, SEED * (task.number + 1))]
+    points = meet(rules, position, one, other, task.number, SEED * (task.number + 1))  # 1, 0 or -1
+    return task, LETTERS[1 - points]
 
 
 def run(games: Sequence[str], quota: Quota, cores: int) -> None:
