@@ -88,7 +88,7 @@ H = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
 def test_it_ends_by_key_by_the_window_and_by_a_scene_and_handles_nothing_after_the_end(make, event):
     """A key in the same frame asked an empty stack for its top, and a crash report opened instead of the end."""
     fixed = make()
-    fixed.scene.react = lambda event: Quit() if event.type == pygame.KEYDOWN else None
+    fixed.scene.react = lambda heard: Quit() if event is H and heard.type == pygame.KEYDOWN else None
     fixed.step(event, H, Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert not fixed.app
 
