@@ -57,14 +57,7 @@ def test_a_kind_is_played_as_loud_as_is_said_of_it_and_of_all():
     assert strength(sound=False) == 0
 
 
-def test_without_a_device_there_is_silence(monkeypatch):
-    monkeypatch.setattr(pygame.mixer, "init", no_device)
-    sounds = Sounds(Settings())
-    sounds.play("move")
-    assert sounds.silence == "no audio device"
-
-
-def test_where_the_system_has_no_device_at_all_one_plays_in_silence(monkeypatch, table):
+def test_where_the_system_has_no_device_there_is_silence_and_one_plays(monkeypatch, table):
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
     sounds = Sounds(Settings())

@@ -56,18 +56,12 @@ class Hanging(Process):
 
 
 class Engine:
-    """Starts such processes; `trouble` is raised instead of starting one."""
+    """Starts such processes."""
 
     def __init__(self):
         self.started, self.made = Queue(), Process
-        self.trouble = None
-        self.calls = 0
 
     def start(self, call):
-        self.calls += 1
-        if self.trouble:
-            self.started.put(None)
-            raise self.trouble
         process = self.made(call)
         self.started.put(process)
         return process
@@ -224,11 +218,19 @@ class TestFaults:
         speech.check()
         assert warnings == ["Moves cannot be spoken: the fake ended with code 127."]
 
-    def test_one_that_cannot_be_started_as_well(self, speech, engine, warnings):
-        engine.trouble = FileNotFoundError(2, "No such file", "fake")
-        for text in ("one", "two"):
+    @pytest.mark.parametrize("text", ["one", "nothing\0more"])
+    def test_one_that_cannot_be_started_or_be_given_the_text_as_well(self, settings, warnings, text):
+        tried = Queue()
+
+        def start(call):
+            tried.put(call)
+            return begin(Call(("/no/such/program", *call.arguments[1:]), call.environment))
+
+        settings.change(speech=True)
+        speech = Speech(settings, warnings.append, VOICE, start)
+        for _ in range(2):
             speech.say(text)
-            engine.next()
+            tried.get(timeout=SOON)
         self.settle(speech)
         assert len(warnings) == 1
         assert warnings[0].startswith("Moves cannot be spoken: the fake cannot be started (")
@@ -264,20 +266,6 @@ class TestFaults:
         engine.next().end(1)
         self.settle(speech)
         assert len(warnings) == 2
-
-    def test_a_text_that_no_program_can_be_given_is_a_fault_like_others(self, settings, warnings):
-        tried = Queue()
-
-        def start(call):
-            tried.put(call)
-            return begin(call)
-
-        settings.change(speech=True)
-        speech = Speech(settings, warnings.append, VOICE, start)
-        speech.say("nothing\0more")
-        tried.get(timeout=SOON)
-        self.settle(speech)
-        assert warnings == ["Moves cannot be spoken: the fake cannot be started (embedded null byte)."]
 
 
 class TestAbsence:

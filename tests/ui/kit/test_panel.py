@@ -137,12 +137,19 @@ def test_a_card_that_can_be_pressed_is_one_large_button(panel, hand):
     assert hand(made.handle).press("Enter").transition == Pop()
 
 
-def test_the_mouse_lights_what_it_is_over(three, hand):
-    panel, widgets = three
-    hand(panel.handle).move(widgets[1].rect.center)
+def test_the_mouse_lights_what_it_is_over_and_beside_that_nothing_asks_to_be_drawn(panel, hand):
+    redrawn = []
+    widgets = [Button(word, nothing) for word in ("One", "Two", "Three")]
+    made = panel(Column(*widgets), redraw=lambda: redrawn.append(True))
+    hand(made.handle).move(widgets[1].rect.center)
     assert [widget.hover for widget in widgets] == [False, True, False]
-    panel.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+    made.handle(pygame.event.Event(pygame.WINDOWLEAVE))
     assert not widgets[1].hover
+    redrawn.clear()
+    for x in range(600, 700):
+        hand(made.handle).move((x, 500))
+    made.update(0.1)
+    assert not redrawn
 
 
 def test_a_tooltip_shows_when_the_mouse_rests(panel, hand):
@@ -160,19 +167,6 @@ def test_a_tooltip_shows_when_the_mouse_rests(panel, hand):
     assert redrawn
     made.draw(after)
     assert after.get_buffer().raw != before.get_buffer().raw
-
-
-def test_a_panel_at_rest_does_not_ask_to_be_drawn(panel, hand):
-    redrawn = []
-    button = Button("Play", nothing)
-    made = panel(Row(button), redraw=lambda: redrawn.append(True))
-    hand(made.handle).move((700, 500))
-    made.draw(Surface((800, 600)))
-    redrawn.clear()
-    for x in range(600, 700):
-        hand(made.handle).move((x, 500))
-    made.update(0.1)
-    assert not redrawn
 
 
 def test_a_theme_colours_everything_anew(panel):

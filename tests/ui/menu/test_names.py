@@ -44,13 +44,19 @@ class TestANewName:
         table.click("Pressure")
         assert "ben" in table.controls, "a set-up that is left by Esc keeps what was chosen"
 
-    def test_given_up_leaves_the_name_that_was(self, table):
+    def test_given_up_leaves_the_name_that_was_and_an_arrow_too_many_asks_for_none(self, table):
         table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}})
         table.click("Pressure", "Anna", "New name")
         table.type("x")
         table.key("Esc")
         assert table.scenes[-1] == "setup"
         assert "Anna" in table.controls
+        table.key("Esc")
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Down", "Down", "End")
+        assert table.scenes[-1] == "setup"
+        table.key("Up")
+        assert "Unnamed" in table.controls
 
     def test_that_differs_from_a_known_one_by_capitals_is_that_one(self, table):
         table.settings.change(setups={"pressman": {"seats": ["Anna", 3]}})
@@ -67,14 +73,6 @@ class TestANewName:
         table.click("Unnamed")
         assert {"Ben", "Unnamed", "New name"} <= set(table.controls)
         assert len([name for name in table.controls if name == "eva"]) == 1
-
-    def test_is_not_asked_for_by_an_arrow_too_many(self, table):
-        table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}})
-        table.click("Pressure")
-        table.key("Tab", "Tab", "Down", "Down", "End")
-        assert table.scenes[-1] == "setup"
-        table.key("Up")
-        assert "Unnamed" in table.controls
 
 
 class TestASeatRemembers:

@@ -92,16 +92,11 @@ def test_a_terminal_that_is_gone_does_not_hide_the_report(monkeypatch):
         os.dup2(os.open(os.devnull, os.O_WRONLY), writing)
 
 
-def test_the_game_in_a_report_can_be_opened_again(table):
+def test_the_game_in_a_report_can_be_opened_again_or_is_told_as_the_ai_knows_it(table, monkeypatch):
     table.open_game("pressure", PERSON, PERSON)
     table.click("d3", "d4")
     report = describe(fault(), list(table.stack))
     record = read_record(report.partition("--- Play\n")[2])
     assert [node.text for node in record.tree.line][1:] == ["d3d4"]
-
-
-def test_a_game_whose_record_fails_is_reported_as_the_ai_knows_it(table, monkeypatch):
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    monkeypatch.setattr(table.match, "state", None)
+    monkeypatch.setattr(table.match, "state", None)  # the record fails
     assert "d3d4" in describe(fault(), list(table.stack))
