@@ -9,6 +9,7 @@ import pytest
 from tools.kept_games import library_with
 from tools.table import FRAME, Table
 from ui.kit.button import Button
+from ui.kit.kept_picture import KeptPicture
 from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
 from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
 
@@ -86,6 +87,22 @@ def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(han
         painted.clear()
     assert counts[0] > 5
     assert counts[2:] == [0, 0, 0]
+
+
+def test_what_is_painted_from_a_copy_looks_as_if_it_were_painted_anew(shelf, monkeypatch):
+    steps = (
+        lambda: None, lambda: shelf.move("Statistics"), lambda: shelf.key("Tab"), lambda: shelf.type("ring"),
+        lambda: shelf.key("Esc"), lambda: shelf.key("Right"), lambda: shelf.key("Ctrl+A"), lambda: shelf.key("Del"),
+        lambda: shelf.settings.change(theme="slate"), lambda: shelf.click("Undo"), lambda: shelf.click("Any player"),
+    )  # fmt: skip
+    for number, step in enumerate(steps):
+        step()
+        shelf.wait(0.5)
+        for _frame in range(3):
+            copied = shelf.close_up()
+        with monkeypatch.context() as patch:
+            patch.setattr(KeptPicture, "paint", lambda *_place: False)
+            assert shelf.close_up() == copied, number
 
 
 def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(shelf, monkeypatch):
