@@ -1,11 +1,18 @@
 """The badges beside the plates: the sound is off, the game is unaided."""
 
+from itertools import product
+
 import pytest
+from pygame import Rect
 
 from tools.table import PERSON
 from ui.preferences.scaling import FEWEST
 
 MUTE, UNAIDED = "The sound is off: turn it on (M)", "Unaided: no undo, hints or chances"
+SIZES = [
+    (FEWEST, 1.0), ((800, 600), 1.0), ((800, 600), 1.48), ((600, 900), 1.0), ((1280, 800), 1.0),
+    ((1920, 1200), 2.0), ((540, 400), 1.0),
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -14,11 +21,6 @@ def game(table):
     table.open_game("pressman", PERSON, PERSON, unaided=True)
     table.key("M")
     return table
-
-
-def test_are_not_there_where_nothing_is_to_be_said(table):
-    table.open_game("pressman", PERSON, PERSON)
-    assert not {MUTE, UNAIDED} & set(table.controls)
 
 
 def test_the_one_for_the_sound_comes_and_goes_with_it(game):
@@ -32,31 +34,30 @@ def test_the_one_for_the_sound_comes_and_goes_with_it(game):
     assert game.settings.sound, "the key does it once, though the badge has it as well"
 
 
-def test_the_one_of_an_unaided_game_says_what_that_is(game):
+def test_the_one_of_an_unaided_game_says_what_that_is_and_a_rematch_wears_it_as_well(game):
+    """Nobody is asked about a rematch, so that the badge has to say it."""
     game.click(UNAIDED)
     assert game.status == "This game is unaided: no undo, and no hints or chances before its end."
-
-
-def test_a_rematch_of_an_unaided_game_wears_it_as_well(game):
-    """Nobody is asked about a rematch, so that the badge has to say it."""
     game.click("Resign", "Resign")
     game.wait(1)
     game.click("Rematch")
     assert UNAIDED in game.controls
+    game.click("Main menu")
+    game.open_game("pressman", PERSON, PERSON)
+    assert UNAIDED not in game.controls
 
 
-@pytest.mark.parametrize("bare", [False, True])
-@pytest.mark.parametrize("size", [(FEWEST, 1.0), ((800, 600), 1.0), ((800, 600), 1.48), ((600, 900), 1.0),
-                                  ((1280, 800), 1.0), ((1920, 1200), 2.0), ((540, 400), 1.0)])  # fmt: skip
-def test_lie_in_sight_on_nothing_else(game, size, bare):
-    game.lay_out(*size)
-    if bare:
-        game.key("Z")
-    window, scene = game.picture().get_rect(), game.scene
-    badges = [badge.rect for badge in (scene._plates.badges.mute, scene._plates.badges.unaided)]
-    others = [plate.rect for plate in scene._plates.plates] + [scene._view.geometry.outer]
-    others += [] if bare else [scene._side.rect]
-    for badge in badges:
-        assert window.contains(badge)
-        assert badge.w >= 18
-        assert badge.collidelist(others) == -1
+def test_lie_in_sight_on_nothing_else(game):
+    for bare, (size, scale) in product((False, True), SIZES):
+        game.lay_out(size, scale)
+        if bare != game.scene._layout.bare:
+            game.key("Z")
+        game.scene.panel.arrange()
+        window, scene = Rect((0, 0), size), game.scene
+        badges = [badge.rect for badge in (scene._plates.badges.mute, scene._plates.badges.unaided)]
+        others = [plate.rect for plate in scene._plates.plates] + [scene._view.geometry.outer]
+        others += [] if bare else [scene._side.rect]
+        for badge in badges:
+            assert window.contains(badge)
+            assert badge.w >= 18
+            assert badge.collidelist(others) == -1, f"{size} at {scale}"
