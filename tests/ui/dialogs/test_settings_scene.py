@@ -165,22 +165,24 @@ def test_the_keyboard_alone_reaches_everything(dialog, settings, hand):
     assert chosen == ("slate", "slow", True, "none")
 
 
-def test_the_themes_are_shown_as_pictures_which_are_drawn_one_a_frame(dialog, settings):
-    """The page opens at once; a picture takes some milliseconds."""
-    def shades():
-        canvas = Surface((1280, 800))
-        dialog.draw(canvas)
-        places = [dialog.facts()["controls"][name] for name in ("Walnut", "Slate", "Mint", "Contrast", "System")]
-        return [
-            len({tuple(canvas.get_at((x + right, y + down))) for right in range(5, 60) for down in (10, 30)}) > 2
-            for x, y, _, _ in places
-        ]
+def pictures(dialog, size=(1280, 800)):
+    """The number of themes whose buttons show a picture."""
+    canvas = Surface(size)
+    dialog.draw(canvas)
+    places = [dialog.facts()["controls"][name] for name in ("Walnut", "Slate", "Mint", "Contrast", "System")]
+    return sum(
+        len({tuple(canvas.get_at((x + right, y + down))) for right in range(5, 60) for down in (10, 30)}) > 2
+        for x, y, _, _ in places
+    )
 
-    seen = [shades()]
+
+def test_the_themes_are_shown_as_pictures_which_are_drawn_one_a_frame(dialog):
+    """The page opens at once; a picture takes some milliseconds."""
+    seen = [pictures(dialog)]
     for _ in range(5):
         dialog.update(0.02)
-        seen.append(shades())
-    assert [sum(found) for found in seen] == [0, 1, 2, 3, 4, 5]
+        seen.append(pictures(dialog))
+    assert seen == [0, 1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(("size", "columns"), [((1280, 800), 2), ((800, 1000), 1)])
@@ -204,16 +206,12 @@ def test_what_is_below_shows_through(dialog):
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.48, 2.0])
-def test_the_names_of_all_settings_are_whole(dialog, words, scale):
+def test_the_names_of_all_settings_are_whole_and_fit_the_smallest_window(dialog, words, scale):
     """At 80 % it said "Top-level thi..." and "Each kind of...", beside buttons four times as wide as their words."""
     dialog.layout((800, round(1800 * scale)), scale)
     shown = written(dialog, words, (800, round(1800 * scale)))
     assert {"Thinking time at the top level", "Each kind of sound", "Other engines", "Interface scale"} <= shown
     assert "Turned for two" in shown
-
-
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
-def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
     dialog.layout((800, 600), scale)
     for x, _, wide, _ in dialog.facts()["controls"].values():
         assert x >= 0
@@ -247,11 +245,7 @@ def test_the_pictures_of_the_themes_are_there_behind_a_sheet(dialog, frames, siz
         dialog.update(0.02)
     dialog.leave()
     dialog.layout(size, size[0] / 1280)
-    canvas = Surface(size)
-    dialog.draw(canvas)
-    for name in ("Walnut", "Slate", "Mint", "Contrast", "System"):
-        x, y, _, _ = dialog.facts()["controls"][name]
-        assert len({tuple(canvas.get_at((x + right, y + down))) for right in range(5, 60) for down in (10, 30)}) > 2
+    assert pictures(dialog, size) == 5
 
 
 class TestALowWindow:
