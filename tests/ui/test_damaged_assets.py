@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,7 @@ from ui.style import art, assets
 PICTURES = ("icon.svg", "wall.svg", "icon.png")
 KINDS = ("fonts/*.ttf", "icons/*.svg", *PICTURES, "sounds/*.wav", "rules/*.md", "ladder/*.json")
 FILES = sorted(path.relative_to(assets.ASSETS).as_posix() for kind in KINDS for path in assets.ASSETS.glob(kind))
+SOME = ("fonts/Inter-Bold.ttf", "icons/x.svg", *PICTURES, "rules/pressure.md")
 NEVER_NAMED = "ladder/"  # the set-up shows no ratings then, as for a level that was never measured
 CACHES = (art._drawing, art._font_file, art.font, art._text_width, art._elided, art._wrapped)
 
@@ -87,7 +89,7 @@ def use_all(table, file):
     sounds.close()
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("file", [file for file in FILES if not file.startswith(("icons/", "sounds/"))])
 def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, request):
     """A garbage icon, font or rules page ended the start, or the scene, with a traceback."""
@@ -99,8 +101,7 @@ def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, re
 
 
 @pytest.mark.sweep(5)
-@pytest.mark.parametrize("damage", [missing, empty, folder, truncated])
-@pytest.mark.parametrize("file", ["fonts/Inter-Bold.ttf", "icons/x.svg", *PICTURES, "rules/pressure.md"])
+@pytest.mark.parametrize(("file", "damage"), list(product(SOME, [missing, empty, folder, truncated])))
 def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
     damage(copied / file)
     use_all(request.getfixturevalue("table"), file)

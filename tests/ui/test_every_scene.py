@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.catalogue import find
+from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tools.scenes import BOARDS, SCENES
 from tools.table import PERSON, Table
@@ -97,7 +97,9 @@ def test_the_board_keeps_a_good_part_of_the_window(table, name):
         assert max(ys) - min(ys) >= 0.15 * size[1], f"{size} at {scale}"
 
 
-@pytest.mark.parametrize("name", [*BOARDS, "boost:3"])
+@pytest.mark.parametrize(
+    "name", [*IDS, "splits:quick", *(pytest.param(f"boost:{seats}", marks=pytest.mark.deep) for seats in (3, 4))]
+)
 def test_a_random_game_can_be_watched_from_frame_to_frame(table, name):
     """Each move is played through the scene, at the usual speed; odd steps of time, and a look back now and then."""
     match = table.open_game(name, *[PERSON] * find(name)[1].seats)

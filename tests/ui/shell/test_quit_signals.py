@@ -57,7 +57,7 @@ def running():
 HUP, INT, TERM = (getattr(signal, name, 0) for name in ("SIGHUP", "SIGINT", "SIGTERM"))
 
 
-@pytest.mark.parametrize("numbers", [[TERM], [HUP], [INT], [HUP, TERM, TERM, HUP]])
+@pytest.mark.parametrize("numbers", [[TERM], [INT], [HUP, TERM, TERM, HUP]])
 def test_signals_close_the_scenes_and_save_the_settings(running, home, numbers):
     """A logout and a closed terminal ended the program on the spot."""
     for number in numbers:
