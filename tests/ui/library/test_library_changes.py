@@ -286,6 +286,7 @@ class TestSeveral:
         shelf.key("Ctrl+A", "Esc")
         assert len(shelf.facts["selected"]) == 1
         assert shelf.scenes[-1] == "library"
+        assert "Delete" in shelf.controls, "not several any more"
 
     def test_a_few_selected_by_the_mouse_are_starred_together(self, shelf):
         pygame.key.set_mods(pygame.KMOD_LCTRL)
