@@ -61,9 +61,9 @@ class TestThePlates:
         assert 2 <= drawn <= 4, "three seconds"
 
     def test_of_a_machine_are_not_heard(self, table):
-        match = table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1),) * 2)
+        match = table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1), TimeControl(0.5)))
         table.click("d3", "d4")
-        table.wait(70)
+        table.wait(33)
         assert match.clock.reading.fallen == {2}
         assert "low" not in table.sounds.played
 

@@ -26,7 +26,7 @@ SIZES = [
     ((800, 600), 1.0), ((1060, 740), 1.0), ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0),
     ((1920, 1200), 2.0), ((2560, 1440), 0.8), ((2560, 1440), 1.5),
 ]  # fmt: skip
-FEW = 4  # of them are tried by default
+FEW = 2  # of them are tried by default
 ASSERTS = "several lines"  # a scene that expects a sentence as it is written
 LONG_NAME = Machine(9)  # no level has a longer name
 
