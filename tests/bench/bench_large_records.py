@@ -7,6 +7,7 @@ stands that of the window's own thread, which neither other programs nor the thr
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from functools import partial
@@ -18,6 +19,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.archive.library.library import Library
+from game.archive.record.record import Record
 from tests.large_records import RECORDS, in_head
 from tests.ui.conftest import open_display
 from tools.hand import Hand
@@ -56,7 +58,7 @@ class TimedTable(Table):
         """What a step leaves to the next turns, among them what threads do."""
         for _turn in range(turns):
             self.turn(name)
-        while self.facts["scene"] in ("reading", "file") and turns < MOST_TURNS:
+        while self.facts["scene"] in ("reading", "saving") and turns < MOST_TURNS:
             sleep(FRAME / 4)
             self.turn(name)
             turns += 1
@@ -106,6 +108,17 @@ def library(table: TimedTable) -> None:
     table.press("Down", "Up", "Enter")
 
 
+def several(table: TimedTable) -> None:
+    """Keep the game twice more, and do with all three what the library does with several."""
+    for _game in range(2):
+        table.library.add(Record(table.match.setup, table.match.state()))
+    table.library.flush(60)
+    table.rest("play")
+    table.press("Ctrl+O", "Ctrl+A", "Ctrl+D", "Ctrl+Z", "Del", "Ctrl+Z", "Ctrl+C")
+    table.turn("library: Ctrl+S", lambda: table.key("Ctrl+S"))
+    table.press("Enter")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_longest_turn(kind, tmp_path, monkeypatch):
     open_display()
@@ -117,9 +130,10 @@ def test_the_longest_turn(kind, tmp_path, monkeypatch):
         pasted[0] = here
         kept = Library(tmp_path / f"{number}.sqlite3", lambda: 1e9, print)
         table = TimedTable(kept)
-        table.settings.change(animation="off")
+        table.settings.change(animation="off", folder=str(tmp_path))
+        gc.freeze()  # as the program does
         try:
-            for step in (read, play, comment, library):
+            for step in (read, play, comment, library, several):
                 step(table)
                 if table.facts["scene"] == "menu":
                     break

@@ -229,7 +229,8 @@ class LibraryAccess:
     @property
     def is_busy(self) -> bool:
         """Whether a long game is being written; until that is done, a query takes much longer than a frame."""
-        return not self._writer.is_refused and self._unwritten.is_long(self._contained)
+        is_coming = not (self._is_copy or self._writer.is_refused)  # else nobody knows when it will be written
+        return is_coming and self._unwritten.is_long(self._contained)
 
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until everything is written; return False on timeout or refusal."""
