@@ -15,7 +15,7 @@ import pytest
 from game import build, catalogue
 
 ROOT = Path(__file__).parent.parent.parent
-PLIES = int(os.environ.get("PARAPET_PLIES", "20"))
+PLIES = int(os.environ.get("PARAPET_PLIES", "10"))
 COMPILED = any((ROOT / f"game/position{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 
 

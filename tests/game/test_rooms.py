@@ -105,10 +105,13 @@ def test_no_import_hides_inside_a_function():
         f"{path.relative_to(ROOT).as_posix()}:{inner.lineno}"
         for path in [*sources("game"), *sources("ui")]
         if path.relative_to(ROOT).as_posix() not in late
-        for node in nodes_of(path)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        for inner in ast.walk(node)
-        if isinstance(inner, ast.Import | ast.ImportFrom)
+        for inner in nodes_of(path)
+        if isinstance(inner, ast.Import | ast.ImportFrom) and inner.col_offset
+        if any(
+            isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.lineno < inner.lineno <= (node.end_lineno or 0)
+            for node in nodes_of(path)
+        )
     ]
     assert hidden == []
 

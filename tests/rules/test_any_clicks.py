@@ -21,7 +21,7 @@ def test_every_path_gets_a_sentence(rules, chance):
     """Paths off the board, without a cell or with an unknown choice raised IndexError, ValueError and KeyError."""
     tree = GameTree(rules, chance.draw(some.sampled_from(rules.variants)), chance.draw(some.integers(0, 9)))
     rng = SplitMix64(chance.draw(some.integers(0, 999)))
-    for _ply in range(chance.draw(some.integers(0, 40))):
+    for _ply in range(chance.draw(some.integers(0, 25))):
         if not tree.moves:
             break
         tree.play(rng.choice(tree.moves))
@@ -31,7 +31,7 @@ def test_every_path_gets_a_sentence(rules, chance):
     spots: some.SearchStrategy[Spot] = cells.map(Cell) | NONSENSE | some.sampled_from([*legal, Cell(0)])
     path = legal[: chance.draw(some.integers(0, 2))] + tuple(chance.draw(some.lists(spots, max_size=6)))
     there = tree.at(tree.node)
-    for clicks in (path, *((Cell(cell),) for cell in range(0, size, 1 + size // 15))):
+    for clicks in (path, *((Cell(cell),) for cell in range(0, size, 1 + size // 7))):
         sentence = there.refusal(clicks)
         assert sentence.endswith((".", ")"))
         assert "{" not in sentence

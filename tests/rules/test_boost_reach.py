@@ -84,7 +84,7 @@ def test_what_is_said_agrees_with_every_legal_move(rules, variant):
     rng = SplitMix64(5)
     position = rules.start(variant, 3)
     grid = rules.grid(position)
-    while not rules.outcome(position) and position.ply < 80:
+    while not rules.outcome(position) and position.ply < 50:
         board, walks = rules.board(position).cells, [m for m in rules.moves(position) if path_of(position, m)]
         for source in {move.path[0] for move in walks if position.ply % 3 == 0}:
             own = [move for move in walks if move.path[0] == source]

@@ -22,7 +22,7 @@ from game.splitmix import SplitMix64
 from tests.rules.test_every_game import walk
 from tests.rules.variants import VARIANTS
 
-PLIES = 40
+PLIES = 20
 
 
 def text_of(name: str, draft: Draft) -> str:

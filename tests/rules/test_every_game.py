@@ -17,7 +17,7 @@ from game.replay import backwards, replay
 from game.splitmix import SplitMix64
 from tests.rules.variants import VARIANTS
 
-PLIES = int(os.environ.get("PARAPET_PLIES", "120"))
+PLIES = int(os.environ.get("PARAPET_PLIES", "60"))
 
 
 def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[tuple[Position, Move]]:

@@ -10,7 +10,7 @@ from game.build import form
 from game.catalogue import IDS, find
 
 FOLDER = Path(__file__).parent.parent / "perft"
-BY_DEFAULT = 1_000_000 if form() == "compiled" else 20_000
+BY_DEFAULT = 200_000 if form() == "compiled" else 20_000
 
 
 def rows():

@@ -18,7 +18,7 @@ from game.catalogue import IDS
 from game.splitmix import SplitMix64
 from tests.rules.variants import VARIANTS
 
-PLIES = int(os.environ.get("PARAPET_PLIES", "120"))
+PLIES = int(os.environ.get("PARAPET_PLIES", "60"))
 
 
 @pytest.mark.parametrize("name", IDS)

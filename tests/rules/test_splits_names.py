@@ -38,7 +38,7 @@ def test_every_move_reads_by_names_and_by_coordinates(rules, variant, seed):
     called = rules.names(position)
     assert len(set(called)) == len(called)
     while not rules.outcome(position) and position.ply < 30:
-        for move in rules.moves(position)[position.ply % 7 :: 7]:
+        for move in rules.moves(position)[position.ply % 11 :: 11]:
             written = by_names(position, move)
             assert spelt_by_coordinates(position, written) == move.text
             assert read_move(rules, position, written.upper()) == read_move(rules, position, move.text) == move

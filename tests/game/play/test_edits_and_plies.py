@@ -19,7 +19,7 @@ from tools.puppet import Puppet
 ACTS = (
     *("play",) * 5, *("go", "back", "delete", "promote", "undo") * 2, "forth", "comment", "mark", "redo",
 )  # fmt: skip
-steps = some.lists(some.tuples(some.sampled_from(ACTS), some.integers(0, 99)), min_size=10, max_size=50)
+steps = some.lists(some.tuples(some.sampled_from(ACTS), some.integers(0, 99)), min_size=10, max_size=35)
 
 
 def nodes_of(match):

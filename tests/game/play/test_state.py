@@ -67,7 +67,7 @@ def test_every_game_goes_on_as_if_nobody_had_left(rules, variant):
     setup = MatchSetup(name, (ANNA, BEN, Person(), Person())[: variant.seats], 5, None, (FIVE,) * variant.seats, True)
     one, rng, now = Match(setup, Puppet()), SplitMix64(len(name)), 0.0
     one.tick(now)
-    for step in range(18):
+    for step in range(12):
         other = left_and_resumed(one)
         assert story(other) == story(one)
         other.tick(now)
