@@ -73,6 +73,10 @@ def test_an_illegal_drop_puts_the_piece_back_quietly_and_keeps_it_selected(point
     assert release(pointer, 9) is None
     assert pointer.held is None
     assert pointer.selection.clicked == (0,)
+    press(pointer, 0)
+    pointer.move((10, 5))  # over the next cell, and not far enough to drag
+    assert pointer.release() is None
+    assert pointer.selection.clicked == (0,), "only where it was pressed is it put down"
     press(pointer, 50)
     assert pointer.selection.clicked == (), "a press beside the board lets go"
 
@@ -185,7 +189,7 @@ class TestTiles:
         assert release(tiles, 1) is None
         assert tiles.selection.resting == 1, "a press that goes on dragging lays it down where it ends"
         for target, resting in ((2, 2), (9, 2)):
-            press(tiles, 1 if target == 2 else 2)
+            assert press(tiles, 1 if target == 2 else 2) is None, "it may be dragged elsewhere"
             move(tiles, target)
             assert release(tiles, target) is None
             assert tiles.selection.resting == resting
