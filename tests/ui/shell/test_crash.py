@@ -92,7 +92,7 @@ def test_a_terminal_that_is_gone_does_not_hide_the_report(monkeypatch):
         os.dup2(os.open(os.devnull, os.O_WRONLY), writing)
 
 
-def test_the_game_in_a_report_can_be_opened_again_or_is_told_as_the_ai_knows_it(table, monkeypatch):
+def test_the_game_in_a_report_can_be_opened_again_or_stands_there_as_the_ai_knows_it(table, monkeypatch):
     table.open_game("pressure", PERSON, PERSON)
     table.click("d3", "d4")
     report = describe(fault(), list(table.stack))
