@@ -59,7 +59,8 @@ def misfit(position: SplitsPosition, path: Path) -> str:
 
 
 def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
-    if choice and (reason := _why_unfit(position, ORIENTATIONS.index(choice), anchor)):
+    turn = ORIENTATIONS.find(choice) if choice else -1
+    if turn >= 0 and (reason := _why_unfit(position, turn, anchor)):
         return reason
     reasons = [_why_unfit(position, turn, anchor) for turn in range(len(SHAPES))]
     if all(reasons):
