@@ -67,6 +67,7 @@ class LibraryScene(PanelScene):
         self._looked = 0.0  # seconds since the last check for games open in other windows
         self._announced = 0.0  # seconds left to show the last change
         self._area: tuple[Size, float] = (0, 0), 1.0
+        self._is_below = False  # whether another scene is on top
         self._in_bin = False  # whether the page is arranged for the bin
         self._changes = Changes(context.library)
         self._art = GameTiles(BoardPictures())
@@ -115,6 +116,8 @@ class LibraryScene(PanelScene):
         self._art.suit(self._page.fit(wide, high))
         self._arrange()
         super().layout(size, scale)
+        if self._is_below:
+            self._preparation.finish(self.panel.skin, self.context.theme)
 
     def _arrange(self) -> None:
         self._page.arrange(bool(self._art.entries), self._in_bin)
@@ -131,6 +134,7 @@ class LibraryScene(PanelScene):
 
     def enter(self) -> None:
         """Show the changes since another scene came on top."""
+        self._is_below = False
         self._listed.renew()
         self._listed.go_on()
         self._seek()
@@ -144,10 +148,12 @@ class LibraryScene(PanelScene):
         super().leave()
         self._details.settle()
         self._art.begin_frame(len(self._games))
+        self._is_below = True
 
     def close(self) -> None:
         """Forget the pictures."""
         self._art.clear()
+        self._is_below = False
 
     def _search_anew(self, words: str = "") -> None:
         """Note that the search has changed: it runs in the next frames, or before the next key."""
@@ -221,8 +227,7 @@ class LibraryScene(PanelScene):
         words = "" if self._listed.is_beginning else words
         self._head.count.text = self._changes.last if self._announced > 0 else words
         if not self._art.entries:
-            binned = self._listed.counts.in_bin
-            self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=binned)
+            self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=counts.in_bin)
         self.dirty = True
 
     def _select(self) -> None:
@@ -319,13 +324,11 @@ class LibraryScene(PanelScene):
         return self._actions.open()
 
     def _undo_change(self) -> None:
-        games = self._changes.undo()
         self._announced = 0.0
-        self._reload(chosen=games)
+        self._reload(self._changes.undo())
 
     def _redo_change(self) -> None:
-        games = self._changes.redo()
-        self._announce(games)
+        self._announce(self._changes.redo())
 
     def _announce(self, chosen: Sequence[int] = ()) -> None:
         """Announce a change for a while, and select games by their ids."""
@@ -343,8 +346,7 @@ class LibraryScene(PanelScene):
 
     def _change_look(self) -> None:
         """Show tiles instead of rows, or rows instead of tiles."""
-        settings = self.context.settings
-        settings.change(library_rows=not settings.library_rows)
+        self.context.settings.change(library_rows=not self.context.settings.library_rows)
         self.layout(*self._area)
         self._tiles.show_cursor()
 
@@ -357,8 +359,7 @@ class LibraryScene(PanelScene):
         return is_moving or not self._listed.is_complete or not self._preparation.is_complete
 
     def _glides(self) -> bool:
-        settings = self.context.settings
-        return settings.pace > 0 and not settings.reduced_motion
+        return self.context.settings.pace > 0 and not self.context.settings.reduced_motion
 
     def update(self, seconds: float) -> Transition | None:
         """Prepare a part of the list, and notice changes by other programs."""

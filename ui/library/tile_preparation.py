@@ -43,6 +43,15 @@ class TilePreparation:
         has_drawn = not self._waited and self._draw_boards(skin, theme)
         self._make_faces(skin, is_late, self._art.is_behind or has_drawn)
 
+    def finish(self, skin: Skin, theme: Theme) -> None:
+        """Draw all boards in sight now: below a dialog there are no updates."""
+        seen = self._tiles.items_in_sight if self._tiles.visible else range(0)
+        size = self._art.picture_size(self._tiles.item_place(0), skin)
+        in_sight = [self._art.entries[index] for index in seen]
+        while self._art.pictures.missing(in_sight, size, theme):
+            self._art.pictures.draw(in_sight, (), size, theme)
+        self._art.begin_frame(len(in_sight))
+
     def _make_faces(self, skin: Skin, is_late: Callable[[], bool], is_behind: bool) -> None:
         tiles = self._tiles
         self._art.begin_frame()

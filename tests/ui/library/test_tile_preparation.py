@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import count
 
+import pygame
 import pytest
+from pygame import Surface
 
 from tools.kept_games import library_with
 from tools.table import FRAME, Table
@@ -128,3 +130,23 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     assert len(painted) == len(shelf.scene._tiles.items_in_sight) - 1, "none is painted twice"
     assert not shelf.scene.animating
     assert len({before, after, shelf.close_up()}) == 3
+
+
+def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
+    """With another theme chosen in the settings above the library, every board in it was an empty box."""
+    shelf.wait(3)
+    library = shelf.scene
+
+    def tiles():
+        canvas = Surface(shelf.size)
+        library.draw(canvas)
+        return pygame.image.tobytes(canvas.subsurface(library._tiles.rect), "RGB")
+
+    tiles()
+    shelf.key("Ctrl+,")
+    before = tiles()
+    shelf.settings.change(theme="slate")
+    below = tiles()
+    shelf.key("Esc")
+    shelf.wait(3)
+    assert before != below == tiles()
