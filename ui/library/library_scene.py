@@ -168,7 +168,7 @@ class LibraryScene(PanelScene):
         """Find the wanted games at once, before they are acted on."""
         if self._is_stale:
             self._seek()
-        if self._is_anew:
+        if self._is_anew or self._listed.is_beginning:
             self._listed.find_now()
             self._show_list()
 

@@ -203,6 +203,15 @@ class TestManyGames:
         table.wait(2)
         assert table.facts["games"] == 60
 
+    def test_a_key_in_the_first_frame_acts_on_the_whole_list(self, library, monkeypatch, hand):
+        """Of more than 1,000 games, Ctrl+A right after the library opened selected 1,000, and Del moved only those."""
+        monkeypatch.setattr(game_list, "LINES", 20)
+        table = Table(hand, library=library)
+        table.key("Ctrl+O")
+        assert table.facts["games"] == 20
+        table.key("Ctrl+A", "Del")
+        assert (library.counts().kept, library.counts().in_bin) == (0, 60)
+
     def test_nothing_is_asked_for_each_of_them(self, library, monkeypatch):
         listed = GameList(library)
         listed.renew()
