@@ -164,6 +164,7 @@ class LibraryAccess:
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Lost):
+            self._unsaved.lose(notice.holder)
             self.leases.renew(notice.holder)
         elif isinstance(notice, Damaged):
             self._examine()
@@ -321,6 +322,7 @@ class LibraryAccess:
         is_written = self._file and not self._is_copy and not self._unwritten.waits(self._contained)
         if not (is_written and self._unsaved.awaits_file):
             return
+        self._hear_all()  # a loss is announced before its write counts as done
         if words := self._answer(self._unsaved.clear, ""):
             self._sentences.append(words)
 

@@ -136,9 +136,9 @@ class Unsaved:
         label = ("UPDATE games SET name = ?, starred = ?, deleted = ? WHERE id = ?", (values,))
         return rows, replace(write, statements=(*write.statements, label))
 
-    def is_in(self, connection: sqlite3.Connection) -> bool:
-        """Whether the file is needed no more. Raises sqlite3.Error."""
-        return self.write(connection) is None
+    def is_there(self, connection: sqlite3.Connection) -> bool:
+        """Whether the library has the game, whatever has become of it. Raises sqlite3.Error."""
+        return any(stored_game(connection, number) for number in (self.id, self.branch_id))
 
     def remove(self) -> None:
         """Delete the file, and its folder if it is empty."""
@@ -155,7 +155,8 @@ class UnsavedGames:
         found = list(unsaved_games(folders))
         self.refusals = [str(refusal) for refusal in found if isinstance(refusal, RecordError)]
         self._waiting = [game for game in found if isinstance(game, Unsaved)]
-        self._written: list[Unsaved] = []  # given to the library, which may not have written them yet
+        self._written: list[tuple[Unsaved, Write | None]] = []  # given to the library, which may not have written them
+        self._lost = set[int]()  # holders whose writes were not made
         self._attempts = ATTEMPTS
 
     @property
@@ -170,18 +171,22 @@ class UnsavedGames:
         """
         while self._waiting:
             write = self._waiting[0].write(asked())
-            self._written.append(self._waiting.pop(0))
+            self._written.append((self._waiting.pop(0), write))
             if write:
                 yield write
 
-    def clear(self, file: sqlite3.Connection) -> str:
-        """Delete the files of the games that the library's `file` has; return a sentence about them, or none.
+    def lose(self, holder: int) -> None:
+        """Note that the write of this holder was not made."""
+        self._lost.add(holder)
 
-        The others wait again: another program went on with the game first. After a few attempts they wait for the next
-        start. Raises sqlite3.Error.
+    def clear(self, file: sqlite3.Connection) -> str:
+        """Delete the files of the games that were written to the library's `file`; return a sentence about them, if any.
+
+        What the player has done to a game since does not matter. The others wait again: another program went on with
+        the game first. After a few attempts they wait for the next start. Raises sqlite3.Error.
         """
-        done = [game for game in self._written if game.is_in(file)]
-        left = [game for game in self._written if game not in done]
+        done = [game for game, write in self._written if self._is_made(write) and game.is_there(file)]
+        left = [game for game, _write in self._written if game not in done]
         self._written.clear()
         self._attempts -= bool(left)
         self._waiting += left if self._attempts else []
@@ -193,6 +198,9 @@ class UnsavedGames:
             len(done),
         )
         return words.format(number=len(done)) if done else ""
+
+    def _is_made(self, write: Write | None) -> bool:
+        return write is None or write.holder not in self._lost
 
 
 def unsaved_games(folders: Sequence[Path]) -> Iterator[Unsaved | RecordError]:

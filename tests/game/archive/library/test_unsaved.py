@@ -135,6 +135,29 @@ def other_move(match):
     return match.tree.moves[-1].text
 
 
+def test_what_the_player_does_to_an_imported_game_stays(table, game):
+    """A game that was imported under a lock got a title, a star and a comment; when the lock ended, it lost them again.
+
+    Its contents were compared with the file, found to differ, and imported once more, now and at every start.
+    """
+    with locked_for_writing(table.path):
+        table.library = table.opened()
+        assert table.line(game) == ALL
+        table.library.rename(game, "My best game")
+        table.library.star([game])
+        table.library.comment(game, "Played at home.")
+    for _round in range(3):
+        table.library.flush(60)
+        table.poll()
+        table.library.entries()
+    assert table.aside() == []
+    table.reopen()
+    (entry,) = table.library.entries()
+    assert (entry.id, entry.name, entry.starred) == (game, "My best game", True)
+    assert table.library.load(game).comment == "Played at home."
+    assert table.line(game) == ALL
+
+
 class TestASecondWindow:
     def test_a_game_that_another_one_went_on_with_is_no_empty_game(self, table):
         """A game that was only looked at was lost to another window: back from the library, the board was empty."""
