@@ -49,6 +49,7 @@ class Autosave:
         self._label = kept.label if kept else GameMetadata()  # for the next row
         self._rows: GameRows | None = None
         self._viewed: int | None = None  # the game of a lost row that was only looked at
+        self._lost: GameRows | None = None
         self._taken_back: End | None = None  # the end that undo has taken back last
         self._is_idle = True  # whether the game was only looked at so far
         self._is_closed = False
@@ -64,7 +65,7 @@ class Autosave:
     def game(self) -> int | None:
         """The id of the game in the library; None before its first ply.
 
-        When the row is lost, it changes with the next ply.
+        When the row is lost, it changes with the next ply, comment or edit.
         """
         return self._rows.id if self._rows else self._viewed
 
@@ -90,6 +91,8 @@ class Autosave:
         if self._rows is None:
             if isinstance(event, Played):
                 self._begin()
+            elif self._lost and isinstance(event, Annotated | LinesEdited):
+                self._begin(self._lost.end)
         elif self._is_over(event):
             self._hear_after(event)
         elif isinstance(event, LinesEdited):
@@ -146,14 +149,15 @@ class Autosave:
     def _renew(self, lost: int, label: GameMetadata) -> None:
         """Give the game another row, if it is the present one that this holder has lost.
 
-        When that row is lost as well, the game cannot be written as it stands, and the next ply tries again. The new
-        row gets the title, the star and the unknown lines of the lost one. A game that was only looked at needs none
+        When that row is lost as well, the game cannot be written as it stands, and the next ply, comment or edit
+        tries again. The new row gets the title, the star and the unknown lines of the lost one. A game that was only looked at needs none
         while the lost one is still there, and an end that stands there does not count twice.
         """
         if not (self._rows and self._rows.holder == lost):
             return
         self._library.leases.release(lost)
-        rows, self._rows = self._rows, None
+        rows = self._lost = self._rows
+        self._rows = None
         is_there = self._library.entry(rows.id) is not None
         self._label = replace(label, scored=label.scored and not (rows.end and is_there))
         if self._is_idle and is_there:

@@ -63,6 +63,26 @@ class TestTheRow:
         assert other.library.leases.held_elsewhere() == frozenset()
         other.library.close()
 
+    def test_a_comment_in_a_game_that_was_lost_while_it_was_looked_at_is_kept(self, desk):
+        """Another window left the game between reading and claiming; comments written afterwards were never saved."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        desk.poll()
+        other = Desk(desk.path.parent)
+        kept = other.library.stored(autosave.game).kept()
+        match.update(5.0, calm=True)
+        autosave.close()
+        desk.poll()
+        theirs = Match(kept.setup, other.puppet, kept.state)
+        saves = Autosave(theirs, other.library, kept)
+        other.poll()
+        theirs.edits.comment(theirs.tree.node, "A long thought.")
+        saves.close()
+        other.poll()
+        other.library.close()
+        comments = [desk.library.load(entry.id).state.tree.node.comment for entry in desk.library.entries()]
+        assert sorted(comments) == ["", "A long thought."]
+
     def test_a_row_that_replaces_a_lost_one_after_the_match_is_left_is_not_open(self, desk):
         """The library of the second window said for ever that the game was open in the first one."""
         match, autosave = desk.begin()
