@@ -149,9 +149,9 @@ class Autosave:
     def _renew(self, lost: int, label: GameMetadata) -> None:
         """Give the game another row, if it is the present one that this holder has lost.
 
-        When that row is lost as well, the game cannot be written as it stands, and the next ply, comment or edit
-        tries again. The new row gets the title, the star and the unknown lines of the lost one. A game that was only looked at needs none
-        while the lost one is still there, and an end that stands there does not count twice.
+        When that row is lost as well, the game cannot be written as it stands, and the next ply, comment or edit tries
+        again. The new row gets the title, the star and the unknown lines of the lost one. A game that was only looked
+        at needs none while the lost one is still there, and an end that stands there does not count twice.
         """
         if not (self._rows and self._rows.holder == lost):
             return
