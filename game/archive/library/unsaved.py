@@ -180,7 +180,7 @@ class UnsavedGames:
         self._lost.add(holder)
 
     def clear(self, file: sqlite3.Connection) -> str:
-        """Delete the files of the games that were written to the library's `file`; return a sentence about them, if any.
+        """Delete the files of the games that the library's `file` got; return a sentence about them, or none.
 
         What the player has done to a game since does not matter. The others wait again: another program went on with
         the game first. After a few attempts they wait for the next start. Raises sqlite3.Error.

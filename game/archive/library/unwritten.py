@@ -9,7 +9,7 @@ from game.archive.database import query
 from game.archive.database.file import in_memory
 from game.archive.database.writer import Write, perform
 
-MANY_ROWS, LONG_TEXT = 2_000, 500_000  # of one write: more rows or letters take the writer longer than a frame
+MANY_ROWS, LONG_TEXT = 2_000, 500_000  # more rows or letters take the writer longer than a frame
 
 
 class Unwritten:
@@ -18,7 +18,7 @@ class Unwritten:
     def __init__(self) -> None:
         self._count = 0  # number of writes given to the writer
         self._writes: deque[tuple[int, Write]] = deque()  # waiting writes with their numbers
-        self._last_long = 0  # number of the last large write
+        self._sizes: deque[float] = deque()  # theirs; together over 1 they take the writer longer than a frame
         self._copy: sqlite3.Connection | None = None
         self._nothing: sqlite3.Connection | None = None  # an empty library, in place of a file that cannot be read
         self._copied = 0  # number of the last write in the copy
@@ -41,20 +41,20 @@ class Unwritten:
         self._count += 1
         if matters:
             self._writes.append((self._count, write))
-            if _is_long(write):
-                self._last_long = self._count
+            self._sizes.append(_size(write))
 
     def waits(self, done: int) -> bool:
         """Return whether writes still wait after the writer has `done` this many."""
         while self._writes and self._writes[0][0] <= done:
             self._writes.popleft()
+            self._sizes.popleft()
         if not self._writes:
             self._forget_copy()
         return bool(self._writes)
 
     def is_long(self, done: int) -> bool:
-        """Return whether a large write still waits after the writer has `done` this many."""
-        return self.waits(done) and self._last_long > done
+        """Return whether what waits after the writer has `done` this many writes takes it longer than a frame."""
+        return self.waits(done) and sum(self._sizes) > 1
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
         """Return the connection to query: the file, or the copy while writes wait. Raises sqlite3.Error."""
@@ -104,9 +104,10 @@ class Unwritten:
         self._lost.clear()
 
 
-def _is_long(write: Write) -> bool:
+def _size(write: Write) -> float:
     rows = [row for _sql, rows in write.statements for row in rows]
-    return len(rows) > MANY_ROWS or sum(len(it) for row in rows for it in row if isinstance(it, str)) > LONG_TEXT
+    letters = sum(len(value) for row in rows for value in row if isinstance(value, str))
+    return len(rows) / MANY_ROWS + letters / LONG_TEXT
 
 
 def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:

@@ -120,3 +120,13 @@ def test_only_what_takes_long_to_write_keeps_questions_waiting(rows, is_long):
     unwritten.add(Write((("the last", ()),)))
     assert unwritten.is_long(1) is is_long
     assert not unwritten.is_long(2), "it is written"
+
+
+def test_many_small_writes_take_as_long_as_a_large_one():
+    """With 3,000 games of 120 plies waiting, the menu asked for its counts and stood still for two seconds."""
+    unwritten = Unwritten()
+    for _write in range(30):
+        assert not unwritten.is_long(0)
+        unwritten.add(Write((("a statement", (("a", 1),) * 67),)))
+    assert unwritten.is_long(0)
+    assert not unwritten.is_long(1)
