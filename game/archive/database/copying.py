@@ -74,6 +74,8 @@ class Copying:
 
     def _write(self, source: sqlite3.Connection, now: float) -> None:
         with replacing(self._copy) as (fresh, _handle):
+            if self._is_stopped:  # before there was a statement to interrupt
+                raise InterruptedError
             source.execute("VACUUM INTO ?", (str(fresh),))
             os.utime(fresh, (now, now))
             if self._is_stopped:  # the library may have turned out to be damaged

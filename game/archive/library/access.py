@@ -277,6 +277,7 @@ class LibraryAccess:
             except (OSError, sqlite3.Error, RecordError) as refusal:
                 lost.append(game)
                 reason = (isinstance(refusal, OSError) and reason_of(refusal)) or str(refusal)
+        self._is_saved = True  # games written anew meanwhile included
         words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
         return f"{words.format(number=len(lost))}: {reason}" if lost else ""
 
