@@ -174,6 +174,7 @@ class LibraryScene(PanelScene):
 
     def _reload(self, chosen: Sequence[int] = ()) -> None:
         """Read the library again; games `chosen` by their ids are selected then."""
+        self._listed.find_now()  # an unfinished search is of the old list, and must not use up `chosen`
         self._coming = chosen
         self._listed.renew()
         self._go_on()

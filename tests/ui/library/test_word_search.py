@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from itertools import count
 
 import pytest
 
@@ -15,7 +16,7 @@ from game.play.player import Machine, Person
 from tests.game.archive.desk import Desk, ended_games, play
 from tests.ui.conftest import written
 from tools.kept_games import DAY, NOW, library_with
-from tools.table import Table
+from tools.table import FRAME, Table
 from ui.library import game_list, word_search
 from ui.library.board_pictures import BoardPictures
 from ui.library.game_list import GameList
@@ -211,6 +212,25 @@ class TestManyGames:
         assert table.facts["games"] == 20
         table.key("Ctrl+A", "Del")
         assert (library.counts().kept, library.counts().in_bin) == (0, 60)
+
+    def test_undo_in_a_searched_list_selects_all_that_came_back(self, library, monkeypatch, hand):
+        """Undo while the search for the list after Del still ran: one game was selected, not those brought back."""
+        monkeypatch.setattr(word_search, "SEARCHED", 5)
+        table = Table(hand, library=library)
+        table.key("Ctrl+O")
+        table.wait(2)
+        table.type("anna")
+        table.wait(2)
+        found = table.facts["games"]
+        assert 3 < found < 60
+        table.key("Down", "Home", "Shift+Right", "Shift+Right", "Del")
+        table.scene._clock = count().__next__  # each look at the clock takes a second: a part a frame
+        while table.scene._listed._finding is None:
+            table.wait(FRAME)
+        table.key("Ctrl+Z")
+        while table.scene.animating:
+            table.wait(FRAME)
+        assert (table.facts["games"], len(table.facts["selected"])) == (found, 3)
 
     def test_nothing_is_asked_for_each_of_them(self, library, monkeypatch):
         listed = GameList(library)
