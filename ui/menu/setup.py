@@ -106,6 +106,12 @@ class Setup(PanelScene):
         super().__init__(context, self._arrange())
         self._show_variant()
 
+    def enter(self) -> None:
+        """Offer the engines that the settings have now."""
+        if (known := rivals(self.context, self._rules.id)) != self._rivals:
+            self._rivals, self._setup = known, with_engines_there_are(self.context, self._setup)
+            self._fill_players()
+
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Show the picture beside the form, or above it in a high window; a narrow window shows only the form."""
         wide, high = size[0] / scale, size[1] / scale

@@ -72,6 +72,24 @@ def test_the_set_up_has_the_ai_play_for_one_that_is_no_longer_there(table):
     assert table.scene._setup.players == (PERSON, Machine(1))
 
 
+def test_the_set_up_follows_the_settings_that_were_opened_above_it(table, engines):
+    """An engine added in the settings above a set-up was not offered there, and one removed could still be chosen."""
+    table.click("Pressure")
+    table.key("Ctrl+,")
+    engines(Foo_7=("silent",))
+    table.key("Esc")
+    table.click("1  Novice")
+    assert "Foo 7" in table.controls
+    table.click("Foo 7")
+    assert table.scene._setup.players == (PERSON, FOO)
+    table.key("Ctrl+,")
+    engines()
+    table.key("Esc")
+    assert "Foo 7" not in table.controls
+    table.click("Play")
+    assert table.match.players == [PERSON, Machine(1)]
+
+
 def test_where_it_fails_the_line_says_so_and_undo_takes_it_back(table, engines):
     engines(Foo_7=("illegal",))
     match = table.open_game("pressure", PERSON, FOO)
