@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from game.language import _
 from ui.kit.boxes import Centre, Column, Row, Space
 from ui.kit.button import Button
+from ui.kit.command import Command
 from ui.kit.label import Label
 from ui.kit.prose import Prose
 from ui.kit.sheet import Sheet
@@ -32,6 +34,10 @@ class LicencePage(PanelScene):
         sheet = Sheet(Row(Label(title, "title").grow(), back), page, pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
+
+    def commands_anywhere(self) -> Iterable[Command]:
+        """Without the settings, which this page may have been opened from."""
+        return [it for it in super().commands_anywhere() if it.id != "settings"]
 
     def facts(self) -> dict[str, Any]:
         """The file that is shown."""

@@ -41,6 +41,16 @@ def test_every_word_of_a_licence_is_on_its_page(table, words, button, file):
     assert table.facts["scene"] == "about"
 
 
+def test_the_settings_do_not_open_above_themselves(table):
+    """On the licence, opened from the settings, Ctrl and the comma opened them again; those below kept old values."""
+    table.click("Settings", "About", "Licence")
+    before = table.scenes
+    table.key("Ctrl+,")
+    assert table.scenes == before
+    table.key("?")
+    assert table.scenes == [*before, "shortcuts"]
+
+
 def test_without_its_file_the_page_says_so(table, words, monkeypatch):
     monkeypatch.setattr("ui.dialogs.licences.read_asset", lambda *names: "")
     table.key("F1")
