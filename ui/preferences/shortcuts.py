@@ -115,7 +115,12 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     ),
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
-        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, SETUP, GAME, EDITOR)),
+        Shortcut(
+            "library",
+            _("Library, from the menu, a set-up, a game or the editor"),
+            ("Ctrl+O",),
+            (MENU, SETUP, GAME, EDITOR),
+        ),
         Shortcut("settings", _("Settings"), ("Ctrl+Comma",), ()),
         Shortcut("about", _("About the program, from the menu"), ("F1",), (MENU,)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
