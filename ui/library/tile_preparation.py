@@ -30,6 +30,10 @@ class TilePreparation:
         """Whether the next frame draws boards first, even if it has other work."""
         return self._waited >= WAIT and self._complete is None
 
+    @property
+    def _in_sight(self) -> range:
+        return self._tiles.items_in_sight if self._tiles.visible else range(0)
+
     def renew(self) -> None:
         """Note that boards may be missing now."""
         self._complete = None
@@ -45,9 +49,8 @@ class TilePreparation:
 
     def finish(self, skin: Skin, theme: Theme) -> None:
         """Draw all boards in sight now: below a dialog there are no updates."""
-        seen = self._tiles.items_in_sight if self._tiles.visible else range(0)
         size = self._art.picture_size(self._tiles.item_place(0), skin)
-        in_sight = [self._art.entries[index] for index in seen]
+        in_sight = [self._art.entries[index] for index in self._in_sight]
         while self._art.pictures.missing(in_sight, size, theme):
             self._art.pictures.draw(in_sight, (), size, theme)
         self._art.begin_frame(len(in_sight))
@@ -56,7 +59,7 @@ class TilePreparation:
         tiles = self._tiles
         self._art.begin_frame()
         if is_behind or self._complete is None:
-            for index in tiles.items_in_sight if tiles.visible else ():
+            for index in self._in_sight:
                 if is_late():
                     break
                 self._art.face(index, tiles.item_place(index), skin, chosen=index in tiles.selection)
@@ -67,7 +70,7 @@ class TilePreparation:
     def _draw_boards(self, skin: Skin, theme: Theme) -> bool:
         """Draw some missing boards; return whether one in sight was drawn."""
         tiles, entries, pictures = self._tiles, self._art.entries, self._art.pictures
-        seen = tiles.items_in_sight if tiles.visible else range(0)
+        seen = self._in_sight
         size = self._art.picture_size(tiles.item_place(0), skin)
         wanted = seen, size, theme.id
         if wanted == self._complete or not seen:

@@ -138,7 +138,8 @@ class Unsaved:
 
     def is_there(self, connection: sqlite3.Connection) -> bool:
         """Whether the library has the game, whatever has become of it. Raises sqlite3.Error."""
-        return any(stored_game(connection, number) for number in (self.id, self.branch_id))
+        found = connection.execute("SELECT 1 FROM games WHERE id IN (?, ?)", (self.id, self.branch_id))
+        return found.fetchone() is not None
 
     def remove(self) -> None:
         """Delete the file, and its folder if it is empty."""

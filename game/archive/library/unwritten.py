@@ -17,8 +17,7 @@ class Unwritten:
 
     def __init__(self) -> None:
         self._count = 0  # number of writes given to the writer
-        self._writes: deque[tuple[int, Write]] = deque()  # waiting writes with their numbers
-        self._sizes: deque[float] = deque()  # theirs; together over 1 they take the writer longer than a frame
+        self._writes: deque[tuple[int, Write, float]] = deque()  # waiting writes with their numbers and sizes
         self._copy: sqlite3.Connection | None = None
         self._nothing: sqlite3.Connection | None = None  # an empty library, in place of a file that cannot be read
         self._copied = 0  # number of the last write in the copy
@@ -34,27 +33,25 @@ class Unwritten:
     @property
     def games(self) -> list[int]:
         """The games that would be lost with the waiting writes."""
-        return list(dict.fromkeys(game for _number, write in self._writes for game in write.games))
+        return list(dict.fromkeys(game for _number, write, _size in self._writes for game in write.games))
 
     def add(self, write: Write, matters: bool = True) -> None:
         """Record a write. Queries do not wait for one that does not matter."""
         self._count += 1
         if matters:
-            self._writes.append((self._count, write))
-            self._sizes.append(_size(write))
+            self._writes.append((self._count, write, _size_of(write)))
 
     def waits(self, done: int) -> bool:
         """Return whether writes still wait after the writer has `done` this many."""
         while self._writes and self._writes[0][0] <= done:
             self._writes.popleft()
-            self._sizes.popleft()
         if not self._writes:
             self._forget_copy()
         return bool(self._writes)
 
     def is_long(self, done: int) -> bool:
         """Return whether what waits after the writer has `done` this many writes takes it longer than a frame."""
-        return self.waits(done) and sum(self._sizes) > 1
+        return self.waits(done) and sum(size for _number, _write, size in self._writes) > 1
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
         """Return the connection to query: the file, or the copy while writes wait. Raises sqlite3.Error."""
@@ -64,7 +61,7 @@ class Unwritten:
         if self._copy is None or version != self._version:
             self._forget_copy()
             self._copy, self._version, self._copied = _copy_of(file), version, 0
-        for number, write in self._writes:
+        for number, write, _size in self._writes:
             if number > self._copied:
                 self._apply(self._copy, write)
         self._copied = self._count
@@ -104,7 +101,8 @@ class Unwritten:
         self._lost.clear()
 
 
-def _size(write: Write) -> float:
+def _size_of(write: Write) -> float:
+    """Return the size of a write; together over 1, writes take the writer longer than a frame."""
     rows = [row for _sql, rows in write.statements for row in rows]
     letters = sum(len(value) for row in rows for value in row if isinstance(value, str))
     return len(rows) / MANY_ROWS + letters / LONG_TEXT
