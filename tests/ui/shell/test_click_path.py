@@ -1,6 +1,8 @@
 """A click on a legal target goes one way: from the application to the model, and from there to the painter."""
 
 import sys
+from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 import pygame
@@ -12,7 +14,6 @@ from ui.menu.menu import Menu
 from ui.play.game.kept_match import GameHistory
 
 ROOT = Path(__file__).parents[3]
-WINDOW = str(ROOT / "ui")
 MOST = 15  # files on the way of a click
 MILESTONES = {
     ("game/clicks.py", "click"), ("game/play/match.py", "play"), ("ui/board/view.py", "play"),
@@ -20,14 +21,31 @@ MILESTONES = {
 }  # fmt: skip
 
 
+@cache
+def name_of(filename):
+    """Return a file as it is called in the house, or nothing for one outside `game` and `ui`."""
+    path = Path(filename)
+    inside = path.is_relative_to(ROOT / "ui") or path.is_relative_to(ROOT / "game")
+    return path.relative_to(ROOT).as_posix() if inside else ""
+
+
 def callers(frame):
-    """Return the files of the window on the call stack, the innermost first."""
+    """Return the files on the call stack, the innermost first, one for each call."""
     files = []
     while frame is not None:
-        if frame.f_code.co_filename.startswith(WINDOW):
-            files.append(Path(frame.f_code.co_filename).relative_to(ROOT).as_posix())
+        files.append(name_of(frame.f_code.co_filename))
         frame = frame.f_back
-    return files
+    return [name for name in files if name]
+
+
+def traced(trace, act):
+    """Act while `trace` hears of every call."""
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        act()
+    finally:
+        sys.settrace(before)
 
 
 def ways_back(act):
@@ -35,17 +53,12 @@ def ways_back(act):
     found = set()
 
     def trace(frame, kind, argument):
-        files = callers(frame)
+        files = [name for name in callers(frame) if name.startswith("ui/")]
         is_widget = all(name.startswith("ui/kit/") for name in files[:2])  # a list asks what it was derived from
         if len(files) > 1 and files[0] != files[1] and files[0] in files[2:] and not is_widget:
             found.add(f"{files[1]} -> {files[0]}: {frame.f_code.co_name}")
 
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        act()
-    finally:
-        sys.settrace(before)
+    traced(trace, act)
     return found
 
 
@@ -61,22 +74,9 @@ def test_the_move_is_played_and_shown_without_a_call_back(table):
     assert ways_back(lambda: table.stack.update(0.02)) == set()
 
 
-def name_of(frame):
-    """Return the file of a frame as it is called in the house, or nothing for one outside `game` and `ui`."""
-    path = Path(frame.f_code.co_filename)
-    inside = path.is_relative_to(ROOT / "ui") or path.is_relative_to(ROOT / "game")
-    return path.relative_to(ROOT).as_posix() if inside else ""
-
-
 def stack_of(frame):
     """Return the files on the call stack, the outermost first; calls within one file count once."""
-    files = []
-    while frame is not None:
-        name = name_of(frame)
-        if name and files[-1:] != [name]:
-            files.append(name)
-        frame = frame.f_back
-    return files[::-1]
+    return [name for name, _calls in groupby(reversed(callers(frame)))]
 
 
 def way_of(step):
@@ -84,7 +84,7 @@ def way_of(step):
     stacks, files = {}, set()
 
     def trace(frame, kind, argument):
-        name = name_of(frame)
+        name = name_of(frame.f_code.co_filename)
         if not name:
             return
         code = frame.f_code
@@ -93,12 +93,7 @@ def way_of(step):
         if (name, code.co_name) in MILESTONES:
             stacks.setdefault((name, code.co_name), stack_of(frame))
 
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        step()
-    finally:
-        sys.settrace(before)
+    traced(trace, step)
     return stacks, files.union(*stacks.values())
 
 

@@ -159,28 +159,35 @@ def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, 
 
     Now nothing is done, and it can be recovered once there is room.
     """
-    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
-    desk = damaged(tmp_path)
-    log = tmp_path / f"{NAME}-wal"
-    log.write_bytes(b"the log")
-    game = desk.played(players=(ANNA, BEN))
-    before, offered, seen = (tmp_path / NAME).read_bytes(), desk.library.damage, found(desk)
+    desk, game = damaged_with_log(tmp_path)
+    before, seen = state_of(desk), found(desk)
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full_disk)
         desk.library.recover()
         desk.poll()
     refused = "The damaged library cannot be replaced now: no space left on device. The menu asks again."
     assert desk.warnings[-1] == refused
-    assert desk.library.damage == offered
-    assert found(desk) == seen
-    assert (tmp_path / NAME).read_bytes() == before
-    assert log.read_bytes() == b"the log"
+    assert state_of(desk) == before
     desk.library.recover()
     desk.poll()
     assert desk.library.damage is None
     assert found(desk) == seen
     assert found(desk)[game] == list(MOVES)
     desk.library.close()
+
+
+def damaged_with_log(tmp_path):
+    """A damaged library with a log beside it, and a game played since, which is kept in memory only."""
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(tmp_path)
+    (tmp_path / f"{NAME}-wal").write_bytes(b"the log")
+    return desk, desk.played(players=(ANNA, BEN))
+
+
+def state_of(desk):
+    """What a refused replacement leaves as it is: the file, its log, the offer, and the games that are seen."""
+    log = desk.path.with_name(f"{NAME}-wal")
+    return desk.path.read_bytes(), log.read_bytes(), desk.library.damage, found(desk)
 
 
 def full_disk(handle):
@@ -203,12 +210,8 @@ def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path
 
     All games vanished from the list, and writing into the damaged file went on.
     """
-    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
-    desk = damaged(tmp_path)
-    log = tmp_path / f"{NAME}-wal"
-    log.write_bytes(b"the log")
-    game = desk.played(players=(ANNA, BEN))
-    before, offered, seen = (tmp_path / NAME).read_bytes(), desk.library.damage, found(desk)
+    desk, game = damaged_with_log(tmp_path)
+    before = state_of(desk)
     rename = os.rename
 
     def renamed(source, target):
@@ -220,11 +223,8 @@ def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path
         patched.setattr(os, "rename", renamed)
         desk.library.begin_anew()
         desk.poll()
-    assert desk.library.damage == offered
     assert desk.warnings[-1].startswith("The damaged library cannot be replaced now: ")
-    assert found(desk) == seen
-    assert (tmp_path / NAME).read_bytes() == before
-    assert log.read_bytes() == b"the log"
+    assert state_of(desk) == before
     desk.library.begin_anew()
     desk.poll()
     assert desk.library.damage is None
