@@ -23,17 +23,13 @@ class DamagedLibrary(Question):
             _("The library is damaged"),
             damage_words(found),
             Button(_("Decide later"), self.leave_scene, key="Esc"),
-            Button(_("Begin anew"), self._begin_anew, "danger"),
-            Button(_("Recover"), self._recover, "primary", icon="rotate-ccw", key="Enter"),
+            Button(_("Begin anew"), lambda: self._replace(recover=False), "danger"),
+            Button(_("Recover"), lambda: self._replace(recover=True), "primary", icon="rotate-ccw", key="Enter"),
             wide=520,
         )
 
-    def _recover(self) -> Transition:
-        self._library.recover()
-        return Pop(True)
-
-    def _begin_anew(self) -> Transition:
-        self._library.begin_anew()
+    def _replace(self, recover: bool) -> Transition:
+        self._library.replace_damaged(recover)
         return Pop(True)
 
 

@@ -1,4 +1,4 @@
-"""How the library's file is reached: read on the window's thread, written on another, and exchanged where it has to be.
+"""Reads and writes the library, and exchanges its file where needed: for a copy, a replaced file, or a damaged one.
 
 While the file is unavailable, a copy in memory stands in for it. Writes wait until it is available; those left at quit
 go into record files, which the next start imports.
@@ -9,46 +9,20 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.archive.database import query
-from game.archive.database.copying import Copying
-from game.archive.database.file import (
-    Opened,
-    begin_anew,
-    begin_with,
-    connect,
-    connect_again,
-    connect_never,
-    daily_copy,
-    identity,
-    open_copy,
-    open_damaged,
-    open_library,
-)  # fmt: skip
+from game.archive.database.file import Opened, begin_anew, begin_with, open_damaged, open_library
 from game.archive.database.recovery import Recovery
 from game.archive.database.reopening import Reopening
 from game.archive.database.stored_game import stored_game
-from game.archive.database.writer import (
-    DAMAGE,
-    Damaged,
-    DirectWriter,
-    LibraryWriter,
-    Lost,
-    Notice,
-    Refused,
-    Resumed,
-    Write,
-    code_of,
-    reason_of,
-)  # fmt: skip
+from game.archive.database.writer import DAMAGE, Damaged, Lost, Notice, Refused, Resumed, Write, code_of, reason_of
 from game.archive.library.leases import Leases
+from game.archive.library.library_file import LibraryFile
 from game.archive.library.unsaved import UnsavedGames, keep_aside
-from game.archive.library.unwritten import Unwritten
 from game.errors import RecordError
 from game.language import _, ngettext
 
@@ -59,7 +33,6 @@ OPENING: Final = 0.005  # seconds that a query waits for a file being opened
 READING: Final = 0.2  # seconds that a query waits for the previous writes
 CLOSING: Final = 8.0  # seconds that quitting waits in all for file and last writes: more than one attempt takes
 
-THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
 RESUMED: Final = _("Games are being saved again.")
 UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
@@ -81,7 +54,7 @@ class LibraryAccess:
         self._path = Path(os.path.realpath(path)) if path and is_path else path  # its log lies beside the file itself
         self._now, self._warn, self._folders = now, warn, unsaved
         self._sentences: deque[str] = deque()
-        self.leases = Leases(path.with_name(LEASES) if path else None, lambda: self._file is not None)
+        self.leases = Leases(path.with_name(LEASES) if path else None, lambda: self._file.path is not None)
         self._examined: object = None  # identity of the file that a check found sound after an error
         self._was_read = True
         self._has_followed = False  # whether a query has looked if another file has taken the place of this one
@@ -89,48 +62,22 @@ class LibraryAccess:
         self._is_saved = False  # whether `save` has run since the last write
         self._ends = 0.0  # when `save` and `close` wait no longer, once `save` has begun
         self._changes = 0
-        self._unwritten = Unwritten()
         self.exchanges = 0  # how often the file or its copy was replaced
         self._opening: Reopening | None = None  # set while another file is being opened
-        self._copying: Copying | None = None
         self._unsaved = UnsavedGames(unsaved)
         self._sentences.extend(self._unsaved.refusals)
-        self._threadless = set[int]()  # games in memory only, as no thread can write them
-        self._open(open_library(self._path), check=True)
+        self._file = self._opened(open_library(self._path), check=True)
         self._import_unsaved()
 
-    def _open(self, opened: Opened, check: bool = False, waiting: Iterable[Write] = ()) -> None:
-        self._writer: LibraryWriter | DirectWriter
-        if opened.path:
-            way = connect_again if opened.is_copy else connect
-            find = connect_never if opened.damage else partial(way, opened.path)
-            try:
-                self._writer = LibraryWriter(find, check and not opened.is_copy, opened.is_copy)
-            except RuntimeError as refusal:  # the system cannot start another thread
-                opened.connection.close()
-                connection = open_copy(opened.path, refusal).connection
-                opened = Opened(connection, None, THREADLESS.format(path=opened.path, reason=refusal))
-        if opened.path is None:
-            self._writer = DirectWriter(opened.connection)
-        if opened.sentence:
-            self._sentences.append(opened.sentence)
-        self._connection, self._file, self._is_copy = opened.connection, opened.path, opened.is_copy
-        self.damage: Recovery | None = opened.damage  # set until the player chooses `recover` or `begin_anew`
-        self._is_sound = not (check or opened.is_copy)
-        if opened.path:
-            self._copying = Copying(opened.path, daily_copy(opened.path), self._sentences.append)
-        self._identity, self._version = identity(opened.path), -1
-        query.prepare(self._connection)
-        self._unwritten.close()
-        self._unwritten = Unwritten()
-        for write in waiting:
-            self._hand_over(write)
+    def _opened(self, opened: Opened, check: bool) -> LibraryFile:
+        self._version = -1  # of the file, when its generation was last asked
+        return LibraryFile(opened, check, self._path is not None, self._sentences.append)
 
     @property
     def generation(self) -> int:
         """A number that changes with every change to the library, here or by another program."""
-        if self._file:
-            version: int = self._answer(lambda file: file.execute("PRAGMA data_version").fetchone()[0], self._version)
+        if self._file.path:
+            version: int = self._answer(LibraryFile.version, self._version)
             self._changes += version != self._version
             self._version = version
         return self._changes
@@ -142,24 +89,25 @@ class LibraryAccess:
         self._has_followed = False
         if self._is_open():
             self._hear_all()
-        if self._is_copy and self._is_open():
+        if self._file.is_copy and self._is_open():
             self._renew_lost()
         if self._is_open():
             self._clear_unsaved()
-        if self._copying and self._is_sound and self._opening is None:
-            self._copying.go_on(self._now())
+        copying = self._file.copying
+        if copying and self._file.is_sound and self._opening is None:
+            copying.go_on(self._now())
         while self._sentences:
             self._warn(self._sentences.popleft())
 
     def _hear_all(self) -> None:
-        while self._opening is None and not self._writer.notices.empty():
-            self._hear(self._writer.notices.get())
+        while self._opening is None and not self._file.writer.notices.empty():
+            self._hear(self._file.writer.notices.get())
 
     def _renew_lost(self) -> None:
         """Renew leases whose rows are missing from the copy or have another holder there."""
-        if self._unwritten.waits(self._contained):
-            self._answer(lambda file: self._unwritten.over(file, self._contained), None)
-            for holder in self._unwritten.lost():
+        if self._file.waits:
+            self._answer(LibraryFile.current, None)
+            for holder in self._file.unwritten.lost():
                 self.leases.renew(holder)
 
     def _hear(self, notice: Notice) -> None:
@@ -172,14 +120,14 @@ class LibraryAccess:
             self._sentences.append(REFUSED.format(reason=notice.reason))
         elif isinstance(notice, Resumed):
             self._sentences.append(RESUMED)
-            if self._is_copy:
+            if self._file.is_copy:
                 self._reopen(open_library, check=True)
         else:
-            self._is_sound = True
+            self._file.is_sound = True
 
     def _examine(self) -> None:
         """After an error, check the file, and open what can be read if it is damaged."""
-        if self._identity and self._identity == self._examined:
+        if self._file.identity and self._file.identity == self._examined:
             find: Callable[[Path], Opened] = open_damaged  # SQLite's check passed, but the file still fails
         else:
             find = partial(open_library, thorough=True)
@@ -187,16 +135,16 @@ class LibraryAccess:
 
     def _follow(self) -> None:
         """Reopen the file if another one has taken its place."""
-        if self._is_open() and self._file and not self._is_copy and identity(self._file) != self._identity:
+        if self._is_open() and self._file.is_replaced:
             self._reopen(open_library, check=True)
 
     def _reopen(self, find: Callable[[Path], Opened], check: bool) -> None:
         """Begin opening the file that `find` returns; waiting writes go into it."""
         assert self._path
-        if self._copying:
-            self._copying.stop()
-        file = None if self._is_copy else self._connection  # a copy answers until the file can
-        self._opening = Reopening(self._writer, file, partial(find, self._path), check)
+        if self._file.copying:
+            self._file.copying.stop()
+        file = None if self._file.is_copy else self._file.connection  # a copy answers until the file can
+        self._opening = Reopening(self._file.writer, file, partial(find, self._path), check)
 
     def _is_open(self, seconds: float = 0) -> bool:
         """Switch to the file being opened once it is ready; return whether none is pending."""
@@ -205,13 +153,15 @@ class LibraryAccess:
             return True
         if not opening.is_done(seconds):
             return False
-        self._opening, before = None, self._connection
-        self._open(opening.opened, opening.check, opening.waiting)
+        self._opening, before = None, self._file
+        self._file = self._opened(opening.opened, opening.check)
+        for write in opening.waiting:
+            self._file.put(write)
         before.close()
         for lost in opening.lost():
-            self._writer.notices.put(lost)
+            self._file.writer.notices.put(lost)
         if not opening.check:
-            self._examined = self._identity
+            self._examined = self._file.identity
         self._changes += 1
         self.exchanges += 1
         return True
@@ -219,37 +169,38 @@ class LibraryAccess:
     @property
     def is_written(self) -> bool:
         """Whether everything is in the file, after a short wait; always True in memory."""
-        return self._is_ready() and not self._unwritten.waits(self._contained)
+        return self._is_ready() and not self._file.waits
 
     @property
     def is_settled(self) -> bool:
         """Whether a query would not have to wait for previous writes."""
-        is_written = self._has_waited or not self._unwritten.waits(self._contained)
-        return self._opening is None and (is_written or self._writer.is_refused)
+        is_written = self._has_waited or not self._file.waits
+        return self._opening is None and (is_written or self._file.writer.is_refused)
 
     @property
     def is_busy(self) -> bool:
         """Whether a long game is being written; until that is done, a query takes much longer than a frame."""
-        is_coming = not (self._is_copy or self._writer.is_refused)  # else nobody knows when it will be written
-        return is_coming and self._unwritten.is_long(self._contained)
+        file = self._file
+        is_coming = not (file.is_copy or file.writer.is_refused)  # else nobody knows when it will be written
+        return is_coming and file.is_long
 
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until everything is written; return False on timeout or refusal."""
-        return self._is_open(seconds) and self._writer.settle(seconds)
+        return self._is_open(seconds) and self._file.writer.settle(seconds)
 
     # --- damage
 
-    def recover(self) -> None:
-        """Set the damaged file aside, and write what was read of it to a new one."""
-        if self.damage:
-            content, found, self.damage = self._connection.serialize(), self.damage, None
-            self._reopen(partial(begin_with, content=content, found=found), check=False)
+    @property
+    def damage(self) -> Recovery | None:
+        """What was read of a damaged file, until the player chooses what becomes of it."""
+        return self._file.damage
 
-    def begin_anew(self) -> None:
-        """Set the damaged file aside, and begin an empty one."""
-        if self.damage:
-            content, found, self.damage = self._connection.serialize(), self.damage, None
-            self._reopen(partial(begin_anew, content=content, found=found), check=False)
+    def replace_damaged(self, recover: bool) -> None:
+        """Set the damaged file aside, and begin a new one: with what was read of it if `recover`, else empty."""
+        if found := self._file.damage:
+            content, self._file.damage = self._file.connection.serialize(), None
+            begin = begin_with if recover else begin_anew
+            self._reopen(partial(begin, content=content, found=found), check=False)
 
     # --- the end of the program, and the next start
 
@@ -259,15 +210,15 @@ class LibraryAccess:
         This and `close` after it wait at most CLOSING seconds in all.
         """
         self._is_saved, self._ends = True, self._now() + CLOSING
-        if self._is_open(self._left_to_wait) and self._writer.settle(self._left_to_wait):
+        if self._is_open(self._left_to_wait) and self._file.writer.settle(self._left_to_wait):
             self._hear_all()  # games that were lost with the last write are written anew
             if self._opening is None:
-                self._writer.settle(self._left_to_wait)
+                self._file.writer.settle(self._left_to_wait)
         if self._is_open(self._left_to_wait):
             self._clear_unsaved()
         self._renew_lost()
         lost, reason = [], ""
-        for game in self._left():
+        for game in self._file.left:
             try:
                 stored = stored_game(self._asked(), game)
                 if stored:
@@ -286,31 +237,20 @@ class LibraryAccess:
         """The seconds until quitting waits no longer; if the clock is set meanwhile, at most CLOSING."""
         return min(max(self._ends - self._now(), 0.0), CLOSING)
 
-    def _left(self) -> list[int]:
-        """Return the games whose latest state is not in the file."""
-        if self._file is None:
-            return sorted(self._threadless)
-        return self._unwritten.games if self._unwritten.waits(self._contained) else []
-
     def _asked(self) -> sqlite3.Connection:
-        """Return a connection that includes unwritten changes. Raises sqlite3.Error."""
-        if self._file is None:
-            return self._connection
-        if not self._is_readable:
-            return self._unwritten.alone(self._contained)
-        return self._unwritten.over(self._connection, self._contained)
+        """Return a connection that includes unwritten changes, even while the file cannot be read."""
+        return self._file.current() if self._is_readable else self._file.unread()
 
     def close(self) -> None:
         """Make the waiting writes or keep them aside, waiting like `save`. No call may follow."""
         if not self._is_saved:
             self.save()
-        if self._copying:
-            self._copying.close()
+        if self._file.copying:
+            self._file.copying.close()
         if not self._is_open(self._left_to_wait):
             return
-        self._writer.close(0 if self._left() else self._left_to_wait)
-        self._connection.close()
-        self._unwritten.close()
+        self._file.writer.close(0 if self._file.left else self._left_to_wait)
+        self._file.close()
 
     def _import_unsaved(self) -> None:
         """Import the games that could not be saved when a program ended, before anything is read of them."""
@@ -320,24 +260,19 @@ class LibraryAccess:
 
     def _clear_unsaved(self) -> None:
         """Delete the files of imported games once the library's file has them."""
-        is_written = self._file and not self._is_copy and not self._unwritten.waits(self._contained)
+        is_written = self._file.path and not self._file.is_copy and not self._file.waits
         if not (is_written and self._unsaved.awaits_file):
             return
         self._hear_all()  # a loss is announced before its write counts as done
-        if words := self._answer(self._unsaved.clear, ""):
+        if words := self._answer(lambda file: self._unsaved.clear(file.connection), ""):
             self._sentences.append(words)
 
     # --- reading and writing
 
     @property
-    def _contained(self) -> int:
-        """The number of writes that the connection which is read contains: no copy gets those of the writer."""
-        return 0 if self._is_copy else self._writer.done
-
-    @property
     def _is_readable(self) -> bool:
         """Whether something can be read; a copy can while the file is being opened in its place."""
-        return self._opening is None or self._is_copy
+        return self._opening is None or self._file.is_copy
 
     def read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """Answer a query, including earlier writes; only the first of several queries waits for them.
@@ -346,21 +281,21 @@ class LibraryAccess:
         """
         if not self._is_ready():
             return otherwise
-        return self._answer(lambda file: question(self._unwritten.over(file, self._contained)), otherwise)
+        return self._answer(lambda file: question(file.current()), otherwise)
 
     def _is_ready(self) -> bool:
         """Wait briefly for the file and for previous writes; return whether something can be read."""
         if not self._has_followed:  # once between two calls of `poll`
             self._follow()
             self._has_followed = True
-        if self._is_open(OPENING) and not (self._has_waited or self._writer.is_refused):
-            self._writer.settle(READING)
+        if self._is_open(OPENING) and not (self._has_waited or self._file.writer.is_refused):
+            self._file.writer.settle(READING)
             self._has_waited = True
         if self._is_readable:
             self._import_unsaved()
         return self._is_readable
 
-    def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+    def _answer(self, question: Callable[[LibraryFile], T], otherwise: T) -> T:
         """Return the answer, or `otherwise` if the file cannot be read; the player is warned once.
 
         It is also `otherwise` while the file is being opened; `generation` changes afterwards.
@@ -368,7 +303,7 @@ class LibraryAccess:
         if not self._is_readable:
             return otherwise
         try:
-            answer = question(self._connection)
+            answer = question(self._file)
         except sqlite3.Error as error:
             if code_of(error) in DAMAGE:
                 if self._opening is None:
@@ -385,16 +320,8 @@ class LibraryAccess:
         self._follow()
         if self._opening:
             self._opening.put(write)
-            self._unwritten.add(write, matters)
+            self._file.unwritten.add(write, self._file.contained, matters)
         else:
-            self._hand_over(write, matters)
+            self._file.put(write, matters)
         self._has_waited = self._is_saved = False
-        self._changes += self._file is None or self._is_copy or self._unwritten.is_copied
-
-    def _hand_over(self, write: Write, matters: bool = True) -> None:
-        self._writer.put(write)
-        if self._file:
-            self._unwritten.waits(self._contained)
-            self._unwritten.add(write, matters)
-        elif self._path:
-            self._threadless.update(write.games)
+        self._changes += self._file.path is None or self._file.is_copy or self._file.unwritten.is_copied

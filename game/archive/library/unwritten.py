@@ -35,8 +35,9 @@ class Unwritten:
         """The games that would be lost with the waiting writes."""
         return list(dict.fromkeys(game for _number, write, _size in self._writes for game in write.games))
 
-    def add(self, write: Write, matters: bool = True) -> None:
-        """Record a write. Queries do not wait for one that does not matter."""
+    def add(self, write: Write, done: int, matters: bool = True) -> None:
+        """Record a write after the writer has `done` this many. Queries do not wait for one that does not matter."""
+        self.waits(done)
         self._count += 1
         if matters:
             self._writes.append((self._count, write, _size_of(write)))

@@ -36,8 +36,8 @@ class Table(Desk):
     def quit(self):
         """End the program, and its threads with it."""
         self.library.close()
-        assert isinstance(self.library._writer, LibraryWriter)
-        self.library._writer._thread.join()
+        assert isinstance(self.library._file.writer, LibraryWriter)
+        self.library._file.writer._thread.join()
 
     def until(self, claim):
         for _attempt in range(400):

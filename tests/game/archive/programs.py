@@ -55,9 +55,9 @@ def lock(path: str) -> None:
     """Keep the library from being written until a line comes in."""
     library = Library(Path(path), time.time, print)
     library.flush()
-    library._connection.execute("PRAGMA query_only = OFF")
-    library._connection.execute("BEGIN IMMEDIATE")
+    library._file.connection.execute("PRAGMA query_only = OFF")
+    library._file.connection.execute("BEGIN IMMEDIATE")
     print("locked", flush=True)
     sys.stdin.readline()
-    library._connection.execute("ROLLBACK")
+    library._file.connection.execute("ROLLBACK")
     print("free", flush=True)

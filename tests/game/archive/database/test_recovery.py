@@ -88,7 +88,7 @@ def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen):
     assert desk.library.damage.games + desk.library.damage.lost <= COUNT
     assert (tmp_path / NAME).read_bytes() == before, "nothing is done before it is decided"
     assert sum(line == lines[game] for game, line in found(desk).items()) >= COUNT * 3 // 4
-    desk.library.recover()
+    desk.library.replace_damaged(recover=True)
     desk.poll()
     assert desk.library.damage is None
     assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == before
@@ -111,7 +111,7 @@ def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines):
         ((root,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'")
     break_pages(tmp_path / NAME, root - 1)  # without it, no row of the table can be found
     desk = damaged(tmp_path)
-    desk.library.recover()
+    desk.library.replace_damaged(recover=True)
     desk.poll()
     assert {number: line for number, line in found(desk).items() if number != game} == lines
     desk.library.close()
@@ -147,7 +147,7 @@ def test_what_is_played_before_the_decision_is_kept(tmp_path, lines):
     old, autosave = desk.go_on(kept)
     play(old, *MOVES[len(lines[kept]) :], "b5a5")
     autosave.close()
-    desk.library.recover()
+    desk.library.replace_damaged(recover=True)
     desk.poll()
     assert found(desk)[game] == list(MOVES)
     assert found(desk)[kept] == [*MOVES, "b5a5"]
@@ -163,12 +163,12 @@ def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, 
     before, seen = state_of(desk), found(desk)
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full_disk)
-        desk.library.recover()
+        desk.library.replace_damaged(recover=True)
         desk.poll()
     refused = "The damaged library cannot be replaced now: no space left on device. The menu asks again."
     assert desk.warnings[-1] == refused
     assert state_of(desk) == before
-    desk.library.recover()
+    desk.library.replace_damaged(recover=True)
     desk.poll()
     assert desk.library.damage is None
     assert found(desk) == seen
@@ -197,7 +197,7 @@ def full_disk(handle):
 def test_an_empty_one_is_begun_where_the_player_prefers_that(tmp_path, lines):
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
     desk = damaged(tmp_path)
-    desk.library.begin_anew()
+    desk.library.replace_damaged(recover=False)
     desk.poll()
     assert found(desk) == {}
     assert (tmp_path / "library-damaged-1.sqlite3").exists()
@@ -221,11 +221,11 @@ def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "rename", renamed)
-        desk.library.begin_anew()
+        desk.library.replace_damaged(recover=False)
         desk.poll()
     assert desk.warnings[-1].startswith("The damaged library cannot be replaced now: ")
     assert state_of(desk) == before
-    desk.library.begin_anew()
+    desk.library.replace_damaged(recover=False)
     desk.poll()
     assert desk.library.damage is None
     assert list(found(desk)) == [game], "what was played since is written into the new one"
@@ -246,7 +246,7 @@ def test_a_file_without_games_that_cannot_be_moved_is_not_written(tmp_path, monk
     game = desk.played(players=(ANNA, BEN))
     desk.poll()
     assert (tmp_path / NAME).read_bytes() == b"garbage" * 1000
-    desk.library.begin_anew()
+    desk.library.replace_damaged(recover=False)
     desk.poll()
     assert list(found(desk)) == [game]
     desk.library.close()
@@ -265,7 +265,7 @@ def copied(desk):
     """When the copy was made, and of how many games, once the library has been looked at."""
     desk.poll()
     desk.library.poll()
-    copying = desk.library._copying
+    copying = desk.library._file.copying
     if copying and copying._thread:
         copying._thread.join()
     desk.library.poll()

@@ -143,7 +143,7 @@ class TestTheBin:
         desk.library.empty_bin(games.values())
         assert desk.library.counts().in_bin == 0
         for table in ("games", "nodes"):
-            assert desk.library._connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+            assert desk.library._file.connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 
 class TestTheRest:
@@ -178,8 +178,8 @@ class TestTheRest:
     def test_a_game_whose_rules_have_changed_is_refused_in_words(self, desk, games):
         game = games["won"]
         desk.library.flush()
-        desk.library._connection.execute("PRAGMA query_only = OFF")
-        desk.library._connection.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
+        desk.library._file.connection.execute("PRAGMA query_only = OFF")
+        desk.library._file.connection.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
         with pytest.raises(RecordError, match="This game cannot be opened: "):
             desk.library.load(game)
         assert desk.library.entry(game).moves == 1
@@ -189,8 +189,8 @@ class TestTheRest:
         """The sentence ended in the number of the missing node."""
         game = games["won"]
         desk.library.flush()
-        desk.library._connection.execute("PRAGMA query_only = OFF")
-        desk.library._connection.execute(f"UPDATE games SET {change}")
+        desk.library._file.connection.execute("PRAGMA query_only = OFF")
+        desk.library._file.connection.execute(f"UPDATE games SET {change}")
         with pytest.raises(RecordError, match="what is kept of it does not fit together"):
             desk.library.load(game)
 

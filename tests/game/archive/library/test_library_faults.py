@@ -106,7 +106,7 @@ class TestDamage:
         desk = Desk(tmp_path)
         plays_on(desk)
         if is_offered := desk.library.damage is not None:  # the page that is missing held no game
-            desk.library.begin_anew()
+            desk.library.replace_damaged(recover=False)
             desk.poll()
         assert desk.warnings[is_offered:] == [
             "The library was damaged. It is kept as library-damaged-1.sqlite3, and a new library has begun."
@@ -157,7 +157,7 @@ class TestDamage:
             desk.poll()
         assert desk.library.damage == Recovery(games=3, lost=0)
         assert desk.line(autosave.game) == line_of(match.tree)
-        desk.library.recover()
+        desk.library.replace_damaged(recover=True)
         desk.poll()
         assert "library-damaged-1.sqlite3" in names(tmp_path)
         assert desk.line(autosave.game) == line_of(match.tree)

@@ -103,7 +103,7 @@ def test_the_start_of_a_program_copies_nothing(desk, lock):
     """Games of a month ago are deleted for good at the start, which no question waits for."""
     with closing(desk.opened()) as library:
         assert len(library.entries()) == 1
-        assert not library._unwritten.is_copied
+        assert not library._file.unwritten.is_copied
         lock.execute("ROLLBACK")  # else closing would wait for it
 
 
@@ -115,9 +115,9 @@ def test_only_what_takes_long_to_write_keeps_questions_waiting(rows, is_long):
     unwritten = Unwritten()
     for number, write in enumerate((Write((("a statement", ()),)), Write((("another", tuple(rows)),))), 1):
         assert not unwritten.is_long(0)
-        unwritten.add(write)
+        unwritten.add(write, 0)
         assert number == 1 or unwritten.is_long(1) is is_long
-    unwritten.add(Write((("the last", ()),)))
+    unwritten.add(Write((("the last", ()),)), 0)
     assert unwritten.is_long(1) is is_long
     assert not unwritten.is_long(2), "it is written"
 
@@ -127,6 +127,6 @@ def test_many_small_writes_take_as_long_as_a_large_one():
     unwritten = Unwritten()
     for _write in range(30):
         assert not unwritten.is_long(0)
-        unwritten.add(Write((("a statement", (("a", 1),) * 67),)))
+        unwritten.add(Write((("a statement", (("a", 1),) * 67),)), 0)
     assert unwritten.is_long(0)
     assert not unwritten.is_long(1)

@@ -1,0 +1,104 @@
+"""An open library file with its writer and the writes that wait, or the copy in memory that stands in for it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.archive.database import query
+from game.archive.database.copying import Copying
+from game.archive.database.file import Opened, connect, connect_again, connect_never, daily_copy, identity, open_copy
+from game.archive.database.recovery import Recovery
+from game.archive.database.writer import DirectWriter, LibraryWriter, Write
+from game.archive.library.unwritten import Unwritten
+from game.language import _
+
+THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
+
+
+class LibraryFile:
+    """What an `Opened` library is read and written by. `path` is None for a library in memory."""
+
+    def __init__(self, opened: Opened, check: bool, is_kept: bool, say: Callable[[str], None]) -> None:
+        """`check` says whether the file is to be examined; `is_kept`, whether games in memory are kept aside at quit.
+
+        `say` is called with messages for the player, also on other threads.
+        """
+        self.writer: LibraryWriter | DirectWriter
+        if opened.path:
+            way = connect_again if opened.is_copy else connect
+            find = connect_never if opened.damage else partial(way, opened.path)
+            try:
+                self.writer = LibraryWriter(find, check and not opened.is_copy, opened.is_copy)
+            except RuntimeError as refusal:  # the system cannot start another thread
+                opened.connection.close()
+                connection = open_copy(opened.path, refusal).connection
+                opened = Opened(connection, None, THREADLESS.format(path=opened.path, reason=refusal))
+        if opened.path is None:
+            self.writer = DirectWriter(opened.connection)
+        if opened.sentence:
+            say(opened.sentence)
+        self.connection, self.path, self.is_copy = opened.connection, opened.path, opened.is_copy
+        self.damage: Recovery | None = opened.damage  # set until the player chooses what becomes of the file
+        self.is_sound = not (check or opened.is_copy)
+        self.copying = Copying(opened.path, daily_copy(opened.path), say) if opened.path else None
+        self.identity = identity(opened.path)
+        self.unwritten = Unwritten()
+        self._is_kept = is_kept
+        self._threadless = set[int]()  # games in memory only, as no thread can write them
+        query.prepare(self.connection)
+
+    @property
+    def contained(self) -> int:
+        """The number of writes that the connection contains: no copy gets those of the writer."""
+        return 0 if self.is_copy else self.writer.done
+
+    @property
+    def waits(self) -> bool:
+        """Whether writes wait that the connection does not contain."""
+        return self.unwritten.waits(self.contained)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the waiting writes take longer than a frame."""
+        return self.unwritten.is_long(self.contained)
+
+    @property
+    def left(self) -> list[int]:
+        """The games whose latest state is not in the file."""
+        if self.path is None:
+            return sorted(self._threadless)
+        return self.unwritten.games if self.waits else []
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether another file has taken the place of this one."""
+        return self.path is not None and not self.is_copy and identity(self.path) != self.identity
+
+    def put(self, write: Write, matters: bool = True) -> None:
+        """Queue a write. Queries do not wait for one that does not matter to the player."""
+        self.writer.put(write)
+        if self.path:
+            self.unwritten.add(write, self.contained, matters)
+        elif self._is_kept:
+            self._threadless.update(write.games)
+
+    def version(self) -> int:
+        """Return a number that changes with every write to the file, here or elsewhere. Raises sqlite3.Error."""
+        version: int = self.connection.execute("PRAGMA data_version").fetchone()[0]
+        return version
+
+    def current(self) -> sqlite3.Connection:
+        """Return the connection to query, which includes the waiting writes. Raises sqlite3.Error."""
+        return self.unwritten.over(self.connection, self.contained)
+
+    def unread(self) -> sqlite3.Connection:
+        """Return a connection that has nothing but the waiting writes. Raises sqlite3.Error."""
+        return self.unwritten.alone(self.contained)
+
+    def close(self) -> None:
+        """Close the connection, and free the memory of the waiting writes."""
+        self.connection.close()
+        self.unwritten.close()
