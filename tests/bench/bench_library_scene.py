@@ -111,7 +111,7 @@ def opening(table: TimedTable) -> None:
 def test_opening_and_scrolling(table, request):
     print(f"\n{GAMES} games, {SIZE[0]}x{SIZE[1]}, {request.node.callspec.params['table']}")
     opening(table)
-    tiles = table.scene._tiles
+    tiles = table.scene._grid.tiles
     at = tiles.rect.center
     table._hand.move(at)
     summary("wheel, a step every frame", [table.turn(lambda: table.wheel(-1, at)) for _frame in range(FRAMES)])
@@ -152,7 +152,7 @@ def test_opening_and_scrolling(table, request):
             frames.append(table.turn())
         summary(name, frames)
         print(f"{'':38} {table.facts['games']} games listed")
-    print(f"pictures kept: {table.scene._art.pictures.used / 1e6:.1f} MB")
+    print(f"pictures kept: {table.scene._grid.art.pictures.used / 1e6:.1f} MB")
 
 
 def test_the_machine_s_own_noise():

@@ -10,7 +10,6 @@ from game.archive.database.entry import Counts, Filter, ListRow
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
 from game.play.player import Player
-from ui.kit.multi_selection import MultiSelection
 from ui.library.days import local
 from ui.library.word_search import WordSearch
 
@@ -158,14 +157,3 @@ class GameList:
             first += len(part)
             if len(part) != most:
                 return
-
-
-def places_of(before: Sequence[int], selection: MultiSelection, now: Sequence[int]) -> tuple[int, list[int]]:
-    """The places of a list's cursor and selected games in another list, found by their ids."""
-    if before == now:
-        return selection.cursor, list(selection.chosen)
-    places = {number: index for index, number in enumerate(now)}
-    cursor = before[selection.cursor] if 0 <= selection.cursor < len(before) else None
-    at = max(0, places.get(cursor, selection.cursor)) if cursor is not None else 0
-    there = [places[before[index]] for index in selection.chosen if before[index] in places]
-    return at, there or [min(at, len(now) - 1)]

@@ -10,30 +10,22 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.archive.database.entry import Verdict
-from game.archive.library.listing import Listing
 from game.archive.record.recognition import Start
 from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
 from ui.kit.button import Button
 from ui.kit.command import Command
-from ui.kit.field import TextField
-from ui.kit.tiles import Tiles
 from ui.library import entry_words
 from ui.library.actions import Actions
-from ui.library.board_pictures import BoardPictures
 from ui.library.changes import Changes
 from ui.library.details import Details
-from ui.library.filter_bar import FilterBar
-from ui.library.filter_sheet import FilterSheet
-from ui.library.game_list import GameList, places_of
-from ui.library.game_tiles import GameTiles
+from ui.library.game_grid import GameGrid
 from ui.library.library_head import LibraryHead, count_words
 from ui.library.library_page import LOW_ROWS, LibraryPage
 from ui.library.no_games import NoGames
+from ui.library.search import Search
 from ui.library.statistics_scene import StatisticsScene
-from ui.library.tile_preparation import TilePreparation
 from ui.play.game.kept_match import GameHistory
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
@@ -41,7 +33,6 @@ from ui.shell.panel_scene import PanelScene
 
 WORK = 0.002  # seconds of a frame for making the list, besides drawing
 ANNOUNCED = 8.0  # seconds for which the last change is shown
-LOOKED = 1.0  # seconds between two checks of the games open in other windows
 MOST_FACTS = 20  # selected games named in the trace
 COMMANDING = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 WALKING = (
@@ -58,33 +49,24 @@ class LibraryScene(PanelScene):
     def __init__(self, context: Context, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
         self._library = context.library
-        self._listed = GameList(context.library)
-        self._games = Listing(context.library, ())  # the games shown
-        self._coming: Sequence[int] = ()  # ids of the games to select once the change is read
-        self._is_stale = True  # whether the search has changed since the last one
-        self._is_anew = True  # whether the next result is shown from its top
         self._unheard = ""  # a letter to ignore when it comes as text, since its key was a command
-        self._looked = 0.0  # seconds since the last check for games open in other windows
         self._announced = 0.0  # seconds left to show the last change
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._is_below = False  # whether another scene is on top
         self._in_bin = False  # whether the page is arranged for the bin
         self._changes = Changes(context.library)
-        self._art = GameTiles(BoardPictures())
-        self._tiles = Tiles(self._art, self._select, self._open, self._glides).grow()
-        self._preparation = TilePreparation(self._tiles, self._art)
-        self._actions = Actions(context, self._changes, self._chosen, self._announce)
-        self._filters = FilterBar(self._search_anew, lambda: Push(FilterSheet(context, self._filters)))
-        self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
+        self._grid = GameGrid(context.library, self._select, self._open, self._glides)
+        self._actions = Actions(context, self._changes, lambda: self._grid.chosen, self._announce)
+        self._search = Search(context)
         self._statistics = StatisticsScene(context)
         self._commands = self._make_commands()
         buttons = (Button.of(command) for command in self._commands if command.words)
         back, self._undo, self._redo, numbers, file, self._look = buttons
-        self._no_games = NoGames(self.leave_scene, self._show_all, self._filters.turn_bin)
+        self._no_games = NoGames(self.leave_scene, self._search.show_all, self._search.filters.turn_bin)
         self._details = Details()
         changes, tools = (self._undo, self._redo), (numbers, file, self._look)
-        self._head = LibraryHead(back, self._search, changes, tools, self._filters)
-        self._page = LibraryPage(self._head, self._tiles, self._no_games.grow(), self._details, self._actions)
+        self._head = LibraryHead(back, self._search.field, changes, tools, self._search.filters)
+        self._page = LibraryPage(self._head, self._grid.tiles, self._no_games.grow(), self._details, self._actions)
         super().__init__(context, self._page)
 
     def _make_commands(self) -> tuple[Command, ...]:
@@ -105,130 +87,94 @@ class LibraryScene(PanelScene):
 
     def layout(self, size: Size, scale: float) -> None:
         """Show the pane if the window is wide enough; in a low one tiles are rows."""
-        if self._area != (size, scale):  # a resized window shows no empty tiles
-            self._art.begin_frame(len(self._games))
+        if self._area != (size, scale):
+            self._grid.repaint()
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
         is_rows = self.context.settings.library_rows
         self._look.show(high >= LOW_ROWS)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
-        self._art.is_rows, self._art.is_low = is_rows or high < LOW_ROWS, high < LOW_ROWS
-        self._art.suit(self._page.fit(wide, high))
+        self._grid.fit(self._page.fit(wide, high), is_rows or high < LOW_ROWS, high < LOW_ROWS)
         self._arrange()
         super().layout(size, scale)
         if self._is_below:
-            self._preparation.finish(self.panel.skin, self.context.theme)
+            self._grid.finish(self.panel.skin, self.context.theme)
 
     def _arrange(self) -> None:
-        self._page.arrange(bool(self._art.entries), self._in_bin)
-        are_any = self._listed.counts.kept + self._listed.counts.in_bin > 0
-        self._filters.show(are_any or self._narrows or self._in_bin)
+        self._page.arrange(bool(self._grid.games), self._in_bin)
+        are_any = self._search.list.counts.kept + self._search.list.counts.in_bin > 0
+        self._search.filters.show(are_any or self._search.narrows or self._in_bin)
 
     # --- the list
 
     def only_unfinished(self) -> None:
         """Show the unfinished games, without the earlier search."""
-        self._search.text = ""
-        self._search_anew()
-        self._filters.only(Verdict.UNFINISHED)
+        self._search.only_unfinished()
 
     def enter(self) -> None:
         """Show the changes since another scene came on top."""
         self._is_below = False
-        self._listed.renew()
-        self._listed.go_on()
-        self._seek()
-        if self._listed.go_on() or self._listed.is_complete:
+        if self._search.enter():
             self._show_list()
         if self.panel.focused is None:
-            self.panel.focus(self._tiles, ring=False)
+            self.panel.focus(self._grid.tiles, ring=False)
 
     def leave(self) -> None:
         """Draw the selected game's board now: a sheet may stay above it."""
         super().leave()
         self._details.settle()
-        self._art.begin_frame(len(self._games))
+        self._grid.repaint()
         self._is_below = True
 
     def close(self) -> None:
         """Forget the pictures."""
-        self._art.clear()
+        self._grid.art.clear()
         self._is_below = False
-
-    def _search_anew(self, words: str = "") -> None:
-        """Note that the search has changed: it runs in the next frames, or before the next key."""
-        self._is_stale = self._is_anew = True
-
-    def _seek(self) -> None:
-        """Begin to find the wanted games."""
-        self._listed.seek(self._filters.choice, self._search.text)
-        self._is_stale = False
 
     def _settle(self) -> None:
         """Find the wanted games at once, before they are acted on."""
-        if self._is_stale:
-            self._seek()
-        if self._is_anew or self._listed.is_beginning:
-            self._listed.find_now()
+        if self._search.settle():
             self._show_list()
 
-    def _reload(self, chosen: Sequence[int] = ()) -> None:
-        """Read the library again; games `chosen` by their ids are selected then."""
-        self._listed.find_now()  # an unfinished search is of the old list, and must not use up `chosen`
-        self._coming = chosen
-        self._listed.renew()
-        self._go_on()
+    def _reload(self, coming: Sequence[int] = ()) -> None:
+        """Read the library again; the games with the ids `coming` are selected then."""
+        self._search.renew(coming)
+        if self._search.go_on():
+            self._show_list(self._search.take_coming())
         self._refresh()
 
-    def _go_on(self, is_late: Callable[[], bool] = lambda: True) -> None:
-        if self._listed.go_on(is_late):
-            self._show_list(self._coming)
-            self._coming = ()
-
     def _show_list(self, chosen: Sequence[int] = ()) -> None:
-        """Show the games found.
-
-        The games whose ids are `chosen` get selected, else those selected before, as far as listed; after another
-        search, the first one.
-        """
-        choice = self._filters.choice
-        self._filters.offer(self._listed.players)
-        if choice != self._filters.choice:  # the chosen player is gone
-            self._search_anew()
+        """Show the games found, with those selected whose ids are `chosen`."""
+        filters = self._search.filters
+        choice = filters.choice
+        filters.offer(self._search.list.players)
+        if choice != filters.choice:  # the chosen player is gone
+            self._search.change()
             self._settle()
             return
-        before, self._games = self._games.numbers, self._listed.found
-        numbers = self._games.numbers
-        self._art.show(self._games, self._library.now, self._listed.elsewhere)
-        if self._is_anew:
-            self._is_anew, self._announced = False, 0.0
-            self._tiles.replace(len(numbers), 0, [0])
-            self._tiles.begin()
-        else:
-            wanted = set(chosen)
-            there = [index for index, number in enumerate(numbers) if number in wanted] if wanted else []
-            at, there = (there[0], there) if there else places_of(before, self._tiles.selection, numbers)
-            self._tiles.replace(len(numbers), at, there)
-        self._preparation.renew()
-        if (self._in_bin, self._tiles.visible) != (self._filters.choice.in_bin, bool(numbers)):
-            self._in_bin = self._filters.choice.in_bin
+        is_anew = self._search.take_anew()
+        if is_anew:
+            self._announced = 0.0
+        self._grid.show(self._search.list.found, self._search.list.elsewhere, chosen, is_anew)
+        if (self._in_bin, self._grid.tiles.visible) != (choice.in_bin, bool(self._grid.games)):
+            self._in_bin = choice.in_bin
             self._arrange()
         self._refresh()
 
     def _refresh(self) -> None:
         """Show the selected games in pane and head."""
-        chosen = self._chosen()
-        self._details.show_games(chosen, self._listed.elsewhere)
+        chosen = self._grid.chosen
+        self._details.show_games(chosen, self._search.list.elsewhere)
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._redo.show(bool(self._changes.last_undone))
-        counts = self._listed.counts
-        of_all = (counts.in_bin if self._in_bin else counts.kept) if self._narrows else None
-        words = count_words(len(self._games), len(chosen), of_all, in_bin=self._in_bin)
-        words = "" if self._listed.is_beginning else words
+        counts = self._search.list.counts
+        of_all = (counts.in_bin if self._in_bin else counts.kept) if self._search.narrows else None
+        words = count_words(len(self._grid.games), len(chosen), of_all, in_bin=self._in_bin)
+        words = "" if self._search.list.is_beginning else words
         self._head.count.text = self._changes.last if self._announced > 0 else words
-        if not self._art.entries:
-            self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=counts.in_bin)
+        if not self._grid.games:
+            self._no_games.explain(narrowed=self._search.narrows, in_bin=self._in_bin, binned=counts.in_bin)
         self.dirty = True
 
     def _select(self) -> None:
@@ -236,21 +182,12 @@ class LibraryScene(PanelScene):
         self._announced = 0.0
         self._refresh()
 
-    def _chosen(self) -> Listing:
-        """The selected games."""
-        return self._games.at(self._tiles.selection.chosen)
-
-    @property
-    def _narrows(self) -> bool:
-        """Whether a search or a filter hides games from the list."""
-        return bool(self._search.text) or self._filters.narrows
-
     # --- events
 
     @property
     def holds_escape(self) -> bool:
         """Esc ends the search and drops a selection before it leaves full screen."""
-        return bool(self._search.text) or len(self._tiles.selection) > 1
+        return bool(self._search.field.text) or len(self._grid.tiles.selection) > 1
 
     def handle(self, event: Event) -> Transition | None:
         """Handle an event, after bringing the list up to date, unless it only types a letter."""
@@ -267,21 +204,21 @@ class LibraryScene(PanelScene):
     def _types(self, event: Event) -> bool:
         """Whether a key only writes into the search."""
         is_letter = bool(event.unicode) and event.unicode.isprintable() and not event.mod & COMMANDING
-        return self.panel.focused is self._search and is_letter
+        return self.panel.focused is self._search.field and is_letter
 
     def unused(self, event: Event) -> Transition | None:
         """Search for typed words, open pasted games; the arrows move in the list wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
-            self.panel.focus(self._search, ring=False)
-            self._search.write(event.text)
+            self.panel.focus(self._search.field, ring=False)
+            self._search.field.write(event.text)
             return None
         if event.type != pygame.KEYDOWN:
             return None
         if command := self.context.keymap.command(event, self._commands):
             self._unheard = event.unicode.casefold() if command.id == "find" else ""
             return command.run()
-        if event.key in WALKING and self.panel.focused is not self._tiles:
-            self.panel.focus(self._tiles, ring=False)
+        if event.key in WALKING and self.panel.focused is not self._grid.tiles:
+            self.panel.focus(self._grid.tiles, ring=False)
             return self.panel.handle(event).transition
         return super().unused(event)
 
@@ -293,8 +230,8 @@ class LibraryScene(PanelScene):
         return open_file(self.context, self._show)
 
     def _focus_search(self) -> None:
-        self.panel.focus(self._search)
-        self._search.select_all()
+        self.panel.focus(self._search.field)
+        self._search.field.select_all()
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave for a game or a position that came from outside."""
@@ -304,20 +241,19 @@ class LibraryScene(PanelScene):
 
     def leave_scene(self) -> Transition | None:
         """Esc ends the search first, then drops a selection, then leaves."""
-        if self._search.text:
-            self._search.text = ""
-            self._search_anew()
-        elif len(self._tiles.selection) > 1:
-            self._tiles.selection.only(self._tiles.selection.cursor)
+        if self._search.field.text:
+            self._search.end()
+        elif len(self._grid.tiles.selection) > 1:
+            self._grid.only_cursor()
             self._refresh()
         else:
             return Pop()
-        self.panel.focus(self._tiles, ring=False)
+        self.panel.focus(self._grid.tiles, ring=False)
         return None
 
     def _open(self, index: int) -> Transition | None:
         """Open a game that was clicked twice; out of the bin it is restored."""
-        self._tiles.selection.only(index)
+        self._grid.tiles.selection.only(index)
         self._refresh()
         if self._in_bin:
             self._actions.restore()
@@ -334,12 +270,7 @@ class LibraryScene(PanelScene):
     def _announce(self, chosen: Sequence[int] = ()) -> None:
         """Announce a change for a while, and select games by their ids."""
         self._announced = ANNOUNCED if self._changes.last else 0.0
-        self._reload(chosen=chosen)
-
-    def _show_all(self) -> None:
-        self._search.text = ""
-        self._filters.clear()
-        self._search_anew()
+        self._reload(chosen)
 
     def _show_statistics(self) -> Transition:
         """Show the statistics; a game chosen there starts from here."""
@@ -349,15 +280,14 @@ class LibraryScene(PanelScene):
         """Show tiles instead of rows, or rows instead of tiles."""
         self.context.settings.change(library_rows=not self.context.settings.library_rows)
         self.layout(*self._area)
-        self._tiles.show_cursor()
+        self._grid.tiles.show_cursor()
 
     # --- time
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether the list glides, or games are still to be read, or tiles or boards in sight to be drawn."""
-        is_moving = self._tiles.gliding or self._details.is_late or self._is_stale
-        return is_moving or not self._listed.is_complete or not self._preparation.is_complete
+        return self._details.is_late or self._grid.is_moving or not self._search.is_complete
 
     def _glides(self) -> bool:
         return self.context.settings.pace > 0 and not self.context.settings.reduced_motion
@@ -370,31 +300,25 @@ class LibraryScene(PanelScene):
         def is_late() -> bool:
             return self._clock() >= end
 
-        self._looked += seconds
-        is_elsewhere = self._looked >= LOOKED and self._library.leases.held_elsewhere() != self._listed.elsewhere
-        self._looked %= LOOKED
-        is_busy = self.dirty or not self._listed.is_complete
-        if self._is_stale:
-            self._seek()
-        elif self._listed.is_complete and (is_elsewhere or self._listed.is_stale):
-            self._reload(self._coming)
-        if not self._preparation.is_due:  # either is enough for a frame
-            self._go_on(is_late)
+        is_busy = self.dirty or not self._search.list.is_complete
+        if self._search.follow(seconds):
+            self._reload()
+        if not self._grid.is_due and self._search.go_on(is_late):  # either is enough for a frame
+            self._show_list(self._search.take_coming())
         if self._announced > 0:
             self._announced -= seconds
             if self._announced <= 0:
                 self._refresh()
-        self._tiles.advance(seconds)
         self._details.update(seconds, is_busy)
-        self._preparation.update(self.panel.skin, self.context.theme, is_busy, is_late)
+        self._grid.update(seconds, self.panel.skin, self.context.theme, is_busy, is_late)
         return None
 
     def facts(self) -> dict[str, Any]:
         """Which games are shown and selected."""
         return super().facts() | {
             "scene": "library",
-            "games": len(self._games),
-            "selected": [entry_words.title(entry) for entry in self._chosen()[:MOST_FACTS]],
-            "search": self._search.text,
+            "games": len(self._grid.games),
+            "selected": [entry_words.title(entry) for entry in self._grid.chosen[:MOST_FACTS]],
+            "search": self._search.field.text,
             "in_bin": self._in_bin,
         }

@@ -17,7 +17,7 @@ def low(request, shelf):
 
 def rows_in_sight(table):
     """How many games are shown whole."""
-    tiles = table.scene._tiles
+    tiles = table.scene._grid.tiles
     return sum(tiles.rect.contains(tiles.item_place(index)) for index in tiles.items_in_sight)
 
 
@@ -43,7 +43,7 @@ def test_the_filters_open_and_what_is_chosen_shows_at_once(low, words):
 def test_by_keys_alone(low):
     while low.facts["scene"] == "library":
         low.key("Tab")
-        if low.scene.panel.focused is low.scene._filters._folded:
+        if low.scene.panel.focused is low.scene._search.filters._folded:
             low.key("Enter")
     low.key("Down", "Esc")
     low.wait(0.1)
@@ -69,4 +69,4 @@ def test_a_wider_window_shows_what_was_chosen_behind_the_button(low, words):
     low.click("Filters", "Any result", "Unfinished", "Only games with a star", "Done")
     low.lay_out((1280, 800))
     assert "Unfinished" in words(low)
-    assert low.scene._filters._starred.lit
+    assert low.scene._search.filters._starred.lit

@@ -324,7 +324,7 @@ class TestThePictures:
     def test_are_forgotten_with_the_scene(self, shelf):
         shelf.picture()
         shelf.wait(2)
-        pictures = shelf.scene._art.pictures
+        pictures = shelf.scene._grid.art.pictures
         assert pictures.used > 0
         shelf.key("Esc")
         assert pictures.used == 0

@@ -84,7 +84,7 @@ class TestAWideWindow:
     def test_has_larger_boards(self, shelf, size, least, most):
         """At 2560x1440 eleven games stood in one line, and the rest of the window was empty."""
         shelf.lay_out(size)
-        assert least <= shelf.scene._tiles.item_place(0).w <= most
+        assert least <= shelf.scene._grid.tiles.item_place(0).w <= most
 
 
 class TestLargeLetters:
@@ -320,5 +320,5 @@ def test_rows_are_in_one_column_in_a_small_window(shelf):
     """Two columns left "Pressu..." of a title."""
     shelf.lay_out((800, 600))
     shelf.click("Menu", "Rows")
-    tiles = shelf.scene._tiles
+    tiles = shelf.scene._grid.tiles
     assert tiles.item_place(0).x == tiles.item_place(1).x

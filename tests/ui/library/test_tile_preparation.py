@@ -27,7 +27,7 @@ def test_boards_come_a_few_a_frame_and_all_in_the_end(shelf):
     shelf.wait(3)
     shelf.settings.change(theme="slate")
     first = shelf.close_up()
-    pictures = shelf.scene._art.pictures
+    pictures = shelf.scene._grid.art.pictures
     pictures._clock = pictures._next._clock = count().__next__  # each look at the clock takes a second
     while (second := shelf.close_up()) == first:
         shelf.wait(FRAME)
@@ -47,12 +47,12 @@ def test_boards_rest_where_not_all_around_fit(hand):
     table = Table(hand, library=library_with(60))
     table.settings.change(animation="off")
     table.key("Ctrl+O", "End")
-    place = table.scene._tiles.item_place(0)
-    size = table.scene._art.picture_size(place, table.scene.panel.skin)
-    seen = len(table.scene._tiles.items_in_sight)
-    table.scene._art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
+    place = table.scene._grid.tiles.item_place(0)
+    size = table.scene._grid.art.picture_size(place, table.scene.panel.skin)
+    seen = len(table.scene._grid.tiles.items_in_sight)
+    table.scene._grid.art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
     table.wait(10)
-    assert table.scene._tiles.around()[2:]
+    assert table.scene._grid.tiles.around()[2:]
     assert not table.scene.animating
 
 
@@ -62,7 +62,7 @@ def test_no_tile_is_painted_again_that_looks_the_same(shelf, monkeypatch):
     shelf.wait(3)
     shelf.close_up()
     shelf.wait(FRAME)
-    art, painted = shelf.scene._art, []
+    art, painted = shelf.scene._grid.art, []
     paint = art._paint_face
     monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
     shelf.close_up()
@@ -82,7 +82,7 @@ def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(han
     monkeypatch.setattr(Button, "draw", lambda *button: painted.append(True) or draw(*button))
     counts = []
     for _frame in range(5):
-        table.wheel(-1, table.scene._tiles.rect.center)
+        table.wheel(-1, table.scene._grid.tiles.rect.center)
         table.wait(FRAME)
         table.picture()
         counts.append(len(painted))
@@ -111,7 +111,7 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     """Each letter of a search painted all tiles of a large window anew in one frame: 15 to 37 ms."""
     shelf.settings.change(library_rows=True)
     shelf.close_up()
-    art, painted = shelf.scene._art, []
+    art, painted = shelf.scene._grid.art, []
     shelf.wait(3)
     before = shelf.close_up()
     paint = art._paint_face
@@ -119,15 +119,15 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     shelf.wait(FRAME)
     shelf.key("Ctrl+A")
     after = shelf.close_up()
-    assert len(painted) == FACES_IN_DRAWING < FACES_AT_ONCE < len(shelf.scene._tiles.items_in_sight)
+    assert len(painted) == FACES_IN_DRAWING < FACES_AT_ONCE < len(shelf.scene._grid.tiles.items_in_sight)
     assert shelf.scene.animating
     shelf.wait(FRAME)
     assert len(painted) == FACES_IN_DRAWING + FACES_AT_ONCE
     shelf.close_up()
     shelf.wait(FRAME)
-    assert len(painted) == len(shelf.scene._tiles.items_in_sight) - 1, "one was chosen before"
+    assert len(painted) == len(shelf.scene._grid.tiles.items_in_sight) - 1, "one was chosen before"
     shelf.wait(1)
-    assert len(painted) == len(shelf.scene._tiles.items_in_sight) - 1, "none is painted twice"
+    assert len(painted) == len(shelf.scene._grid.tiles.items_in_sight) - 1, "none is painted twice"
     assert not shelf.scene.animating
     assert len({before, after, shelf.close_up()}) == 3
 
@@ -140,7 +140,7 @@ def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
     def tiles():
         canvas = Surface(shelf.size)
         library.draw(canvas)
-        return pygame.image.tobytes(canvas.subsurface(library._tiles.rect), "RGB")
+        return pygame.image.tobytes(canvas.subsurface(library._grid.tiles.rect), "RGB")
 
     tiles()
     shelf.key("Ctrl+,")

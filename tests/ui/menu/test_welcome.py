@@ -34,7 +34,7 @@ class TestTheOtherUnfinishedGames:
         three.click("1 more unfinished")
         three.wait(1)
         assert three.scenes == ["menu", "library"]
-        assert sorted(entry.game for entry in three.scene._art.entries) == ["pressman", "pressure"]
+        assert sorted(entry.game for entry in three.scene._grid.games) == ["pressman", "pressure"]
 
     def test_one_alone_is_no_more(self, table):
         table.open_game("pressure", PERSON, PERSON)
