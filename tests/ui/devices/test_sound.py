@@ -23,7 +23,6 @@ def no_device(*args):
 
 @pytest.mark.parametrize("path", sorted((ASSETS / "sounds").glob("*.wav")), ids=lambda path: path.stem)
 def test_every_sound_can_be_played_and_is_read_once(sounds, path, monkeypatch):
-    assert set(KIND_OF) >= {path.stem}
     assert not sounds.silence
     read, make = [], pygame.mixer.Sound
     monkeypatch.setattr(pygame.mixer, "Sound", lambda path: read.append(path) or make(path))
@@ -51,7 +50,6 @@ def test_a_kind_is_played_as_loud_as_is_said_of_it_and_of_all():
     assert strength(volume=100) == 1
     assert strength(volume=50) == pytest.approx(0.25, abs=0.01)
     assert strength(volume=100, volumes={"push": 50}) == pytest.approx(0.25, abs=0.01)
-    assert strength(volume=50, volumes={"push": 50}) == pytest.approx(0.0625, abs=0.01)
     assert strength(volume=100, volumes={"move": 50}) == 1
     assert strength(volumes={"push": 0}) == 0
     assert strength(sound=False) == 0
@@ -79,26 +77,19 @@ def test_a_device_that_is_plugged_in_is_used_unless_it_is_a_microphone(monkeypat
     sounds.close()
 
 
-class TestADeviceThatIsPulledOut:
+def test_a_device_that_is_pulled_out_is_replaced_by_the_next_one(sounds):
     """The next sound raised an error into the game, and none was heard of a device plugged in later."""
-
-    def test_is_replaced_by_the_next_one(self, home):
-        sounds = Sounds(Settings(home / "settings.json"))
-        pygame.mixer.quit()
-        sounds.play("move")
-        assert sounds.silence
-        sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    pygame.mixer.quit()
+    sounds.play("move")
+    assert sounds.silence
+    for change in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+        sounds.handle(Event(change, which=0, iscapture=0))
         sounds.play("move")
         assert sounds.silence == ""
-        sounds.handle(Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
-        sounds.play("move")
-        assert sounds.silence == ""
-        sounds.close()
 
 
-def test_a_sound_whose_file_is_gone_is_named_and_the_others_are_heard(home, monkeypatch, tmp_path):
+def test_a_sound_whose_file_is_gone_is_named_and_the_others_are_heard(sounds, monkeypatch, tmp_path):
     """It silenced all of them."""
-    sounds = Sounds(Settings(home / "settings.json"))
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(assets, "ASSETS", tmp_path)
         elsewhere.setattr(assets, "_found", {})
@@ -106,5 +97,4 @@ def test_a_sound_whose_file_is_gone_is_named_and_the_others_are_heard(home, monk
         assert "push.wav" in assets.complaint()
     sounds.play("move")
     assert sounds.silence == ""
-    assert set(sounds._loaded) == {"move"}
-    sounds.close()
+    assert pygame.mixer.get_busy()

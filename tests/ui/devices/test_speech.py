@@ -99,13 +99,15 @@ def speech(settings, warnings, engine):
 
 
 class TestOrder:
-    def test_a_new_sentence_interrupts_the_old_one(self, speech, engine, warnings):
+    def test_a_new_sentence_interrupts_the_old_one_as_loud_as_all_sounds(self, speech, engine, settings, warnings):
         speech.say("one")
         first = engine.next()
-        assert first.text == "one"
+        assert (first.text, first.loudness) == ("one", "1.00")
+        settings.change(animation="fast", volume=50)
+        assert not first.killed, "another setting lets it speak on"
         speech.say("two")
         second = engine.next()
-        assert second.text == "two"
+        assert (second.text, second.loudness) == ("two", "0.25")
         assert first.killed
         second.end()
         speech.say("three")
@@ -146,11 +148,6 @@ class TestOrder:
 
 
 class TestSilence:
-    def test_it_is_off_at_first(self, engine, warnings):
-        speech = Speech(Settings(), warnings.append, VOICE, engine.start)
-        speech.say("one")
-        assert speech._thread is None
-
     @pytest.mark.parametrize("muted", [{"speech": False}, {"sound": False}, {"volume": 0}])
     def test_whatever_mutes_it_does_so_in_the_middle_of_a_word_and_for_what_follows(
         self, speech, engine, settings, muted
@@ -164,19 +161,6 @@ class TestSilence:
         settings.change(**before)
         speech.say("three")
         assert engine.next().text == "three"
-
-    def test_another_setting_lets_it_speak_on(self, speech, engine, settings):
-        speech.say("one")
-        process = engine.next()
-        settings.change(animation="fast", volume=50)
-        assert not process.killed
-
-    def test_it_is_as_loud_as_all_sounds(self, speech, engine, settings):
-        speech.say("one")
-        assert engine.next().loudness == "1.00"
-        settings.change(volume=50)
-        speech.say("two")
-        assert engine.next().loudness == "0.25"
 
     def test_the_end_of_the_program_ends_it(self, speech, engine):
         speech.say("one")
@@ -253,19 +237,6 @@ class TestFaults:
             speech.check()
         self.settle(speech)
         assert warnings == ["Moves cannot be spoken: the fake ended with code 1."] * 2
-
-    def test_switching_it_on_again_reports_again(self, speech, engine, settings, warnings):
-        speech.say("one")
-        engine.next().end(1)
-        speech.say("two")
-        engine.next().end(1)
-        speech.check()
-        settings.change(speech=False)
-        settings.change(speech=True)
-        speech.say("three")
-        engine.next().end(1)
-        self.settle(speech)
-        assert len(warnings) == 2
 
 
 class TestAbsence:

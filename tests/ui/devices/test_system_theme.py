@@ -52,9 +52,7 @@ class TestLinux:
     def test_without_a_portal_the_settings_of_the_desktop_do(self, monkeypatch, scheme, theme, dark):
         assert is_dark(desktop(monkeypatch, "gsettings", color_scheme=scheme, gtk_theme=theme), "linux") is dark
 
-    @pytest.mark.parametrize(
-        ("programs", "dark"), [(["gdbus", "gsettings"], True), (["gdbus"], False), ([], None)]
-    )
+    @pytest.mark.parametrize(("programs", "dark"), [(["gdbus", "gsettings"], True), (["gdbus"], False), ([], None)])
     def test_a_portal_without_a_preference_leaves_it_to_the_settings_and_is_light_without_them(
         self, monkeypatch, programs, dark
     ):
@@ -110,17 +108,11 @@ class TestWhen:
         desktop.answer()
         assert desktop.settings.dark is (last if answer is None else answer)
 
-    def test_it_is_not_asked_while_a_theme_of_ours_is_chosen(self):
+    def test_it_is_asked_when_the_theme_of_the_system_is_chosen_and_again_only_when_that_is_wanted(self):
         desktop = Desktop(theme="walnut")
         desktop.theme.check()
-        assert not desktop.theme._asking
+        assert desktop.asked == 0
         desktop.settings.change(theme=BY_SYSTEM)
-        desktop.theme.check()
-        assert desktop.theme._asking
-        desktop.answer()
-
-    def test_it_is_asked_again_only_when_that_is_wanted(self):
-        desktop = Desktop()
         desktop.theme.check()
         desktop.answer()
         desktop.theme.check()

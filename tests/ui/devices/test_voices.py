@@ -28,12 +28,10 @@ def voice_of(system, *programs):
         ("win32", ("powershell", "espeak-ng"), "Windows speech"),
     ],
 )
-def test_each_system_has_its_own(system, programs, name):
-    assert voice_of(system, *programs).name == name
-
-
-@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
-def test_there_may_be_none(system):
+def test_each_system_has_its_own_or_none_and_what_only_hands_the_text_on_can_be_silenced(system, programs, name):
+    voice = voice_of(system, *programs)
+    assert voice.name == name
+    assert voice.stop == (("/usr/bin/spd-say", "--stop") if name == "Speech Dispatcher" else ())
     assert present_voice(system, system_with()) is None
 
 
@@ -58,11 +56,6 @@ def test_the_loudness_reaches_it_in_its_own_measure():
     assert "-50" in loud("linux", "spd-say", 0.25)
     assert "[[volm 0.36]] text" in loud("darwin", "say", 0.36)
     assert "36" in loud("win32", "powershell", 0.36)
-
-
-def test_what_only_hands_the_text_on_can_be_silenced():
-    assert voice_of("linux", "spd-say").stop == ("/usr/bin/spd-say", "--stop")
-    assert voice_of("linux", "espeak-ng").stop == ()
 
 
 def test_windows_reads_text_and_loudness_where_they_are_put():

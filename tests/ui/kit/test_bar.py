@@ -58,14 +58,6 @@ class TestShareBar:
         rect, canvas = self.bar(panel)
         assert colour_at(canvas, rect.center) == (0, 0, 0)
 
-    def test_the_boundary_has_a_line_and_the_half_a_tick_at_the_edges(self, panel):
-        """A line across the half drew the eye from the boundary."""
-        rect, canvas = self.bar(panel, 0.75, 0.25)
-        assert colour_at(canvas, (rect.centerx, rect.top + round(rect.h * 0.25))) == rgb(WALNUT.kit.accent)
-        assert colour_at(canvas, rect.center) == body("white")
-        for x in (rect.left + 2, rect.right - 3):
-            assert colour_at(canvas, (x, rect.centery)) == rgb(WALNUT.kit.muted)
-
 
 @pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])
 def test_the_bar_stands_beside_its_span_and_is_as_high(panel, beside, left):

@@ -68,13 +68,6 @@ def test_inside_the_text_and_in_a_selection_there_is_nothing_to_take_and_right_w
     assert field.text == "press"
 
 
-def test_an_empty_field_offers_nothing(desk):
-    made, field, button, keyboard = desk(completion=lambda text: "everything")
-    assert field.ghost == ""
-    keyboard.press("Tab")
-    assert made.focused is button
-
-
 def test_nobody_is_asked_while_the_field_does_not_hear_the_keys(desk):
     asked = []
     made, field, button, _ = desk("b", lambda text: asked.append(text) or "oost")
@@ -116,9 +109,3 @@ def test_a_text_that_leads_nowhere_is_marked_by_colour_and_line_until_it_is_mend
     assert lines
     keyboard.press("Backspace")
     assert inks(made, field, monkeypatch)["bo"] == theme.kit.ink
-
-
-def test_a_rest_too_long_for_its_field_is_cut_with_an_ellipsis(desk, monkeypatch):
-    made, field, _, _ = desk("b", lambda text: "e" * 60)
-    written = inks(made, field, monkeypatch)
-    assert any(text.startswith("ee") and text.endswith(art.ELLIPSIS) for text in written)

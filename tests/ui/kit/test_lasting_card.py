@@ -44,14 +44,6 @@ def test_frames_look_the_same_and_cost_nothing_once_two_were_alike(panel):
     assert len(painted) == 2
 
 
-def test_another_card_is_painted_every_time(panel):
-    label, painted = counted(Label("Words"))
-    desk = panel(Card(label))
-    for _ in range(5):
-        frame(desk)
-    assert len(painted) == 5
-
-
 @pytest.mark.parametrize("change", ["text", "hover", "focus", "switched off", "typed", "theme"])
 def test_whatever_changes_is_seen_at_once(panel, hand, change):
     label, button, field = Label("Words"), Button("Press", lambda: None), TextField()

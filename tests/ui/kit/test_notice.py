@@ -6,7 +6,6 @@ import pytest
 from pygame import Rect
 
 from tools.scenes import SCENES
-from tools.table import PERSON
 from ui.kit.notice import Notices, kept_clear
 from ui.kit.widget import Skin
 from ui.style.themes import WALNUT
@@ -37,33 +36,21 @@ def test_the_newest_notice_is_shown_at_once_and_goes_by_itself(story):
         assert notices.present == shown, story
 
 
-class TestAWarning:
+def test_a_warning_stays_until_a_later_key_or_click_or_the_next_notice():
     """A file that could not be opened was refused in a notice that had gone before it was read."""
-
-    @pytest.fixture
-    def notices(self):
-        notices = Notices()
+    notices = Notices()
+    for seconds, left in ((0.1, "The file holds no game."), (60, "")):
         notices.warn("The file holds no game.")
-        notices.update(60, patience=6)
-        return notices
-
-    def test_stays_until_a_key_or_a_click(self, notices):
+        notices.update(seconds, patience=6)
         assert notices.present == "The file holds no game."
         notices.read()
-        assert notices.present == ""
-
-    def test_is_not_read_by_a_key_that_comes_with_it(self):
-        notices = Notices()
-        notices.warn("The file holds no game.")
-        notices.update(0.1, patience=6)
-        notices.read()
-        assert notices.present == "The file holds no game."
-
-    def test_is_replaced_by_the_next_notice_which_goes_by_itself(self, notices):
-        notices.say("Copied.")
-        assert notices.present == "Copied."
-        notices.update(7, patience=6)
-        assert notices.present == ""
+        assert notices.present == left, "a key that comes with it does not read it"
+    notices.warn("The file holds no game.")
+    notices.update(60, patience=6)
+    notices.say("Copied.")
+    assert notices.present == "Copied."
+    notices.update(7, patience=6)
+    assert notices.present == ""
 
 
 class TestThePlaceOfANotice:
@@ -95,14 +82,6 @@ class TestThePlaceOfANotice:
         notices.say("Opened and added to the library: Pressure, 23 moves.")
         shown = kept_clear(table.scene.facts())
         assert notices.place(size, Skin(WALNUT, 1.0), shown).collidelist(shown) == -1
-
-    def test_keeps_off_every_line_of_text_and_every_row_of_a_list(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(2)
-        scene, shown = table.scene, kept_clear(table.scene.facts())
-        read = [scene._side._status.rect, scene._side._list.item_place(0), *(it.rect for it in scene._plates.plates)]
-        assert all(one.collidelist(shown) != -1 for one in read)
 
     def test_of_a_long_one_is_where_no_control_is_hidden(self):
         """A sentence of two lines hid a row of buttons at either edge of a small window."""

@@ -4,17 +4,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit import keys
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
-from ui.kit.card import Card
 from ui.kit.field import TextField
-from ui.kit.label import Label
-from ui.kit.modal import Modal
-from ui.kit.panel import Panel
-from ui.kit.toggle import Toggle
 from ui.scene.scene import Pop
-from ui.style.themes import SLATE, WALNUT
 
 
 def nothing():
@@ -120,23 +113,6 @@ def test_escape_closes_a_drop_down_and_the_focus_comes_back(three, hand):
     assert panel.focused is widgets[1]
 
 
-def test_the_panel_of_a_dialog_darkens_what_is_below():
-    canvas = Surface((800, 600))
-    canvas.fill("white")
-    made = Panel(Modal("Sure?"), lambda: None, veil=1.0)
-    made.layout(Rect(0, 0, 800, 600), WALNUT, 1.0)
-    made.draw(canvas)
-    assert canvas.get_at((790, 590)).r < 255
-
-
-def test_a_card_that_can_be_pressed_is_one_large_button(panel, hand):
-    card = Card(Label("Boost"), on=Pop)
-    made = panel(Row(card))
-    assert hand(made.handle).click(card.rect.center).transition == Pop()
-    hand(made.handle).press("Tab")
-    assert hand(made.handle).press("Enter").transition == Pop()
-
-
 def test_the_mouse_lights_what_it_is_over_and_beside_that_nothing_asks_to_be_drawn(panel, hand):
     redrawn = []
     widgets = [Button(word, nothing) for word in ("One", "Two", "Three")]
@@ -167,36 +143,3 @@ def test_a_tooltip_shows_when_the_mouse_rests(panel, hand):
     assert redrawn
     made.draw(after)
     assert after.get_buffer().raw != before.get_buffer().raw
-
-
-def test_a_theme_colours_everything_anew(panel):
-    toggle = Toggle("Sound", True, lambda on: None)
-    made = panel(Row(toggle))
-    canvas = Surface((800, 600))
-    made.layout(canvas.get_rect(), SLATE, 1.0)
-    made.draw(canvas)
-    accent = pygame.Color(SLATE.kit.accent)
-    assert any(canvas.get_at((x, toggle.rect.centery)) == accent for x in range(*(toggle.rect.left, toggle.rect.right)))
-
-
-def test_controls_are_named_by_their_words(panel):
-    cross = Button("", nothing, icon="x").tipped("Close")
-    made = panel(Column(Button("Play", nothing), cross, Card(Label("Boost"), on=Pop)))
-    assert list(made.controls()) == ["Play", "Close", "Boost"]
-
-
-@pytest.mark.parametrize(
-    ("name", "key", "mod"),
-    [
-        ("H", pygame.K_h, 0),
-        ("F11", pygame.K_F11, 0),
-        ("Ctrl+Z", pygame.K_z, pygame.KMOD_LCTRL),
-        ("Ctrl+Z", pygame.K_z, pygame.KMOD_RMETA),
-        ("Ctrl+Comma", pygame.K_COMMA, pygame.KMOD_RCTRL),
-        ("Enter", pygame.K_KP_ENTER, 0),
-        ("H", pygame.K_h, pygame.KMOD_CAPS | pygame.KMOD_NUM),
-    ],
-)
-def test_a_key_is_known_by_its_name_and_another_one_with_a_modifier_more(name, key, mod):
-    assert keys.pressed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod), name)
-    assert not keys.pressed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod | pygame.KMOD_LALT), name)

@@ -60,12 +60,13 @@ class Asked:
 
 
 class TestOnlyWhatIsInSightCosts:
-    def test_comments_are_broken_into_lines_only_near_the_window(self, game, calls):
+    def test_texts_are_measured_and_comments_broken_into_lines_only_near_the_window(self, game, calls):
         """Every step in a game with 50,000 comments broke all of them into lines, which took seconds."""
         rows, made = game
         for index in (COUNT - 1, 0, COUNT // 2, COUNT // 2 + 1):
-            calls["wrapped"] = 0
+            calls.update(text_width=0, wrapped=0)
             rows.select(index)
+            assert calls["text_width"] < 200
             made.draw(Surface((800, 600)))
             assert calls["wrapped"] < 200
 
@@ -94,13 +95,6 @@ class TestOnlyWhatIsInSightCosts:
             rows.go_on()
         assert (rows._size, rows.across) == letters
 
-    def test_a_selection_measures_no_text_out_of_sight(self, game, calls):
-        """Every step through a game measured each of its moves."""
-        rows, _made = game
-        calls["text_width"] = 0
-        rows.select(COUNT // 2)
-        assert calls["text_width"] < 200
-
     def test_what_is_selected_comes_into_sight_with_its_comments(self, game):
         """Where the comments above were not laid out yet, their guessed height must not push it out of sight."""
         rows, _made = game
@@ -112,21 +106,6 @@ class TestOnlyWhatIsInSightCosts:
             assert top >= 0
             assert rows.line_top(line + 1) - rows._top <= rows.window.h
             assert rows.item_at(rows.item_place(index).center) == index
-
-    def test_what_is_seen_stands_still_while_rows_above_it_are_laid_out(self, game):
-        rows, _made = game
-        rows.select(COUNT // 2)
-        before = rows.item_place(COUNT // 2)
-        rows.select(COUNT // 2 - 2)
-        rows.select(COUNT // 2)
-        assert rows.item_place(COUNT // 2).y in range(before.y, rows.window.bottom)
-
-    def test_the_bar_reaches_the_last_comment(self, game, hand):
-        rows, made = game
-        right = rows.rect.right - 6
-        hand(made.handle).drag((right, rows.rect.top + 10), (right, rows.rect.bottom + 100))
-        assert rows.lines_in_sight[-1] == COUNT // 2 - 1
-        assert rows.line_top(rows.lines) - rows._top <= rows.window.h
 
 
 class Numbers(ScrolledList):
@@ -155,12 +134,6 @@ class TestAList:
     def numbers(self, panel):
         numbers = Numbers().sized(100, 95)
         return numbers, panel(Column(numbers))
-
-    def test_paints_whole_lines_alone(self, numbers):
-        shown, made = numbers
-        made.draw(Surface((800, 600)))
-        assert [index for index, _place in shown.painted] == list(range(9))
-        assert all(shown.window.contains(place) for _index, place in shown.painted)
 
     def test_ends_with_the_last_line_whole_and_names_what_is_in_sight(self, numbers):
         shown, made = numbers

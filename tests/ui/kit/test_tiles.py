@@ -79,12 +79,6 @@ class TestScrolling:
         grid.hand.wheel(at, -1000)
         assert grid.tiles.items_in_sight[-1] == 999
 
-    def test_the_bar_can_be_dragged_to_the_end(self, grid):
-        bar = grid.tiles.bar.rect
-        grid.hand.drag(bar.center, (bar.centerx, 400))
-        assert grid.tiles.items_in_sight[-1] == 999
-        assert grid.chosen == [0], "the bar is no tile"
-
     def test_keys_bring_the_cursor_into_sight_and_fewer_tiles_leave_no_empty_space(self, grid):
         for key, index in (("End", 999), ("Home", 0), ("End", 999)):
             grid.key(key)
@@ -156,29 +150,19 @@ class TestSelecting:
         grid.key(*keys)
         assert grid.chosen == chosen
 
-    def test_down_in_the_last_but_one_line_goes_to_the_last_tile(self, panel, hand):
-        grid = Grid(panel, hand, count=7)
-        grid.key("Right", "Right", "Right", "Down")
-        assert grid.chosen == [6]
+    def test_enter_and_two_clicks_open_but_not_two_far_apart(self, grid):
+        grid.key("Down", "Enter")
+        grid.click(7)
+        grid.hand.click(grid.tiles.item_place(7).center)
+        assert grid.opened == [5, 7]
+        grid.hand.click(grid.tiles.item_place(8).center)
+        grid.tiles.advance(0.5)
+        grid.hand.click(grid.tiles.item_place(8).center)
+        assert grid.opened == [5, 7]
 
     def test_nothing_happens_without_tiles(self, panel, hand):
         grid = Grid(panel, hand, count=0)
         grid.key("Down", "End", "Space", "Ctrl+A", "Enter")
         grid.hand.click((50, 50))
         assert grid.chosen == []
-        assert grid.opened == []
-
-
-class TestOpening:
-    def test_enter_and_two_clicks_open(self, grid):
-        grid.key("Down", "Enter")
-        grid.click(7)
-        grid.hand.click(grid.tiles.item_place(7).center)
-        assert grid.opened == [5, 7]
-
-    def test_two_clicks_far_apart_open_nothing(self, grid):
-        grid.click(7)
-        grid.hand.click(grid.tiles.item_place(8).center)
-        grid.tiles.advance(0.5)
-        grid.hand.click(grid.tiles.item_place(8).center)
         assert grid.opened == []

@@ -26,15 +26,8 @@ WINDOWS = some.tuples(some.integers(SMALLEST_WINDOW[0], 6000), some.integers(SMA
 def test_letters_grow_with_a_large_window_by_themselves(window, percent):
     assert automatic_scale(window) == percent
     assert fitting_scale(AUTOMATIC, window) == percent
-
-
-def test_what_the_user_has_set_counts_in_any_window_that_has_room_for_it():
-    assert fitting_scale(200, (1920, 1200)) == 200
-    assert fitting_scale(80, (1920, 1200)) == 80
-
-
-def test_a_small_window_bounds_it():
-    assert fitting_scale(200, (800, 600)) == 148
+    assert fitting_scale(80, window) == 80
+    assert fitting_scale(200, (800, 600)) == 148, "a small window bounds it"
 
 
 @given(SETTINGS, WINDOWS)

@@ -90,31 +90,6 @@ def test_a_key_that_both_gave_away_belongs_to_the_last_one(path, two):
     assert said == []
 
 
-def test_a_slider_in_motion_keeps_its_value_while_the_other_program_saves(two):
-    one, other = two
-    other.try_out(volume=7)
-    one.change(volume=90, theme="slate")
-    other.refresh()
-    assert (other.volume, other.theme) == (7, "slate")
-    other.save()
-    one.refresh()
-    assert one.volume == 7
-
-
-def test_what_could_not_be_written_is_written_with_the_next_change(path, two, monkeypatch):
-    def refuse(*args):
-        raise OSError(28, "No space left on device")
-
-    one, other = two
-    with monkeypatch.context() as full:
-        full.setattr("ui.preferences.settings_file.write_whole", refuse)
-        one.change(theme="slate")
-    other.change(theme="mint", volume=5)
-    one.change(sound=False)
-    kept = Settings(path)
-    assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)
-
-
 @pytest.mark.parametrize("text", [None, '{"theme": "sl'])
 def test_a_file_that_is_removed_or_damaged_meanwhile_is_written_again(path, text):
     said = []
@@ -159,9 +134,7 @@ def test_two_programs_that_write_without_a_pause_lose_nothing_and_no_reader_sees
         assert all(now.get(name, 0) >= last[name] for name in last), (last, now)
         last |= now
     assert [process.wait() for process in writers] == [0, 0]
-    assert json.loads(path.read_text())["streaks"] == {
-        name: {"level": 1, "run": WRITES} for name in ("one", "two")
-    }
+    assert json.loads(path.read_text())["streaks"] == {name: {"level": 1, "run": WRITES} for name in ("one", "two")}
     assert [it.name for it in path.parent.iterdir() if it.name.endswith(".new")] == []
     print(f"{reads} reads, {2 * WRITES} writes")
 
@@ -197,14 +170,3 @@ def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_one_short_wait_a
     kept = Settings(path)
     assert (kept.theme, kept.volume, kept.sound, kept.scale) == ("slate", 10, False, 120)
     assert waits == [0.1, 0.1, 0, 0, 0.1, 0.1]
-
-
-def test_the_last_change_waits_longer(path, monkeypatch):
-    """No frame waits then, and another program lets go of the lock within some milliseconds."""
-    preferences = Settings(path)
-    waits = []
-    monkeypatch.setattr(settings_file, "locked", lambda *it: waits.append(it[1]) or locked(*it))
-    preferences.try_out(volume=5)
-    preferences.close()
-    assert Settings(path).volume == 5
-    assert waits[0] == 1

@@ -80,27 +80,21 @@ def test_quit_closes_every_scene():
     assert log == ["a enter", "a leave", "a close", "b enter", "b leave", "b close"]
 
 
-def test_a_scene_has_its_place_before_it_is_entered():
-    log = []
-    stack = Stack(Diary("menu", []))
-    stack.layout((800, 600), 1.5)
-    stack.run(Push(Diary("game", log)))
-    assert log == ["game layout 800x600 at 1.5", "game enter"]
-
-
 def test_a_hidden_scene_is_laid_out_when_it_is_seen_again_unless_it_has_its_place():
     log = []
     stack = Stack(Diary("menu", log))
     stack.layout((800, 600), 1.0)
-    stack.run(Push(Diary("game", [])))
+    log.clear()
+    stack.run(Push(Diary("game", log)))
+    assert log == ["menu leave", "game layout 800x600 at 1.0", "game enter"], "it has its place before it is entered"
     log.clear()
     stack.layout((1000, 700), 1.0)
-    assert log == []
+    assert log == ["game layout 1000x700 at 1.0"]
     stack.run(Pop())
-    assert log == ["menu layout 1000x700 at 1.0", "menu enter"]
+    assert log[-2:] == ["menu layout 1000x700 at 1.0", "menu enter"]
     stack.run(Push(Diary("dialog", [], covers=False)))
     stack.run(Pop())
-    assert log[2:] == ["menu leave", "menu enter"]
+    assert log[-2:] == ["menu leave", "menu enter"]
 
 
 @pytest.mark.parametrize("covers", [True, False])

@@ -38,42 +38,6 @@ def callers(frame):
     return [name for name in files if name]
 
 
-def traced(trace, act):
-    """Act while `trace` hears of every call."""
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        act()
-    finally:
-        sys.settrace(before)
-
-
-def ways_back(act):
-    """Return the calls that lead from one file to another that is waiting for an answer further up the stack."""
-    found = set()
-
-    def trace(frame, kind, argument):
-        files = [name for name in callers(frame) if name.startswith("ui/")]
-        is_widget = all(name.startswith("ui/kit/") for name in files[:2])  # a list asks what it was derived from
-        if len(files) > 1 and files[0] != files[1] and files[0] in files[2:] and not is_widget:
-            found.add(f"{files[1]} -> {files[0]}: {frame.f_code.co_name}")
-
-    traced(trace, act)
-    return found
-
-
-def test_the_move_is_played_and_shown_without_a_call_back(table):
-    """The board called the scene, the navigator called it again, and each of them was asked anew from in there."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3")
-    table.move("d4")
-    table.picture()
-    press = Event(pygame.MOUSEBUTTONDOWN, pos=table.at("d4"), button=1)
-    assert ways_back(lambda: table.stack.handle(press)) == set()
-    assert table.moves == ["d3d4"]
-    assert ways_back(lambda: table.stack.update(0.02)) == set()
-
-
 def stack_of(frame):
     """Return the files on the call stack, the outermost first; calls within one file count once."""
     return [name for name, _calls in groupby(reversed(callers(frame)))]
@@ -81,7 +45,7 @@ def stack_of(frame):
 
 def way_of(step):
     """Return the stacks at the milestones, and the files that are given an event or stand on such a stack."""
-    stacks, files = {}, set()
+    stacks, files, before = {}, set(), sys.gettrace()
 
     def trace(frame, kind, argument):
         name = name_of(frame.f_code.co_filename)
@@ -93,7 +57,11 @@ def way_of(step):
         if (name, code.co_name) in MILESTONES:
             stacks.setdefault((name, code.co_name), stack_of(frame))
 
-    traced(trace, step)
+    sys.settrace(trace)
+    try:
+        step()
+    finally:
+        sys.settrace(before)
     return stacks, files.union(*stacks.values())
 
 

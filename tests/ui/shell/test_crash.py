@@ -1,7 +1,6 @@
 """The crash report contains all that helps to mend the fault, even if a scene cannot report."""
 
 import os
-import sys
 from datetime import datetime
 
 import pytest
@@ -40,12 +39,6 @@ def test_the_report_contains_the_fault_and_the_exact_game_though_a_scene_cannot_
     assert "--- Scene\n(nothing to report)\n" in text
     assert text.index("--- Scene") < text.index("no report either") < text.index("--- Game")
     assert text.index("--- Game") < text.index("boost:mini a1a2 b2b3")
-
-
-def test_a_program_without_a_terminal_prints_nothing(monkeypatch):
-    """A windowed program on Windows has no stderr; the print raised while the first fault was being reported."""
-    monkeypatch.setattr(sys, "stderr", None)
-    print_to_terminal("the report")
 
 
 def test_reports_of_one_second_and_those_with_half_a_character_are_written_all(home):

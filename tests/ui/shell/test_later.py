@@ -54,14 +54,6 @@ class TestTheThread:
         """Two things to load."""
         return [lambda: loaded.append("boards"), lambda: loaded.append("scenes")]
 
-    def test_loads_one_thing_after_the_other_once_it_has_begun(self, loads, loaded):
-        later: Any = Later(loads)
-        assert later.awaits(loads[1])
-        while later.awaits(loads[1]):
-            later.go_on(is_calm=True)
-            later._thread.join(0.01)
-        assert loaded == ["boards", "scenes"]
-
     def test_waits_while_anything_moves(self, loads, loaded):
         """The pictures of the menu faded in by leaps while the play screen was imported."""
         later: Any = Later(loads)
@@ -84,13 +76,6 @@ class TestTheThread:
         later._thread.join()
         assert failed == [ZeroDivisionError]
         assert not later.awaits(loads[1])
-        assert loaded == []
-
-    def test_loads_no_more_once_the_window_is_closed(self, loads, loaded):
-        later: Any = Later(loads)
-        later.go_on(is_calm=False)
-        later.end()
-        assert not later._thread.is_alive()
         assert loaded == []
 
     def test_ends_though_the_window_is_closed_while_something_is_loaded(self, loads, loaded):

@@ -70,15 +70,21 @@ class TestAtRest:
         assert clock.rates == [IDLE, IDLE]
 
 
-def test_while_hidden_scenes_know_it_and_advance_by_whole_turns_but_clocks_stand_still(fixed):
-    fixed.step(Event(pygame.WINDOWMINIMIZED))
+@pytest.mark.parametrize("cover", [pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED])
+@pytest.mark.parametrize("show", [pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED])
+def test_while_hidden_nothing_is_drawn_scenes_advance_by_whole_turns_and_clocks_stand_still(fixed, cover, show):
+    fixed.step(Event(cover))
     assert fixed.scene.context.hidden
-    before = fixed.scene.context.now
+    before, drawn = fixed.scene.context.now, fixed.scene.drawn
+    fixed.scene.dirty = True
     fixed.step(seconds=1 / HIDDEN)
     assert fixed.scene.passed[-1] == 1 / HIDDEN
-    assert fixed.scene.context.now == before
-    fixed.step(Event(pygame.WINDOWRESTORED))
+    assert (fixed.scene.context.now, fixed.scene.drawn) == (before, drawn)
+    fixed.step(Event(show), seconds=0.5)
     assert not fixed.scene.context.hidden
+    assert (fixed.scene.context.now, fixed.scene.drawn) == (before + 0.5, drawn + 1)
+    fixed.step(Event(pygame.WINDOWEXPOSED))
+    assert fixed.scene.drawn == drawn + 2, "what was covered is drawn again"
 
 
 def test_nothing_remembers_a_scene_that_is_no_longer_shown(fixed):
@@ -95,17 +101,12 @@ def test_nothing_remembers_a_scene_that_is_no_longer_shown(fixed):
     assert left() is None
 
 
-def test_a_failure_of_the_speech_engine_is_reported_within_a_turn(fixed):
-    speech = fixed.scene.context.speech
-    speech._fault = "Moves cannot be spoken: espeak hangs."
-    fixed.step()
-    assert fixed.notices.present == "Moves cannot be spoken: espeak hangs."
-
-
-def test_every_turn_lets_the_library_say_what_it_could_not_do(fixed, monkeypatch):
+def test_every_turn_reports_what_speech_and_the_library_could_not_do(fixed, monkeypatch):
     polled = []
     monkeypatch.setattr(fixed.scene.context.library, "poll", lambda: polled.append("asked"))
+    monkeypatch.setattr(fixed.scene.context.speech, "_fault", "Moves cannot be spoken: espeak hangs.")
     fixed.step()
+    assert fixed.notices.present == "Moves cannot be spoken: espeak hangs."
     assert polled == ["asked"]
 
 
@@ -115,13 +116,6 @@ def test_what_another_program_has_set_is_there_when_the_window_is_come_back_to(f
     fixed.step(Event(pygame.WINDOWFOCUSGAINED))
     assert fixed.settings.theme == "slate"
     assert fixed.scene.events[-1].type == pygame.WINDOWFOCUSGAINED, "the scene hears of it too"
-
-
-def test_a_size_that_had_no_time_to_rest_is_saved_at_the_end(fixed, home, monkeypatch):
-    events = [Event(pygame.WINDOWMOVED, x=37, y=52), Event(pygame.QUIT)]
-    monkeypatch.setattr(pygame.event, "get", lambda: events)
-    fixed.app.loop()
-    assert (home / "settings.json").exists()
 
 
 @pytest.mark.parametrize(
@@ -135,17 +129,11 @@ def test_a_size_that_had_no_time_to_rest_is_saved_at_the_end(fixed, home, monkey
     ],
     ids=lambda it: next(iter(it)) if isinstance(it, dict) else "",
 )
-def test_a_setting_that_moves_things_lays_them_out_again(fixed, change, moves):
-    laid = len(fixed.scene.laid)
+def test_any_setting_is_seen_at_once_and_one_that_moves_things_lays_them_out_again(fixed, change, moves):
+    fixed.step()
+    laid, drawn = len(fixed.scene.laid), fixed.scene.drawn
     fixed.settings.change(**change)
     assert (len(fixed.scene.laid) > laid) == moves
-
-
-def test_any_setting_is_seen_at_once(fixed):
-    """Also one that moves nothing, such as which marks a board shows."""
-    fixed.step()
-    drawn = fixed.scene.drawn
-    fixed.settings.change(facing="pieces")
     fixed.step()
     assert fixed.scene.drawn == drawn + 1
 
@@ -156,15 +144,6 @@ def test_a_crash_report_that_cannot_be_drawn_ends_the_program(fixed, monkeypatch
     fixed.scene.react = fail
     with pytest.raises(RuntimeError, match="asked to fail"):
         fixed.press(pygame.K_h)
-
-
-def test_a_notice_goes_by_itself_and_the_picture_with_it(fixed):
-    fixed.scene.context.say("The settings cannot be saved.")
-    fixed.step()
-    drawn = fixed.scene.drawn
-    fixed.step(seconds=60)
-    assert fixed.notices.present == ""
-    assert fixed.scene.drawn == drawn + 1
 
 
 @pytest.mark.parametrize(
@@ -185,32 +164,12 @@ def test_a_warning_stays_until_the_user_acts_and_takes_nothing_from_that(fixed, 
 
 
 class TestEventsOfTheWindow:
-    @pytest.mark.parametrize(
-        "kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED]
-    )
-    def test_what_was_covered_is_drawn_again(self, fixed, kind):
-        drawn = fixed.scene.drawn
-        fixed.step(Event(kind))
-        assert fixed.scene.drawn == drawn + 1
-
-    @pytest.mark.parametrize("cover", [pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED])
-    @pytest.mark.parametrize("show", [pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED])
-    def test_time_goes_on_once_it_is_seen_again(self, fixed, cover, show):
-        fixed.step(Event(cover), Event(show))
-        before = fixed.scene.context.now
-        fixed.step(seconds=0.5)
-        assert fixed.scene.context.now == before + 0.5
-
     @pytest.mark.parametrize("kind", [pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED])
     def test_another_size_or_screen_lays_the_scene_out(self, fixed, kind):
         """On another screen the same size may have other pixels."""
         laid = len(fixed.scene.laid)
         fixed.step(Event(kind, x=1000, y=700))
         assert len(fixed.scene.laid) == laid + 1
-
-    def test_the_scene_hears_that_the_keyboard_went_elsewhere(self, fixed):
-        fixed.step(Event(pygame.WINDOWFOCUSLOST))
-        assert fixed.scene.events[-1].type == pygame.WINDOWFOCUSLOST
 
     @pytest.mark.parametrize("kind", [pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED])
     def test_the_sounds_hear_of_another_device_and_the_scene_does_not(self, fixed, kind, monkeypatch):

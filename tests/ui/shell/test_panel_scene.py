@@ -26,7 +26,3 @@ class TestAnywhere:
         assert table.scenes == [*before, scene]
         table.key("Esc")
         assert table.scenes == before
-
-    def test_in_the_settings_no_others_open(self, table):
-        table.key("Ctrl+,", "Ctrl+,", "?", "Ctrl+,")
-        assert table.scenes == ["menu", "settings", "shortcuts"]

@@ -9,9 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pygame
 import pytest
-from pygame.event import Event
 
 from tests.ui.shell.watched import fail
 from ui.shell.quit_signals import QuitSignals
@@ -90,11 +88,3 @@ def test_a_scene_that_fails_to_close_does_not_keep_the_program_running(make, cap
     signals.code = 143
     fixed.app.loop(signals)
     assert "asked to fail" in capsys.readouterr().err
-
-
-def test_the_window_manager_s_close_saves_what_was_in_motion(make, home, monkeypatch):
-    fixed = make()
-    fixed.settings.try_out(volume=7)
-    monkeypatch.setattr(pygame.event, "get", lambda: [Event(pygame.WINDOWCLOSE)])
-    fixed.app.loop()
-    assert json.loads((home / "settings.json").read_text()) == {"volume": 7}

@@ -18,10 +18,8 @@ from ui.shell.window import BARS, NoDisplay, Window, can_be_seen
         ((100, 50), (2560, 1440), (1280, 800), True),
         ((2000, 50), (2560, 1440), (1280, 800), False),
         ((100, -30), (1280, 800), (1280, 800), False),
-        ((-950, 50), (1280, 800), (1280, 800), False),
         ((2000, 50), (1280, 800, 1280, 800), (1280, 800, 1280, 800), True),
         ((2000, 50), (1280, 800, 1280, 800), (1280, 800), False),
-        ((2000, 50), (1280, 800, 1280, 800), (1280, 800, 1920, 1080), False),
         ((-920, 0), (1280, 800), (1280, 800), True),
         ((-921, 0), (1280, 800), (1280, 800), False),
         ((1200, 720), (1280, 800), (1280, 800), True),
@@ -73,7 +71,6 @@ class TestTheSize:
             ((1000, 700), (1024, 768), False),
             ((900, 720), (1024, 768), False),
             ((900, 720), (1920, 1080), True),
-            ((900, 768), (1024, 768), True),
             ((1200, 700), (1920, 1080), True),
         ],
     )
@@ -124,15 +121,6 @@ def test_the_mouse_has_its_place_and_its_way_in_pixels_and_the_wheel_its_steps(o
     assert (moved.pos, moved.rel, moved.buttons) == ((150, 75), (6, -3), (0, 0, 0))
     wheel = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
     assert sharp.in_pixels(wheel) is wheel
-
-
-def test_full_screen_is_left_again(opened, monkeypatch):
-    window = opened((1000, 700))
-    monkeypatch.setattr(window, "_window", Mock())
-    window.toggle_full_screen()
-    window.toggle_full_screen()
-    assert [name for name, *_ in window._window.method_calls] == ["set_fullscreen", "set_windowed"]
-    assert not window.full_screen
 
 
 @pytest.mark.parametrize("missing", [["libX11.so.6"], ["libX11.so.6", "libXext.so.6"]])

@@ -60,18 +60,6 @@ def test_full_screen_leaves_the_remembered_size_and_place_alone(make, home):
     assert not (home / "settings.json").exists()
 
 
-def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
-    fixed = make()
-    fixed.window._window.position = (37, 52)
-    fixed.step(Event(pygame.WINDOWMOVED, x=37, y=52))
-    fixed.step(seconds=1.1)
-    kept = Settings(home / "settings.json")
-    assert kept.place == (37, 52)
-    again = Window(kept.window, kept.place, kept.desktop)
-    assert again.place == (37, 52)
-    again.close()
-
-
 def test_a_window_that_the_system_shifts_does_not_creep_from_start_to_start(home, make):
     """The title bar was put where the window had been, so that each start moved the window down by its height."""
     settings = Settings(home / "settings.json")

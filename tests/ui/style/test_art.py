@@ -5,7 +5,6 @@ import pytest
 from pygame import Rect, Surface
 
 from ui.style import art
-from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import CONTRAST, THEMES
 
 
@@ -44,24 +43,6 @@ def test_text_the_digits_on_pieces_and_the_focus_ring_stand_out(theme):
         assert contrast(palette.ink, palette.body) >= 3, name  # large bold digits
 
 
-def test_the_same_question_has_the_same_answer():
-    assert art.text("Pressure", "Bold", 20, "#000000") is art.text("Pressure", "Bold", 20, "#000000")
-    assert art.text("Pressure", "Bold", 20, "#000000") is not art.text("Pressure", "Bold", 21, "#000000")
-
-
-def test_a_shelf_forgets_what_was_not_asked_for_longest():
-    made = []
-
-    @cached_surfaces(megabytes=0.1)  # two surfaces of 100 by 100 pixels, 4 bytes each
-    def square(name):
-        made.append(name)
-        return Surface((100, 100), pygame.SRCALPHA)
-
-    for name in ("a", "b", "a", "c", "a", "b"):
-        square(name)
-    assert made == ["a", "b", "c", "b"]
-
-
 @pytest.mark.parametrize("size", [(40, 40), (61, 31), (300, 200), (26, 90)])
 def test_a_box_is_the_same_as_one_drawn_whole(size):
     whole = art.rounded(size, "#fbf8f3", "#604020", 10, 2)
@@ -74,14 +55,6 @@ def test_a_box_is_the_same_as_one_drawn_whole(size):
                 assert max(abs(a - b) for a, b in zip(found, expected, strict=True)) <= 8, (x, y)
 
 
-def test_a_border_lies_on_whole_pixels():
-    canvas = Surface((60, 40))
-    canvas.fill("white")
-    art.box(canvas, canvas.get_rect(), "#ff0000", "#0000ff", 6)
-    assert canvas.get_at((30, 0))[:3] == (0, 0, 255)
-    assert canvas.get_at((30, 1))[:3] == (255, 0, 0)
-
-
 def test_a_veil_darkens_all_of_its_place_alike_and_nothing_beside_it():
     canvas = Surface((300, 2 * art.STRIP + 90))
     canvas.fill("#c8c8c8")
@@ -90,13 +63,6 @@ def test_a_veil_darkens_all_of_its_place_alike_and_nothing_beside_it():
     seen = {(x, y): canvas.get_at((x, y)).r for x in range(0, 300, 10) for y in range(0, canvas.get_height(), 5)}
     assert {shade for spot, shade in seen.items() if not place.collidepoint(spot)} == {200}
     assert all(abs(shade - 120) <= 1 for spot, shade in seen.items() if place.collidepoint(spot))
-
-
-def test_a_text_that_does_not_fit_ends_in_an_ellipsis():
-    assert art.elided("Undo", "Medium", 15, 200) == "Undo"
-    shown = art.elided("A very long name of a variant", "Medium", 15, 100)
-    assert shown.endswith("…")
-    assert art.text_width(shown, "Medium", 15) <= 100
 
 
 @pytest.mark.parametrize("width", [30, 80, 200, 1000])
@@ -121,30 +87,6 @@ def test_a_path_is_broken_after_a_slash(slash):
     path = slash.join(["", "home", "somebody", "reports", "crash-20260701-120000.txt"])
     width = art.text_width(path, "Regular", 15) - 5
     assert art.wrapped(path, "Regular", 15, width) == (path[: path.index("crash")], "crash-20260701-120000.txt")
-
-
-def test_an_icon_takes_the_colour_asked_for():
-    icon = art.icon("x", 24, "#ff0000")
-    assert icon.get_size() == (24, 24)
-    solid = [icon.get_at((x, y)) for x in range(24) for y in range(24) if icon.get_at((x, y)).a == 255]
-    assert solid
-    assert {tuple(pixel)[:3] for pixel in solid} == {(255, 0, 0)}
-
-
-def test_a_shadow_fades_out():
-    canvas = Surface((200, 200))
-    canvas.fill("white")
-    art.shadow(canvas, Rect(50, 50, 100, 100), 10, 6, 120)
-    assert canvas.get_at((48, 100)).r < canvas.get_at((44, 100)).r < canvas.get_at((40, 100)).r
-    assert canvas.get_at((30, 100)).r == 255
-
-
-def test_a_broad_blur_is_as_soft_as_one_of_the_picture_in_its_own_size():
-    picture = Surface((120, 120), pygame.SRCALPHA)
-    picture.fill((0, 0, 0, 160), (40, 40, 40, 40))
-    broad, exact = art.blurred(picture, 18), pygame.transform.gaussian_blur(picture, 18)
-    apart = [abs(broad.get_at((x, y)).a - exact.get_at((x, y)).a) for x in range(120) for y in range(120)]
-    assert max(apart) <= 6
 
 
 ODD = ["\ufe0f", "\u200d", "\u00ad", "\u0301", "a\0b", "\ud800", "a\udfffb", "\u2764\ufe0f", "", "\U0010ffff"]

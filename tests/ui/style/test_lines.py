@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.style.lines import LINE_LIMIT, broken, nearest, shortened
+from ui.style.lines import broken, nearest, shortened
 
 HUGE = 200_000
 WIDE = 10  # letters in a line
@@ -34,13 +34,6 @@ def test_a_huge_text_is_broken_in_linear_time(sign):
     assert sum(seen) < 12 * HUGE
 
 
-def test_letters_without_a_width_fill_a_line_and_no_more():
-    width_of, seen = counting(0)
-    spans = broken("\u200b" * HUGE, width_of, WIDE)
-    assert len(spans) == HUGE // LINE_LIMIT
-    assert sum(seen) < 20 * HUGE
-
-
 @given(st.text("ab /", max_size=200))
 def test_lines_are_as_long_as_they_can_be(text):
     lines = [text[start:end] for start, end in broken(text, len, WIDE)]
@@ -50,10 +43,6 @@ def test_lines_are_as_long_as_they_can_be(text):
         rest = "".join(lines[number + 1 :])
         if line and rest and not line.endswith((" ", "/")):
             assert len(line) == WIDE, "torn apart only where it had to be"
-
-
-def test_a_path_is_broken_behind_a_slash():
-    assert broken("/home/anna/games", len, WIDE) == [(0, 6), (6, 16)]
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=30), st.integers(-3, 60))

@@ -3,7 +3,6 @@
 import pytest
 
 from game import catalogue
-from game.errors import NotationError
 from game.notation import read_move
 from ui.style.looks import look_of
 from ui.style.themes import THEMES
@@ -44,8 +43,3 @@ def test_the_menu_shows_a_game_in_full_swing_in_one_line_and_plays_moves_that_do
         position.make(move.code)
     assert len(look.sequel) == 2
     assert len(kinds) >= 2 or look.stacks, "no more than a piece that moves"
-
-
-def test_an_unknown_game_is_refused_by_name():
-    with pytest.raises(NotationError, match="'chess'"):
-        look_of("chess")

@@ -21,12 +21,6 @@ def test_a_slab_has_its_size_and_keeps_to_its_colour_and_only_paper_to_one_shade
     assert min(shades(material_surface((20, 20), material, "#ffffff", 8))) >= 245
 
 
-@pytest.mark.parametrize("material", ["wood", "stone"])
-def test_what_has_grown_is_never_twice_alike(material):
-    one, other = (material_surface((40, 60), material, "#808080", 8, seed) for seed in (1, 2))
-    assert one.get_buffer().raw != other.get_buffer().raw
-
-
 def test_wood_of_any_length_shows_the_same_grain_from_its_top():
     long, short = (material_surface((40, height), "wood", "#808080", 8, 3) for height in (700, 90))
     same = long.subsurface((0, 0, 40, 90)).copy()

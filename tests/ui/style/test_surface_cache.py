@@ -57,13 +57,6 @@ def test_what_was_not_used_for_longest_goes_first_whichever_cache_it_is_in():
     assert (of_one, of_other.count(1)) == (["old", "old"], 1)
 
 
-def test_a_surface_that_is_larger_than_its_share_is_kept_while_it_is_the_only_one():
-    square, made = squares(1, 1000)
-    square("a")
-    square("a")
-    assert made == ["a"]
-
-
 def test_a_larger_canvas_has_room_for_its_grounds_and_gives_it_back():
     square, made = squares(1000, 5000)  # 100 MB each
     bound_caches(HUGE)
