@@ -58,7 +58,6 @@ class Desk:
         self._trace = home.with_name(f"trace-{number}.jsonl")  # not on the disk of a home that is full
         self._trace.touch()
         self._read = 0  # bytes of it
-        self._since: list[bytes] = []  # the lines of it since the hand last did something
         self._now: Facts = {}
         hidden = ("SDL_VIDEODRIVER", "PARAPET_OFFSCREEN")
         self.environment = {name: value for name, value in os.environ.items() if name not in hidden} | {
@@ -78,8 +77,6 @@ class Desk:
 
     def hand(self, *words: str) -> str:
         """Do what xdotool does at these words."""
-        _read_up_to_here = self.facts
-        self._since = []
         return subprocess.run(
             ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=30, check=True
         ).stdout
@@ -93,17 +90,12 @@ class Desk:
         lines = text[: text.rfind(b"\n") + 1].splitlines(keepends=True)  # what is still being written comes later
         if lines:
             self._read += sum(map(len, lines))
-            self._since += lines
             self._now = json.loads(lines[-1])
         return self._now
 
     def until(self, claim: Callable[[Facts], Any], patience: float = PATIENCE) -> Facts:
         """Wait until `claim` holds of what is shown, and give that; fails when it never does or the program ends."""
         return self._first(lambda: [self.facts], claim, patience)
-
-    def until_seen(self, claim: Callable[[Facts], Any]) -> None:
-        """Wait until `claim` has held since the hand last did something; a slow test must not miss what passes."""
-        self._first(lambda: [self.facts, *map(json.loads, self._since)], claim, PATIENCE)
 
     def until_said(self, words: str) -> None:
         """Wait until a notice with these words has been shown since the start; it may have gone again."""

@@ -77,14 +77,6 @@ def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(
     assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
 
 
-def test_a_folder_in_place_of_the_library_is_left_alone(open_desk, home):
-    (home / LIBRARY / "mine").mkdir(parents=True)
-    desk = begin(open_desk)
-    desk.until_said("it is a folder")
-    leave(desk)
-    assert [path.name for path in (home / LIBRARY).iterdir()] == ["mine"]
-
-
 def test_a_library_of_garbage_is_set_aside_and_games_are_kept_in_another(open_desk, home):
     (home / LIBRARY).write_bytes(GARBAGE)
     desk = begin(open_desk)
@@ -144,35 +136,6 @@ def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_
     leave(desk)
     assert lines_in(home) == [[*MOVES, "b5b4"]]
     assert not (home / "unsaved").exists()
-
-
-def test_settings_of_garbage_are_set_aside_and_others_are_begun(open_desk, home):
-    (home / SETTINGS).write_bytes(GARBAGE)
-    desk = open_desk()
-    desk.until_said("The file of the settings was damaged")
-    desk.press("ctrl+plus")
-    leave(desk)
-    assert (home / "settings-damaged.json").read_bytes() == GARBAGE
-    assert json.loads((home / SETTINGS).read_text(encoding="utf-8"))["scale"] == 110
-
-
-def test_a_folder_in_place_of_the_settings_is_left_alone(open_desk, home):
-    (home / SETTINGS / "mine").mkdir(parents=True)
-    desk = open_desk()
-    desk.until_said("there is something else in the place of the file")
-    desk.press("ctrl+plus")
-    leave(desk)
-    assert [path.name for path in (home / SETTINGS).iterdir()] == ["mine"]
-
-
-def test_settings_on_a_read_only_disk_hold_until_the_end(open_desk, small_disk):
-    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
-    desk = open_desk()
-    size = desk.facts["controls"]["Quit"]
-    desk.press("ctrl+plus")
-    desk.until(lambda facts: facts["controls"]["Quit"] != size)
-    desk.until_said("They last until you quit.")
-    leave(desk)
 
 
 def test_two_windows_with_one_home_keep_the_games_and_the_settings_of_both(open_desk, home):

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from game.catalogue import IDS, find
 from game.core import Path, cells_in
-from tests.window.adviser import Adviser
-from tests.window.desk import HASTY, SEED, Desk, Facts
+from tests.window.desk import COMMAND, HASTY, ROOT, SEED, Desk, Facts
 
 pytestmark = pytest.mark.window
 
 NOVICE = 1
 LONG = 150  # plies after which the person resigns
+
+
+@contextmanager
+def adviser(variant: str) -> Iterator[Callable[[list[str]], str]]:
+    """Gives a good move after these moves, the same every time, from the text engine beside the program."""
+    command, pipe = [*COMMAND, "engine"], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=ROOT) as engine:
+        assert engine.stdin
+        assert engine.stdout
+        said, lines = engine.stdin, engine.stdout
+
+        def best_move(moves: list[str]) -> str:
+            position = f"position startpos seed {SEED} moves {' '.join(moves)}".removesuffix(" moves ")
+            print(position, "go nodes 5000", sep="\n", file=said, flush=True)
+            line = next(line for line in lines if line.startswith(("bestmove", "info string error")))
+            assert line.startswith("bestmove"), line
+            return line.split()[1]
+
+        print(f"setoption name Game value {variant}", file=said, flush=True)
+        yield best_move
+        print("quit", file=said, flush=True)
 
 
 def start(open_desk: Callable[..., Desk], game: str) -> Desk:
@@ -28,8 +50,10 @@ def start(open_desk: Callable[..., Desk], game: str) -> Desk:
 def persons_turn(desk: Desk, plies: int) -> Facts:
     """Wait until the person is to act, later than ply `plies`, or the game is over and its card is shown."""
     return desk.until(
-        lambda facts: facts.get("result")
-        or (facts["scene"] == "play" and facts["person"] and not facts["moving"] and facts["ply"] >= plies)
+        lambda facts: (
+            facts.get("result")
+            or (facts["scene"] == "play" and facts["person"] and not facts["moving"] and facts["ply"] >= plies)
+        )
     )
 
 
@@ -58,7 +82,7 @@ def turn_to(desk: Desk, choice: str) -> None:
 
 def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> Facts:
     """Play the adviser's moves until the end card is shown, or resign a long game."""
-    with Adviser(game, SEED) as adviser:
+    with adviser(game) as best_move:
         facts = persons_turn(desk, 0)
         while not facts["result"]:
             if facts["ply"] >= LONG:
@@ -66,7 +90,7 @@ def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> F
                 desk.until(lambda facts: facts["scene"] == "resignation")
                 desk.press_button("Resign")
                 return desk.until(lambda facts: facts.get("result"))
-            play(adviser.best_move(facts["moves"]), facts)
+            play(best_move(facts["moves"]), facts)
             facts = persons_turn(desk, facts["ply"] + 1)
     return facts
 

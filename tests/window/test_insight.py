@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.ai.book import book_of
-from game.catalogue import find
 from tests.window.desk import Desk
 
 pytestmark = pytest.mark.window
@@ -58,15 +56,6 @@ def test_a_hint_comes_in_two_steps_and_can_be_played(open_desk):
     assert desk.facts["moves"] == [move]
 
 
-def test_the_chances_follow_the_game_while_nobody_thinks(open_desk):
-    desk = start(open_desk, PERSON, PERSON)
-    desk.press("e")
-    first = desk.until(lambda facts: facts["chances"])["chances"]
-    assert sum(first) == pytest.approx(1.0)
-    play(desk, "d3d4", "c4d4")
-    assert desk.until(lambda facts: facts["chances"] != first)
-
-
 def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_desk):
     desk = start(open_desk, PERSON, PERSON)
     play(desk, "d3d4", "c4d4")
@@ -82,22 +71,3 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
         assert desk.facts["analysing"]
     desk.press("Escape")
     desk.until(lambda facts: not facts["analysing"])
-
-
-def test_people_agree_to_a_draw(open_desk):
-    desk = start(open_desk, PERSON, PERSON)
-    play(desk, "d3d4")
-    desk.press_button("Offer a draw")
-    desk.press_button("Agree")
-    assert desk.until(lambda facts: facts.get("result"))["outcome"] == "agreement"
-
-
-def test_an_opening_of_the_start_is_played_from_the_table_of_the_analysis(open_desk):
-    desk = start(open_desk, PERSON, PERSON)
-    rules, variant = find("pressure")
-    opening = book_of("pressure").probe(rules, rules.start(variant, 0))[0]
-    play(desk, "d3d4")
-    desk.press("Left")
-    desk.press("x")
-    desk.press_button(f"{opening.move} {opening.games}")
-    assert desk.until(lambda facts: facts["moves"] == [opening.move])

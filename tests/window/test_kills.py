@@ -31,6 +31,7 @@ LEVEL = 1
 LONGEST = 1500  # milliseconds: the time of some plies, and that of a start
 NAME = "library.sqlite3"
 
+
 class Kept(NamedTuple):
     """A game as the library has it."""
 

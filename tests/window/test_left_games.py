@@ -84,13 +84,6 @@ def test_after_a_signal_which_ends_the_program_as_quit_does(open_desk, number):
     assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
 
 
-def test_ctrl_q_asks_nothing_and_loses_nothing(open_desk):
-    desk = begin(open_desk)
-    desk.press("ctrl+q")
-    assert desk.program.wait(PATIENCE) == 0
-    assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
-
-
 def test_after_the_window_was_closed(open_desk, screen):
     desk = begin(open_desk)
     ask_to_close(screen, int(desk.window))

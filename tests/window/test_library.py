@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.library.library import Library
 from tests.game.archive.desk import load_record
 from tests.window.other_programs import drop_file
 from tools.kept_games import library_with
@@ -47,13 +46,6 @@ def test_a_game_is_found_by_typing_deleted_brought_back_exported_and_opened_by_a
     assert desk.until(lambda facts: facts["scene"] == "library")["games"] == 12, "the same game is kept once"
 
 
-def test_a_slash_leads_to_the_search_and_is_not_written(desk):
-    desk.press("ctrl+o")
-    desk.until(lambda facts: facts["scene"] == "library")
-    desk.press("slash", "r", "i")
-    desk.until(lambda facts: facts.get("search") == "ri")
-
-
 def test_a_double_click_opens_a_game_and_the_key_returns_to_the_same_place(desk):
     desk.press("ctrl+o")
     controls = desk.until(lambda facts: f"3. {RING}" in facts["controls"])["controls"]
@@ -64,12 +56,3 @@ def test_a_double_click_opens_a_game_and_the_key_returns_to_the_same_place(desk)
     desk.until(lambda facts: facts["scene"] == "play")
     desk.press("ctrl+o")
     desk.until(lambda facts: facts.get("selected") == [RING])
-
-
-def test_a_change_of_another_program_shows(desk, tmp_path):
-    desk.press("ctrl+o")
-    desk.until(lambda facts: facts["scene"] == "library")
-    other = Library(tmp_path / "home" / "library.sqlite3", lambda: 1.0e9, print)
-    other.rename(other.entries()[0].id, "From elsewhere")
-    other.close()
-    desk.until(lambda facts: facts["selected"] == ["From elsewhere"])

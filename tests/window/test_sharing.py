@@ -47,16 +47,3 @@ def test_a_saved_game_opens_from_the_command_line_while_another_window_runs(scre
         assert file.exists()
         with closing(Desk(screen, tmp_path / "other", command=[*COMMAND, str(file)])) as second:
             assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]
-
-
-def test_an_animation_is_made_and_saved(screen, tmp_path):
-    with closing(Desk(screen, tmp_path / "home")) as desk:
-        played(desk)
-        desk.press("ctrl+shift+s")
-        desk.press_button("The whole line, moving")
-        desk.press("Return")
-        desk.until(lambda facts: facts["scene"] == "file")
-        desk.type(str(tmp_path / "game"))
-        desk.press("Return")
-        desk.until(lambda facts: facts["scene"] == "picture" and "is saved" in facts["said"])
-        assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
