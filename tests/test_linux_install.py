@@ -48,7 +48,7 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path / "Anna & Ben | home")
 
 
-def test_it_installs_for_one_user(machine):
+def test_it_installs_for_one_user_and_uninstalling_leaves_what_was_there_before(machine):
     done = machine.run(machine.folder / "install.sh")
     assert done.returncode == 0, done.stderr
     share = machine.home / ".local/share"
@@ -57,11 +57,7 @@ def test_it_installs_for_one_user(machine):
     assert f'\nExec="{machine.home}/.local/lib/parapet/Parapet" %F\n' in entry
     for name in (f"metainfo/{ID}.metainfo.xml", f"mime/packages/{ID}.xml", f"icons/hicolor/scalable/apps/{ID}.svg"):
         assert (share / name).is_file()
-
-
-def test_uninstalling_leaves_what_was_there_before(machine):
-    machine.run(machine.folder / "install.sh")
-    games = machine.home / ".local/share/Parapet/library.sqlite3"
+    games = share / "Parapet/library.sqlite3"
     games.parent.mkdir(parents=True)
     games.touch()
     done = machine.run(machine.home / ".local/lib/parapet/install.sh", "--uninstall")

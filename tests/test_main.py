@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 import main
-from game.archive.record.files import SUFFIX
-from game.language import VARIABLES, wanted
+from game.language import wanted
 
 ROOT = Path(__file__).parent.parent
 
@@ -57,22 +56,15 @@ def opened(monkeypatch):
     return calls
 
 
-def test_without_arguments_the_window_opens(opened):
-    assert main.main([]) == 0
-    assert opened == [[]]
-
-
 @pytest.mark.parametrize("name", ["game.parapet", "GAME.PARAPET", "/no/such/folder/game.parapet"])
-def test_the_name_of_a_record_opens_the_window_with_it_whether_it_is_there_or_not(opened, name):
-    assert main.main([name, "other.parapet"]) == 0
-    assert opened == [[name, "other.parapet"]]
-
-
-def test_any_file_there_is_opens_the_window_with_it(opened, tmp_path):
+def test_the_window_opens_with_a_record_whether_it_is_there_or_not_with_any_file_there_is_and_without(
+    opened, tmp_path, name
+):
     file = tmp_path / "position.txt"
     file.touch()
-    assert main.main([str(file)]) == 0
-    assert opened == [[str(file)]]
+    for arguments in ([name, "other.parapet"], [str(file)], []):
+        assert main.main(arguments) == 0
+        assert opened[-1] == arguments
 
 
 def test_a_command_is_no_file_even_where_one_is_called_so(opened, tmp_path, monkeypatch):
@@ -81,10 +73,6 @@ def test_a_command_is_no_file_even_where_one_is_called_so(opened, tmp_path, monk
     monkeypatch.setattr("game.commands.bench.main", lambda arguments: 3)
     assert main.main(["bench"]) == 3
     assert opened == []
-
-
-def test_the_ending_is_that_of_saved_games():
-    assert main.SUFFIX == SUFFIX
 
 
 class TestLanguage:
@@ -97,14 +85,10 @@ class TestLanguage:
         preferred = [{"language": "de", "country": "AT"}, {"language": "fr", "country": None}]
         monkeypatch.setattr("pygame.system.get_pref_locales", lambda: preferred)
 
-    def test_where_no_variable_names_one_those_that_the_user_prefers_are_asked_for(self):
+    def test_where_no_variable_names_one_those_that_the_user_prefers_are_asked_for(self, monkeypatch):
+        with monkeypatch.context() as named:
+            named.setenv("LANG", "es_ES")
+            main.ask_for_languages()
+            assert wanted(os.environ) == ["es_ES"]
         main.ask_for_languages()
         assert wanted(os.environ) == ["de_AT", "fr"]
-
-    def test_a_variable_comes_first(self, monkeypatch):
-        monkeypatch.setenv("LANG", "es_ES")
-        main.ask_for_languages()
-        assert wanted(os.environ) == ["es_ES"]
-
-    def test_the_variables_are_those_that_are_read(self):
-        assert main.LANGUAGES == VARIABLES

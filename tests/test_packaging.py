@@ -10,7 +10,6 @@ import pytest
 from packaging.requirements import Requirement
 
 from game.assets import CARRIED
-from game.version import VERSION
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -48,18 +47,11 @@ def test_the_checks_are_a_sound_script() -> None:
     assert subprocess.run(["bash", "-n", ".ci/run"], cwd=ROOT, check=False).returncode == 0
 
 
-def test_requirements_pin_everything_and_end_with_the_program_itself() -> None:
+def test_requirements_pin_what_playing_needs_and_what_tests_need_comes_on_top_of_it() -> None:
     *pins, last = lines_of("requirements.txt")
     assert last == "-e ."
     assert [pin for pin in pins if not PINNED.fullmatch(pin)] == []
-
-
-def test_what_playing_needs_is_the_first_list_and_no_more() -> None:
-    pinned = {Requirement(pin).name for pin in lines_of("requirements.txt")[:-1]}
-    assert pinned == {Requirement(needed).name for needed in PROJECT["dependencies"]}
-
-
-def test_what_tests_need_comes_on_top_of_it() -> None:
+    assert {Requirement(pin).name for pin in pins} == {Requirement(needed).name for needed in PROJECT["dependencies"]}
     first, *pins = lines_of("requirements-dev.txt")
     assert first == "-r requirements.txt"
     assert [pin for pin in pins if not PINNED.fullmatch(pin)] == []
@@ -82,12 +74,6 @@ def test_what_the_program_needs_is_a_range_around_what_the_requirements_pin(need
     (pin,) = pins[wanted.name]
     assert wanted.specifier.contains(pin.version)
     assert sorted(limit.operator for limit in wanted.specifier) == ["<", ">="]
-
-
-def test_the_version_stands_in_one_place() -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
-    assert "version" in PROJECT["dynamic"]
-    assert VERSION not in text("build.spec")
 
 
 def test_a_build_carries_every_asset() -> None:
@@ -116,11 +102,6 @@ def test_third_party_work_is_named_with_places_that_exist() -> None:
     assert named == set()
     for needed in PROJECT["dependencies"]:
         assert Requirement(needed).name in credits
-
-
-def test_the_licence_is_the_one_that_the_project_declares() -> None:
-    assert PROJECT["license"] == "MIT"
-    assert text("LICENSE").startswith("MIT License\n\nCopyright (c) 2026 The Parapet authors")
 
 
 def test_nothing_that_is_packed_reads_a_docstring() -> None:

@@ -11,7 +11,6 @@ import os
 import re
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 import pytest
@@ -86,13 +85,6 @@ def test_every_library_and_font_is_named_with_its_licence():
     words = set(re.findall(r"[\w+]+", credits))
     assert {name for name in linked | fonts if re.sub(r"3[.]\d+$", "", name) not in words} == set()
     assert fonts == {"Inter", "Grenze"}
-
-
-def test_an_archive_of_it_keeps_its_modes_and_links(tmp_path):
-    with tarfile.open(tmp_path / "parapet.tar.gz", "w:gz") as archive:
-        archive.add(FOLDER, "Parapet")
-    printed("tar", "-xzf", tmp_path / "parapet.tar.gz", "-C", tmp_path)
-    assert contents(tmp_path / "Parapet") == contents(FOLDER)
 
 
 def test_it_speaks_where_the_locale_names_an_encoding_that_it_does_not_bring(tmp_path):

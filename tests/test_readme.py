@@ -82,14 +82,6 @@ class TestReading:
         paths = [name for name in named if not set(re.split(r"\W|_", name)) & NOT_THERE_YET]
         assert missing(sorted(paths)) == []
 
-    def test_every_tool_it_runs_is_there(self):
-        assert missing(re.findall(r"python (tools/\w+\.py)", README + CONTRIBUTING)) == []
-
 
 def test_the_page_of_keys_is_what_the_program_has():
     assert PAGE.read_text(encoding="utf-8") == page(), "run `python tools/keys_page.py`"
-
-
-@pytest.mark.parametrize(("paper", "most"), [("README.md", 160), ("CHANGELOG.md", 120)])
-def test_a_paper_for_players_is_short(paper, most):
-    assert len((ROOT / paper).read_text(encoding="utf-8").splitlines()) <= most

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import plistlib
 import re
 import subprocess
@@ -65,11 +64,6 @@ class TestTheWorkflow:
         steps = WORKFLOW["jobs"]["package"]["steps"]
         assert "python tools/book.py --check" in [step.get("run") for step in steps]
 
-    def test_it_may_write_only_where_it_publishes(self):
-        assert WORKFLOW["permissions"] == {}
-        rights = {name: job["permissions"] for name, job in WORKFLOW["jobs"].items()}
-        assert rights["package"] == rights["wheels"] == {"contents": "read"}
-
 
 class TestTheManifests:
     def test_flatpak_builds_the_archive_of_linux(self, manifests):
@@ -84,14 +78,6 @@ class TestTheManifests:
             }
         ]
 
-    def test_flatpak_installs_files_that_the_archive_has(self, manifests):
-        commands = " ".join(yaml.safe_load(manifests[f"{APPLICATION}.yml"])["modules"][0]["build-commands"])
-        named = [name.replace("$FLATPAK_ID", APPLICATION) for name in re.findall(r"-Dm644 (\S+)", commands)]
-        places = [PACKAGING / "linux" / name for name in named if "/" not in name]
-        places += [ROOT / name.removeprefix("_internal/") for name in named if "/" in name]
-        assert len(places) == 5
-        assert [place for place in places if not place.is_file()] == []
-
     def test_winget_installs_the_setup(self, manifests):
         parts = [yaml.safe_load(manifests[name]) for name in manifests if name.startswith("ParapetGames.Parapet")]
         assert sorted(part["ManifestType"] for part in parts) == ["defaultLocale", "installer", "version"]
@@ -101,12 +87,6 @@ class TestTheManifests:
         (installer,) = (found for part in parts for found in part.get("Installers", ()))
         assert installer["InstallerUrl"].endswith(f"/v{VERSION}/Parapet-{VERSION}-windows-x86_64-setup.exe")
         assert installer["InstallerSha256"] == sum_of("windows-x86_64-setup.exe")
-
-    def test_scoop_unpacks_the_archive_of_windows(self, manifests):
-        found = json.loads(manifests["parapet.json"])
-        package = found["architecture"]["64bit"]
-        assert package["hash"] == sum_of("windows-x86_64.zip")
-        assert package["url"] == found["autoupdate"]["architecture"]["64bit"]["url"].replace("$version", VERSION)
 
     def test_the_cask_takes_the_archive_for_each_processor(self, manifests):
         cask = manifests["parapet.rb"]
@@ -144,9 +124,6 @@ class TestTheSystems:
         assert r'Subkey: "Software\Classes\.parapet"' in SETUP
         assert '"""{app}\\Parapet.exe"" ""%1"""' in SETUP
 
-    def test_the_setup_leaves_out_what_a_portable_program_keeps(self):
-        assert r'Excludes: "portable.txt,\data"' in SETUP
-
     def test_the_taskbar_takes_the_window_for_the_entry_of_the_menu(self):
         (given,) = re.findall(r'AppUserModelID: "(.*)"', SETUP)
         shell = (ROOT / "ui/shell/window.py").read_text(encoding="utf-8")
@@ -160,9 +137,6 @@ class TestTheSystems:
         assert declared["UTTypeTagSpecification"] == {"public.filename-extension": ["parapet"]}
         assert found["NSHighResolutionCapable"] is True
         assert not {key for key in found if "Version" in key} - {"LSMinimumSystemVersion"}
-
-    def test_the_rights_of_the_signed_app_are_a_property_list(self):
-        assert plistlib.loads((PACKAGING / "macos/entitlements.plist").read_bytes())
 
     @pytest.mark.parametrize("script", ["macos/sign.sh", "windows/sign.sh", "linux/install.sh"])
     def test_every_script_is_sound(self, script):

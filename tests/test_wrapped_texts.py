@@ -11,7 +11,6 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from tests.sources import ROOT, nodes_of
 from tests.test_assets import script
@@ -56,15 +55,6 @@ class Source:
         given = [call.args[at] if at < len(call.args) else None for at in TEXTS[call.func.id]]
         values = [arg.value if isinstance(arg, ast.Constant) else None for arg in given]
         return [value if value and isinstance(value, str) else None for value in values]
-
-    def rebound(self) -> list[str]:
-        """Return where a module that looks texts up gives the name of the function to something else."""
-        if not self.imported & TEXTS.keys():
-            return []
-        stored = [node for node in self.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-        named = [(node.id, node.lineno) for node in stored]
-        named += [(node.arg, node.lineno) for node in self.nodes if isinstance(node, ast.arg)]
-        return [f"{self.place}:{line}: {name}" for name, line in named if name in self.imported & TEXTS.keys()]
 
     def unfilled(self) -> list[str]:
         """Return the calls with fields that are not filled where the text is used."""
@@ -138,17 +128,6 @@ def test_the_catalogue_is_what_the_sources_hold() -> None:
     assert kept == script(COLLECT).catalogue(), "python tools/collect_texts.py brings it up to date"
 
 
-def test_the_catalogue_holds_exactly_the_texts_that_are_looked_up() -> None:
-    with (ROOT / "assets/locale/parapet.pot").open("rb") as file:
-        kept = {message.id if message.pluralizable else (message.id,) for message in read_po(file) if message.id}
-    looked_up: set[tuple[str | None, ...]] = {(words,) for _path, words in script(COLLECT).of_the_pages()}
-    for source in sources():
-        for call in source.calls() if source.place != PAGES else ():
-            texts = source.literals(call)
-            looked_up.add(tuple(texts[1:] if ast.unparse(call.func) == "pgettext" else texts))
-    assert set(map(tuple, kept)) == looked_up
-
-
 def test_every_text_is_a_literal() -> None:
     assert [line for source in sources() for line in source.not_literal() if source.place != PAGES] == []
 
@@ -165,10 +144,6 @@ def test_field_names_say_to_translators_what_they_are() -> None:
         for name in fields(source.literals(call))
     }
     assert {name: where for name, where in named.items() if not re.fullmatch(r"[a-z_]+", name)} == {}
-
-
-def test_no_module_that_looks_texts_up_has_another_meaning_for_the_name() -> None:
-    assert [line for source in sources() for line in source.rebound()] == []
 
 
 def test_compiled_modules_look_no_texts_up() -> None:
@@ -192,10 +167,9 @@ def test_compiled_modules_look_no_texts_up() -> None:
         ('_("{side} wins").format(name=1)', "unfilled"),
         ('ngettext("{number} move", "{count} moves", 2).format(number=2)', "unfilled"),
         ('WORDS = (_("{side} wins"), _("{name} loses"))\ndef f(): return WORDS[1].format(side=1)', "unfilled"),
-        ("from game.language import _\nfor _ in range(3): print()", "rebound"),
     ],
 )
 def test_each_kind_of_fault_is_found(text: str, fault: str) -> None:
     source = Source("a source", tuple(ast.walk(ast.parse(text))))
-    found = {name for name in ("not_literal", "unfilled", "rebound") if getattr(source, name)()}
+    found = {name for name in ("not_literal", "unfilled") if getattr(source, name)()}
     assert found == ({fault} if fault else set())

@@ -14,7 +14,6 @@ from tools.table import PERSON
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.rules_page import page_of
-from ui.preferences.settings import Settings
 from ui.scene.scene import Push
 from ui.shell.window import Window
 from ui.style import art, assets
@@ -117,17 +116,6 @@ def test_an_icon_alone_is_replaced_by_a_plain_sign(copied):
         assert icon.name in assets.complaint()
 
 
-@pytest.mark.parametrize("damage", [missing, empty, folder, garbage])
-def test_a_sound_alone_is_silent(damage, copied):
-    damage(copied / "sounds/push.wav")
-    sounds = Sounds(Settings())
-    for name in KIND_OF:
-        sounds.play(name)
-    assert set(KIND_OF) - set(sounds._loaded) == {"push"}
-    sounds.close()
-    assert "push.wav" in assets.complaint()
-
-
 def test_with_no_assets_at_all_it_plays_in_the_plainest_way(copied, request):
     shutil.rmtree(copied)
     copied.mkdir()
@@ -143,8 +131,3 @@ def test_a_rules_page_whose_diagram_is_damaged_shows_the_rest(copied, table):
     table.stack.run(Push(RulesPage(table.context, table.match.tree.rules)))
     table.picture()
     assert "pressure.md" in assets.complaint()
-
-
-def test_undamaged_files_are_not_named(copied, table):
-    use_all(table, "icon.png")
-    assert assets.complaint() == ""

@@ -8,11 +8,10 @@ import pytest
 
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
-from tools.scenes import BOARDS, SCENES
-from tools.table import PERSON, Table
+from tools.scenes import SCENES
+from tools.table import PERSON
 from ui.kit.button import Button
 from ui.kit.label import TITLES, Label
-from ui.kit.notice import Notices
 from ui.style.themes import THEMES
 
 SIZES = [
@@ -74,29 +73,6 @@ def test_it_is_drawn_twice_alike_at_every_size_in_a_theme_it_was_opened_in(table
         assert not table.stack.dirty
 
 
-@pytest.mark.parametrize("scene", ["menu", "set-up for four", "settings", "shortcuts", "rules", "pressure", "boost:4"])
-def test_a_notice_leaves_what_can_be_pressed_in_sight(table, scene):
-    SCENES[scene](table)
-    table.lay_out((800, 600))
-    notices = Notices()
-    notices.say("The settings were damaged; they are set aside as settings-damaged.json, and the usual ones taken.")
-    controls = [pygame.Rect(rect) for rect in table.controls.values()]
-    place = notices.place(table.size, table.scene.panel.skin, controls)
-    for name, control in zip(table.controls, controls, strict=True):
-        hidden = control.clip(place)
-        assert hidden.w * hidden.h <= 0.55 * control.w * control.h, name
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_board_keeps_a_good_part_of_the_window(table, name):
-    SCENES[name](table)
-    for size, scale in SIZES:
-        table.lay_out(size, scale)
-        xs, ys = zip(*table.facts["cells"].values(), strict=True)
-        assert max(xs) - min(xs) >= 0.15 * size[0], f"{size} at {scale}"
-        assert max(ys) - min(ys) >= 0.15 * size[1], f"{size} at {scale}"
-
-
 @pytest.mark.parametrize(
     "name", [*IDS, "splits:quick", *(pytest.param(f"boost:{seats}", marks=pytest.mark.deep) for seats in (3, 4))]
 )
@@ -124,16 +100,3 @@ def test_a_random_game_can_be_watched_from_frame_to_frame(table, name):
         table.stack.draw(canvas)
         assert table.facts["shown"] == table.facts["text"]
     assert len(table.moves) == 6
-
-
-def test_a_picture_of_the_end_of_a_story_is_that_of_the_position(hand):
-    """What an animation ends with is what a fresh look at the same position shows."""
-    watched, fresh = Table(hand), Table(hand)
-    for table in (watched, fresh):
-        table.open_game("pressure", PERSON, PERSON)
-    watched.click("d3", "d4")
-    watched.wait(2)
-    fresh.settings.change(animation="off")
-    fresh.click("d3", "d4")
-    fresh.wait(0.1)
-    assert watched.close_up() == fresh.close_up()

@@ -1,6 +1,5 @@
 """Records of 4 MB in every scene: the work of a turn is counted, in letters that a font measures or draws."""
 
-
 import pytest
 
 from game.archive.database import query

@@ -33,6 +33,7 @@ NEAR = 20  # pixels round the middle of a cell
 
 USUAL: list[Person | Machine] = [PERSON, PERSON, CLUB]
 
+
 class Monkey:
     """Plays with one game: it likes cells, and now and then a legal move is played so that it comes about."""
 
@@ -55,8 +56,20 @@ class Monkey:
         """Do one thing, and draw what came of it now and then."""
         rng, table = self._chance, self.table
         deed = rng.choices(
-            [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait,
-             self._control, self._answer, self._edit, self._touch],
+            [
+                self._move,
+                self._press,
+                self._release,
+                self._wheel,
+                self._key,
+                self._size,
+                self._play,
+                self._wait,
+                self._control,
+                self._answer,
+                self._edit,
+                self._touch,
+            ],
             [30, 20, 20, 6, 10, 1, 4, 5, 3, 3, 2, 4],
         )[0]
         deed()

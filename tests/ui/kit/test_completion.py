@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from tests.ui.style.test_art import contrast
+from tests.ui.colour_vision import contrast
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.field import TextField

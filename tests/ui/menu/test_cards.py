@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.catalogue import games
-from tests.ui.style.test_art import contrast
+from tests.ui.colour_vision import contrast
 from tools.table import PERSON, Table
 from ui.kit.label import Label
 from ui.menu.hero import _wall

@@ -4,21 +4,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from tests.ui.colour_vision import contrast
 from ui.style import art
 from ui.style.themes import CONTRAST, THEMES
-
-
-def luminance(colour):
-    shades = [channel / 255 for channel in tuple(pygame.Color(colour))[:3]]
-    linear = [shade / 12.92 if shade <= 0.04045 else ((shade + 0.055) / 1.055) ** 2.4 for shade in shades]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one, other):
-    """The contrast ratio of the W3C's accessibility guidelines."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
 
 GROUNDS = {
     "ink": ["ground_top", "ground_bottom", "card", "face", "hover", "press", "stripe", "chosen", "track"],
