@@ -46,12 +46,11 @@ class Selection:
     @property
     def targets(self) -> frozenset[Cell]:
         """The cells worth clicking next; the board highlights exactly these."""
-        found, openings = set(), self._openings()
-        for move in self.legal:
-            for clicked in openings:
-                rest = move.path[len(clicked):]
-                if move.path[: len(clicked)] == clicked and rest and not isinstance(rest[0], str):
-                    found.add(rest[0])
+        found: set[Cell] = set()
+        for clicked in self._openings():
+            depth = len(clicked)
+            nexts = {move.path[depth] for move in self.legal if len(move.path) > depth and move.path[:depth] == clicked}
+            found.update(cell for cell in nexts if not isinstance(cell, str))
         return frozenset(found)
 
     @property

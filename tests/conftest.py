@@ -41,6 +41,7 @@ def pytest_collection_modifyitems(items):
 def pytest_collection_finish():
     """Collect garbage from here on, but never again look through the tests and modules themselves."""
     gc.freeze()
+    gc.set_threshold(20_000)  # objects; at the usual 700, it looks hundreds of times at what a scene still uses
     gc.enable()
 
 

@@ -162,10 +162,11 @@ class Table:
         """The pixel of a cell or of a control by its name; pixels are themselves."""
         if not isinstance(place, str):
             return place
-        if place in self.facts.get("cells", ()):
-            x, y = self.facts["cells"][place]
+        facts = self.facts
+        if place in facts.get("cells", ()):
+            x, y = facts["cells"][place]
             return round(x), round(y)
-        return Rect(self.controls[place]).center
+        return Rect(facts["controls"][place]).center
 
     def move(self, place: Spot) -> None:
         """Rest the mouse there."""
@@ -181,7 +182,8 @@ class Table:
 
     def open_menu_for(self, place: Spot) -> None:
         """Open the menu of a game if the control to click lies in it."""
-        if place in self.facts.get("menu", ()) and place not in self.controls:
+        facts = self.facts if isinstance(place, str) else {}
+        if place in facts.get("menu", ()) and place not in facts["controls"]:
             self._hand.click(self.at("More"))
 
     def right_click(self, place: Spot) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import exp, sqrt
 
 from game.ai.elo import UNIT, Tally
@@ -59,24 +60,31 @@ class Ladder:
         They have the maximum likelihood in the Bradley-Terry model (1952), with draws as half wins, and are found by
         Newton's method for one player after the other. The error assumes that the opponents' ratings are exact.
         """
-        tallies = {pair: self.tally(pair) for pair in self.results}
-        known = dict.fromkeys(self.players(), 0.0)
-        errors: dict[str, float] = {}
-        for _ in range(ROUNDS):
-            for player in known:
-                slope, bend = 0.0, 1e-9
-                for (one, other), tally in tallies.items():
-                    if player not in (one, other) or not tally.games:
-                        continue
-                    expected = 1 / (1 + exp(known[other] - known[one]))
-                    # One more drawn game keeps the rating of a player who won every game finite.
-                    surplus = tally.wins + tally.draws / 2 + 0.5 - (tally.games + 1) * expected
-                    slope += surplus if player == one else -surplus
-                    bend += (tally.games + 1) * expected * (1 - expected)
-                known[player] += max(-1.0, min(1.0, slope / bend))
-                errors[player] = 1 / sqrt(bend)
-        middle = known.get(str(FIRST_LEVEL), 0.0)
-        return {one: (FIRST_RATING + UNIT * (value - middle), UNIT * errors[one]) for one, value in known.items()}
+        return dict(_fitted(tuple(self.results.items())))
+
+
+@lru_cache(maxsize=8)  # one for each game: a set-up asks each time it opens, and the fit takes some milliseconds
+def _fitted(results: tuple[tuple[Pair, str], ...]) -> Mapping[str, tuple[float, float]]:
+    """The ratings of all players with these results; see `Ladder.ratings`."""
+    ladder = Ladder("", dict(results))
+    tallies = {pair: ladder.tally(pair) for pair in ladder.results}
+    known = dict.fromkeys(ladder.players(), 0.0)
+    errors: dict[str, float] = {}
+    for _ in range(ROUNDS):
+        for player in known:
+            slope, bend = 0.0, 1e-9
+            for (one, other), tally in tallies.items():
+                if player not in (one, other) or not tally.games:
+                    continue
+                expected = 1 / (1 + exp(known[other] - known[one]))
+                # One more drawn game keeps the rating of a player who won every game finite.
+                surplus = tally.wins + tally.draws / 2 + 0.5 - (tally.games + 1) * expected
+                slope += surplus if player == one else -surplus
+                bend += (tally.games + 1) * expected * (1 - expected)
+            known[player] += max(-1.0, min(1.0, slope / bend))
+            errors[player] = 1 / sqrt(bend)
+    middle = known.get(str(FIRST_LEVEL), 0.0)
+    return {one: (FIRST_RATING + UNIT * (value - middle), UNIT * errors[one]) for one, value in known.items()}
 
 
 def strength_text(game: str, player: str) -> str:

@@ -30,12 +30,13 @@ def covers_of(selection: Selection, effects: MoveEffects, grid: Grid) -> Mapping
     if not selection.rests:
         return {}
     best: dict[Cell, tuple[float, Cell]] = {}
-    for target in selection.targets:
+    targets = selection.targets
+    for target in targets:
         move = selection.move_at(target)
         events = effects.events(move) if move else ()
         laid = [cell for event in events if isinstance(event, Lay) for cell in event.cells]
         for cell in laid:
-            if cell not in selection.targets:
+            if cell not in targets:
                 best[cell] = min(best.get(cell, (len(grid), target)), (_from_middle(cell, laid, grid), target))
     return {cell: target for cell, (_, target) in best.items()}
 
