@@ -90,6 +90,9 @@ class TestOrder:
     def test_a_job_is_searched_at_once_and_answered_by_poll(self, engine, process):
         job = ask(engine, "one")
         assert (process.names, engine.is_busy) == (["one"], True)
+        process.find(Info(depth=1))
+        engine.poll()
+        assert job.info == Info(depth=1)
         process.find(BestMove("a1a2", Info(7)))
         assert job.is_open, "nothing arrives before the next poll"
         engine.poll()
@@ -106,15 +109,6 @@ class TestOrder:
             finish(engine, process)
         assert order == ["running", "h", "a1", "a2", "b1", "b2"]
 
-    def test_infos_come_as_they_are_found_and_the_last_one_stays(self, engine, process):
-        job = ask(engine, "one")
-        for depth in (1, 2):
-            process.find(Info(depth=depth))
-            engine.poll()
-            assert job.info == Info(depth=depth)
-        finish(engine, process)
-        assert job.info == Info(depth=2)
-
 
 class TestInterruption:
     @pytest.mark.parametrize("urgent", [MOVE, HINT])
@@ -125,9 +119,10 @@ class TestInterruption:
         move = ask(engine, "move", urgent)
         assert process.stopped == ["analysis"]
         assert process.names == ["analysis", "move"], "it is sent at once, to be read when the other has ended"
+        process.find(Info(depth=10))
         finish(engine, process, "x")
-        assert (analysis.best_move, analysis.info) == (None, Info(depth=9)), (
-            "the end of an interrupted search says nothing"
+        assert (analysis.best_move, analysis.info, move.info) == (None, Info(depth=9), None), (
+            "what an interrupted search still says is for nobody"
         )
         assert move.is_open
         finish(engine, process, "b1b2")
@@ -135,18 +130,6 @@ class TestInterruption:
         assert process.names == ["analysis"], "its owner does nothing for that"
         finish(engine, process, "c1c2")
         assert analysis.best_move == BestMove("c1c2")
-
-    @pytest.mark.parametrize(("first", "second"), [(ANALYSIS, ANALYSIS), (MOVE, MOVE), (MOVE, HINT)])
-    def test_an_equally_or_less_urgent_one_waits(self, engine, process, first, second):
-        ask(engine, "one", first)
-        ask(engine, "two", second)
-        assert (process.names, process.stopped) == (["one"], [])
-
-    def test_a_late_info_of_an_interrupted_search_is_not_taken_for_the_next(self, engine, process):
-        analysis, move = ask(engine, "analysis"), ask(engine, "move", MOVE)
-        process.find(Info(depth=3))
-        engine.poll()
-        assert (analysis.info, move.info) == (None, None)
 
     def test_what_is_interrupted_twice_comes_back_before_what_was_asked_later(self, engine, process):
         ask(engine, "analysis")
@@ -170,20 +153,6 @@ class TestCancelling:
         finish(engine, process)
         assert two.best_move
 
-    def test_a_waiting_job_is_never_searched(self, engine, process):
-        ask(engine, "one")
-        for job in (ask(engine, "two"), ask(engine, "three")):
-            engine.cancel(job)
-        finish(engine, process)
-        assert (process.names, process.stopped, engine.is_busy) == ([], [], False)
-
-    def test_a_job_that_waits_for_room_alone_is_still_to_be_answered(self, engine, process):
-        one, two, _three = (ask(engine, name) for name in ("one", "two", "three"))
-        engine.cancel(one)
-        engine.cancel(two)
-        assert process.names == ["one", "two"], "it holds no more"
-        assert engine.is_busy
-
     def test_an_interrupted_job_is_not_searched_again(self, engine, process):
         analysis = ask(engine, "analysis")
         ask(engine, "move", MOVE)
@@ -193,62 +162,40 @@ class TestCancelling:
         finish(engine, process)
         assert process.names == []
 
-    def test_an_answered_job_can_be_cancelled_without_harm(self, engine, process):
-        one, _ = ask(engine, "one"), ask(engine, "two")
-        finish(engine, process)
-        engine.cancel(one)
-        assert (process.names, process.stopped) == (["two"], [])
-
     def test_the_process_never_holds_more_than_fits_into_its_pipe(self, engine, process):
         for number in range(50):
             engine.cancel(ask(engine, str(number)))
         last = ask(engine, "last")
         assert process.names == ["0", "1"]
-        assert len(process.names) == UNANSWERED
+        assert (len(process.names), engine.is_busy) == (UNANSWERED, True)
         finish(engine, process)
         assert process.names == ["1", "last"]
         finish(engine, process)
         finish(engine, process)
         assert last.best_move
 
-
-class TestStopping:
-    def test_a_running_job_is_answered_with_what_it_has(self, engine, process):
-        job = ask(engine, "one", MOVE)
-        engine.stop(job)
-        assert process.stopped == ["one"]
-        finish(engine, process)
-        assert job.best_move
-
-    def test_a_waiting_job_ends_as_soon_as_it_runs(self, engine, process):
-        ask(engine, "one", MOVE)
-        job = ask(engine, "two", HINT)
-        engine.stop(job)
-        assert process.stopped == []
-        finish(engine, process)
-        assert process.stopped == ["two"]
-
-    def test_an_answered_job_ends_nothing_else(self, engine, process):
+    @pytest.mark.parametrize("end", ["stop", "cancel"])
+    def test_an_answered_job_ends_nothing_else(self, engine, process, end):
         one, _ = ask(engine, "one"), ask(engine, "two")
         finish(engine, process)
-        engine.stop(one)
-        assert process.stopped == []
+        getattr(engine, end)(one)
+        assert (process.names, process.stopped) == (["two"], [])
+
+
+def test_a_job_that_is_stopped_is_answered_with_what_it_has(engine, process):
+    job = ask(engine, "one", MOVE)
+    engine.stop(job)
+    assert process.stopped == ["one"]
+    finish(engine, process)
+    assert job.best_move
 
 
 class TestDeath:
-    def test_the_running_job_is_asked_again_before_any_other_and_answered_as_if_nothing_had_happened(
-        self, engine, process
-    ):
-        one, two = ask(engine, "one"), ask(engine, "two")
-        die(engine, process)
-        assert (process.names, process.restarts, one.is_open) == (["one"], 1, True)
-        finish(engine, process, "b1b2")
-        assert (one.best_move, two.is_open, process.names) == (BestMove("b1b2"), True, ["two"])
-
     def test_the_third_time_the_answer_is_a_sentence_and_the_next_job_meets_a_new_process(self, engine, process):
         """After two deaths over one move the AI played any legal one, with no third process to find a good one."""
         one, two = ask(engine, "one"), ask(engine, "two")
         die(engine, process)
+        process.last_word = BrokenPipeError
         die(engine, process)
         assert (one.is_open, process.restarts, process.names) == (True, 2, ["one"])
         die(engine, process)
@@ -259,15 +206,11 @@ class TestDeath:
         finish(engine, process)
         assert two.best_move == BestMove("a1a2"), "every job is asked three times"
 
-    def test_a_broken_pipe_is_a_death_like_any_other(self, engine, process):
-        process.last_word = BrokenPipeError
+    def test_one_that_died_between_two_jobs_is_replaced_by_the_next_one(self, engine, process):
+        die(engine, process)
+        assert process.restarts == 0, "nobody looks for it while nothing is asked"
         job = ask(engine, "one")
-        die(engine, process)
         assert (process.names, process.restarts, job.is_open) == (["one"], 1, True)
-
-    def test_nobody_looks_for_it_while_nothing_is_asked(self, engine, process):
-        die(engine, process)
-        assert process.restarts == 0
 
     def test_a_search_that_was_to_end_ends_on_the_new_process_too(self, engine, process):
         job = ask(engine, "one", MOVE)
@@ -299,11 +242,6 @@ class TestDeath:
         die(engine, process)
         assert (move.best_move, analysis.is_open, process.names) == (BestMove(error=ENDED), True, ["analysis"])
 
-    def test_one_that_died_between_two_jobs_is_replaced_without_a_word(self, engine, process):
-        process.is_dead = True
-        job = ask(engine, "one")
-        assert (process.names, process.restarts, job.is_open) == (["one"], 1, True)
-
     def test_where_none_can_be_started_every_job_is_answered_with_the_reason(self, engine, process):
         one, two = ask(engine, "one"), ask(engine, "two")
         process.is_dead = process.is_refused = True
@@ -326,16 +264,17 @@ class TestHanging:
             process.beats += beats
             engine.poll()
 
-    def test_without_a_sign_of_life_it_is_replaced_and_the_job_asked_again(self, engine, process):
-        job = ask(engine, "one")
-        self.wait(engine, process, SILENCE - 0.2)
+    @pytest.mark.parametrize(("beats", "patience"), [(1, SILENCE), (0, START)], ids=["searching", "starting"])
+    def test_without_a_sign_of_life_it_is_replaced_and_the_job_asked_again_but_not_for_ever(
+        self, engine, process, beats, patience
+    ):
+        process.beats = beats
+        one, two = ask(engine, "one"), ask(engine, "two")
+        self.wait(engine, process, patience - 0.2)
         assert process.restarts == 0
         self.wait(engine, process, 0.4)
-        assert (process.restarts, process.names, job.is_open) == (1, ["one"], True)
-
-    def test_the_last_time_the_answer_is_a_sentence(self, engine, process):
-        one, two = ask(engine, "one"), ask(engine, "two")
-        self.wait(engine, process, DEATHS * SILENCE + 0.6)
+        assert (process.restarts, process.names, one.is_open) == (1, ["one"], True)
+        self.wait(engine, process, DEATHS * patience)
         assert (one.best_move, two.is_open, process.names) == (BestMove(error=HUNG), True, ["two"])
 
     def test_however_long_it_searches_a_sign_now_and_then_is_enough(self, engine, process):
@@ -378,15 +317,8 @@ class TestHanging:
         move = ask(engine, "move", MOVE)
         engine.stop(move)
         finish(engine, process)
+        assert process.stopped == ["one", "move"]
         self.wait(engine, process, HASTE + 0.2)
-        assert process.restarts == 1
-
-    def test_until_it_is_ready_there_is_more_patience(self, engine, process):
-        process.beats = 0
-        ask(engine, "one")
-        self.wait(engine, process, START - 0.2)
-        assert process.restarts == 0
-        self.wait(engine, process, 0.4)
         assert process.restarts == 1
 
     def test_a_machine_that_slept_is_no_sign_of_death(self, engine, process):

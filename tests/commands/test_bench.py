@@ -47,9 +47,3 @@ def test_without_python_chess_there_is_no_yardstick(monkeypatch, capsys):
     monkeypatch.setattr(bench, "import_module", missing)
     assert bench.main(["pressure"]) == 0
     assert "python-chess is not installed" in capsys.readouterr().out
-
-
-def test_a_game_there_is_not_is_refused_in_words(capsys):
-    with pytest.raises(SystemExit):
-        bench.main(["chess"])
-    assert "There is no game called 'chess'" in capsys.readouterr().err

@@ -36,17 +36,11 @@ class TestIntroduction:
             "ugiok",
         ]
 
-    def test_it_is_ready(self, talk):
-        assert talk("isready") == ["readyok"]
-
     def test_an_empty_line_is_no_question(self, talk):
         assert talk("", "   ", "\n") == []
 
 
 class TestGame:
-    def test_it_begins_with_the_first_game(self, talk):
-        assert talk("fen", "result") == [f"fen {START}", "result none"]
-
     @pytest.mark.parametrize("name", NAMES)
     def test_every_game_is_set_by_its_name_and_stands_at_its_start(self, talk, name):
         rules, variant = find(name)
@@ -88,14 +82,9 @@ class TestGame:
     )
     def test_the_result_is_answered(self, talk, line, result, word):
         assert talk(line, "result", "query result") == [result, f"response {word}"]
-        assert talk("query gameover") == [f"response {str(word != 'none').lower()}"]
-
-    def test_a_finished_game_has_no_legal_move(self, talk):
-        assert talk(f"position startpos moves {THREEFOLD}", "legal") == ["legal"]
-
-    def test_whose_turn_it_is_is_answered(self, talk):
-        assert talk("query p1turn") == ["response true"]
-        assert talk("position startpos moves e3e4", "query p1turn") == ["response false"]
+        is_over = word != "none"
+        assert talk("query gameover") == [f"response {str(is_over).lower()}"]
+        assert (talk("legal") == ["legal"]) == is_over
 
     def test_of_more_than_two_players_everyone_is_answered_for_and_said_to_be_outside_the_protocol(self, talk):
         assert talk("setoption name Game value boost:4") == [
@@ -116,9 +105,6 @@ class TestGame:
 
     def test_perft_counts_leaves(self, talk):
         assert talk("perft 0", "perft 1", "perft 3") == ["perft 0 1", "perft 1 18", "perft 3 5012"]
-
-    def test_perft_leaves_the_game_as_it_was(self, talk):
-        talk("perft 2")
         assert talk("fen") == [f"fen {START}"]
 
     def test_the_moves_of_a_game_obey_its_history(self, talk):
@@ -133,44 +119,27 @@ class TestRefusals:
         ("line", "sentence"),
         [
             ("hello", "There is no command 'hello'"),
-            ("GO", "There is no command 'GO'"),
             ("setoption", "'setoption' should read 'setoption name NAME value VALUE'."),
-            ("setoption name Game", "'setoption name Game' should read"),
             ("setoption name Game value chess", "There is no game called 'chess'"),
-            ("setoption name Game value boost:9", "Boost has no variant called '9'"),
             ("setoption name Level value 11", "Level takes a whole number from 1 to 10, not '11'."),
-            ("setoption name Level value ten", "Level takes a whole number from 1 to 10, not 'ten'."),
             ("setoption name Seed value -1", "Seed takes a whole number from 0 to"),
             ("setoption name Book value 64", "There is no option 'Book'; there are Game, Level, Seed, Hash, MultiPV,"),
-            ("setoption name Hash value 0", "Hash takes a whole number from 1 to 1024, not '0'."),
-            ("setoption name Hash value 9999999", "Hash takes a whole number from 1 to 1024, not '9999999'."),
             ("setoption name Hash value", "'setoption name Hash value' should read 'setoption name Hash value VALUE'."),
             ("setoption name value 3", "'setoption name value 3' should read"),
-            ("setoption Hash 3", "'setoption Hash 3' should read"),
             ("setoption name Threads value 2", "Threads takes 1 alone, not '2'."),
             ("setoption name Ponder value true", "Ponder is always false, not 'true'"),
             ("position", "'position' should read 'position startpos [seed N]' or 'position fen TEXT', then moves."),
-            ("position fen", "'position fen' should read"),
-            ("position startpos seed", "'position startpos seed' should read"),
             ("position startpos seed x", "seed takes a whole number"),
             ("position startpos e3e4", "'position startpos e3e4' should read"),
-            ("position fen 5/5 w", "'5/5' has 2 ranks"),
             ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: There is no token on e3"),
-            ("position startpos moves zzz", "'zzz' is not a move"),
             (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: the game is over"),
             ("query", "'query' should ask for gameover, p1turn, p2turn or result."),
             ("query p3turn", "'query p3turn' should ask for gameover, p1turn, p2turn or result."),
-            ("query weather", "'query weather' should ask for"),
-            ("perft", "perft takes a whole number from 0 to 63, not ''."),
-            ("perft -1", "perft takes a whole number from 0 to 63, not '-1'."),
             ("perft 64", "perft takes a whole number from 0 to 63, not '64'."),
             ("go fast", "'go' does not know 'fast'; it takes p1time, p2time, p1inc, p2inc, movestogo, depth, nodes,"),
             ("go p2time 1000", "'go' should name p1time: player 1 is to move."),
             ("go p1time soon p2time 1000", "go p1time takes a whole number from"),
-            ("go p1time", "go p1time takes a whole number from"),
-            ("go p5time 1000", "'go' does not know 'p5time'"),
             ("go p1time 1000 movestogo -1", "go movestogo takes a whole number from 0 to"),
-            ("go depth", "go depth takes a whole number from 0 to"),
             ("go depth -1", "go depth takes a whole number from 0 to"),
             ("go nodes 99999999999999999999999", "go nodes takes a whole number from 0 to"),
             ("go movetime ²", "go movetime takes a whole number from 0 to"),
@@ -203,22 +172,9 @@ def run(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 class TestProgram:
-    def test_it_answers_until_quit(self):
-        done = run("ugi\nisready\nquit\nfen\n")
-        assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout.endswith("ugiok\nreadyok\n")
-
     def test_at_the_end_of_its_input_a_search_ends_with_the_best_move_so_far(self):
         assert run("go depth 2").stdout.splitlines()[-1].startswith("bestmove ")
         assert run("go infinite\n").stdout.splitlines()[-1].startswith("bestmove ")
-
-    def test_bytes_that_are_no_text_are_refused_like_any_other_line(self):
-        done = subprocess.run(
-            [sys.executable, "main.py", "engine"], cwd=ROOT, input=b"\xff\xfe\nisready\n", capture_output=True,
-            timeout=60, check=False,
-        )  # fmt: skip
-        assert b"info string error: There is no command" in done.stdout
-        assert done.stdout.endswith(b"readyok\n")
 
     def test_it_takes_no_arguments(self):
         done = run("", "--loud")

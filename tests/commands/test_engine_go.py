@@ -52,13 +52,9 @@ class TestThinking:
     @pytest.mark.parametrize(
         "line",
         [
-            "go p1time 300 p2time 9000000",
             "go p1time 300 p2time 300 p1inc 10 p2inc 10",
             "go p1time 1 p2time 1",
             "go p1time -50 p2time 300",
-            "go p1time 0 p1inc 1000",
-            "go p1time 9000000 p2time 9000000 movetime 20",
-            "go p1time 9000000 depth 1",
         ],
     )
     def test_a_clock_ends_it_long_before_it_has_run_down(self, talk, line):
@@ -66,13 +62,6 @@ class TestThinking:
         began = time.monotonic()
         talk(line)
         assert talk.wait()[-1].removeprefix("bestmove ") in talk("legal")[0].split()
-        assert time.monotonic() - began < 5
-
-    def test_the_clock_that_counts_is_that_of_the_player_to_move(self, talk):
-        talk("position startpos moves e3e4")
-        began = time.monotonic()
-        talk("go p1time 9000000 p2time 100")
-        talk.wait()
         assert time.monotonic() - began < 5
 
     @pytest.mark.parametrize("limit", ["depth", "nodes", "movetime"])
@@ -90,11 +79,6 @@ class TestThinking:
             found.append(talk.wait()[-1])
         assert found[0] == found[1]
         assert len(set(found)) > 1
-
-    def test_the_line_is_made_of_legal_moves(self, talk):
-        talk("go depth 4")
-        line = talk.wait()[-2].split(" pv ")[1]
-        assert talk(f"position startpos moves {line}") == []
 
     @pytest.mark.parametrize("lines", [1, 3])
     @pytest.mark.parametrize("game", ["tower_push", "boost"])
@@ -114,36 +98,19 @@ class TestThinking:
             *infos, last = talk.wait()
             assert last == f"bestmove {first_move(infos)}"
 
-    def test_the_game_stays_where_it_was(self, talk):
-        talk("position startpos moves e3e4")
-        before = talk("fen", "legal")
-        talk("go depth 2")
-        talk.wait()
-        assert talk("fen", "legal") == before
-
-    def test_a_new_game_forgets_what_was_thought(self, talk):
+    def test_a_new_game_and_another_start_forget_what_was_thought_but_a_further_move_does_not(self, talk):
         counts = []
-        for lines in (("go depth 3",), ("go depth 3",), ("uginewgame", "go depth 3")):
-            talk(*lines)
+        for line in ("isready", "position startpos moves e3e4", "uginewgame", f"position fen {START[:-1]}b"):
+            talk(line, "position startpos", "go depth 3")
             counts.append(nodes_of(talk.wait()[-2]))
-        assert counts[0] == counts[2] != counts[1]
-
-    def test_another_start_forgets_it_as_well_but_a_further_move_does_not(self, talk):
-        counts = []
-        for move in ("", f"position fen {START[:-1]}b", "position startpos", "position startpos moves e3e4"):
-            talk(move, "position startpos", "go depth 3")
-            counts.append(nodes_of(talk.wait()[-2]))
-        assert counts[0] == counts[1]
-        assert counts[0] not in counts[2:]
+        assert counts[0] == counts[2] == counts[3] != counts[1]
 
     def test_a_search_without_end_waits_for_stop_even_when_it_knows_all(self, talk):
         talk(f"position fen {WON_AT_ONCE}", "go infinite")
         time.sleep(0.1)
         assert not talk.heard[-1].startswith("bestmove")
         assert talk("stop")[-1] == "bestmove c1b1"
-
-    def test_stop_without_a_search_is_nothing(self, talk):
-        assert talk("stop") == []
+        assert talk("stop") == [], "nothing is searched any more"
 
     @pytest.mark.parametrize(
         "line", ["go depth 1", "position startpos", "setoption name Level value 3", "uginewgame"]

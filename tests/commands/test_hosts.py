@@ -34,6 +34,10 @@ LONG = {
     "infinite": ["go infinite"],
     "both": ["go infinite", "perft 30"],
 }
+ENDS = {"quit": lambda host: host.say("quit"), "the end of the input": lambda host: host.stdin.close()}
+if sys.platform != "win32":  # there it is another signal, and a closed output turns up at the next line that is said
+    ENDS["Ctrl+C"] = lambda host: host.engine.send_signal(signal.SIGINT)
+    ENDS["nobody reads"] = lambda host: host.stdout.close()
 
 
 @pytest.fixture
@@ -66,26 +70,10 @@ class TestWhateverTakesLong:
         assert host.hear("fen")
         assert time.monotonic() - began < SOON
 
-    def test_hears_quit(self, host, lines):
+    @pytest.mark.parametrize("leave", ENDS.values(), ids=ENDS)
+    def test_hears_that_its_host_leaves(self, host, lines, leave):
         begin(host, lines)
-        host.say("quit")
-        assert host.ended() == (0, "")
-
-    def test_hears_the_end_of_the_input(self, host, lines):
-        begin(host, lines)
-        host.stdin.close()
-        assert host.ended() == (0, "")
-
-    @pytest.mark.skipif(sys.platform == "win32", reason="there it is another signal")
-    def test_hears_ctrl_c(self, host, lines):
-        begin(host, lines)
-        host.engine.send_signal(signal.SIGINT)
-        assert host.ended() == (0, "")
-
-    @pytest.mark.skipif(sys.platform == "win32", reason="there it turns up at the next line that is said")
-    def test_ends_when_nobody_reads_any_more_though_the_input_stays_open(self, host, lines):
-        begin(host, lines)
-        host.stdout.close()
+        leave(host)
         assert host.ended() == (0, "")
 
 
@@ -189,12 +177,6 @@ class TestOrder:
         heard = self.run(["isready", "perft 3", "perft 30", "query p1turn", "quit", "isready"])
         stopped = "info string error: perft 30 was stopped before the end."
         assert heard == ["readyok", "perft 3 5012", stopped, "response true"]
-
-    def test_a_long_game_before_the_end_of_the_input_is_set_up_whole(self):
-        game = long_game("tower_push", 1_500)
-        lines = ["setoption name Game value tower_push", f"position startpos moves {' '.join(game.moves)}", "fen"]
-        rules, position = game.replayed()
-        assert self.run(lines) == [f"fen {rules.write(position)}"]
 
     def test_a_line_without_end_is_refused(self):
         heard = self.run(["isready", "position startpos moves " + "e3e4 " * (LONGEST_COMMAND // 4), "fen"])
@@ -316,18 +298,6 @@ def test_between_two_portions_it_looks_whether_to_end(monkeypatch):
 
 
 class TestHearing:
-    def test_a_stop_is_for_what_was_said_before(self):
-        hearing = Hearing()
-        one, stop, two = (hearing.number(line) for line in ("go infinite", " stop ", "perft 9"))
-        assert [hearing.is_over(number) for number in (one, stop, two)] == [True, False, False]
-
-    def test_the_end_is_for_everything(self):
-        hearing = Hearing()
-        number = hearing.number("go infinite")
-        hearing.leave()
-        hearing.wait(number)
-        assert hearing.is_over(number)
-
     def test_no_more_is_read_ahead_than_a_bound(self, monkeypatch):
         monkeypatch.setattr("game.commands.hearing.READ_AHEAD", 1_000)
         hearing, said, ahead = Hearing(), [f"perft {number}" for number in range(500)], []

@@ -7,8 +7,14 @@ import re
 import pytest
 
 from game.ai.levels import LEVELS
-from game.commands.options import ENTRY, MEGABYTE, SPINS, EngineError, Options, declarations, read_setoption
+from game.commands.options import ENTRY, MEGABYTE, SPINS, Options, declarations, read_setoption
 from tests.commands.talk import nodes_of
+
+
+def nodes_for(talk, go):
+    """The nodes that a search takes."""
+    talk(go)
+    return nodes_of(talk.wait()[-2])
 
 
 class TestDeclarations:
@@ -32,19 +38,12 @@ class TestReading:
         ("words", "name", "value"),
         [
             ("name Hash value 64", "Hash", "64"),
-            ("name hash value 64", "Hash", "64"),
             ("name CLEAR hash", "Clear Hash", ""),
-            ("name Clear Hash value", "Clear Hash", ""),
             ("name Game value boost:mini", "Game", "boost:mini"),
         ],
     )
     def test_names_may_have_spaces_and_any_case(self, words, name, value):
         assert read_setoption(words.split()) == (name, value)
-
-    @pytest.mark.parametrize("words", ["", "name", "name value", "Hash 3", "name Hash", "name Book value 3"])
-    def test_what_names_no_option_is_refused(self, words):
-        with pytest.raises(EngineError, match=r"\.$"):
-            read_setoption(words.split())
 
 
 class TestHash:
@@ -53,59 +52,45 @@ class TestHash:
         assert Options(hash=megabytes).table_bits == bits
         assert ENTRY << bits <= megabytes * MEGABYTE < ENTRY << bits + 1
 
-    def test_it_sets_the_size_of_the_table_that_is_searched_with(self, talk):
-        assert talk("setoption name Hash value 1") == []
-        assert talk.engine._table.mask + 1 == 1 << 15
-        talk("setoption name Hash value 3")
-        assert talk.engine._table.mask + 1 == 1 << 17
-
     def test_a_small_table_forgets_more(self, talk):
         """The same depth takes more nodes where entries push each other out."""
         counts = []
         for megabytes in (1, 8):
-            talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman", "go depth 7")
-            counts.append(nodes_of(talk.wait()[-2]))
+            talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman")
+            counts.append(nodes_for(talk, "go depth 7"))
         assert counts[0] > counts[1]
 
-    def test_the_same_size_again_forgets_nothing(self, talk):
-        table = talk.engine._table
-        talk("setoption name Hash value 9")  # MB: no room for a larger table than in 8
-        assert talk.engine._table is table
-
     def test_a_table_that_finds_no_memory_is_refused_in_words_and_the_old_one_kept(self, talk, monkeypatch):
-        before = talk.engine._table
-
         def none_left(table):
             raise MemoryError
 
-        monkeypatch.setattr("game.commands.options.TranspositionTable.grow", none_left, raising=True)
+        nodes = nodes_for(talk, "go depth 4")
+        monkeypatch.setattr("game.commands.options.TranspositionTable.grow", none_left)
         assert talk("setoption name Hash value 1024") == [
             "info string error: There is no memory for a table of 1024 MB."
         ]
-        assert talk.engine._table is before
-        assert talk.engine._options == Options()
+        assert nodes_for(talk, "go depth 4") < nodes
 
     def test_quit_is_heard_between_two_parts_of_a_large_table(self, talk, monkeypatch):
         """`setoption name Hash value 1024` held `quit` up for 1 to 4 seconds: all of it was allocated at once."""
-        before, asked = talk.engine._table, []
+        nodes, asked = nodes_for(talk, "go depth 4"), []
 
-        def seconds():
+        def seconds(hearing):
             asked.append(True)
             return float(len(asked) > 5)
 
-        monkeypatch.setattr(talk.engine._hearing, "seconds_since_quit", seconds)
+        monkeypatch.setattr("game.commands.hearing.Hearing.seconds_since_quit", seconds)
         assert talk("setoption name Hash value 1024", "isready") == [
             "info string error: The table of 1024 MB was stopped before the end.", "readyok"
         ]  # fmt: skip
-        assert talk.engine._table is before
-        assert talk.engine._options == Options()
         assert asked == [True] * 6
+        assert nodes_for(talk, "go depth 4") < nodes
 
-    def test_clearing_it_forgets_what_was_searched(self, talk):
+    def test_clearing_it_forgets_what_was_searched_and_the_same_size_again_does_not(self, talk):
         counts = []
-        for lines in (("go depth 4",), ("go depth 4",), ("setoption name Clear Hash", "go depth 4")):
-            talk(*lines)
-            counts.append(nodes_of(talk.wait()[-2]))
+        for line in ("isready", "setoption name Hash value 9", "setoption name Clear Hash"):
+            talk(line)  # 9 MB have no room for a larger table than 8
+            counts.append(nodes_for(talk, "go depth 4"))
         assert counts[0] == counts[2] > counts[1]
 
 
@@ -143,11 +128,6 @@ class TestLevel:
         assert nodes_of(talk.wait()[-2]) > 200_000 / 4  # nodes: the last level alone ends at 200,000
         talk("go depth 9")
         assert talk.wait()[-2].startswith("info depth 9 ")
-
-
-class TestThreadsAndPonder:
-    def test_the_only_values_that_they_have_are_taken(self, talk):
-        assert talk("setoption name Threads value 1", "setoption name Ponder value False") == []
 
 
 class TestMultiPV:
