@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ai.alpha_beta import (
-    LATE_MOVE,
     POLL_INTERVAL,
     QUIESCENCE_DEPTH,
-    REDUCTION_DEPTH,
     UNPROVEN_WIN,
-    VERY_LATE_MOVE,
 )
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
@@ -49,29 +46,6 @@ def quiet_score(search, depth=QUIESCENCE_DEPTH, alpha=-INFINITE, beta=INFINITE):
 class TestQuiescence:
     FREE = "8/8/8/3W4/8/8/8/3B4 b"  # Black takes a piece that nothing protects
 
-    def test_a_capture_that_gains_is_played_out(self):
-        position = position_of("pressman", self.FREE)
-        search = search_of("pressman", position)
-        standing = search._evaluate()
-        assert quiet_score(search) > standing + 100
-
-    def test_nobody_has_to_capture(self):
-        """A capture that loses more than it takes is not forced on the side to move."""
-        refused = 0
-        for seed in range(12):
-            position = dealt("pressman", seed, 4)
-            plain = PlainSearch("pressman", position)
-            search, standing = search_of("pressman", position), int(evaluation_of("pressman", position).score(1))
-            standing = standing if position.side == 1 else -standing
-            tactical = [move for move in position.legal_moves() if position.is_tactical(move)]
-            assert quiet_score(search, depth=2) == plain.quiet_score(2) >= standing
-            refused += bool(tactical) and quiet_score(search, depth=2) == standing
-        assert refused
-
-    def test_without_plies_left_the_evaluation_stands(self):
-        search = search_of("pressman", position_of("pressman", self.FREE))
-        assert quiet_score(search, depth=0) == search._evaluate()
-
     def test_a_standing_score_beyond_the_window_ends_it_at_once(self):
         search = search_of("pressman", position_of("pressman", self.FREE))
         standing = search._evaluate()
@@ -88,19 +62,6 @@ class TestQuiescence:
 
 
 class TestTheEndOfTheGame:
-    @pytest.mark.parametrize(
-        ("winner", "side", "ply", "score"),
-        [
-            (1, 2, 3, 3 - WIN), (1, 1, 3, WIN - 3), (2, 2, 4, WIN - 4), (2, 1, 4, 4 - WIN),
-            (DRAWN, 1, 3, 0), (DRAWN, 2, 4, 0),
-        ],
-    )  # fmt: skip
-    def test_is_scored_for_the_side_to_move_by_its_distance(self, winner, side, ply, score):
-        search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
-        search.position.winner = winner
-        search.position.set_side(side)
-        assert search._terminal_score(ply) == score
-
     def test_among_several_is_proven_after_one_ply_alone(self):
         search = search_of("boost", dealt("boost:3", 1, 0))
         search.position.winner = 1
@@ -110,49 +71,8 @@ class TestTheEndOfTheGame:
         search.position.winner = DRAWN
         assert search._terminal_score(2) == 0
 
-    def test_is_not_searched_any_further(self):
-        search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
-        search.position.winner = DRAWN
-        assert search._negamax(4, -INFINITE, INFINITE, 0, 0) == 0
-        assert quiet_score(search) == 0
-        assert search.nodes == 2
-
-
-class TestReductions:
-    @pytest.fixture
-    def search(self):
-        return search_of("pressman", position_of("pressman", "8/8/8/B2W4/8/8/3W4/3B4 b"))
-
-    def reductions(self, search, depth, tactical=False):
-        moves = search.position.legal_moves()
-        move = next(move for move in moves if bool(search.position.is_tactical(move)) == tactical)
-        return [int(search._reduction(rank, depth, move)) for rank in range(VERY_LATE_MOVE + 3)]
-
-    def test_late_quiet_moves_lose_a_ply_and_very_late_ones_two(self, search):
-        late, very_late = VERY_LATE_MOVE - LATE_MOVE, 3
-        assert self.reductions(search, REDUCTION_DEPTH + 1) == [0] * LATE_MOVE + [1] * late + [2] * very_late
-
-    def test_at_the_lowest_depth_that_is_reduced_no_move_loses_two(self, search):
-        assert self.reductions(search, REDUCTION_DEPTH) == [0] * LATE_MOVE + [1] * (VERY_LATE_MOVE - LATE_MOVE + 3)
-
-    def test_below_it_nothing_is_reduced(self, search):
-        assert set(self.reductions(search, REDUCTION_DEPTH - 1)) == {0}
-
-    def test_no_tactical_move_is(self, search):
-        assert set(self.reductions(search, 9, tactical=True)) == {0}
-
 
 class TestRoot:
-    def test_moves_are_sorted_by_score_and_equal_ones_keep_their_order(self):
-        search = search_of("pressman", position_of("pressman", "8/8/8/B2W4/8/8/3W4/3B4 b"))
-        moves = [int(search.root_moves[at]) for at in range(5)]
-        search.root_count = 5
-        for at, score in enumerate((10, 30, 20, 30, 10)):
-            search.root_scores[at] = score
-        search._sort_root(0)
-        assert [int(search.root_scores[at]) for at in range(5)] == [30, 30, 20, 10, 10]
-        assert [int(search.root_moves[at]) for at in range(5)] == [moves[at] for at in (1, 3, 2, 0, 4)]
-
     @pytest.mark.parametrize("off", [-5 * ASPIRATION_WINDOW, 5 * ASPIRATION_WINDOW, 0])
     @pytest.mark.parametrize(("name", "opening"), [("pressure", 20), ("splits", 14), ("tower_push", 16)])
     def test_a_score_outside_the_expected_window_is_found_nevertheless(self, name, opening, off):
@@ -221,12 +141,7 @@ class TestLimits:
         info = search.think(Limits(nodes=3 * POLL_INTERVAL + 10), poll)
         assert polls == [POLL_INTERVAL, 2 * POLL_INTERVAL, 3 * POLL_INTERVAL]
         assert info.nodes == 3 * POLL_INTERVAL + 10
-
-    def test_the_first_yes_ends_the_search(self):
-        position = dealt("pressure", 3, 8)
-        search = Search(position, evaluation_of("pressure", position))
-        info = search.think(Limits(nodes=9 * POLL_INTERVAL), lambda: True)
-        assert info.nodes == POLL_INTERVAL
+        assert search.think(Limits(nodes=9 * POLL_INTERVAL), lambda: True).nodes == POLL_INTERVAL, "a yes ends it"
 
     def test_a_move_whose_search_was_cut_off_has_no_score(self):
         """Its score would be 0, and the best of all for a side that stands badly."""
@@ -282,20 +197,6 @@ class TestWhatIsOverlooked:
             hidden += sum(search._overlooks(move) for move in moves)
         assert hidden / (60 * len(moves)) == pytest.approx(share / 1000, abs=0.03)
 
-    def test_the_seed_and_the_position_say_which(self):
-        position = dealt("pressman", 5, 8)
-        moves = position.legal_moves()
-
-        def hidden(seed):
-            search = search_of("pressman", position, overlook=500, seed=seed)
-            return [bool(search._overlooks(move)) for move in moves]
-
-        assert hidden(1) == hidden(1) != hidden(2)
-        before = hidden(1)
-        position.make(moves[0])
-        position.make(position.legal_moves()[0])
-        assert hidden(1) != before
-
 
 class TestWhatIsMisjudged:
     def errors(self, noise, seeds=300):
@@ -308,7 +209,7 @@ class TestWhatIsMisjudged:
             found.append(int(search._evaluate() - true))
         return found
 
-    @pytest.mark.parametrize("noise", [1, 12, 200])
+    @pytest.mark.parametrize("noise", [0, 12, 200])
     def test_by_no_more_than_the_noise_and_by_all_of_it(self, noise):
         errors = self.errors(noise)
         assert (min(errors), max(errors)) == pytest.approx((-noise, noise), abs=noise / 20)
@@ -317,9 +218,6 @@ class TestWhatIsMisjudged:
         errors = self.errors(100)
         assert abs(sum(errors)) / len(errors) < 12
         assert sum(abs(error) < 50 for error in errors) == pytest.approx(150, abs=30)
-
-    def test_nothing_is_without_noise(self):
-        assert set(self.errors(0, 5)) == {0}
 
 
 class TestNodes:
@@ -339,12 +237,6 @@ class TestNodes:
             search.table.clear()
             search._negamax(2, *window, 0, 0)
             assert [other for other in (below, around, above) if self.known(search, *other) != UNKNOWN] == answered
-
-    def test_a_distance_is_kept_as_it_is_from_the_position(self):
-        search = search_of("pressure", position_of("pressure", "5/5/5/W4/B1W2 w"))
-        search.root_ply = -2  # as if two plies had led here
-        assert search._negamax(2, -INFINITE, INFINITE, 0, 0) == WIN - 3
-        assert self.known(search, -INFINITE, INFINITE) == WIN - 1
 
     def test_the_kept_move_is_the_best_one(self, search):
         score = search._negamax(2, -INFINITE, INFINITE, 0, 0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
@@ -13,7 +11,7 @@ from game.ai.limits import Limits
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.win_probability import win_probability
-from game.catalogue import IDS, every_variant, find
+from game.catalogue import IDS, find
 from game.errors import GameError
 from game.play.game_tree import GameTree
 from tools.duel import deal
@@ -111,17 +109,6 @@ def test_what_was_found_helps_to_judge_the_same_position_again():
     assert nodes[1] < nodes[0]
 
 
-def test_a_variant_learns_nothing_false_from_another():
-    analysis = AnalysisSearch()
-    for rules, variant in every_variant():
-        if rules.id != "tower_push":
-            continue
-        spec = GameTree(rules, variant).spec()
-        shared, _ = heard(spec, 2_000, analysis=analysis)
-        alone, _ = heard(spec, 2_000)
-        assert (shared.info.score, shared.info.pv) == (alone.info.score, alone.info.pv), variant.title
-
-
 @pytest.mark.parametrize(
     ("one", "other"), [("tower_push:7-rank", "tower_push:7-ranks"), ("tower_push:9-rank", "tower_push:9-ranks")]
 )
@@ -141,19 +128,9 @@ def test_a_game_that_is_over_is_not_analysed():
         heard(GameSpec("pressure", 0, TWO_PLIES_FROM_THE_END.start, ("a2b2",)), 100)
 
 
-def test_while_a_depth_takes_long_the_nodes_are_reported(monkeypatch):
-    clock = iter(range(5_000, 1_000_000))
-    monkeypatch.setattr("game.ai.analysis.perf_counter", lambda: next(clock))
-    _, reports = heard(GameSpec("pressure", 0, None, ()), 4_000)
-    ticks = [(before, after) for before, after in pairwise(reports) if after.depth == before.depth]
-    assert ticks
-    assert all(after.nodes > before.nodes for before, after in ticks)
-    assert all(0 < after.seconds < 5_000 for _before, after in ticks), "counted from the beginning of the analysis"
-
-
 def test_while_a_depth_takes_long_the_reports_keep_their_distance(monkeypatch):
     """After the first quarter of a second without a new depth, every poll sent a report."""
-    clock = (call / 10 for call in range(1_000_000))
+    clock = (500 + call / 10 for call in range(1_000_000))
     monkeypatch.setattr("game.ai.analysis.perf_counter", lambda: next(clock))
     _, reports = heard(GameSpec("pressure", 0, None, ()), 60 * POLL_INTERVAL)
     ticks = [
@@ -162,4 +139,5 @@ def test_while_a_depth_takes_long_the_reports_keep_their_distance(monkeypatch):
         if depth.depth == first.depth == second.depth
     ]
     assert ticks
-    assert all(second.seconds - first.seconds >= TICK for first, second in ticks)
+    assert all(second.seconds - first.seconds >= TICK and second.nodes > first.nodes for first, second in ticks)
+    assert reports[0].seconds < 500, "counted from the beginning of the analysis"

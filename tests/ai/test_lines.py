@@ -59,13 +59,6 @@ def test_deeper_down_they_are_different_moves_best_first_and_can_be_played(name)
     assert len(reports) >= 2
 
 
-def test_there_are_no_more_lines_than_moves():
-    rules, variant = find("pressure")
-    position = rules.read(variant, "5/5/5/W4/B1W2 w")
-    count = len(position.legal_moves())
-    assert len(think(rules, position, depth=1, multipv=99).lines) == count
-
-
 def test_one_that_is_won_does_not_end_the_search_for_the_others():
     rules, variant = find("pressure")
     position = rules.read(variant, NEARLY_WON)
@@ -81,15 +74,6 @@ def test_one_that_is_cut_short_still_has_different_lines(nodes):
     info = think(rules, rules.start(variant, 0), nodes=nodes, multipv=3)
     assert len({line.pv[0] for line in info.lines}) == 3
     assert all(isinstance(line, Line) for line in info.lines)
-
-
-def test_the_best_of_several_is_played_as_if_there_were_one():
-    """Up to depth 3 nothing is reduced, so that the table decides nothing."""
-    for rules, variant in VARIANTS:
-        position = deal(rules, variant, 2, 4)
-        if not rules.outcome(position):
-            one, four = (think(rules, position, depth=3, multipv=count) for count in (1, 4))
-            assert one.score == four.score
 
 
 def test_an_analysis_hands_on_every_line_as_texts_and_lengthens_it():

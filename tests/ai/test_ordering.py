@@ -83,10 +83,6 @@ def test_equal_moves_come_as_they_were_generated_and_none_is_lost(ordering, posi
     assert sorted(ordered) == sorted(position.legal_moves())
 
 
-def test_a_table_move_that_is_not_legal_here_changes_nothing(ordering):
-    assert sorted_moves(ordering, table_move=1 << 30) == sorted_moves(ordering)
-
-
 def test_a_tactical_move_that_wins_more_comes_first():
     """Black's d6d8 takes a piece, and another one appears on d1; the other captures win one piece.
 
@@ -121,9 +117,6 @@ class TestKillers:
         assert sorted_quiet_moves(ordering, PLY)[0] == killer
         assert sorted_quiet_moves(ordering, PLY + 1)[0] != killer
         assert sorted_quiet_moves(ordering, PLY - 1)[0] != killer
-
-    def test_have_room_at_every_ply(self, ordering, position):
-        killer = quiet_moves(position)[8]
         ordering.record_cutoff(killer, 1, TREE_LIMIT - 1)
         assert sorted_quiet_moves(ordering, TREE_LIMIT - 1)[0] == killer
 

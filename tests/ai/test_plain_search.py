@@ -83,11 +83,3 @@ def test_the_line_leads_to_its_score(name):
             assert plain.score(0) == info.score
             whole += 1
     assert whole
-
-
-def test_a_line_is_no_longer_than_its_depth_though_the_table_knows_more():
-    rules, variant = find("pressure")
-    position = rules.read(variant, "5/1W3/2W2/3W1/4B w")
-    search = Search(position, evaluation_of(rules.id, position))
-    assert len(search.think(Limits(depth=5)).pv) > 2
-    assert len(search.think(Limits(depth=2)).pv) == 2
