@@ -45,11 +45,6 @@ class TestResults:
         assert list(steps) == [(str(level), str(level - 1)) for level in range(2, 11)]
         assert (steps["2", "1"].wins, steps["10", "9"].losses, steps["3", "2"].games) == (1, 1, 0)
 
-    def test_pairs_are_kept_in_the_order_of_their_levels(self):
-        ladder = Ladder("pressure", {("10", "9"): "w", ("1", RANDOM): "w", ("2", "1"): "w"})
-        text = ladder_text(ladder)
-        assert text.index('"1 random"') < text.index('"2 1"') < text.index('"10 9"')
-
     def test_they_can_be_written_and_read(self, folder):
         ladder = Ladder("pressure", {("2", "1"): "wd-l", ("1", RANDOM): "ww", ("1", GREEDY): "lw"})
         write(folder, ladder)
@@ -61,12 +56,6 @@ class TestResults:
         strengths[1] = Strength(nodes=777)
         monkeypatch.setattr(kept, "strengths_of", lambda game: tuple(strengths))
         assert read_ladder("pressure").results == {("4", "3"): "wl"}
-
-    def test_so_has_one_that_is_gone(self, folder, monkeypatch):
-        write(folder, Ladder("pressure", {("2", "1"): "ww", ("3", "2"): "ww"}))
-        strengths = strengths_of("pressure")[:2]
-        monkeypatch.setattr(kept, "strengths_of", lambda game: strengths)
-        assert read_ladder("pressure").results == {("2", "1"): "ww"}
 
     def test_before_the_first_game_there_are_none(self, folder):
         assert read_ladder("pressure") == Ladder("pressure")
@@ -80,16 +69,9 @@ class TestResults:
 
     @pytest.mark.parametrize(
         "text",
-        [
-            "",
-            "[]",
-            "{}",
-            '{"results": {"2": "w"}, "strengths": {}}',
-            '{"results": 5}',
-            '{"results": {"2 1": 5}, "strengths": {}}',
-            '{"results": {"2 1": "wx"}, "strengths": {}}',
-        ],
-    )
+        ["", "[]", '{"results": {"2": "w"}, "strengths": {}}', '{"results": {"2 1": 5}, "strengths": {}}',
+         '{"results": {"2 1": "wx"}, "strengths": {}}'],
+    )  # fmt: skip
     def test_a_damaged_file_is_refused_by_name_and_shows_no_ratings(self, folder, text):
         (folder / "pressure.json").write_text(text)
         with pytest.raises(GameError, match=r"pressure\.json"):
@@ -115,28 +97,11 @@ class TestRatings:
         error = Ladder("pressure", {("3", "2"): "wl" * 50}).ratings()["2"][1]
         assert error == pytest.approx(UNIT / (101 / 4) ** 0.5, rel=0.01)
 
-    def test_games_that_are_still_to_be_played_say_nothing(self):
-        played = {("3", "2"): "wwl" * 10}
-        ratings = [Ladder("pressure", {**played, ("2", RANDOM): rest}).ratings()["2"] for rest in ("", "---", "w")]
-        assert ratings[0] == ratings[1] == Ladder("pressure", played).ratings()["2"]
-        assert ratings[2] != ratings[0]
-
-    def test_draws_are_half_wins(self):
-        drawn = Ladder("pressure", {("3", "2"): "d" * 100}).ratings()["2"][0]
-        mixed = Ladder("pressure", {("3", "2"): "d" * 50 + "w" * 50}).ratings()["2"][0]
-        assert drawn == pytest.approx(1000, abs=1)
-        assert mixed == pytest.approx(1000 - 190, abs=4)
-
     def test_ratings_of_levels_are_whole_numbers_and_of_levels_alone(self, folder):
         write(folder, Ladder("pressure", {("3", "2"): "wwl" * 10, ("2", RANDOM): "ww"}))
         ratings = ratings_by_level("pressure")
         assert list(ratings) == [2, 3]
         assert all(isinstance(rating, int) for rating in ratings.values())
-
-    def test_more_games_make_them_surer(self):
-        few = Ladder("pressure", {("3", "2"): "wl" * 10}).ratings()["2"][1]
-        many = Ladder("pressure", {("3", "2"): "wl" * 1000}).ratings()["2"][1]
-        assert many < few / 5
 
     def test_who_won_everything_has_a_rating_nevertheless(self):
         ratings = Ladder("pressure", {("3", RANDOM): "w" * 100}).ratings()

@@ -14,7 +14,6 @@ from tools.duel import deal
 
 START = GameSpec("pressure", 0, None, ())
 LOST = "xxx2/x4/xW1W1/xB3/xxW2 b"  # Black has moves that lose in two plies and one that loses in four
-CLEAR = Strength(nodes=600, margin=30)
 
 
 def position_of(text=None):
@@ -63,12 +62,6 @@ class TestLots:
             position.make(position.legal_moves()[-1])
         assert len(set(seeds)) == 16
 
-    def test_the_same_mind_chooses_alike_again_though_it_searched_in_between(self):
-        mind = Mind("pressure", position_of(), CLEAR)
-        first = mind.choose(5)
-        mind.choose(6)
-        assert mind.choose(5) == first
-
     def test_a_search_that_was_cut_short_plays_the_best_it_has(self):
         """The candidates are those of the depth before, in which another move was best."""
         rules, variant = find("pressure")
@@ -105,8 +98,8 @@ class TestEffort:
         assert Strength(10, 2, 30, 40, 5).limits(0, 99) == Limits(2, 10, 0.0, 5, 30, 40, 99)
 
     @pytest.mark.parametrize("nodes", [THOROUGH // 2, THOROUGH * 2])
-    def test_patience_multiplies_the_nodes_but_at_least_a_thorough_search(self, nodes):
-        assert Strength(nodes).limits(0, 1, 3) == Limits(nodes=3 * max(nodes, THOROUGH), seed=1)
+    def test_patience_overlooks_nothing_and_multiplies_the_nodes_of_a_thorough_search_at_least(self, nodes):
+        assert Strength(nodes, 3, 40, 300, 9).limits(30, 1, 3) == Limits(nodes=3 * max(nodes, THOROUGH), seed=1)
 
     def test_the_time_grows_with_the_effort(self, monkeypatch):
         asked = []

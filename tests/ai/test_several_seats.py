@@ -37,13 +37,6 @@ def think(rules, position, **limits):
 
 @pytest.mark.parametrize(("rules", "variant"), SEVERAL, ids=NAMES)
 class TestSeveralSeats:
-    def test_the_position_is_left_as_it_was(self, rules, variant):
-        position = deal(rules, variant, 3, 7)
-        before = (rules.write(position), position.key, position.side, position.ply)
-        think(rules, position, nodes=400)
-        assert (rules.write(position), position.key, position.side, position.ply) == before
-        assert position.key == position.compute_key()
-
     def test_a_win_is_called_proven_only_where_no_reply_could_prevent_it(self, rules, variant):
         for seed in range(6):
             result = think(rules, deal(rules, variant, seed, 12), nodes=200)
