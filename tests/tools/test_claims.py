@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import IDS, every_variant, find
+from game.catalogue import IDS, every_variant
 from tests.rules.boost_table import BoostTable
 from tools.claims import FALSE, PLAYED, PROVED, claim_of, middle_game, verdict
 
@@ -47,7 +47,3 @@ class TestVerdict:
         assert verdict("boost", position, winner=1, plies=3, nodes=1000, solved=3) == PLAYED
         assert verdict("boost", position, winner=2, plies=3, nodes=1000, solved=3) == FALSE
         assert (position.key, position.ply) == (key, ply)
-
-    def test_an_even_start_is_no_win(self):
-        rules, variant = find("tower_push")
-        assert verdict(rules.id, rules.start(variant, 1), winner=1, plies=2, nodes=500) == FALSE

@@ -51,14 +51,6 @@ class TestPlaying:
     def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
         tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 30)
 
-    def test_it_keeps_calm_positions_of_many_kinds(self, batches, tool):
-        for batch in batches:
-            assert batch["crosses"].shape == (len(batch["games"]), 25)
-            assert batch["crosses"].max() < tool["CROSSES"]
-            assert len(np.unique(batch["pairs"])) > 20
-            assert len(np.unique(batch["games"])) == 20
-            assert 100 < np.abs(batch["scores"]).max() < 5000  # no result is proved
-
 
 class TestFitting:
     def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, positions, tmp_path):
@@ -71,16 +63,6 @@ class TestFitting:
         explained = positions.explained(tool["kept"](module["MATERIAL"], module["crosses"]()))[0]
         assert 100 * explained == pytest.approx(rounded, abs=0.06)
         assert f"{len(positions.targets):,} calm positions of 160 games" in " ".join(module["__doc__"].split())
-
-    def test_the_module_it_writes_holds_the_weights_it_is_given(self, tool, tmp_path):
-        out = tmp_path / "weights.py"
-        material = np.array(pressure_weights.MATERIAL)
-        tables = np.array(pressure_weights.crosses(), np.int8)
-        out.write_text(tool["written"](material, tables, "They were found."), encoding="utf-8")
-        module = runpy.run_path(str(out))
-        assert module["MATERIAL"] == pressure_weights.MATERIAL
-        assert module["crosses"]() == pressure_weights.crosses()
-        assert max(map(len, out.read_text(encoding="utf-8").splitlines())) <= 120
 
     def test_it_judges_as_the_engine_does(self, tool):
         """The weights that the engine has, in numpy: what is fitted would else be other tables than those that play."""
@@ -119,9 +101,6 @@ class TestFitting:
 class TestRefusing:
     """What the tool shares with `tools/train.py` is tested there."""
 
-    def test_a_folder_without_games(self, tmp_path):
-        assert "There are no games" in refused("fit", tmp_path)
-
     def test_games_for_other_tables(self, batches, tmp_path):
         """Their crosses would count as others, and nothing would say so."""
         path = tmp_path / "30-000000.npz"
@@ -137,19 +116,3 @@ class TestRefusing:
         out = tmp_path / "weights.py"
         assert refused("fit", tmp_path, "--out", out).startswith("There are too few games")
         assert not out.exists()
-
-    def test_games_of_the_other_tool_and_damaged_ones(self, games, tmp_path):
-        path = tmp_path / "30-000000.npz"
-        np.savez(path, rows=np.zeros(3), counts=np.ones(3), nodes=50)
-        assert refused("fit", tmp_path).startswith(f"The games in '{path}' cannot be read: ")
-        path.write_bytes((games / path.name).read_bytes()[:1000])
-        assert refused("fit", tmp_path).startswith(f"The games in '{path}' cannot be read: ")
-
-    def test_weights_that_could_not_be_written(self, games, tmp_path):
-        out = tmp_path / "none" / "weights.py"
-        assert refused("fit", games, "--out", out) == f"The weights cannot be written to '{out}'."
-
-    def test_wrong_arguments(self, games):
-        done = run("fit", games, "--ridge", "x")
-        assert done.returncode == 2
-        assert "'x' is not a whole number of at least 1." in done.stderr

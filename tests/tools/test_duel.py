@@ -28,31 +28,6 @@ class TestEveryVariant:
         assert outcome == rules.outcome(position)
         assert (outcome is None) == (position.ply == LONGEST)
 
-    def test_the_same_seed_plays_the_same_game(self, rules, variant):
-        texts = set()
-        for _ in range(2):
-            position = deal(rules, variant, 5, 0)
-            play(rules, position, [at_random] * variant.seats, seed=2)
-            texts.add(rules.snapshot(position).text)
-        assert len(texts) == 1
-
-
-def test_each_seat_is_asked_in_its_turn():
-    rules, variant = find("pressure")
-    position = deal(rules, variant, 1, 0)
-    asked = []
-
-    def noting(seat):
-        def move(position, chance):
-            asked.append((seat, position.side))
-            return at_random(position, chance)
-
-        return move
-
-    play(rules, position, [noting(1), noting(2)], seed=3)
-    assert {1, 2} == {seat for seat, _ in asked}
-    assert all(seat == side for seat, side in asked)
-
 
 def test_a_game_without_end_is_nobodys(monkeypatch):
     rules, variant = find("pressman")
@@ -65,7 +40,7 @@ class TestMeeting:
 
     WON_BY_THE_FIRST = "5/5/5/W4/B1W2 w"
 
-    def meeting(self, number, text=WON_BY_THE_FIRST, longest=LONGEST):
+    def meeting(self, number, text=WON_BY_THE_FIRST):
         """The result for the player called one, and who was asked to move in turn."""
         rules, variant = find("pressure")
         position, asked = rules.read(variant, text), []
@@ -89,18 +64,6 @@ class TestMeeting:
         assert asked[0] == "other", "Black is to move"
         assert result == 1
 
-    def test_a_game_that_takes_too_long_is_a_draw(self, monkeypatch):
-        monkeypatch.setattr("tools.duel.LONGEST", 5)
-        result, asked = self.meeting(0, "1BB2/B1B2/BB1WW/2W1W/2WW1 w")
-        assert (result, len(asked)) == (0, 5)
-
-    def test_so_is_one_that_the_rules_draw(self):
-        rules, variant = find("pressure")
-        position = rules.read(variant, "5/5/2W2/5/4B w")
-        position.quiet = position.quiet_limit - 1
-        assert meet(rules, position, at_random, at_random, 0, 1) == 0
-        assert position.ply == 1
-
     @pytest.mark.parametrize(
         ("number", "seats"),
         [(0, {1: "one", 2: "other", 3: "one"}), (1, {1: "other", 2: "one", 3: "other"})],
@@ -118,12 +81,6 @@ class TestMeeting:
 
         meet(rules, deal(rules, variant, 1, 0), player("one"), player("other"), number, 1)
         assert seen == seats
-
-
-def test_the_start_is_dealt_from_the_seed_too():
-    rules, variant = find("boost")
-    texts = {rules.write(deal(rules, variant, seed, 0)) for seed in range(5)}
-    assert len(texts) == 5
 
 
 def test_an_opening_that_ends_the_game_is_dealt_again():

@@ -8,7 +8,7 @@ from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tools import ladder as command
-from tools.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
+from tools.ladder import Quota, Task, greedy, main, pairings, played, table_of, words_about
 
 
 @pytest.fixture
@@ -34,11 +34,6 @@ class TestWhatIsPlayed:
         assert pairs["7", "6"] == 200
         assert pairs["8", "7"] == 60
 
-    def test_a_full_round_robin_can_be_asked_for(self):
-        top = len(strengths_of("pressure"))
-        pairs = [pair for pair, count in pairings("pressure", Quota(others=10)) if count]
-        assert len(pairs) == len(set(pairs)) == top * (top - 1) // 2 + 2
-
     def test_only_what_is_missing(self, folder, at_once):
         assert main(["pressure", "--lower", "4", "--upper", "2", "--cores", "3"]) == 0
         first = len(at_once.tasks)
@@ -62,10 +57,6 @@ class TestWhatIsPlayed:
 
 
 class TestOneGame:
-    def test_the_same_task_gives_the_same_result(self):
-        task = Task("pressure", ("1", RANDOM), 4)
-        assert played(task) == played(task)
-
     def test_the_results_are_those_of_the_first_of_the_pair(self, monkeypatch):
         monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
         letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
@@ -92,24 +83,11 @@ class TestTheTable:
         assert lines[2].endswith("| 30-20-10 |")
         assert lines[9].endswith("| ? |  |  |")
 
-    def test_all_games_stand_side_by_side(self, folder):
-        ladder = Ladder("pressman", {("3", "2"): "w" * 30 + "d" * 20 + "l" * 10})
-        (folder / "pressman.json").write_text(kept.ladder_text(ladder))
-        lines = overview().splitlines()
-        assert lines[0] == "| Level | Pressure | Pressman | Splits | Tower Push | Boost |"
-        assert lines[4] == "| 3 Learner | - | 1000 | - | - | - |"
-        assert len(lines) == 12
-
     def test_and_words_for_the_yardsticks(self):
         ladder = Ladder("pressure", {("1", RANDOM): "wwwl", ("1", GREEDY): "wl"})
         said = "Level 1 scores 75% against the random player in 4 games and 50% against the greedy player in 2 games."
         assert words_about(ladder) == said
         assert words_about(Ladder("pressure")) == ""
-
-    def test_can_be_had_without_playing(self, folder, capsys):
-        (folder / "pressure.json").write_text(kept.ladder_text(Ladder("pressure", {("2", "1"): "w"})))
-        assert main(["pressure", "--table"]) == 0
-        assert "| 2 Beginner |" in capsys.readouterr().out
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),

@@ -16,7 +16,7 @@ from game.ai.elo import UNIT
 from game.ai.evaluation import splits_weights
 from game.ai.evaluation.splits_network import ROWS, SplitsNetwork
 from game.catalogue import find
-from game.rules.splits.position import HEXES, SplitsPosition
+from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
 from tests.tools import tool_runs
 from tests.tools.tool_runs import ROOT
@@ -45,10 +45,6 @@ class InterruptedPool:
         raise KeyboardInterrupt
 
 
-def loss_of(shown):
-    return float(shown.split()[-1])
-
-
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
     """Two batches of games."""
@@ -74,20 +70,6 @@ class TestPlaying:
         (batch,) = tmp_path.iterdir()
         assert capsys.readouterr().out == f"{batch}: 1 of 2\nStopped.\n"
 
-    def test_a_folder_that_cannot_be_made_is_refused_in_words(self, tmp_path):
-        (tmp_path / "games").write_text("no folder")
-        assert refused("play", tmp_path / "games").startswith(f"The games cannot be saved in '{tmp_path / 'games'}': ")
-
-    def test_a_position_has_a_score_or_a_result_and_the_rows_of_the_network(self, games):
-        for path in games.glob("*.npz"):
-            batch = np.load(path)
-            assert len(batch["rows"]) == batch["counts"].sum()
-            assert batch["rows"].max() < ROWS
-            known = np.column_stack([~np.isnan(batch["scores"]), ~np.isnan(batch["results"])])
-            assert known.any(axis=1).all()
-            assert known.all(axis=1).any()
-            assert len(np.unique(batch["games"])) == 20
-
     def test_a_random_move_leaves_the_result_open_for_the_positions_before_it(self, tool, monkeypatch):
         """The result is that of the game after the random move, which another move may have won."""
         play = tool["write_batch"].__globals__
@@ -105,14 +87,6 @@ class TestPlaying:
         bad = [sample for sample in samples if sample.result != sample.result]
         assert len(of_the_game) < len(bad) <= 2 * len(of_the_game)
 
-    def test_boards_of_all_shapes_come_up(self, tool):
-        laid = tool["write_batch"].__globals__["laid"]
-        rng = SplitMix64(1)
-        boards = [laid(rng) for _ in range(60)]
-        assert {board.laid_count for board in boards} == {HEXES}
-        shapes = {tuple(at - board.laid[0] for at in board.laid) for board in boards}
-        assert 30 < len(shapes) < 60
-
 
 class TestFitting:
     def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, tmp_path):
@@ -124,38 +98,6 @@ class TestFitting:
         network = tool["Network"].of(tool["module_of"](out.read_text(encoding="utf-8")))
         positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
         assert network.loss(positions, positions.kept_out) == pytest.approx(losses[-1], abs=0.0001)
-
-    def test_it_learns_results_and_scores_by_their_shares(self, games, tool):
-        paths = sorted(games.glob("*.npz"))
-        results, scores, both = (tool["Positions"](paths, share).targets for share in (1, 0, 0.7))
-        files = [np.load(path) for path in paths]
-        known = np.concatenate([~np.isnan(file["results"]) & ~np.isnan(file["scores"]) for file in files])
-        assert set(results[known]) == {0, 1}
-        assert both == pytest.approx(0.7 * results + 0.3 * scores, abs=1e-6)
-
-    def test_it_rounds_the_network_in_the_last_quarter(self, games, tool, monkeypatch):
-        positions = tool["Positions"](sorted(games.glob("*.npz")), 0.7)
-        rounded: list[int] = []
-        exact = tool["Network"].rounded
-        monkeypatch.setattr(tool["Network"], "rounded", lambda network: rounded.append(1) or exact(network))
-        tool["fitted"](tool["Network"].fresh(1), positions, 3, 1024, 0.003, 0, 1)
-        last = len(rounded)
-        tool["fitted"](tool["Network"].fresh(1), positions, 4, 1024, 0.003, 0, 1)
-        assert last == len(rounded) - last == len(positions.learned) // 1024 + 1
-
-    def test_it_can_begin_with_weights_that_are_there(self, games, tmp_path):
-        out = tmp_path / "weights.py"
-        words = ("fit", games, "--rounds", 1, "--batch", 64, "--out", out)
-        anew = train(*words)
-        on = train(*words, "--begin", ROOT / "game/ai/evaluation/splits_weights.py", "--rate", 0)
-        assert loss_of(on) < loss_of(anew)
-        assert "from weights that were found likewise" in " ".join(out.read_text(encoding="utf-8").split())
-
-    def test_the_same_games_and_seed_give_the_same_weights(self, games, tmp_path):
-        files = [tmp_path / name for name in ("once.py", "again.py")]
-        for file in files:
-            train("fit", games, "--rounds", 1, "--out", file)
-        assert files[0].read_text(encoding="utf-8") == files[1].read_text(encoding="utf-8")
 
     def test_a_damaged_batch_is_named(self, games, tmp_path):
         whole = next(games.glob("*.npz")).read_bytes()
