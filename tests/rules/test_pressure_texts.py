@@ -45,8 +45,6 @@ class TestMoveTexts:
         [
             ("", "An empty text is not a move."),
             ("d3", "'d3' is not a move of Pressure: a move is written from and to, as in 'd3d4'."),
-            ("d3d6", "'d3d6' is not a move: there is no cell 'd6' on this board."),
-            ("d3-d4", "'d3-d4' is not a move: there is no cell '-d' on this board."),
         ],
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
@@ -64,13 +62,8 @@ class TestRefusedTexts:
         ("text", "sentence"),
         [
             ("", "'' is not a position: it should look like '1BB2/B1B2/BB1WW/2W1W/2WW1 w'."),
-            ("5/5/2W2/5/B4", "is not a position: it should look like"),
             ("5/5/2W2/5/B4 W", "'W' is not a side to move in Pressure: it has to be 'w' or 'b'."),
-            ("5/5/2W2/B4 w", "'5/5/2W2/B4' has 4 ranks; this board has 5."),
-            ("5/5/2W3/5/B4 w", "The rank '2W3' is 6 cells wide; this board is 5 wide."),
-            ("5/5/2Q2/5/B4 w", "'Q' in the rank '2Q2' is not a piece of this game."),
             ("WWWWW/wW3/5/5/B4 w", "'WWWWW/wW3/5/5/B4' has 7 white tokens; there are only 6."),
-            ("BBBBB/bB3/5/5/W4 w", "'BBBBB/bB3/5/5/W4' has 7 black tokens; there are only 6."),
             ("WWWWW/xxxxx/xx3/5/B4 w", "'WWWWW/xxxxx/xx3/5/B4' has 13 tokens; there are only 12."),
             ("5/5/2x2/5/5 w", "'5/5/2x2/5/5' has no token that is still in play."),
         ],
@@ -95,11 +88,8 @@ class TestRefusedClicks:
             ("c3", "There is no token on c3; White moves one of the white tokens."),
             ("b4", "The token on b4 is captured for good and never moves by itself."),
             ("e4", "The token on e4 is frozen until your turn ends."),
-            ("b5", "The token on b5 is not yours; it is White's turn."),
             ("b1", "The token on b1 is not yours; it is White's turn."),
             ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),
-            ("a4 a5", "The row from a4 through a5 has no empty cell at its far end, so it cannot be pushed."),
-            ("d1 d3", "A token moves one step up, down, left or right; d3 is not such a step from d1."),
             ("d1 c2", "A token moves one step up, down, left or right; c2 is not such a step from d1."),
             ("d1 d1", "The token on d1 has to move."),
         ],

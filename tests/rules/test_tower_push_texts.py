@@ -135,10 +135,7 @@ class TestMoveTexts:
         ("text", "sentence"),
         [
             ("", "An empty text is not a move."),
-            ("@", "An empty text is not a move."),
             ("a1", "'a1' is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'."),
-            ("@a1b2", "'@a1b2' is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'."),
-            ("a1f1", "'a1f1' is not a move: there is no cell 'f1' on this board."),
             ("@a6", "'a6' is not a move: there is no cell 'a6' on this board."),
         ],
     )
@@ -158,9 +155,7 @@ class TestPositionTexts:
         [
             "4B/5/2T2/1R3/5 r - -",
             "4B/5/2T2/1R3/5 b - 4B/5/2T2/R4/5",
-            "4B/5/2T2/1R3/5 r R2B1 ->-",
             "4B/5/2T2/1R3/5 r B1 ->4B/5/2T2/R4/5",
-            "4B/5/2T2/1R3/5 b R1 4B/5/2T2/R4/5>-",
             "4B/5/2T2/1R3/5 b R11 4B/5/2T2/R4/5>4B/5/2T2/2R2/5",
         ],
     )
@@ -172,8 +167,6 @@ class TestPositionTexts:
         ("game", "text", "count"),
         [
             ("tower_push", "RRRRR/RRRRR/RBTRB/5/BBBBB b - -", 19),
-            ("tower_push", "BBBBB/5/2T2/5/RRRRR r R2B2 ->-", 14),
-            ("tower_push", "4B/5/2T2/5/R4 r - RRRRR/RRRRR/RRTRR/5/4B", 15),
             ("tower_push:7-rank", "7/7/BBBBBBB/BBBTRRR/RRRRRR1/7/7 r - -", 19),
         ],
     )
@@ -182,11 +175,6 @@ class TestPositionTexts:
         there_can_be = 13 if game == "tower_push" else 14
         words = f"has {count} pieces, on the board and to be placed; there can be {there_can_be}."
         assert words in why_not_read(game, text)
-
-    def test_one_side_may_have_nearly_all_pieces(self):
-        rules, variant = find("tower_push")
-        text = "RRRRR/RRRR1/2T2/5/4B r R3 ->-"
-        assert rules.write(rules.read(variant, text)) == text
 
 
 BOARD = "4B/5/2T2/1R3/5"
@@ -197,32 +185,16 @@ class TestRefusedTexts:
         ("text", "sentence"),
         [
             ("", "'' is not a position: it should look like 'BBBBB/5/2T2/5/RRRRR r - -'."),
-            (f"{BOARD} r -", "is not a position: it should look like"),
             (f"{BOARD} w - -", "'w' is not a side to move in Tower Push: it has to be 'r' or 'b'."),
-            ("4B/5/2T2/1R3 r - -", "'4B/5/2T2/1R3' has 4 ranks; this board has 5."),
-            ("4B/5/2T2/1R4/5 r - -", "The rank '1R4' is 6 cells wide; this board is 5 wide."),
-            ("4B/5/2T2/1r3/5 r - -", "'r' in the rank '1r3' is not a piece of this game."),
             ("4B/5/5/1R3/5 r - -", "'4B/5/5/1R3/5' has to have the Tower on c3 and nowhere else."),
-            ("4B/2T2/5/1R3/5 r - -", "has to have the Tower on c3 and nowhere else."),
-            ("4B/5/2T2/1R3/4T r - -", "has to have the Tower on c3 and nowhere else."),
             ("5/5/2T2/5/5 r - -", "'5/5/2T2/5/5' has no pieces."),
             (f"{BOARD} r R٣ ->-", "'R٣' does not say what is to be placed"),
             (f"{BOARD} r R0 ->-", "'R0' does not say what is to be placed, as '-', 'R2', 'B1' or 'R2B1' do."),
             (f"{BOARD} r B1R2 ->-", "'B1R2' does not say what is to be placed"),
-            (f"{BOARD} r R1B0 ->-", "'R1B0' does not say what is to be placed"),
-            (f"{BOARD} r R ->-", "'R' does not say what is to be placed"),
-            (f"{BOARD} r r1 ->-", "'r1' does not say what is to be placed"),
-            (f"{BOARD} r R01 ->-", "'R01' does not say what is to be placed"),
-            (f"{BOARD} r R1- ->-", "'R1-' does not say what is to be placed"),
-            (f"{BOARD} r R²B1 ->-", "'R²B1' does not say what is to be placed"),
-            (f"{BOARD} r  -", "'' does not say what is to be placed"),
             (f"{BOARD} r R20B3 ->-", "There are more pieces to place (23) than empty cells (22)."),
             (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn with pieces left to place: it has to look like '->-'."),
             (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
-            (f"{BOARD} r - 5/5/5/5/5", "'5/5/5/5/5' has to have the Tower on c3 and nowhere else."),
             (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the rank '1Q3' is not a piece of this game."),
-            (f"{BOARD} r R1 4B/2T2>-", "'4B/2T2' has 2 ranks; this board has 5."),
-            (f"{BOARD} r R1 ->", "'' has 1 rank; this board has 5."),
         ],
     )
     def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
@@ -244,14 +216,12 @@ class TestRefusedClicks:
         [
             ("a1", "There is no piece on a1; Red moves one of the red pieces."),
             ("c3", "The Tower on c3 never moves."),
-            ("c5", "The piece on c5 belongs to Black; it is Red's turn."),
             ("e1 e2", "The piece on e1 belongs to Black; it is Red's turn."),
             ("a5", "The piece on a5 is blocked: no cell around it is empty."),
             ("a3 a5", "A piece moves one step in any direction; a5 is not beside a3."),
             ("a3 a3", "The piece on a3 has to move."),
             ("b3 c3", "The Tower stands on c3; a piece moves to an empty cell."),
             ("a3 b3", "There is a piece on b3; a piece moves to an empty cell."),
-            ("d1 e1", "There is a piece on e1; a piece moves to an empty cell."),
             ("d1", "No piece is to be placed now; the one on d1 may move one step."),
         ],
     )
@@ -262,7 +232,6 @@ class TestRefusedClicks:
         ("clicks", "sentence"),
         [
             ("c3", "The Tower stands on c3; a captured piece goes to an empty cell."),
-            ("e5", "There is a piece on e5; a captured piece goes to an empty cell."),
             ("c2", "There is a piece on c2; a captured piece goes to an empty cell."),
             (
                 "c2 c1",
