@@ -121,11 +121,16 @@ def quiet(table: Table, plies: int) -> Table:
     return table
 
 
+def read(game: str, text: str) -> Table:
+    """A table with the position of a text."""
+    ranks, *rest = text.split(" ")
+    return Table(game, re.sub(r"\d", lambda run: "." * int(run[0]), ranks).replace("/", "\n"), *rest)
+
+
 def started(game: str) -> Table:
     """A table at the start of a game."""
     rules, variant = find(game)
-    ranks, *rest = rules.write(rules.start(variant, 0)).split(" ")
-    return Table(game, re.sub(r"\d", lambda run: "." * int(run[0]), ranks).replace("/", "\n"), *rest)
+    return read(game, rules.write(rules.start(variant, 0)))
 
 
 def why_not_read(game: str, text: str) -> str:

@@ -16,14 +16,6 @@ NONSENSE = some.sampled_from(["", "x", "-1", "0", "3", "99", "R", "L", "U", "a1"
 
 
 @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-@pytest.mark.parametrize("path", [(Cell(0), "x"), ("x", Cell(0)), (Cell(0), "", "x")], ids=str)
-def test_a_choice_that_no_game_knows_gets_a_sentence_at_the_start(rules, path):
-    """A cell and then an unknown choice raised ValueError while the board of Splits was laid."""
-    tree = GameTree(rules, rules.variants[0], 0)
-    assert tree.at(tree.node).refusal(path).endswith((".", ")"))
-
-
-@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
 @given(chance=some.data())
 def test_every_path_gets_a_sentence(rules, chance):
     """Paths off the board, without a cell or with an unknown choice raised IndexError, ValueError and KeyError."""

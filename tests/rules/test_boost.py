@@ -66,16 +66,6 @@ class TestSteps:
         assert BoostTable(start).moves("a1") == set()
         assert {text[:2] for text in BoostTable(towers).moves()} == {"e1"}
 
-    def test_a_piece_with_four_neighbours_cannot_move(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  .
-            .  P1 P1 P1 .
-            .  .  P2 .  .
-            P1 .  .  .  .
-        """)
-        assert table.moves("c3") == set()
-
 
 class TestDragons:
     def test_a_dragon_beside_an_own_piece_or_tower_moves_like_a_pawn_and_others_do_not(self):
@@ -128,16 +118,6 @@ class TestBuilding:
     def test_nobody_builds_a_third_tower(self):
         assert "c3" in self.table("T1").moves()
         assert "c3" not in self.table("T1", corner="T1").moves()
-
-    def test_a_lost_tower_may_be_built_again(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            P2 .  P1 .  .
-            T1 P1 .  P1 T1
-            .  .  P1 .  .
-            P2 .  .  .  P1
-        """, mover=2)
-        assert "c3" in table.play("a1a2").moves()
 
 
 class TestPromotion:

@@ -30,24 +30,6 @@ class TestSelected:
         assert said(table, "b3") == "The pawn on b3 goes 2 steps: 1, and 1 for its neighbour on c3."
         assert said(table, "c3") == "The pawn on c3 goes 4 steps: 1, and 1 for each neighbour, on c2, b3 and d3."
 
-    def test_a_piece_says_where_it_captures(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  .  P2 P1 .
-            .  P1 .  .  .
-            P1 .  K1 .  P1
-        """)
-        assert said(table, "b2").endswith(" From b3 it flanks and captures.")
-        assert "captures" not in said(table, "e1")
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P2 .  .
-            .  .  .  .  .
-            P1 P1 K1 .  P1
-        """)
-        assert said(table, "c1").endswith(" It captures on c3.")
-
     def test_a_pawn_beside_a_tower_hears_how_to_become_a_knight_and_a_dragon_where_it_wins(self):
         table = BoostTable("""
             P2 P2 .  P2 P2

@@ -61,10 +61,6 @@ class TestSetUps:
         assert table.board == picture(SET_UPS[name])
         assert (table.mover, table.out) == (1, "-")
 
-    @pytest.mark.parametrize(("name", "seats"), [("boost", 2), ("boost:mini", 2), ("boost:3", 3), ("boost:4", 4)])
-    def test_a_set_up_has_as_many_seats_as_players(self, name, seats):
-        assert find(name)[1].seats == find(dragonless(name))[1].seats == table_of(name).position.seats == seats
-
 
 class TestPictures:
     """The picture of two players once wrote P1 and P2, where the source rules write p and P without colours."""
@@ -204,18 +200,3 @@ class TestMoveTexts:
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
         assert table_of("boost:dragonless").why_not(text) == sentence
-
-    @pytest.mark.parametrize(
-        ("text", "sentence"),
-        [
-            ("e5", "A tower on e5 needs four of White's pieces around it, and it has none."),
-            ("a1", "The pawn on a1 has none of White's towers beside it, so it cannot become a knight."),
-            ("a9", "The pawn on a9 is Red's, and it is White's turn."),
-            ("a1a2", "The pawn on a1 has to take exactly two steps over empty points; no such way ends on a2."),
-        ],
-    )
-    def test_an_illegal_turn_is_refused_with_its_reason_and_nothing_changes(self, text, sentence):
-        table = table_of("boost:dragonless")
-        before = table.text
-        assert table.why_not(text) == f"'{text}' cannot be played: {sentence}"
-        assert table.text == before

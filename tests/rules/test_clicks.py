@@ -42,11 +42,6 @@ class TestPrefix:
         assert selection.click(B).click(D).complete == CHAINS[1]
         assert Selection(SPOTS).click(B).complete == SPOTS[1]
 
-    def test_without_legal_moves_no_click_does_anything(self):
-        selection = Selection(())
-        assert selection.targets == frozenset()
-        assert selection.click(A) == selection
-
 
 class TestReselecting:
     def test_a_cell_that_opens_another_move_begins_anew_unless_it_goes_on(self):
@@ -86,11 +81,6 @@ class TestChoices:
         assert Selection(SPLITS).click(A).click(B).complete == SPLITS[1]
         assert Selection(SPLITS).click(A).targets == {B, C}
 
-    def test_a_choice_can_be_named_if_it_is_on_offer(self):
-        assert Selection(SPLITS).click(A).choose("3").click(C).complete == SPLITS[5]
-        selection = Selection(SPLITS).click(A)
-        assert selection.choose("9") == selection
-
     def test_the_wheel_turns_the_choice_round_and_round(self):
         selection = Selection(SPLITS).click(A)
         assert selection.turn(1).chosen == "3"
@@ -115,15 +105,6 @@ class TestChoices:
         assert selection.choose("L").move_at(A) == TILES[2]
         assert Selection(TILES).choose("R").extended(C) is None
         assert Selection(TILES).choose("R").click(C) == Selection(TILES).choose("R")
-
-
-class TestPreview:
-    def test_the_move_at_a_cell_is_the_one_that_clicking_it_would_complete(self):
-        assert Selection(STEPS).click(A).move_at(B) == STEPS[0]
-        assert Selection(SPLITS).click(A).choose("3").move_at(B) == SPLITS[2]
-        assert Selection(STEPS).move_at(A) is None
-        assert Selection(STEPS).click(A).move_at(E) is None
-        assert Selection(CHAINS).click(A).move_at(B) is None
 
 
 class TestResting:

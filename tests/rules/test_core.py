@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.catalogue import every_variant, find, games
+from game.catalogue import find, games
 from game.core import (
     AGREED,
     HISTORY_ENDINGS,
@@ -69,28 +69,14 @@ class TestReplay:
             (board(".."), [Slide(A, B)]),
             (board("RB"), [Slide(A, B)]),
             (board("R.", "20"), [Slide(A, B, count=3)]),
-            (board("R..", "300"), [Slide(A, B, count=2), Slide(A, C, count=2)]),
-            (board("R.."), [Slide(A, B), Slide(A, C)]),
             (board("R.B"), [Slide(A, B), Slide(C, B)]),
-            (board("R.."), [Slide(A, B), Slide(B, C)]),
             (board("R."), [Slide(A, OFF_BOARD)]),
-            (board(".R"), [Slide(OFF_BOARD, A)]),
-            (board("R."), [Slide(A, H)]),
-            (board("R."), [Slide(H, B)]),
             (board("R."), [Place(A, BLUE)]),
-            (board("R."), [Place(B, 0)]),
             (board(".."), [Place(B, RED), Place(B, BLUE)]),
             (board("..", ground="#."), [Place(B, RED)]),
-            (board(".R"), [Remove(A, RED)]),
             (board("R."), [Remove(A, BLUE)]),
-            (board("R."), [Remove(A, RED, count=2)]),
-            (board("R."), [Remove(A, RED), Remove(A, RED)]),
             (board("R."), [Remove(A, RED), Slide(A, B)]),
             (board("R."), [Transform(A, BLUE, RED)]),
-            (board("R."), [Transform(B, RED, BLUE)]),
-            (board("R."), [Transform(A, RED, 0)]),
-            (board("R."), [Transform(A, RED, BLUE), Slide(A, B)]),
-            (board("R.."), [Slide(A, B), Place(A, RED), Slide(A, C, beat=1), Slide(A, B, beat=1)]),
             (board("..", ground="#."), [Lay((A, B))]),
             (board("..", ground="#."), [Lift((A, B))]),
             (board("R."), [Lift((A,))]),
@@ -162,21 +148,6 @@ class TestRules:
         assert {piece.seat for piece in rules.pieces} == set(range(seats + 1))
         kinds = [piece.kind for piece in rules.pieces if piece.seat]
         assert all(kinds) or not any(kinds)
-
-    @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda value: getattr(value, "name", ""))
-    def test_a_start_is_a_snapshot_that_can_be_compared_and_kept(self, rules, variant):
-        snapshot = rules.snapshot(rules.start(variant, 3))
-        assert snapshot == rules.snapshot(rules.start(variant, 3))
-        assert hash(snapshot) == hash(rules.snapshot(rules.start(variant, 3)))
-        assert 1 <= snapshot.side <= variant.seats
-        assert snapshot.prompt.endswith(".")
-        assert snapshot.passed == ()
-
-    def test_a_snapshot_lists_the_seats_that_were_passed_over(self):
-        rules, variant = find("pressure")
-        position = rules.start(variant, 0)
-        position.passed = 1 << 2
-        assert rules.snapshot(position).passed == (2,)
 
     def test_the_cells_of_a_path_come_without_its_choices(self):
         assert cells_in((D, "2", H)) == (D, H)

@@ -59,27 +59,9 @@ class TestSquare:
         around = [grid.names[grid.step[direction][cell_of(grid, "b2")]] for direction in range(8)]
         assert around == ["c2", "b3", "a2", "b1", "c3", "a3", "a1", "c1"]
 
-    def test_cells_a_knights_move_apart_have_no_direction(self):
-        grid = square(8, 8)
-        assert grid.direction(cell_of(grid, "b1"), cell_of(grid, "c3")) is None
-
 
 class TestHexagon:
     @pytest.mark.parametrize(("reach", "count"), [(0, 1), (1, 7), (2, 19), (4, 61)])
     def test_it_holds_all_hexes_within_reach_sorted_by_r_and_then_q(self, reach, count):
         assert len(hexagon(reach)) == count
         assert hexagon(1).names == ("0,-1", "1,-1", "-1,0", "0,0", "1,0", "-1,1", "0,1")
-
-    def test_r_grows_down_the_screen_and_q_to_the_right(self):
-        grid = hexagon(2)
-        origin, east, south_east = (grid.centres[cell_of(grid, name)] for name in ("0,0", "1,0", "0,1"))
-        assert east[0] > origin[0]
-        assert east[1] == origin[1]
-        assert south_east[1] > origin[1]
-        assert south_east[0] > origin[0]
-
-
-def test_the_same_grid_is_made_once_and_can_be_a_key():
-    assert square(5, 5) is square(5, 5)
-    assert {square(5, 5): "board"}[square(5, 5)] == "board"
-    assert square(5, 5) != square(5, 6)

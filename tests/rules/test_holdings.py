@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import find
 from game.core import Rules
-from game.holding import BOARD_PIECE, Holding, first_codes, left, present
+from game.holding import BOARD_PIECE
 from game.position import Position
 from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
@@ -133,19 +133,3 @@ def test_every_seat_holds_something_that_can_be_drawn_and_said(rules: Rules[Posi
         if not (moves := rules.moves(position)):
             break
         position.make(rng.choice(moves).code)
-
-
-def test_the_first_board_is_found_again_after_any_moves():
-    rules, variant = find("tower_push")
-    position, rng = rules.start(variant, 0), SplitMix64(4)
-    begun = list(rules.board(position).cells)
-    for _ in range(12):
-        position.make(rng.choice(rules.moves(position)).code)
-    assert list(rules.board(position).cells) != begun
-    assert first_codes(position) == begun
-
-
-def test_the_number_says_what_is_faint_and_nothing_is_shown_of_what_is_not_there():
-    one = Holding((3, 3, 3, 3), "3 of 4", 1)
-    assert (one.number, left((1, 1)).number) == ("3/4", "2")
-    assert present(one, Holding((), "0 taken"), Holding((4, 4), "0 of 2", 2)) == (one,)

@@ -8,7 +8,7 @@ from game.catalogue import find
 from game.core import Outcome
 from game.notation import read_move
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture, quiet, side_by_side
+from tests.rules.pictures import Table, picture, side_by_side
 
 REGENERATED = """
     . . B . . W . .
@@ -150,15 +150,6 @@ class TestTiredness:
             one_row({3: ". . . . . . . B", int(target[1]): f"{piece} . . . . . . ."})
         )
 
-    def test_every_move_of_a_tired_piece_counts_but_its_regeneration(self):
-        table = fresh(one_row({8: "b . . . . W . .", 4: "W . . . . . . ."}))
-        assert table.play("a8a4").board == one_row({8: ". . . . . W . .", 4: "B . . . . . . ."})
-        table = fresh(one_row({8: ". . . . . W . .", 4: "b . . . . . . .", 2: ". . . . . . B ."}))
-        assert table.play("g2g3").board == one_row({8: ". . . . . W . .", 4: "b . . . . . . .", 3: ". . . . . . B ."})
-        table = fresh(one_row({8: "b . . w . . . .", 6: ". . . . . W . ."}))
-        assert "a8d8" in table.moves()
-        assert table.play("a8d8", "f6d8").outcome == Outcome(2, "all removed")
-
 
 class TestEnding:
     def test_a_side_without_pieces_has_lost_even_where_a_draw_is_due(self):
@@ -178,24 +169,11 @@ class TestEnding:
 
 
 class TestDraws:
-    def duel(self) -> Table:
-        return pressman(one_row({6: ". . . . . . W .", 2: "B . . . . . . ."}))
-
-    def test_the_third_repetition_of_a_position_is_a_draw(self):
-        table = self.duel()
-        table.play("a2b2", "g6g7", "b2a2", "g7g6", "a2b2", "g6g7", "b2a2")
-        assert table.outcome is None
-        assert table.play("g7g6").outcome == Outcome(None, "third repetition")
-
     def test_a_position_with_a_tired_piece_is_another_one(self):
         table = fresh(one_row({8: ". . . . . . W .", 5: "b . . . . . . ."}))
         table.play("a5a6", "g8h8", "a6a5", "h8g8", "a5a4", "g8h8", "a4a5", "h8g8")
         assert table.board == one_row({8: ". . . . . . W .", 5: "B . . . . . . ."})
         assert table.position.repetitions() == 0
-
-    def test_a_hundred_plies_without_progress_are_a_draw(self):
-        assert quiet(self.duel(), 99).outcome is None
-        assert quiet(self.duel(), 100).outcome == Outcome(None, "quiet plies")
 
     def test_captures_and_regenerations_are_progress_and_recovering_is_not(self):
         table = fresh(one_row({8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . ."}))
@@ -223,10 +201,6 @@ class TestGain:
     def test_a_piece_that_is_protected_more_often_than_attacked_wins_nothing(self, shown, gain):
         table = pressman(shown)
         assert table.position.gain(read_move(table.rules, table.position, "d2d5").code) == gain
-
-    def test_a_new_piece_counts_as_one(self):
-        table = pressman(self.ALONE.replace(". . . W . . . .", ". . . . W . . ."))
-        assert table.position.gain(read_move(table.rules, table.position, "d2d8").code) == 1
 
     def test_so_many_pieces_are_won_where_nothing_can_be_taken_back(self):
         """The search counts on it: the mover's pieces less the enemy's grow by as many."""

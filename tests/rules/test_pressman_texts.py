@@ -46,14 +46,6 @@ class TestStory:
         a5, a3 = table().cell("a5"), table().cell("a3")
         assert table().story("a5a3") == (Slide(a5, a3), Transform(a3, BLACK_TIRED, BLACK, 1, "wake"))
 
-    def test_what_is_to_be_done_is_said_in_one_sentence(self):
-        board = table()
-        assert board.rules.prompt(board.position) == (
-            "Black moves a piece straight in any of the eight directions over empty squares; "
-            "it may end on a piece of White."
-        )
-        assert board.play("a5a3").rules.prompt(board.position).startswith("White moves a piece straight in any")
-
 
 class TestMoveTexts:
     @pytest.mark.parametrize(
@@ -66,14 +58,6 @@ class TestMoveTexts:
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
         assert start().why_not(text) == sentence
-
-    def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes(self):
-        board = start()
-        before = board.text
-        assert board.why_not("b2b8") == (
-            "'b2b8' cannot be played: A piece cannot jump: b7 is occupied on the way from b2 to b8."
-        )
-        assert board.text == before
 
 
 class TestRefusedTexts:

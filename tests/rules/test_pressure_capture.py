@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import find
 from game.core import Outcome, cells_in
 from game.splitmix import SplitMix64
-from tests.rules.pictures import Table, picture, quiet, side_by_side
+from tests.rules.pictures import Table, picture, side_by_side
 
 CAPTURED, FROZEN = 5, (2, 4)  # piece codes
 
@@ -110,32 +110,6 @@ class TestEnding:
 
 
 class TestDraws:
-    def shuffling(self) -> Table:
-        return pressure("""
-            . . . . B
-            . . . . .
-            . . . . .
-            . . . . .
-            W . . . .
-        """)
-
-    def test_the_third_repetition_of_a_position_is_a_draw(self):
-        table = self.shuffling()
-        table.play("a1a2", "e5e4", "a2a1", "e4e5", "a1a2", "e5e4", "a2a1")
-        assert table.outcome is None
-        table.play("e4e5")
-        assert table.outcome == Outcome(None, "third repetition")
-        assert table.moves() == set()
-
-    def test_the_same_board_with_the_other_side_to_move_is_another_position(self):
-        table = self.shuffling().play("a1a2", "e5e4", "a2b2", "e4e5", "b2b1", "e5e4", "b1a1")
-        assert table.board == self.shuffling().play("a1a2", "e5e4", "a2a1").board
-        assert table.position.repetitions() == 0
-
-    def test_a_hundred_plies_without_a_capture_are_a_draw(self):
-        assert quiet(self.shuffling(), 99).outcome is None
-        assert quiet(self.shuffling(), 100).outcome == Outcome(None, "quiet plies")
-
     def test_a_capture_is_progress_and_a_win_goes_before_a_draw(self):
         capture, win = side_by_side("""
             B . W . .  |  . . . . .

@@ -33,11 +33,6 @@ class TestStory:
             Transform(a5, 2, 1, 2, "wake"),
         )
 
-    def test_what_is_to_be_done_is_said_in_one_sentence(self):
-        table = start()
-        assert table.rules.prompt(table.position).startswith("White moves a token one step")
-        assert table.play("d3d4").rules.prompt(table.position).startswith("Black moves a token one step")
-
 
 class TestMoveTexts:
     @pytest.mark.parametrize(
@@ -49,12 +44,6 @@ class TestMoveTexts:
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
         assert start().why_not(text) == sentence
-
-    def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes(self):
-        table = start()
-        before = table.text
-        assert table.why_not("c5c4") == "'c5c4' cannot be played: The token on c5 is not yours; it is White's turn."
-        assert table.text == before
 
 
 class TestRefusedTexts:

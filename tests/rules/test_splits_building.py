@@ -52,12 +52,6 @@ class TestLaterPieces:
         assert table.play("T2,0R").text.endswith(" w")
         assert "T-2,-1R" in HexTable().play("T0,0R").moves()
 
-    def test_after_eight_pieces_white_sets_the_first_tower(self):
-        table = HexTable().play("T0,0R", *(f"T{2 * number},0R" for number in range(1, 8)))
-        assert table.text.count(";") == 31
-        assert table.text.endswith(" w")
-        assert all(text.startswith("@") for text in table.moves())
-
     def test_a_hole_may_be_left_and_the_order_of_the_pieces_does_not_matter(self):
         board = HexTable().play("T0,0R", "T3,-2L", "T3,0V").board
         assert (2, 0) not in board

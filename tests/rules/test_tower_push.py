@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, cell_of, picture, side_by_side
+from tests.rules.pictures import Table, picture, side_by_side
 
 
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
@@ -31,16 +31,6 @@ class TestStart:
         assert rules.write(position) == text
         assert rules.seat_names == ("Red", "Black")
         assert position.side == 1
-
-    def test_the_default_may_be_named_in_full(self):
-        assert find("tower_push") == find("tower_push:5-rank")
-
-    def test_the_tower_is_a_piece_of_nobody_on_the_centre(self):
-        rules, variant = find("tower_push:7-ranks")
-        position = rules.start(variant, 0)
-        tower = rules.board(position).cells[cell_of(rules.grid(position), "d4")]
-        assert rules.pieces[tower].name == "Tower"
-        assert rules.pieces[tower].seat == 0
 
 
 class TestSteps:

@@ -6,7 +6,7 @@ import pytest
 
 from game.core import Outcome
 from game.rules.tower_push.texts import FURTHER
-from tests.rules.pictures import Table, picture, quiet, side_by_side
+from tests.rules.pictures import Table, picture, side_by_side
 from tests.rules.test_tower_push import tower_push
 
 SURROUNDED, NO_PIECE = "tower surrounded", "no piece left"
@@ -180,15 +180,6 @@ class TestPassing:
         assert table.outcome == Outcome(1, SURROUNDED)
         assert table.text == "5/1R1R1/2T2/RR1R1/BR3 r - -"
 
-    def test_passing_ends_with_the_next_ply_and_is_taken_back(self):
-        table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1", "a2a3")
-        assert table.position.passed == 0
-        table.position.unmake()
-        assert table.position.passed == 1 << 2
-        table = tower_push(SHUT_IN.replace("B .", "B R"), "b", "B1", "->-")
-        assert table.position.passed == 0
-        assert "@c2" in table.moves()
-
     @pytest.mark.parametrize("forbidden", ["-", "5/4R/2T2/RR3/BR3"])
     def test_a_text_whose_side_must_pass_is_passed_on_at_once(self, forbidden):
         table = Table("tower_push", SHUT_IN.replace("B .", "B R"), "b", "-", forbidden)
@@ -211,33 +202,11 @@ class TestDraws:
         monkeypatch.setitem(FURTHER, "5-rank", 14)
 
     @pytest.mark.usefixtures("crowd")
-    def test_it_is_a_draw_when_nobody_can_move(self):
-        table = tower_push(self.FULL, "b", "R1", "->-").play("@d1")
-        assert table.outcome == Outcome(None, "nobody can move")
-        assert table.rules.ending_sentence(table.outcome) == "Drawn: nobody can move."
-        assert table.text.endswith(" r - -")
-
-    @pytest.mark.usefixtures("crowd")
     @pytest.mark.parametrize("side", "rb")
     def test_a_text_in_which_nobody_can_move_is_a_draw(self, side):
         table = tower_push(self.FULL.replace(". B\n", "R B\n"), side)
         assert table.outcome == Outcome(None, "nobody can move")
         assert table.text.endswith(f" {side} - -")
-
-    def duel(self) -> Table:
-        return tower_push("""
-            . . . . B
-            . . . . .
-            . . T . .
-            . . . . .
-            R . . . .
-        """)
-
-    def test_the_third_repetition_of_a_position_is_a_draw(self):
-        table = self.duel()
-        table.play("a1a2", "e5e4", "a2a1", "e4e5", "a1a2", "e5e4", "a2a1")
-        assert table.outcome is None
-        assert table.play("e4e5").outcome == Outcome(None, "third repetition")
 
     def test_the_same_board_with_another_forbidden_board_is_another_position(self):
         table = tower_push("""
@@ -253,10 +222,6 @@ class TestDraws:
         table.play("d1d2", "a3a4", "d2d1", "a4a3")
         assert table.text == again.text
         assert table.position.repetitions() == 0
-
-    def test_a_hundred_plies_without_a_capture_are_a_draw(self):
-        assert quiet(self.duel(), 99).outcome is None
-        assert quiet(self.duel(), 100).outcome == Outcome(None, "quiet plies")
 
     def test_progress_is_a_capture_and_a_win_goes_before_a_draw(self):
         capture, win = side_by_side("""

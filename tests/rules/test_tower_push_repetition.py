@@ -38,11 +38,6 @@ class TestForbiddenBoard:
             " turn, which is not allowed."
         )
 
-    def test_it_is_forbidden_to_black_s_opponent_too(self):
-        table = tower_push(BEFORE.translate(str.maketrans("RB", "BR")), "b").play("a1b1")
-        assert table.text == "5/5/B1T2/5/1B1R1 r - 5/5/B1T2/5/B1R2"
-        assert "d1c1" not in table.moves()
-
     def test_a_step_back_is_allowed_later_or_where_it_pushes_something_else(self):
         also, also_after = side_by_side("""
             . . . . .  |  . . . . .
@@ -183,13 +178,3 @@ class TestTextAndKey:
         assert table.rules.write(again) == table.text
         assert again.key == table.position.key
         assert again.legal_moves() == table.position.legal_moves()
-
-    def test_both_forbidden_boards_of_a_text_are_kept_through_the_plies_and_by_a_copy(self):
-        table = Table("tower_push", BEFORE, "r", "R2", "5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2")
-        table.play("@e1")
-        assert table.text == "5/5/R1T2/5/R1B1R r R1 5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2"
-        table.play("@e2")
-        assert table.text == "5/5/R1T2/4R/R1B1R b - 5/5/B1T2/5/R1B2"
-        table = Table("tower_push", BEFORE, "r", "R2", "5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2").play("@e1")
-        assert table.rules.write(table.position.copy()) == table.text
-        assert table.rules.write(pushed().position.copy()) == pushed().text

@@ -121,15 +121,6 @@ class TestPrompt:
         assert self.prompt(table.play("@a3")).startswith("Black moves a piece one step")
 
 
-class TestWaiting:
-    def test_it_holds_the_pieces_of_each_seat_while_any_are_to_be_placed(self):
-        table = both_have_pieces_to_place()
-        waiting = [table.rules.snapshot(table.position).waiting]
-        for text in ("@a1", "@b2"):
-            waiting.append(table.rules.snapshot(table.play(text).position).waiting)
-        assert waiting == [(1, 1), (0, 1), ()]
-
-
 class TestMoveTexts:
     @pytest.mark.parametrize(
         ("text", "sentence"),
@@ -141,12 +132,6 @@ class TestMoveTexts:
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
         assert start().why_not(text) == sentence
-
-    def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes(self):
-        table = start()
-        before = table.text
-        assert table.why_not("a5a4") == "'a5a4' cannot be played: The piece on a5 belongs to Black; it is Red's turn."
-        assert table.text == before
 
 
 class TestPositionTexts:
