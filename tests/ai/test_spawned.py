@@ -52,28 +52,36 @@ def plant(folder: Path) -> Path:
     return trace
 
 
-@pytest.mark.parametrize(
-    ("arguments", "answer"),
-    [
-        (["main.py", "--version"], "Parapet "),
-        (["main.py", "engine"], ""),
-        (["tools/ladder.py", "pressure", "--cores", "1"], ""),
-        ([], choose(START, AtLevel(1)).move),
-    ],
-)
-def test_nothing_is_imported_from_the_working_directory(tmp_path, arguments, answer):
-    """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
-    trace, script = plant(tmp_path / "downloads"), tmp_path / "script.py"
-    script.write_text(SCRIPT, encoding="utf-8")
+def run_beside_planted(folder: Path, script: str) -> str:
+    """Run a script in a folder of modules that must not run, check that none did, and return what it printed."""
+    path, trace = folder / "script.py", plant(folder / "downloads")
+    path.write_text(script, encoding="utf-8")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
-    command = [str(ROOT / arguments[0]), *arguments[1:]] if arguments else [str(script)]
     done = subprocess.run(
-        [sys.executable, *command], env=environment | ({} if arguments else {"PYTHONPATH": str(ROOT)}),
-        cwd=tmp_path / "downloads", input="quit\n", capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, str(path)], env={**environment, "PYTHONPATH": str(ROOT)},
+        cwd=folder / "downloads", capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.stderr, trace.exists()) == ("", False)
+    return done.stdout
+
+
+def test_the_process_imports_nothing_from_the_working_directory(tmp_path):
+    """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
+    assert run_beside_planted(tmp_path, SCRIPT).split() == [choose(START, AtLevel(1)).move]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["main.py", "--version"], ["main.py", "engine"], ["tools/ladder.py", "pressure", "--cores", "1"]]
+)
+def test_the_program_started_by_its_path_imports_nothing_from_the_working_directory(tmp_path, arguments):
+    trace = plant(tmp_path / "downloads")
+    environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / arguments[0]), *arguments[1:]], env=environment, cwd=tmp_path / "downloads",
+        input="quit\n", capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert not trace.exists(), trace.read_text(encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(answer)
 
 
 def test_the_rest_of_the_program_may_start_what_it_likes(monkeypatch):
