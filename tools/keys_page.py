@@ -1,4 +1,4 @@
-"""Write the page of all keys from the program's own list of shortcuts: `python tools/keys_page.py`."""
+"""Write the page of all keys from the program's commands: `python tools/keys_page.py`."""
 
 import argparse
 import sys
@@ -13,7 +13,7 @@ PAGE = ROOT / "assets/keys.md"
 HEAD = """\
 # Keys
 
-Made by `tools/keys_page.py` from the list that the program itself uses. `?` shows the same list in the program, where
+Made by `tools/keys_page.py` from the program's own commands. `?` shows the same list in the program, where
 a click changes most keys. On a Mac, Cmd does what Ctrl does elsewhere.
 """
 
@@ -23,7 +23,7 @@ def page() -> str:
     lines = [HEAD]
     for title, group in GROUPS.items():
         lines += [f"## {title}", "", "| | |", "|---|---|"]
-        lines += [f"| {in_words(shortcut.keys)} | {shortcut.words} |" for shortcut in group]
+        lines += [f"| {in_words(shortcut.keys)} | {shortcut.line} |" for shortcut in group]
         lines.append("")
     return "\n".join(lines)
 

@@ -130,7 +130,7 @@ class Monkey:
         if self.table.facts["scene"] == "play":
             moves = self.table.scene._navigator.moves()
             if moves:
-                self.table.scene._commands.match.play(self._chance.choice(moves))
+                self.table.scene.commands.match.play(self._chance.choice(moves))
                 self.table.stack.update(0)
 
     def _answer(self) -> None:
@@ -183,7 +183,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     table.key("End")
     table.wait(1)
     if tree.outcome:
-        table.stack.top._commands.match.undo()
+        table.stack.top.commands.match.undo()
         table.wait(2)
     assert not table.facts["moving"]
     assert table.facts["clicked"] == 0

@@ -76,7 +76,7 @@ class ShortcutSheet(PanelScene):
 
     def _line(self, shortcut: Shortcut) -> Row:
         held: Widget = Label(in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)
-        return Row(Paragraph(shortcut.words, "small", "ink").grow(), self._buttons.get(shortcut.id, held), gap=8)
+        return Row(Paragraph(shortcut.line, "small", "ink").grow(), self._buttons.get(shortcut.id, held), gap=8)
 
     @property
     def holds_escape(self) -> bool:
@@ -101,7 +101,7 @@ class ShortcutSheet(PanelScene):
     def _ask(self, name: str) -> None:
         self._waits = name
         words = _("Press the new key for: {command}. Esc keeps {key}.")
-        self._say(words.format(command=SHORTCUTS[name].words, key=self.context.keymap.shown(name)))
+        self._say(words.format(command=SHORTCUTS[name].line, key=self.context.keymap.shown(name)))
         self._show_keys()
 
     def _take(self, event: Event) -> None:
@@ -114,7 +114,7 @@ class ShortcutSheet(PanelScene):
             except ValueError as refusal:
                 self._say(_("{refusal} Press another key, or Esc.").format(refusal=refusal), refused=True)
             else:
-                self._keep(_("{key}: {command}.").format(key=keys.shown(key), command=SHORTCUTS[self._waits].words))
+                self._keep(_("{key}: {command}.").format(key=keys.shown(key), command=SHORTCUTS[self._waits].line))
 
     def _keep(self, words: str) -> None:
         self._waits = ""

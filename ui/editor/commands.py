@@ -15,6 +15,7 @@ from ui.editor.workspace import Workspace
 from ui.kit.command import Command
 from ui.kit.field import copied, pasted
 from ui.kit.widget import Point
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Scene, Transition
 from ui.shell.context import Context
 
@@ -56,18 +57,15 @@ class EditorCommands:
     def _of_the_position(self) -> tuple[Command, ...]:
         workspace = self._workspace
         return (
-            Command("undo", workspace.undo, _("Undo"), "undo-2", may=lambda: workspace.can_undo),
-            Command("redo", workspace.redo, _("Redo"), "redo-2", may=lambda: workspace.can_redo),
-            Command(
-                "copy_draft", self._copy, _("Copy the position"), "copy",
-                may=lambda: bool(workspace.state.check.text),
-            ),
-            Command("paste_draft", self._paste, _("Paste a position"), "clipboard-paste"),
+            bound("undo", workspace.undo, lambda: workspace.can_undo),
+            bound("redo", workspace.redo, lambda: workspace.can_redo),
+            bound("copy_draft", self._copy, lambda: bool(workspace.state.check.text)),
+            bound("paste_draft", self._paste),
             Command("begin", workspace.begin, _("Start position")),
             Command("clear", workspace.clear, _("Empty board")),
-            Command("flip", self._flip, _("Flip"), "flip-vertical-2"),
-            Command("tool_before", partial(workspace.turn, -1)),
-            Command("tool_after", partial(workspace.turn, 1)),
+            bound("flip", self._flip),
+            bound("tool_before", partial(workspace.turn, -1)),
+            bound("tool_after", partial(workspace.turn, 1)),
         )  # fmt: skip
 
     def _of_the_ways(self, for_play: bool) -> tuple[Command, ...]:
@@ -78,10 +76,10 @@ class EditorCommands:
             return self._workspace.state.check.playable
 
         return (
-            Command("play_from", lambda: self._leave_with(analyse=False), words, may=is_playable),
-            Command("analyse", lambda: self._leave_with(analyse=True), _("Analyse"), may=is_playable),
-            Command("rules", lambda: Push(RulesPage(self._context, self._rules)), _("Rules"), "book-open"),
-            Command("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
+            bound("play_from", lambda: self._leave_with(analyse=False), is_playable, words=words),
+            bound("analyse", lambda: self._leave_with(analyse=True), is_playable, icon="", tip=""),
+            bound("rules", lambda: Push(RulesPage(self._context, self._rules))),
+            bound("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
         )
 
     # --- tools

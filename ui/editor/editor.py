@@ -40,6 +40,8 @@ class Editor(PanelScene):
     then `_follow` and `_refresh` bring the picture up to date.
     """
 
+    commands: EditorCommands
+
     def __init__(
         self,
         context: Context,
@@ -60,8 +62,8 @@ class Editor(PanelScene):
         self._view = BoardView(self._look, context)
         self._pointer = EditPointer(self._view, workspace)
         self._board = BoardWidget[None](self._view, self._pointer)
-        self._commands = EditorCommands(context, workspace, self._board, self._pointer, library, for_play)
-        self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back)
+        self.commands = EditorCommands(context, workspace, self._board, self._pointer, library, for_play)
+        self._side = EditorPanel(self._rules, self._look, workspace, self.commands, back)
         self._aside = Scroll(self._side)
         self._layout = Row(self._board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
@@ -125,12 +127,10 @@ class Editor(PanelScene):
         """Choose tools, and erase, by keys that no widget used."""
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             if event.unicode and event.unicode in DIGITS:
-                self._commands.type_digit(int(event.unicode))
+                self.commands.type_digit(int(event.unicode))
                 return None
             if event.key in ERASING and self._pointer.erase():
                 return None
-        if command := self.context.keymap.command(event, self._commands):
-            return command.run()
         return super().unused(event)
 
     def _follow(self) -> None:
@@ -156,7 +156,7 @@ class Editor(PanelScene):
         """Drag and point at nothing while the board is out of sight."""
         super().leave()
         self._board.rest()
-        self._commands.carried = None
+        self.commands.carried = None
 
     def setting(self, size: Size) -> Setting:
         return Setting((self._view.caster,), self._view.covers(size))
@@ -166,8 +166,8 @@ class Editor(PanelScene):
         self.paint_table(canvas)
         self._view.draw(canvas)
         self.panel.draw(canvas)
-        if self._commands.carried is not None:
-            tool, at = self._commands.carried
+        if self.commands.carried is not None:
+            tool, at = self.commands.carried
             look = self._look.pieces[tool.piece]
             width = max(3, round(self._view.geometry.unit * self._look.size))
             on = look, self.context.theme.pieces[look.palette], width

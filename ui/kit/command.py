@@ -10,24 +10,29 @@ from ui.scene.scene import Transition
 Action = Callable[[], Transition | None]
 
 
-def _always() -> bool:
+def always() -> bool:
+    """Whether a command without a condition may be done."""
     return True
 
 
-def _never() -> bool:
+def never() -> bool:
+    """Whether a command that cannot be switched on is on."""
     return False
 
 
-def _nothing() -> str:
+def nothing() -> str:
+    """The answer to a key of a command that needs none."""
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`do` carries it out; `words`, `icon` and `tip` are for a button or a menu.
+    """`do` carries it out; `words`, `icon` and `tip` are for a button, a menu and the page of shortcuts.
 
-    The list of shortcuts has its keys by its `id`, if it has any. `may` says whether it does anything now, `lit`
-    whether it is switched on, and `why_not` what to say if its key is pressed in vain; empty for nothing.
+    `may` says whether it does anything now, `lit` whether it is switched on, and `why_not` what to say if its key is
+    pressed in vain; empty for nothing. `keys` are key names, or words for the mouse, before any change by the user;
+    empty `scenes` mean everywhere. A `fixed` command has the same keys in most programs, and they cannot be changed.
+    An `early` one is handled before text fields are, and so needs a key that types nothing.
     """
 
     id: str
@@ -35,9 +40,19 @@ class Command:
     words: str = ""
     icon: str = ""
     tip: str = ""
-    may: Callable[[], bool] = _always
-    lit: Callable[[], bool] = _never
-    why_not: Callable[[], str] = _nothing
+    may: Callable[[], bool] = always
+    lit: Callable[[], bool] = never
+    why_not: Callable[[], str] = nothing
+    keys: tuple[str, ...] = ()
+    scenes: tuple[str, ...] = ()
+    fixed: bool = False
+    early: bool = False
+    again: bool = False  # repeats while its key is held
+
+    @property
+    def line(self) -> str:
+        """What it does, as the page of shortcuts and tooltips say it."""
+        return self.tip or self.words
 
     def run(self) -> Transition | None:
         """Do it, if that may be done now."""

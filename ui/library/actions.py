@@ -23,6 +23,7 @@ from ui.library.changes import Changes
 from ui.library.details import DetailsSheet
 from ui.library.name_sheet import NameSheet
 from ui.play.game.kept_match import GameHistory
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
 
@@ -48,29 +49,28 @@ class Actions:
     def _of_enter(self) -> tuple[Command, ...]:
         """What Enter does, outside the bin and in it."""
         return (
-            Command("open", self._refusing(self.open), _("Continue"), "play", may=self._is_one),
-            Command("open", self._refusing(self.restore), _("Restore"), "archive-restore", may=self._are_some),
+            bound("open", self._refusing(self.open), self._is_one),
+            bound("open", self._refusing(self.restore), self._are_some, words=_("Restore"), icon="archive-restore"),
         )
 
     def _of_one(self) -> tuple[Command, ...]:
         """For one game alone."""
-        make, may, refusing = Command, self._is_one, self._refusing
-        again, here = _("Play again from the start"), _("Play a new game from this position")
+        may, refusing = self._is_one, self._refusing
         return (
-            make("play_again", refusing(self.play_again), _("Play again"), "rotate-ccw", again, may),
-            make("play_from_here", refusing(self.play_from_here), _("From here"), "swords", here, may),
-            make("describe", refusing(self.describe), _("Name and comment"), "pencil", may=may),
-            make("details", refusing(self.details), _("Details"), "info", _("Comment, dates and help used"), may),
+            bound("play_again", refusing(self.play_again), may),
+            bound("play_from_here", refusing(self.play_from_here), may),
+            bound("describe", refusing(self.describe), may),
+            Command("details", refusing(self.details), _("Details"), "info", _("Comment, dates and help used"), may),
         )
 
     def _of_some(self) -> tuple[Command, ...]:
         """For one game or several."""
-        make, may, refusing = Command, self._are_some, self._refusing
+        may, refusing, saved = self._are_some, self._refusing, _("Save as a file")
         return (
-            make("star", refusing(self.star), _("Star"), "star", may=may, lit=lambda: self._are_starred),
-            make("copy_game", refusing(self.copy), _("Copy"), "copy", _("Copy as text"), may),
-            make("export", refusing(self.export), _("Save"), "file-down", _("Save as a file"), may),
-            make("delete", refusing(self.delete), _("Delete"), "trash-2", _("Move to the bin"), may),
+            bound("star", refusing(self.star), may, lambda: self._are_starred, tip=""),
+            bound("copy_game", refusing(self.copy), may, tip=_("Copy as text")),
+            bound("export", refusing(self.export), may, words=_("Save"), icon="file-down", tip=saved),
+            bound("delete", refusing(self.delete), may),
         )
 
     def _is_one(self) -> bool:

@@ -27,6 +27,7 @@ from ui.library.no_games import NoGames
 from ui.library.search import Search
 from ui.library.statistics_scene import StatisticsScene
 from ui.play.game.kept_match import GameHistory
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -59,8 +60,8 @@ class LibraryScene(PanelScene):
         self._actions = Actions(context, self._changes, lambda: self._grid.chosen, self._announce)
         self._search = Search(context)
         self._statistics = StatisticsScene(context)
-        self._commands = self._make_commands()
-        buttons = (Button.of(command) for command in self._commands if command.words)
+        self.commands = self._make_commands()
+        buttons = (Button.of(command) for command in self.commands if command.icon)
         back, self._undo, self._redo, numbers, file, self._look = buttons
         self._no_games = NoGames(self.leave_scene, self._search.show_all, self._search.filters.turn_bin)
         self._details = Details()
@@ -70,17 +71,17 @@ class LibraryScene(PanelScene):
         super().__init__(context, self._page)
 
     def _make_commands(self) -> tuple[Command, ...]:
-        """Those with words have a button, the others a key alone."""
+        """Those with an icon have a button, the others a key alone."""
         changes = self._changes
         return (
-            Command("leave", self.leave_scene, _("Back"), "chevron-left"),
-            Command("undo", self._undo_change, _("Undo"), "undo-2", may=lambda: bool(changes.last)),
-            Command("redo", self._redo_change, _("Redo"), "redo-2", may=lambda: bool(changes.last_undone)),
-            Command("statistics", self._show_statistics, _("Statistics"), "chart-line"),
-            Command("open_file", self._ask_for_file, _("Open"), "folder-open", _("Open a file")),
+            bound("leave", self.leave_scene, tip=""),
+            bound("undo", self._undo_change, lambda: bool(changes.last)),
+            bound("redo", self._redo_change, lambda: bool(changes.last_undone)),
+            bound("statistics", self._show_statistics),
+            bound("open_file", self._ask_for_file),
             Command("look", self._change_look, _("Rows"), "list"),
-            Command("find", self._focus_search),
-            Command("paste", lambda: from_clipboard(self.context, self._show)),
+            bound("find", self._focus_search),
+            bound("paste", lambda: from_clipboard(self.context, self._show)),
         )
 
     # --- layout
@@ -207,17 +208,16 @@ class LibraryScene(PanelScene):
         return self.panel.focused is self._search.field and is_letter
 
     def unused(self, event: Event) -> Transition | None:
-        """Search for typed words, open pasted games; the arrows move in the list wherever the focus is."""
+        """Search for typed words; the arrows move in the list wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.panel.focus(self._search.field, ring=False)
             self._search.field.write(event.text)
             return None
         if event.type != pygame.KEYDOWN:
             return None
-        if command := self.context.keymap.command(event, self._commands):
-            self._unheard = event.unicode.casefold() if command.id == "find" else ""
-            return command.run()
-        if event.key in WALKING and self.panel.focused is not self._grid.tiles:
+        command = self.context.keymap.command(event, self.commands)
+        self._unheard = event.unicode.casefold() if command and command.id == "find" else ""
+        if command is None and event.key in WALKING and self.panel.focused is not self._grid.tiles:
             self.panel.focus(self._grid.tiles, ring=False)
             return self.panel.handle(event).transition
         return super().unused(event)

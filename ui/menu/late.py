@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.language import _
 from ui.kit.command import Command
 from ui.kit.widget import Point
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Push, Transition
 from ui.style.themes import Theme
 
@@ -56,8 +56,8 @@ def commands_anywhere(context: Context) -> tuple[Command, ...]:
         return Push(SettingsScene(context))
 
     return (
-        Command("shortcuts", open_shortcuts, _("Shortcuts"), "keyboard"),
-        Command("settings", open_settings, _("Settings"), "settings"),
+        bound("shortcuts", open_shortcuts, tip=""),
+        bound("settings", open_settings),
     )
 
 

@@ -12,7 +12,6 @@ from pygame.event import Event
 
 from game.archive.database.entry import Entry
 from game.catalogue import IDS
-from game.language import _
 from ui.board.painters.context import is_lively
 from ui.kit.boxes import Column, GridBox
 from ui.kit.button import Button
@@ -22,6 +21,7 @@ from ui.menu import late
 from ui.menu.game_card import PICTURE, BoardCard, GameCard
 from ui.menu.portrait import Portrait
 from ui.menu.welcome import Welcome
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Quit, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -45,12 +45,12 @@ class Menu(PanelScene):
     receives, resting = True, True
 
     def __init__(self, context: Context) -> None:
-        self._commands = self._make_commands(context)
+        self.commands = self._make_commands(context)
         self._welcome = Welcome(
             context,
             self._continue,
             self._more,
-            *(Button.of(command) for command in self._commands if command.words),
+            *(Button.of(command) for command in self.commands if command.icon),
         )
         self._games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
@@ -70,19 +70,19 @@ class Menu(PanelScene):
         return late.routes(self.context)
 
     def _make_commands(self, context: Context) -> tuple[Command, ...]:
-        """Those with words have a button, the others a key alone."""
+        """Those with an icon have a button, the others a key alone."""
 
         def by(way: Callable[[Routes], Transition | None]) -> Action:
             return lambda: way(self._routes)  # which are imported when the first of them is taken
 
         return (
-            Command("library", by(lambda routes: routes.library()), _("Library"), "library"),
-            Command("statistics", by(lambda routes: routes.statistics()), _("Statistics"), "chart-line"),
+            bound("library", by(lambda routes: routes.library()), tip=""),
+            bound("statistics", by(lambda routes: routes.statistics())),
             context.anywhere["settings"],
-            Command("quit", Quit, _("Quit"), "log-out"),
-            Command("about", by(lambda routes: routes.about())),
-            Command("paste", by(lambda routes: routes.paste())),
-            Command("open_file", by(lambda routes: routes.open_file())),
+            bound("quit", Quit),
+            bound("about", by(lambda routes: routes.about())),
+            bound("paste", by(lambda routes: routes.paste())),
+            bound("open_file", by(lambda routes: routes.open_file()), icon=""),
         )
 
     def layout(self, size: Point, scale: float) -> None:
@@ -186,12 +186,11 @@ class Menu(PanelScene):
         return self._routes.receive(files, lines)
 
     def unused(self, event: Event) -> Transition | None:
-        """Move the focus with the arrow keys; open a game from the clipboard or a file."""
+        """Move the focus with the arrow keys."""
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
             return None
-        command = self.context.keymap.command(event, self._commands)
-        return command.run() if command else super().unused(event)
+        return super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:
         """Move the focus to the nearest control in a direction."""

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from pygame import Surface
-from pygame.event import Event
 
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import STARTING_LEVEL, level_of
@@ -43,7 +42,6 @@ from ui.files.save_sheet import open_file
 from ui.kit.boxes import Centre, Column, Divider, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
-from ui.kit.command import Command
 from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
@@ -52,6 +50,7 @@ from ui.kit.toggle import Toggle
 from ui.kit.widget import Point
 from ui.menu.games_in_row import GamesInRow
 from ui.play.game.kept_match import GameHistory, LibraryChoice
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Replace, Scene, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -104,6 +103,11 @@ class Setup(PanelScene):
         self._players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange())
+        self.commands = (
+            bound("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
+            bound("paste", lambda: from_clipboard(context, self._show)),
+            bound("open_file", lambda: open_file(context, self._show)),
+        )
         self._show_variant()
 
     def enter(self) -> None:
@@ -342,16 +346,6 @@ class Setup(PanelScene):
         """Remember the choices, however the set-up is left."""
         if self._chosen_now != self._begun:
             self._remember()
-
-    def unused(self, event: Event) -> Transition | None:
-        """Open the library, or a game from the clipboard or a file; otherwise the set-up stays as it was."""
-        commands = (
-            Command("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
-            Command("paste", lambda: from_clipboard(self.context, self._show)),
-            Command("open_file", lambda: open_file(self.context, self._show)),
-        )
-        command = self.context.keymap.command(event, commands)
-        return command.run() if command else super().unused(event)
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Start from a position from outside, or leave for a game from outside."""

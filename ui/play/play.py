@@ -62,6 +62,7 @@ class Play(PanelScene):
     """
 
     receives = True
+    commands: Commands
 
     def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:
         """The match is kept, and closed with the scene. `library` is shown above scenes that return here."""
@@ -88,23 +89,23 @@ class Play(PanelScene):
             context, kept, library, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._remarks,
         )  # fmt: skip
-        self._commands = Commands(parts, self._toggle_bare)
+        self.commands = Commands(parts, self._toggle_bare)
         self._ending = ending = Ending(context, kept)
-        self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
+        self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self.commands)
         self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._remarks)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
         self._plates = SeatPlates(
-            kept, look, self._commands, self._spoken.speak, settings, self._replay, self._orientation.edges
+            kept, look, self.commands, self._spoken.speak, settings, self._replay, self._orientation.edges
         )
-        self._menu = menu = GameMenu(match, self._commands)
+        self._menu = menu = GameMenu(match, self.commands)
         self._side = SidePanel(
-            kept, navigator, analysis, self._analysis_view, self._commands, self._board, menu, self._entry.field,
+            kept, navigator, analysis, self._analysis_view, self.commands, self._board, menu, self._entry.field,
             self._result,
         )
         self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side, analysis.cover)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
-            keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self._commands,
+            keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self.commands,
             self._remarks,
         )  # fmt: skip
         if kept.shown:
@@ -253,7 +254,7 @@ class Play(PanelScene):
         if event.button != pygame.BUTTON_RIGHT or (ply := self._side.ply_at(event.pos)) is None:
             return False
         self._navigator.step_to(ply)
-        return self._commands.lines.open_sheet() or True
+        return self.commands.lines.open_sheet() or True
 
     def _on_board(self, event: Event) -> Heard:
         """Carry out the mouse's decision on the board; mere motion goes on to the other widgets."""
@@ -286,7 +287,7 @@ class Play(PanelScene):
         """Play the move that was decided on the board, or refuse it."""
         if isinstance(decision, ChosenMove):
             self._decided = self._board.changes
-            self._commands.match.play(decision.move, decision.carried)
+            self.commands.match.play(decision.move, decision.carried)
         elif isinstance(decision, RefusedClicks) and (self._navigator.node.outcome is None or self._navigator.is_past):
             self._decided = self._board.changes
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
@@ -310,7 +311,7 @@ class Play(PanelScene):
             return
         self._entry.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
-        self._commands.match.play(move)
+        self.commands.match.play(move)
 
     # --- time
 
@@ -346,7 +347,7 @@ class Play(PanelScene):
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show dropped files or text instead of this game."""
-        return self._commands.sharing.receive(files, lines)
+        return self.commands.sharing.receive(files, lines)
 
     def leave_scene(self) -> Transition | None:
         """Esc does not leave a game; an empty study was left before."""

@@ -9,7 +9,7 @@ from pygame.event import Event
 from ui.kit import keys
 from ui.kit.command import Command
 from ui.preferences.settings import Settings
-from ui.preferences.shortcuts import SHORTCUTS, fault, keys_of
+from ui.preferences.shortcuts import COMMANDS, SHORTCUTS, fault, keys_of
 
 
 class Keymap:
@@ -30,7 +30,7 @@ class Keymap:
         """Whether an event triggers this command; auto-repeats count only for commands that repeat."""
         if not any(keys.pressed(event, key) for key in self.keys(name)):
             return False
-        return SHORTCUTS[name].again or not keys.repeated(event)
+        return (name in COMMANDS and COMMANDS[name].again) or not keys.repeated(event)
 
     def command(self, event: Event, commands: Iterable[Command]) -> Command | None:
         """The one of these commands that an event gives, if any."""

@@ -1,17 +1,18 @@
-"""The list of all commands that a key or the mouse gives: id, words, keys, and the scenes they work in.
+"""Every command that has a key: its words, icon and keys, and the scenes that hear it.
 
-Buttons, scenes, tooltips and the sheet of shortcuts read this list, so that no key is named anywhere else.
+A scene binds what it does (`bound`); the page of shortcuts, menus, buttons, keys and tooltips are made of the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from game.errors import quoted
 from game.language import _
 from ui.kit import keys
+from ui.kit.command import Action, Command, always, never, nothing
 
 # Scenes with keys of their own.
 MENU, SETUP, GAME, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "rules", "editor", "library"
@@ -22,142 +23,223 @@ LEFT_BY_ESC = (MENU, SETUP, RULES, EDITOR, LIBRARY, RESULT)
 
 
 @dataclass(frozen=True, slots=True)
-class Shortcut:
-    """A command. `keys` are key names or, if it is `fixed`, words for a gesture; empty `scenes` means everywhere.
+class Gesture:
+    """A key or a movement of the mouse that is no command: its meaning depends on the place, or it is one of a group.
 
-    A fixed command has the same key in most programs, or one of a group of keys, and cannot be changed. An `early` one
-    is handled before text fields are, and so needs a key that types nothing.
+    `keys` are key names, or words for what the mouse does.
     """
 
     id: str
-    words: str
+    line: str
     keys: tuple[str, ...]
     scenes: tuple[str, ...] = (GAME,)
-    fixed: bool = False
-    early: bool = False
-    again: bool = False  # repeats while its key is held
-
-    def meets(self, other: Shortcut) -> bool:
-        """Whether both work in a common scene, so that they need different keys."""
-        return not self.scenes or not other.scenes or bool(set(self.scenes) & set(other.scenes))
+    fixed: ClassVar[bool] = True
 
 
-def _fixed(name: str, words: str, *names: str, scenes: tuple[str, ...] = (GAME,)) -> Shortcut:
-    return Shortcut(name, words, names, scenes, fixed=True)
+Shortcut = Command | Gesture
+
+
+def _command(
+    name: str,
+    words: str,
+    *names: str,
+    icon: str = "",
+    tip: str = "",
+    scenes: tuple[str, ...] = (GAME,),
+    fixed: bool = False,
+    early: bool = False,
+    again: bool = False,
+) -> Command:
+    held = Command(name, _nothing_yet, words, icon, tip, keys=names, scenes=scenes)
+    return replace(held, fixed=fixed, early=early, again=again)
+
+
+def _nothing_yet() -> None:
+    """What a command does until a scene binds it."""
 
 
 GROUPS: dict[str, tuple[Shortcut, ...]] = {
     _("In a game"): (
-        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, EDITOR, LIBRARY)),
-        Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR, LIBRARY)),
-        Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
-        Shortcut("flip", _("Flip the board"), ("F",), (GAME, EDITOR)),
-        Shortcut("turn_board", _("Turn a board of hexes by 60°"), ("Shift+F",)),
-        Shortcut("zen", _("Show only the board, and back"), ("Z",)),
-        Shortcut("turn", _("Next choice for a piece"), ("R",), again=True),
-        Shortcut("type", _("Type a move"), ("T",)),
-        _fixed("complete", _("Complete a typed move"), _("Tab or Right"), scenes=(FIELD,)),
-        Shortcut("swap", _("Swap sides, where the swap rule allows it"), ("C",)),
-        Shortcut("replay", _("Replay the others' last turns"), ("Backspace",)),
-        Shortcut("last_move", _("Watch the last move again, slowly"), ("Shift+Backspace",)),
-        Shortcut("pause", _("Pause or resume the AI and the clocks"), ("P",)),
-        Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
-        Shortcut("chances", _("Show or hide the chances"), ("E",)),
-        Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
-        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, EDITOR)),
-        Shortcut("new", _("New game"), ("Ctrl+N",)),
-        Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES, EDITOR)),
-        Shortcut("edit_position", _("Edit a position, from the one shown"), ("Ctrl+E",), (GAME, SETUP)),
-        Shortcut("mute", _("Sounds on or off"), ("M",)),
-        _fixed("commit", _("Lay a piece for good"), "Enter"),
-        _fixed("rematch", _("Rematch, while the result is shown"), "Enter", scenes=(RESULT,)),
-        _fixed("count", _("How many counters to split off"), *"0123456789"),
-        _fixed("back", _("Put a piece back; let the AI move now"), "Esc"),
+        _command("undo", _("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY)),
+        _command("redo", _("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", icon="redo-2", scenes=(GAME, EDITOR, LIBRARY)),
+        _command("hint", _("Hint"), "H", icon="lightbulb", tip=_("Hint: the piece, then the move")),
+        _command("flip", _("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, EDITOR)),
+        _command(
+            "turn_board", _("Turn the board by 60°"), "Shift+F", icon="rotate-cw", tip=_("Turn a board of hexes by 60°")
+        ),
+        _command("zen", _("Only the board"), "Z", icon="maximize", tip=_("Show only the board, and back")),
+        _command("turn", _("Next choice for a piece"), "R", again=True),
+        _command("type", _("Type a move"), "T"),
+        Gesture("complete", _("Complete a typed move"), (_("Tab or Right"),), (FIELD,)),
+        _command(
+            "swap", _("Swap sides"), "C", icon="arrow-left-right", tip=_("Swap sides, where the swap rule allows it")
+        ),
+        _command(
+            "replay", _("Replay the last turns"), "Backspace", icon="history", tip=_("Replay the others' last turns")
+        ),
+        _command(
+            "last_move", _("The last move, slowly"), "Shift+Backspace", icon="play",
+            tip=_("Watch the last move again, slowly"),
+        ),
+        _command("pause", _("Pause"), "P", icon="pause", tip=_("Pause or resume the AI and the clocks")),
+        _command("one_move", _("Step"), "N", icon="skip-forward", tip=_("One move of the AI against itself")),
+        _command("chances", _("Chances"), "E", icon="scale", tip=_("Show or hide the chances")),
+        _command(
+            "graph", _("Course of the game"), "G", icon="chart-line", tip=_("Show or hide the course of the game")
+        ),
+        _command(
+            "analyse", _("Analyse"), "X", icon="microscope", tip=_("Analyse a finished game, or the past"),
+            scenes=(GAME, EDITOR),
+        ),
+        _command("new", _("New game"), "Ctrl+N", icon="rotate-ccw"),
+        _command(
+            "rules", _("Rules"), "F1", icon="book-open", tip=_("The rules of this game"),
+            scenes=(GAME, SETUP, RULES, EDITOR),
+        ),
+        _command(
+            "edit_position", _("Edit the position"), "Ctrl+E", icon="pencil",
+            tip=_("Edit a position, from the one shown"), scenes=(GAME, SETUP),
+        ),
+        _command("mute", "", "M", icon="volume-x", tip=_("Sounds on or off")),
+        _command("commit", _("Lay a piece for good"), "Enter", fixed=True),
+        Gesture("rematch", _("Rematch, while the result is shown"), ("Enter",), (RESULT,)),
+        Gesture("count", _("How many counters to split off"), tuple("0123456789")),
+        Gesture("back", _("Put a piece back; let the AI move now"), ("Esc",)),
     ),
     _("Looking back"): (
-        Shortcut("before", _("Previous position"), ("Left",), fixed=True, again=True),
-        Shortcut("after", _("Next position"), ("Right",), fixed=True, again=True),
-        Shortcut("line_before", _("Previous line, at a fork"), ("Up",), again=True),
-        Shortcut("line_after", _("Next line, at a fork"), ("Down",), again=True),
-        Shortcut("comment", _("Comment on the move shown; promote or delete its line"), ("W",)),
-        _fixed("scroll_comment", _("Scroll a long comment"), "PageUp", "PageDown"),
-        Shortcut("promote_line", _("Promote the line that is shown"), ("Ctrl+Up",)),
-        Shortcut("delete_line", _("Delete the move shown and all after it"), ("Del",)),
-        _fixed("first", _("The start"), "Home"),
-        _fixed("last", _("The present"), "End"),
-        _fixed("rest", _("In a replay: pause and resume"), "Space", scenes=(REPLAY,)),
-        _fixed("step", _("In a replay: step by step"), "Left", "Right", scenes=(REPLAY,)),
+        _command("before", _("Previous position"), "Left", icon="chevron-left", fixed=True, again=True),
+        _command("after", _("Next position"), "Right", icon="chevron-right", fixed=True, again=True),
+        _command("line_before", _("Previous line, at a fork"), "Up", again=True),
+        _command("line_after", _("Next line, at a fork"), "Down", again=True),
+        _command(
+            "comment", _("Comment on the move"), "W", icon="message-square",
+            tip=_("Comment on the move shown; promote or delete its line"),
+        ),
+        Gesture("scroll_comment", _("Scroll a long comment"), ("PageUp", "PageDown")),
+        _command("promote_line", _("Promote the line that is shown"), "Ctrl+Up"),
+        _command("delete_line", _("Delete the move shown and all after it"), "Del"),
+        _command("first", _("The start"), "Home", icon="chevron-first", fixed=True),
+        _command("last", _("The present"), "End", icon="chevron-last", fixed=True),
+        Gesture("rest", _("In a replay: pause and resume"), ("Space",), (REPLAY,)),
+        Gesture("step", _("In a replay: step by step"), ("Left", "Right"), (REPLAY,)),
     ),
     _("On the board"): (
-        _fixed("walk", _("Move the keyboard cursor (Tab)"), "Left", "Right", "Up", "Down", scenes=(CURSOR,)),
-        _fixed("walk_hexes", _("On hexes, by where the keys are"), "Q", "W", "E", "A", "S", "D", scenes=(CURSOR,)),
-        _fixed("choose", _("Choose a cell"), "Enter", "Space", scenes=(CURSOR,)),
-        _fixed("move", _("Move a piece"), _("Click and click"), _("Drag"), scenes=(MOUSE,)),
-        _fixed("choice", _("Another choice, or look back"), _("Wheel"), scenes=(MOUSE,)),
-        Shortcut("zoom_in", _("Closer; also Ctrl and the wheel, or two fingers"), ("Plus",), again=True),
-        Shortcut("zoom_out", _("From farther away"), ("Minus",), again=True),
-        Shortcut("zoom_fit", _("The whole board"), ("B",)),
-        _fixed("pan", _("Move a board that is seen closer"), _("Middle drag"), _("Drag"), scenes=(MOUSE,)),
-        _fixed("put_back", _("Put a piece back"), _("Right click"), scenes=(MOUSE,)),
-        _fixed("draw", _("Draw an arrow or a mark"), _("Right drag"), _("Right click"), scenes=(MOUSE,)),
-        _fixed("inks", _("... with these, in another colour"), "Shift", "Ctrl", "Alt", scenes=(MOUSE,)),
+        Gesture("walk", _("Move the keyboard cursor (Tab)"), ("Left", "Right", "Up", "Down"), (CURSOR,)),
+        Gesture("walk_hexes", _("On hexes, by where the keys are"), tuple("QWEASD"), (CURSOR,)),
+        Gesture("choose", _("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
+        Gesture("move", _("Move a piece"), (_("Click and click"), _("Drag")), (MOUSE,)),
+        Gesture("choice", _("Another choice, or look back"), (_("Wheel"),), (MOUSE,)),
+        _command("zoom_in", _("Closer; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
+        _command("zoom_out", _("From farther away"), "Minus", again=True),
+        _command("zoom_fit", _("The whole board"), "B"),
+        Gesture("pan", _("Move a board that is seen closer"), (_("Middle drag"), _("Drag")), (MOUSE,)),
+        Gesture("put_back", _("Put a piece back"), (_("Right click"),), (MOUSE,)),
+        Gesture("draw", _("Draw an arrow or a mark"), (_("Right drag"), _("Right click")), (MOUSE,)),
+        Gesture("inks", _("... with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
     ),
     _("In the library"): (
-        Shortcut("find", _("Search"), ("Ctrl+F", "/"), (LIBRARY,)),
-        _fixed("open", _("Continue a game, or look at it"), "Enter", _("Double click"), scenes=(LIBRARY,)),
-        _fixed("several", _("Select several games"), "Shift", "Ctrl", "Space", "Ctrl+A", scenes=(LIBRARY,)),
-        Shortcut("star", _("Give a star, or take it away"), ("Ctrl+D",), (LIBRARY,)),
-        Shortcut("describe", _("Name and comment"), ("F2",), (LIBRARY,)),
-        Shortcut("play_again", _("Play again from the start"), ("Ctrl+R",), (LIBRARY,)),
-        Shortcut("play_from_here", _("Play a new game from this position"), ("Ctrl+P",), (LIBRARY,)),
-        Shortcut("delete", _("Move to the bin"), ("Del",), (LIBRARY,)),
-        Shortcut("statistics", _("Statistics"), ("Ctrl+T",), (MENU, LIBRARY)),
+        _command("find", _("Search"), "Ctrl+F", "/", scenes=(LIBRARY,)),
+        _command(
+            "open", _("Continue"), "Enter", _("Double click"), icon="play", tip=_("Continue a game, or look at it"),
+            scenes=(LIBRARY,), fixed=True,
+        ),
+        Gesture("several", _("Select several games"), ("Shift", "Ctrl", "Space", "Ctrl+A"), (LIBRARY,)),
+        _command("star", _("Star"), "Ctrl+D", icon="star", tip=_("Give a star, or take it away"), scenes=(LIBRARY,)),
+        _command("describe", _("Name and comment"), "F2", icon="pencil", scenes=(LIBRARY,)),
+        _command(
+            "play_again", _("Play again"), "Ctrl+R", icon="rotate-ccw", tip=_("Play again from the start"),
+            scenes=(LIBRARY,),
+        ),
+        _command(
+            "play_from_here", _("From here"), "Ctrl+P", icon="swords", tip=_("Play a new game from this position"),
+            scenes=(LIBRARY,),
+        ),
+        _command("delete", _("Delete"), "Del", icon="trash-2", tip=_("Move to the bin"), scenes=(LIBRARY,)),
+        _command("statistics", _("Statistics"), "Ctrl+T", icon="chart-line", scenes=(MENU, LIBRARY)),
     ),
     _("Anywhere"): (
-        Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
-        Shortcut(
-            "library",
-            _("Library, from the menu, a set-up, a game or the editor"),
-            ("Ctrl+O",),
-            (MENU, SETUP, GAME, EDITOR),
+        _command("shortcuts", _("Shortcuts"), "?", icon="keyboard", tip=_("These shortcuts"), scenes=()),
+        _command(
+            "library", _("Library"), "Ctrl+O", icon="library",
+            tip=_("Library, from the menu, a set-up, a game or the editor"), scenes=(MENU, SETUP, GAME, EDITOR),
         ),
-        Shortcut("settings", _("Settings"), ("Ctrl+Comma",), ()),
-        Shortcut("about", _("About the program, from the menu"), ("F1",), (MENU,)),
-        Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
-        Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),
-        Shortcut("smaller", _("Smaller interface"), ("Ctrl+Minus",), (), early=True),
-        Shortcut("usual", _("Fit the interface to the window"), ("Ctrl+0",), (), early=True),
-        Shortcut("quit", _("Quit"), ("Ctrl+Q",), (), early=True),
-        _fixed("next", _("Next control, previous control"), "Tab", "Shift+Tab", scenes=()),
-        _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP)),
-        _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
-        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=LEFT_BY_ESC),
+        _command("settings", _("Settings"), "Ctrl+Comma", icon="settings", scenes=()),
+        _command("about", _("About the program, from the menu"), "F1", scenes=(MENU,)),
+        _command("full_screen", _("Full screen"), "F11", scenes=(), early=True),
+        _command("larger", _("Larger interface"), "Ctrl+Plus", scenes=(), early=True),
+        _command("smaller", _("Smaller interface"), "Ctrl+Minus", scenes=(), early=True),
+        _command("usual", _("Fit the interface to the window"), "Ctrl+0", scenes=(), early=True),
+        _command("quit", _("Quit"), "Ctrl+Q", icon="log-out", scenes=(), early=True),
+        Gesture("next", _("Next control, previous control"), ("Tab", "Shift+Tab"), ()),
+        Gesture("press", _("Press the focused control"), ("Enter", "Space"), (MENU, SETUP)),
+        Gesture("read", _("Turn the pages of the rules"), ("PageUp", "PageDown", "Space"), (RULES,)),
+        _command(
+            "leave", _("Back"), "Esc", icon="chevron-left", tip=_("Go back, close, leave full screen"),
+            scenes=LEFT_BY_ESC, fixed=True,
+        ),
     ),
     _("Files and clipboard"): (
-        Shortcut("export", _("Save the game as a file"), ("Ctrl+S",), (GAME, LIBRARY)),
-        Shortcut("picture", _("Make a picture of the position or the game"), ("Ctrl+Shift+S",), (GAME,)),
-        Shortcut("open_file", _("Open a file"), ("Ctrl+Shift+O",), OPENING),
-        Shortcut("copy_game", _("Copy the game as text"), ("Ctrl+C",), (GAME, LIBRARY)),
-        Shortcut("copy_position", _("Copy the position as text"), ("Ctrl+Shift+C",), (GAME,)),
-        Shortcut("paste", _("Open a copied game or position"), ("Ctrl+V",), OPENING),
+        _command(
+            "export", _("Save as a file"), "Ctrl+S", icon="save", tip=_("Save the game as a file"),
+            scenes=(GAME, LIBRARY),
+        ),
+        _command(
+            "picture", _("Make a picture"), "Ctrl+Shift+S", icon="image",
+            tip=_("Make a picture of the position or the game"),
+        ),
+        _command("open_file", _("Open"), "Ctrl+Shift+O", icon="folder-open", tip=_("Open a file"), scenes=OPENING),
+        _command(
+            "copy_game", _("Copy"), "Ctrl+C", icon="copy", tip=_("Copy the game as text"), scenes=(GAME, LIBRARY)
+        ),
+        _command("copy_position", _("Copy the position as text"), "Ctrl+Shift+C"),
+        _command("paste", _("Open a copied game or position"), "Ctrl+V", scenes=OPENING),
     ),
     _("In the position editor"): (
-        Shortcut("tool_after", _("Next piece or tool"), ("PageDown",), (EDITOR,), again=True),
-        Shortcut("tool_before", _("Previous piece or tool"), ("PageUp",), (EDITOR,), again=True),
-        _fixed("tool", _("Choose a piece, or the height of a stack"), *"0123456789", scenes=(EDITOR,)),
-        _fixed("erase", _("Take away what is on the cell"), "Del", "Backspace", scenes=(EDITOR,)),
-        Shortcut("copy_draft", _("Copy the position as text"), ("Ctrl+C", "Ctrl+Shift+C"), (EDITOR,)),
-        Shortcut("paste_draft", _("Paste a position"), ("Ctrl+V",), (EDITOR,)),
-        Shortcut("play_from", _("Play from the position"), ("Ctrl+Enter",), (EDITOR,)),
-        _fixed("use", _("Put a piece; again takes it away"), _("Click"), scenes=(MOUSE,)),
-        _fixed("carry", _("Move a piece, or put several"), _("Drag"), scenes=(MOUSE,)),
-        _fixed("take_away", _("Take pieces away"), _("Right drag"), _("Right click"), scenes=(MOUSE,)),
-        _fixed("heights", _("The height of a stack"), _("Wheel"), scenes=(MOUSE,)),
+        _command("tool_after", _("Next piece or tool"), "PageDown", scenes=(EDITOR,), again=True),
+        _command("tool_before", _("Previous piece or tool"), "PageUp", scenes=(EDITOR,), again=True),
+        Gesture("tool", _("Choose a piece, or the height of a stack"), tuple("0123456789"), (EDITOR,)),
+        Gesture("erase", _("Take away what is on the cell"), ("Del", "Backspace"), (EDITOR,)),
+        _command(
+            "copy_draft", _("Copy the position"), "Ctrl+C", "Ctrl+Shift+C", icon="copy",
+            tip=_("Copy the position as text"), scenes=(EDITOR,),
+        ),
+        _command("paste_draft", _("Paste a position"), "Ctrl+V", icon="clipboard-paste", scenes=(EDITOR,)),
+        _command("play_from", _("Play from the position"), "Ctrl+Enter", scenes=(EDITOR,)),
+        Gesture("use", _("Put a piece; again takes it away"), (_("Click"),), (MOUSE,)),
+        Gesture("carry", _("Move a piece, or put several"), (_("Drag"),), (MOUSE,)),
+        Gesture("take_away", _("Take pieces away"), (_("Right drag"), _("Right click")), (MOUSE,)),
+        Gesture("heights", _("The height of a stack"), (_("Wheel"),), (MOUSE,)),
     ),
-}
+}  # fmt: skip
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}
+COMMANDS = {shortcut.id: shortcut for shortcut in SHORTCUTS.values() if isinstance(shortcut, Command)}
 
 ChangedKeys = Mapping[str, str]  # the keys that the user has changed, by command id
+
+
+def bound(
+    name: str,
+    do: Action,
+    may: Callable[[], bool] = always,
+    lit: Callable[[], bool] = never,
+    why_not: Callable[[], str] = nothing,
+    words: str | None = None,
+    icon: str | None = None,
+    tip: str | None = None,
+) -> Command:
+    """The command with this id, which does `do`; `words`, `icon` and `tip` replace the usual ones.
+
+    Raises KeyError for a command without a key.
+    """
+    known = COMMANDS[name]
+    words, icon = known.words if words is None else words, known.icon if icon is None else icon
+    tip = known.tip if tip is None else tip
+    return replace(known, do=do, words=words, icon=icon, tip=tip, may=may, lit=lit, why_not=why_not)
+
+
+def meet(one: Shortcut, other: Shortcut) -> bool:
+    """Whether both work in a common scene, so that they need different keys."""
+    return not one.scenes or not other.scenes or bool(set(one.scenes) & set(other.scenes))
 
 
 def keys_of(name: str, changes: ChangedKeys) -> tuple[str, ...]:
@@ -169,7 +251,7 @@ def conflict(name: str, key: str, changes: ChangedKeys) -> Shortcut | None:
     """The command that already uses `key` in a scene of the command `name`, or None."""
     wanted = SHORTCUTS[name]
     for other in SHORTCUTS.values():
-        if other.id != name and wanted.meets(other) and any(keys.same(key, it) for it in keys_of(other.id, changes)):
+        if other.id != name and meet(wanted, other) and any(keys.same(key, it) for it in keys_of(other.id, changes)):
             return other
     return None
 
@@ -177,8 +259,8 @@ def conflict(name: str, key: str, changes: ChangedKeys) -> Shortcut | None:
 def fault(name: str, key: str, changes: ChangedKeys) -> str:
     """Why a command cannot have this key, as a sentence; empty if it can."""
     shortcut = SHORTCUTS[name]
-    if shortcut.fixed:
-        return _('The keys of "{command}" cannot be changed.').format(command=shortcut.words)
+    if not isinstance(shortcut, Command) or shortcut.fixed:
+        return _('The keys of "{command}" cannot be changed.').format(command=shortcut.line)
     if not keys.exists(key):
         return _("There is no key {key}.").format(key=quoted(key))
     if shortcut.early and not keys.is_silent(key):
@@ -188,7 +270,7 @@ def fault(name: str, key: str, changes: ChangedKeys) -> str:
     if other is None:
         return ""
     words = _('{key} is taken: "{command}". Give that another key first.')
-    return words.format(key=keys.shown(key), command=other.words)
+    return words.format(key=keys.shown(key), command=other.line)
 
 
 def mended(stored: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:

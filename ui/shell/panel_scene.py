@@ -24,6 +24,7 @@ class PanelScene(Scene):
     """Base of scenes made of widgets. Esc pops it; a dialog sets `covers` to False."""
 
     darkens = 1.0  # the strength of the veil below a dialog, relative to the theme's
+    commands: Iterable[Command] = ()  # run by their keys, after the widgets and the commands that hold anywhere
     reads: Scroll | None = None  # scrolled by the wheel from anywhere, and by the paging keys
 
     def __init__(self, context: Context, root: Widget) -> None:
@@ -52,7 +53,9 @@ class PanelScene(Scene):
         return [it for it in self.context.anywhere.values() if self.covers or it.id != "settings"]
 
     def unused(self, event: Event) -> Transition | None:
-        """Handle an event that no widget used: the keys of the scene, paging, and Esc."""
+        """Handle an event that no widget used: the keys of its commands, paging, and Esc."""
+        if command := self.context.keymap.command(event, self.commands):
+            return command.run()
         if self.reads is not None and self.reads.read(event):
             return None
         if event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):

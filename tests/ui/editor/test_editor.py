@@ -311,7 +311,7 @@ def test_the_panel_of_the_most_pieces_shows_all_its_buttons_without_scrolling(ta
     """At 800 by 600 the buttons for the start and for an empty board were cut off with four players."""
     edit(table, "boost:4")
     table.lay_out(size)
-    button, below = table.controls["Empty board"], table.controls["Flip (F)"]
+    button, below = table.controls["Empty board"], table.controls["Flip the board (F)"]
     assert button[3] == below[3], "as high as the others"
     assert button[1] + button[3] < below[1]
 

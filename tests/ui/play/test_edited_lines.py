@@ -114,7 +114,7 @@ def test_whatever_is_edited_and_looked_at_nothing_breaks(table, name):
         elif act < 5:
             table.key(rng.choice(KEYS))
         elif table.scenes[-1] == "play" and (moves := table.scene._navigator.moves()):
-            table.scene._commands.match.play(rng.choice(moves[:3]))
+            table.scene.commands.match.play(rng.choice(moves[:3]))
         answer(table, rng)
         table.wait(rng.choice((0.05, 0.5)))
         if step % 20 == 0:

@@ -6,12 +6,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from tools.scenes import SCENES
 from tools.table import CLUB, PERSON
 from ui.kit import keys
+from ui.kit.button import Button
 from ui.preferences.settings import Settings
-from ui.preferences.shortcuts import SHORTCUTS, conflict
+from ui.preferences.shortcuts import COMMANDS, SHORTCUTS, bound, conflict
 
-FREE = [name for name, shortcut in SHORTCUTS.items() if not shortcut.fixed]
+FREE = [name for name, command in COMMANDS.items() if not command.fixed]
+HEARD_OTHERWISE = {"leave", "open", "type"}  # Esc by the scene itself, Enter by the list, T by the field it opens
 
 
 def down(key, mod=0, unicode=""):
@@ -25,6 +28,24 @@ class TestTheList:
 
     def test_what_can_be_changed_has_keys_that_there_are(self):
         assert [name for name in FREE if not all(map(keys.exists, SHORTCUTS[name].keys))] == []
+
+    def test_what_a_scene_binds_has_the_words_and_the_key_of_the_page(self):
+        """A button was renamed, and the page of shortcuts and the menu went on with the old name."""
+        hint = bound("hint", lambda: None)
+        assert (hint.words, hint.line, hint.keys) == ("Hint", SHORTCUTS["hint"].line, SHORTCUTS["hint"].keys)
+        with pytest.raises(KeyError):
+            bound("wheel", lambda: None)
+
+    @pytest.mark.parametrize("name", ["menu", "set-up", "splits", "rules", "editor of splits:quick", "library"])
+    def test_a_scene_hears_what_the_page_says_and_nothing_else(self, table, name):
+        """The page said that Ctrl+O opens the library from a set-up and the editor, where nothing heard it."""
+        SCENES[name](table)
+        table.lay_out((1920, 1200))
+        buttons = [widget.command() for widget in table.widgets() if isinstance(widget, Button)]
+        heard = {command.id for command in (*table.scene.commands, *buttons)} & COMMANDS.keys()
+        promised = {it.id for it in COMMANDS.values() if table.facts["scene"] in it.scenes}
+        anywhere = {it.id for it in COMMANDS.values() if not it.scenes}
+        assert heard - HEARD_OTHERWISE - anywhere == promised - HEARD_OTHERWISE
 
 
 class TestKeysByName:
@@ -83,14 +104,14 @@ class TestTheSheet:
         sheet.lay_out((1920, 1200))
         written = words(sheet)
         for shortcut in SHORTCUTS.values():
-            assert shortcut.words in written
+            assert shortcut.line in written
         for keys_of_one in ("Ctrl+Y, Ctrl+Shift+Z", "Backspace", "Space", "Left, Right", "E", "G", "X", "H", "Enter"):
             assert keys_of_one in written
 
 
 class TestAnotherKey:
     def test_it_is_taken_by_a_click_and_a_press_and_kept_until_the_keys_are_reset(self, sheet):
-        advice, words = sheet.facts["said"], SHORTCUTS["flip"].words
+        advice, words = sheet.facts["said"], COMMANDS["flip"].line
         assert advice == "Click a key, then press the one to use instead."
         assert "Reset" not in sheet.controls
         sheet.click("F")

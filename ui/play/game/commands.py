@@ -14,6 +14,7 @@ from ui.play.game.sharing import Sharing
 from ui.play.game.ways_out import WaysOut
 from ui.play.moves.line_commands import LineCommands
 from ui.play.moves.replay import has_last_move, has_others_turns
+from ui.preferences.shortcuts import bound
 
 FAR = 1 << 20  # steps: to the end of any game
 NOTHING_MOVED = _("No piece was moved last, so there is nothing to watch again.")
@@ -56,8 +57,8 @@ class Commands:
 
         return (
             Command("now", match.thinking.move_now, _("Now"), "skip-forward", _("Stop thinking and move")),
-            Command("one_move", clears(pace.step), _("Step"), "skip-forward", _("The AI plays one move"), may_step),
-            Command("pause", clears(pace.pause), _("Pause"), "pause", may=lambda: match.policy.can_pause),
+            bound("one_move", clears(pace.step), may_step),
+            bound("pause", clears(pace.pause), lambda: match.policy.can_pause),
         )
 
     def _of_the_moves(self) -> tuple[Command, ...]:
@@ -71,19 +72,15 @@ class Commands:
             return navigator.node is not navigator.viewpoint.line[-1]
 
         return (
-            Command("first", partial(navigator.step, -FAR), _("The start"), "chevron-first", may=may_go_back),
-            Command("before", partial(navigator.step, -1), _("Previous position"), "chevron-left", may=may_go_back),
-            Command("after", partial(navigator.step, 1), _("Next position"), "chevron-right", may=may_go_on),
-            Command("last", navigator.follow, _("The present"), "chevron-last"),
-            Command("line_before", partial(navigator.step_aside, -1)),
-            Command("line_after", partial(navigator.step_aside, 1)),
-            Command(
-                "replay", self._clearing(parts.replay.begin), _("Replay the last turns"), "history",
-                _("Replay the others' last turns"), lambda: has_others_turns(match),
-            ),
-            Command(
-                "last_move", self._watch_last_move, _("The last move, slowly"), "play",
-                _("Watch the last move again, slowly"), lambda: has_last_move(match),
+            bound("first", partial(navigator.step, -FAR), may_go_back),
+            bound("before", partial(navigator.step, -1), may_go_back),
+            bound("after", partial(navigator.step, 1), may_go_on),
+            bound("last", navigator.follow),
+            bound("line_before", partial(navigator.step_aside, -1)),
+            bound("line_after", partial(navigator.step_aside, 1)),
+            bound("replay", self._clearing(parts.replay.begin), lambda: has_others_turns(match)),
+            bound(
+                "last_move", self._watch_last_move, lambda: has_last_move(match),
                 why_not=lambda: "" if has_last_move(match) else NOTHING_MOVED,
             ),
         )  # fmt: skip
@@ -91,18 +88,16 @@ class Commands:
     def _of_the_board(self) -> tuple[Command, ...]:
         """The board, and a piece held over it."""
         board, is_hex = self._parts.board, self._parts.kept.match.tree.grid.shape == "hex"
-        turn = Command(
-            "turn_board", self._turning(partial(board.view.turn, 1)), _("Turn the board by 60°"), "rotate-cw"
-        )
+        turn = bound("turn_board", self._turning(partial(board.view.turn, 1)))
         return (
-            Command("flip", self._turning(board.view.flip), _("Flip the board"), "flip-vertical-2"),
+            bound("flip", self._turning(board.view.flip)),
             *([turn] if is_hex else []),
-            Command("zen", self._bare, _("Only the board"), "maximize"),
-            Command("commit", self._commit),
-            Command("turn", partial(board.turn, 1)),
-            Command("zoom_in", partial(board.zoom_by, 1)),
-            Command("zoom_out", partial(board.zoom_by, -1)),
-            Command("zoom_fit", board.zoom_out),
+            bound("zen", self._bare),
+            bound("commit", self._commit),
+            bound("turn", partial(board.turn, 1)),
+            bound("zoom_in", partial(board.zoom_by, 1)),
+            bound("zoom_out", partial(board.zoom_by, -1)),
+            bound("zoom_fit", board.zoom_out),
         )  # fmt: skip
 
     def _of_what_is_shown(self) -> tuple[Command, ...]:
@@ -117,23 +112,22 @@ class Commands:
             return "" if analysis.may_judge else policy.why_not("chances")
 
         return (
-            Command(
-                "hint", self._hint, _("Hint"), "lightbulb", may=may_hint,
-                why_not=lambda: "" if policy.can_hint else policy.why_not("hint"),
+            bound(
+                "hint", self._hint, may_hint, why_not=lambda: "" if policy.can_hint else policy.why_not("hint"),
             ),
-            Command(
-                "chances", self._clearing(analysis.toggle_bar), _("Chances"), "scale", "", lambda: analysis.may_judge,
+            bound(
+                "chances", self._clearing(analysis.toggle_bar), lambda: analysis.may_judge,
                 lambda: analysis.shows_bar, why_no_chances,
             ),
-            Command(
-                "graph", self._clearing(analysis.toggle_graph), _("Course of the game"), "chart-line", "",
-                lambda: analysis.may_judge, lambda: analysis.shows_graph, why_no_chances,
+            bound(
+                "graph", self._clearing(analysis.toggle_graph), lambda: analysis.may_judge,
+                lambda: analysis.shows_graph, why_no_chances,
             ),
             Command(
                 "go_on", self._clearing(analysis.go_on), _("Go on"), "play", _("Analyse for longer"),
                 lambda: analysis.may_go_on,
             ),
-            Command("mute", self._mute, "", "volume-x", _("The sound is off: turn it on")),
+            bound("mute", self._mute, tip=_("The sound is off: turn it on")),
             Command(
                 "unaided", self._explain_unaided, "", "lightbulb-off", _("Unaided: no undo, hints or chances")
             ),

@@ -18,6 +18,7 @@ from ui.play.game.ending import may_step
 from ui.play.game.parts import Parts
 from ui.play.moves.line_commands import LineCommands
 from ui.play.moves.status import why_not
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Transition
 
 
@@ -52,13 +53,13 @@ class MatchCommands:
             return not all(isinstance(player, Person) for player in match.players)
 
         return (
-            Command("undo", self.undo, _("Undo"), "undo-2", may=lambda: kept.can_undo, why_not=why_no_undo),
-            Command("redo", self.redo, _("Redo"), "redo-2", may=lambda: kept.can_redo, why_not=why_no_redo),
+            bound("undo", self.undo, lambda: kept.can_undo, why_not=why_no_undo),
+            bound("redo", self.redo, lambda: kept.can_redo, why_not=why_no_redo),
             Command("offer_draw", self.offer_draw, _("Offer a draw"), "handshake", may=lambda: match.offer.can_be_made),
             Command("resign", self.resign, _("Resign"), "flag", may=may_resign),
-            Command(
-                "swap", lambda: self._change(match.swap_sides), _("Swap sides"), "arrow-left-right",
-                _("Take the other player's place instead of moving"), may_swap,
+            bound(
+                "swap", lambda: self._change(match.swap_sides), may_swap,
+                tip=_("Take the other player's place instead of moving"),
             ),
             Command("again", self.rematch, _("Rematch"), "rotate-ccw"),
             Command(
@@ -72,9 +73,8 @@ class MatchCommands:
                 "level_down", lambda: self.rematch(-1), _("One level down"), "chevron-down",
                 may=lambda: may_step(match, -1),
             ),
-            Command(
-                "analyse", self.analyse, _("Analyse"), "microscope", may=lambda: self._analysis.may_run,
-                lit=lambda: self._analysis.running,
+            bound(
+                "analyse", self.analyse, lambda: self._analysis.may_run, lambda: self._analysis.running,
                 why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"),
             ),
         )  # fmt: skip

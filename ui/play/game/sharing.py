@@ -21,6 +21,7 @@ from ui.kit.command import Command
 from ui.play.game.kept_match import GameHistory, KeptMatch
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.transitions import turn_of, won_by
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Replace, Transition
 from ui.shell.context import Context
 
@@ -36,12 +37,12 @@ class Sharing:
     def commands(self) -> tuple[Command, ...]:
         """Those with a place in the menu, or a key."""
         return (
-            Command("export", self.save, _("Save as a file"), "save"),
-            Command("picture", self.picture, _("Make a picture"), "image"),
-            Command("copy_game", self.copy_game),
-            Command("copy_position", self.copy_position),
-            Command("paste", lambda: from_clipboard(self._context, self._show)),
-            Command("open_file", lambda: open_file(self._context, self._show)),
+            bound("export", self.save),
+            bound("picture", self.picture),
+            bound("copy_game", self.copy_game),
+            bound("copy_position", self.copy_position),
+            bound("paste", lambda: from_clipboard(self._context, self._show)),
+            bound("open_file", lambda: open_file(self._context, self._show)),
         )
 
     def save(self) -> Transition | None:

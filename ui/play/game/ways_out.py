@@ -11,6 +11,7 @@ from ui.editor.workspace import Workspace
 from ui.kit.command import Command
 from ui.play.game.kept_match import Departure, LibraryChoice
 from ui.play.game.parts import Parts
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Push, Transition
 
 
@@ -30,14 +31,14 @@ class WaysOut:
             return policy.allows_help or self._match.tree.outcome is not None
 
         return (
-            Command(
-                "edit_position", self._edit_position, _("Edit the position"), "pencil", may=may_edit,
+            bound(
+                "edit_position", self._edit_position, may_edit,
                 why_not=lambda: "" if may_edit() else policy.why_not("analysis"),
             ),
-            Command("rules", lambda: Push(RulesPage(context, rules)), _("Rules"), "book-open"),
+            bound("rules", lambda: Push(RulesPage(context, rules))),
             *context.anywhere.values(),
-            Command("new", lambda: self._leave(new=True), _("New game"), "rotate-ccw"),
-            Command("library", lambda: self._leave(library=True), _("Library"), "library"),
+            bound("new", lambda: self._leave(new=True)),
+            bound("library", lambda: self._leave(library=True)),
             Command("main_menu", self._leave, _("Main menu"), "house"),
         )  # fmt: skip
 

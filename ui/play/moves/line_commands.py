@@ -14,6 +14,7 @@ from ui.kit.command import Command
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.remarks import Remarks
 from ui.play.moves.sheet import MoveSheet, Revision
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Push, Transition
 from ui.shell.context import Context
 
@@ -28,9 +29,9 @@ class LineCommands:
     def commands(self) -> tuple[Command, ...]:
         """Those with a place in the menu, or a key."""
         return (
-            Command("comment", self.open_sheet, _("Comment on the move"), "message-square"),
-            Command("promote_line", self.promote),
-            Command("delete_line", self.delete),
+            bound("comment", self.open_sheet),
+            bound("promote_line", self.promote),
+            bound("delete_line", self.delete),
         )
 
     def open_sheet(self) -> Transition:
