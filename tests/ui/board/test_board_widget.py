@@ -38,12 +38,6 @@ def test_the_cursor_walks_alike(room):
     assert cursor_of(room) is None, "the mouse takes over"
 
 
-def test_a_key_with_ctrl_is_not_the_cursor_s(room):
-    room.scene.panel.focus(board_of(room))
-    room.key("Ctrl+Up")
-    assert cursor_of(room) == "c3"
-
-
 def test_only_a_game_is_seen_closer(room, monkeypatch):
     """In the editor, Ctrl and the wheel mean the height of a stack, as the wheel alone does."""
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LCTRL)

@@ -71,20 +71,6 @@ def test_the_view_goes_from_what_was_seen_to_what_has_to_be(camera):
     assert not near(halfway, end)
 
 
-def test_the_frame_of_hexes_stays_where_it_is_meanwhile(camera):
-    """What is in it goes by, and covers no pixel of it."""
-    painted(camera)
-    camera.zoom(extent(LARGE), 1.0)
-    camera.update(0.5)
-    framed = Surface(SIZE)
-    framed.fill("#ff0000", camera.geometry.outer)
-    framed.fill("#808080", camera.geometry.field)
-    canvas = framed.copy()
-    camera.draw_back(canvas, framed)
-    assert camera.zooming
-    assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(framed, "RGB")
-
-
 def test_other_changes_of_the_view_end_it(camera):
     for change in (
         lambda: camera.place(Rect(0, 0, 500, 400), lettered=True),
@@ -97,13 +83,6 @@ def test_other_changes_of_the_view_end_it(camera):
         assert camera.zooming
         change()
         assert not camera.zooming
-
-
-def test_a_second_change_on_the_way_starts_where_the_first_did(camera):
-    start = painted(camera)[0]
-    camera.zoom(extent(LARGE), 1.0)
-    camera.zoom(extent(LARGE, growing=False), 1.0)
-    assert near(painted(camera)[0], start)
 
 
 def test_where_more_hexes_may_be_laid_can_be_reached_from_close_by(camera):

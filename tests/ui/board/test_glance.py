@@ -5,8 +5,6 @@ import pytest
 
 from game.clicks import Selection
 from tests.ui.board.test_view import PUSH, Table
-from ui.board.model.glance import RISEN, Glance
-from ui.board.model.rise import SECONDS
 
 TICK = 1 / 60
 
@@ -47,17 +45,6 @@ class Pointed(Table):
         return pygame.image.tobytes(self.canvas.subsurface(box.inflate(-box.w // 2, -box.h // 2)), "RGB")
 
 
-def dirty_frames(table):
-    """How many frames show something new, one tick after another, until nothing moves."""
-    count = 0
-    while True:
-        table.view.dirty = False
-        table.view.update(TICK)
-        if not table.view.dirty:
-            return count
-        count += 1
-
-
 def test_its_targets_are_shown_faintly_before_a_click_and_go_with_the_pointer():
     table = Pointed()
     table.point(None)
@@ -93,14 +80,6 @@ def test_without_legal_marks_nothing_is_marked_before_or_after_the_click():
     assert table.seen("b2") != bare
 
 
-def test_the_rise_takes_no_longer_than_an_eighth_of_a_second():
-    table = Pointed()
-    table.point("b3")
-    assert 4 <= dirty_frames(table) <= 0.12 / TICK
-    table.point(None)
-    assert 4 <= dirty_frames(table) <= 0.12 / TICK
-
-
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"pace": 0.0}])
 def test_nothing_moves_for_users_who_want_no_motion(settings):
     table = Pointed(**settings)
@@ -121,26 +100,3 @@ def test_each_piece_is_looked_into_once_in_a_position():
     again = table.asked
     table.point("d2")
     assert table.asked == again
-
-
-class TestGlance:
-    def test_pieces_sink_where_they_were(self):
-        table, glance = Pointed(), Glance()
-        on = Selection(table.tree.moves), table, table.tree.grid, table.tree.snapshot.board, True
-        one, other = table.cell("b3"), table.cell("d2")
-        glance.update(TICK)
-        glance.turn_to(one, *on)
-        glance.update(SECONDS)
-        assert glance.lifts == {one: RISEN}
-        glance.turn_to(other, *on)
-        glance.update(SECONDS / 2)
-        assert glance.lifts[one] == glance.lifts[other] == pytest.approx(RISEN / 2)
-        glance.update(SECONDS)
-        assert glance.lifts == {other: RISEN}
-
-    def test_on_a_board_that_is_never_updated_a_piece_has_risen_at_once(self):
-        table, glance = Pointed(), Glance()
-        on = Selection(table.tree.moves), table, table.tree.grid, table.tree.snapshot.board, True
-        glance.turn_to(table.cell("b3"), *on)
-        assert glance.lifts == {table.cell("b3"): RISEN}
-        assert glance.shown == 1

@@ -82,33 +82,3 @@ def test_what_lies_beyond_the_view_is_prepared_for_when_the_board_is_moved(table
         table.view.camera.pan(*way)
         assert not needs_pictures(table)
         assert not table.view.camera.is_rough
-
-
-def test_one_that_cannot_all_be_kept_becomes_sharp_all_the_same(table, monkeypatch):
-    monkeypatch.setattr(preparation, "prepared", lambda work, seconds: False)
-    closer(table)
-    assert frames_until_sharp(table) == preparation.PATIENCE + 1
-
-
-def test_cells_lie_where_they_will_while_it_is_rough(table):
-    """The picture would jump when it becomes sharp."""
-    closer(table)
-    table.picture()
-    rough = table.canvas.copy()
-    frames_until_sharp(table)
-    table.picture()
-    window = table.view.geometry.field
-    pictures = [pygame.transform.smoothscale(it.subsurface(window), (40, 40)) for it in (rough, table.canvas)]
-    apart = pygame.transform.average_color(_difference(*pictures))[:3]
-    moved = pictures[1].copy()
-    moved.scroll(2, 0)
-    assert max(apart) < min(10, 0.6 * max(pygame.transform.average_color(_difference(pictures[0], moved))[:3]))
-
-
-def _difference(one, other):
-    both = one.copy()
-    both.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    back = other.copy()
-    back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    both.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return both

@@ -6,13 +6,15 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.catalogue import IDS, find
+from game.catalogue import find
 from game.clicks import Selection
 from game.core import Slide, Transform, cells_in
 from game.grid import Cell
 from game.play.game_tree import GameTree
 from ui.board.model.marks import Drawing
 from ui.board.model.pointer_state import Dragged
+from ui.board.model.preview import Preview
+from ui.board.model.sprites import Sprite
 from ui.board.view import BoardView
 from ui.style.looks import look_of
 from ui.style.themes import SLATE, WALNUT
@@ -57,16 +59,6 @@ def pressure():
     return Table("pressure", PUSH)
 
 
-@pytest.mark.parametrize("game", IDS)
-def test_every_game_is_shown(game):
-    table = Table(game)
-    blank = Surface(SIZE)
-    blank.fill(WALNUT.kit.ground_top)
-    if game == "splits":
-        table.select("R", hover="0,0")  # its board is empty until a tile is pointed at
-    assert table.picture() != pygame.image.tobytes(blank, "RGB")
-
-
 def test_drawing_cleans_and_changes_nothing_and_paints_nothing_outside_the_area(pressure):
     assert pressure.view.dirty
     first = pressure.picture()
@@ -91,23 +83,35 @@ class TestStories:
         pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
         assert pressure.picture() == played, "the end looks like the position itself"
 
-    def test_skipping_jumps_to_the_end(self, pressure):
-        pressure.play("b3c3")
+    def test_a_carried_piece_is_not_brought_again_and_with_animation_off_all_is_over_at_once(self, pressure):
+        pressure.play("b3b2", held=frozenset({pressure.cell("b3")}))
+        carried = pressure.picture()
         pressure.view.skip()
-        assert not pressure.view.busy
-        assert pressure.view.dirty
-
-    def test_with_animation_off_everything_begins_at_once_and_is_over(self):
+        assert carried == pressure.picture()
         table = Table("pressure", PUSH, pace=0.0)
         table.play("b3c3")
         assert {type(event) for event in table.view.update(0.0)} == {Slide, Transform}
         assert not table.view.busy
 
-    def test_a_carried_piece_is_not_brought_again(self, pressure):
-        pressure.play("b3b2", held=frozenset({pressure.cell("b3")}))
-        carried = pressure.picture()
-        pressure.view.skip()
-        assert carried == pressure.picture()
+
+class TestPaces:
+    def length(self, pace, how="chosen", **settings):
+        """The hundredths of a second that a push takes."""
+        table = Table("pressure", PUSH, pace=pace, **settings)
+        table.play("b3c3", pace=how)
+        steps = 0
+        while table.view.busy:
+            table.view.update(0.01)
+            steps += 1
+        return steps
+
+    def test_the_moves_of_others_are_never_hurried_and_slow_is_slow_even_without_animation(self):
+        assert self.length(0.5) < self.length(0.5, "unhurried") == self.length(1.0)
+        assert self.length(1.8, "unhurried") == self.length(1.8)
+        assert self.length(0.0, "unhurried") <= 1
+        for pace in (0.0, 0.5, 1.0):
+            assert self.length(pace, "slow") == pytest.approx(3 * self.length(1.0), abs=3)
+        assert self.length(1.0, "slow", reduced_motion=True) == self.length(1.0, reduced_motion=True)
 
 
 class TestMarks:
@@ -183,15 +187,6 @@ class TestMarks:
             assert framed.get_at((x, y - up)) == plain.get_at((x, y - up))
         assert framed.get_buffer().raw != plain.get_buffer().raw
 
-    def test_a_part_of_a_stack_can_be_held(self):
-        table, _ = split_table()
-        whole = table.picture()
-        cell = next(move.path[0] for move in table.tree.moves)
-        table.view.drag(Dragged(cell, 5), (40, 40))
-        part = table.picture()
-        table.view.drag(Dragged(cell), (40, 40))
-        assert len({whole, part, table.picture()}) == 3
-
 
 def split_table(**settings):
     """A game of Splits where both towers stand, and the name of the first one."""
@@ -214,28 +209,10 @@ class TestFans:
         table.select(hover=tower)
         assert table.picture() != plain
         assert table.view.cell_at(above) == table.cell(tower)
-
-    def test_a_counter_under_the_mouse_says_how_many_it_would_take(self):
-        table, tower = split_table()
-        table.select(hover=tower)
-        table.picture()
-        x, y = table.view.geometry.centre(table.cell(tower))
-        ways = [table.view.part_at(table.cell(tower), (round(x), round(y) - up)) for up in range(-30, 120, 3)]
-        parts = [int(part) for part in ways if part]
-        assert parts == sorted(parts, reverse=True)
+        ups = [table.view.part_at(table.cell(tower), (round(x), round(y) - up)) for up in range(-30, 120, 3)]
+        parts = [int(part) for part in ups if part]
+        assert parts == sorted(parts, reverse=True), "a counter says how many it would take"
         assert parts[0] > 10
-        assert table.view.part_at(None, (round(x), round(y))) == ""
-
-    def test_the_chosen_part_is_lifted_until_a_target_is_pointed_at(self):
-        table, tower = split_table()
-        pictures = []
-        for count in "3", "9":
-            table.select(tower, count)
-            pictures.append(table.picture())
-        target = table.tree.grid.names[table.tree.moves[0].path[2]]
-        table.select(tower, hover=target)
-        pictures.append(table.picture())
-        assert len(set(pictures)) == 3
 
 
 class TestLooseTiles:
@@ -267,28 +244,8 @@ class TestLooseTiles:
         table.select("R")
         assert table.picture() == at_rest
 
-    def test_with_reduced_motion_it_is_there_at_once(self):
-        table = Table("splits", self.START, size=(600, 400), reduced_motion=True)
-        table.select("R")
-        table.picture()
-        table.play("T0,2R")
-        table.view.update(WALNUT.durations.beat)
-        assert not table.view.busy
-
 
 class TestPlaces:
-    def test_whatever_is_clipped_stays_clipped(self, pressure):
-        pressure.picture()
-        plain = pressure.canvas.copy()
-        pressure.canvas.set_clip(Rect(0, 0, 250, 500))
-        pressure.view.cursor = pressure.cell("e5")
-        pressure.picture()
-        assert pressure.canvas.get_clip() == Rect(0, 0, 250, 500)
-        right = Rect(250, 0, 250, 500)
-        assert plain.subsurface(right).copy().get_buffer().raw == (
-            pressure.canvas.subsurface(right).copy().get_buffer().raw
-        )
-
     def test_flipping_turns_board_and_clicks_round(self, pressure):
         def cell_at(at):
             return pressure.view.cell_at(tuple(map(round, at)))
@@ -325,10 +282,43 @@ class TestPlaces:
         pictures.append(pressure.picture())
         assert len(set(pictures)) == 4
 
-    def test_the_view_keeps_its_scale_while_a_tile_is_turned(self):
-        table = Table("splits", "0,0;1,0;0,1;1,1 r")
-        units = set()
-        for orientation in "RLV":
-            table.select(orientation)
-            units.add((table.view.geometry.unit, table.view.geometry.left))
-        assert len(units) == 1
+
+class TestEditing:
+    """A board on which no moves are played: room around it, and a preview of what a click does."""
+
+    def around(self, table, *names):
+        """Show the position with room on these cells as well."""
+        table.view.show(table.tree.snapshot, table.tree.grid, frozenset(table.cell(name) for name in names))
+
+    def middle(self, geometry, cell):
+        """The pixel at the centre of a cell."""
+        return tuple(map(round, geometry.centre(cell)))
+
+    def test_cells_beside_the_board_can_be_seen_and_pointed_at_until_the_next_position(self):
+        table = Table("splits", TestLooseTiles.START)
+        self.around(table, "3,0")
+        spot, wide, shown = (
+            self.middle(table.view.geometry, table.cell("3,0")),
+            table.view.geometry.unit,
+            table.picture(),
+        )
+        assert table.canvas.get_rect().collidepoint(spot)
+        assert table.view.cell_at(spot) == table.cell("3,0")
+        assert table.view.cell_at(self.middle(table.view.geometry, table.cell("2,0"))) is None
+        self.around(table, "3,0", "2,0")
+        assert table.picture() != shown, "they are marked"
+        table.view.show(table.tree.snapshot, table.tree.grid)
+        assert table.view.geometry.unit != wide
+
+    def test_a_foreseen_piece_is_painted_and_gone_again(self):
+        table = Table("pressure")
+        bare = table.picture()
+        cell = table.cell("a1")
+        table.view.foresee(cell, Preview((Sprite(1, 1, *table.tree.grid.centres[cell]),)))
+        assert table.view.dirty
+        ghost = table.picture()
+        assert ghost != bare
+        table.view.foresee(cell, Preview((Sprite(1, 1, *table.tree.grid.centres[cell]),)))
+        assert not table.view.dirty, "nothing has changed"
+        table.view.foresee(None, Preview())
+        assert table.picture() == bare

@@ -1,17 +1,13 @@
 """What the board paints, and what it leaves out, while something else shows it already."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.catalogue import IDS
-from game.core import Lift
 from tests.ui.board.test_view import PUSH, Table, split_table
 from ui.board.painters.fan import FanPainter
 from ui.board.painters.painter import Painter
 from ui.board.painters.pieces import PiecePainter
-from ui.style.looks import look_of
 from ui.style.themes import THEMES
 
 WHICH = ("none", "every", "edge")
@@ -57,33 +53,6 @@ def test_the_signs_on_a_target_give_way_to_the_preview_of_its_move(pressure, mon
         pressure.select("b3", hover=hover)
         pressure.picture()
     assert [foreseen for _, foreseen, _ in calls] == [None, pressure.cell("c3")]
-
-
-def test_pieces_turn_to_the_far_player_as_soon_as_that_is_asked_for():
-    table = Table("boost", "3,K2,2,P2,1,P2/9/9/9/4,D,4/9/9/9/P1,2,K1,4,P1 1 -")
-    plain = table.picture()
-    table.view.facing = True
-    assert table.view.dirty
-    assert table.picture() != plain
-
-
-def test_only_coordinates_on_the_edge_widen_a_small_frame():
-    frames = {which: Table("pressure", size=(200, 200), coordinates=which) for which in WHICH}
-    widths = {which: table.view.geometry.frame for which, table in frames.items()}
-    assert widths["none"] == widths["every"] < widths["edge"]
-
-
-def test_cells_that_are_lifted_stay_in_view_until_they_are_gone():
-    table = Table("splits:quick")
-    snapshot, wide = table.tree.snapshot, table.view.geometry.unit
-    before = snapshot.board
-    far = max(before.ground, key=lambda cell: table.tree.grid.centres[cell][0])
-    shrunk = replace(snapshot, board=replace(before, ground=frozenset({far})))
-    table.view.play((Lift(tuple(before.ground - {far})),), shrunk)
-    table.picture()
-    assert table.view.geometry.unit == wide
-    table.view.skip()
-    assert table.view.geometry.unit > wide
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -134,11 +103,6 @@ def test_the_last_capture_leaves_a_small_picture_of_what_was_taken_until_the_nex
     assert len(set(pictures.values())) == 3
 
 
-def test_pieces_of_pressman_that_tire_bear_no_ice():
-    assert look_of("pressure").freezes
-    assert not any(look_of(game).freezes for game in IDS if game != "pressure")
-
-
 def test_hexes_are_named_only_if_every_cell_is():
     """The coordinates on the last laid piece could not be read, and nobody but a record needs them."""
     pictures = {which: Table("splits", "0,0;1,0;0,1;1,1 r", coordinates=which).picture() for which in WHICH}
@@ -152,16 +116,6 @@ def test_a_growing_board_stays_in_its_tray():
         table.view.show(table.tree.snapshot, table.tree.grid)
         place.append(table.view.geometry.field)
     assert place[0] == place[1] == place[2]
-
-
-def test_what_a_board_covers_is_painted_over_whatever_lies_there(pressure):
-    """The table is not painted there a second time."""
-    size = pressure.canvas.get_size()
-    assert not pressure.view.covers(size)
-    plain = pressure.picture()
-    pressure.canvas.fill("magenta", pressure.view.covers(size))
-    pressure.view.draw(pressure.canvas)
-    assert pygame.image.tobytes(pressure.canvas, "RGB") == plain
 
 
 def test_a_board_that_needs_to_see_the_table_anew_covers_nothing(pressure):

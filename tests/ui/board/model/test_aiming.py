@@ -70,9 +70,6 @@ class TestATile:
         assert covers.keys() == set().union(*laid.values()) - laid.keys()
         assert all(cell in laid[anchor] for cell, anchor in covers.items())
 
-    def test_what_lies_there_already_means_nothing(self, tree):
-        assert not self.covers(tree, "R").keys() & {"0,0", "1,0", "0,1", "1,1"}
-
     def test_where_nothing_is_laid_nothing_is_covered(self):
         tree = GameTree(*find("pressure"))
         assert covers_of(Selection(tree.moves), tree.at(tree.node), tree.grid) == {}

@@ -40,12 +40,6 @@ def test_keys_lead_over_hexes_as_they_lie_on_the_screen(turn):
     assert back == "0,0"
 
 
-def test_up_and_down_zig_zag_over_hexes_and_come_back():
-    grid = hexagon(4)
-    assert walk(grid, "0,0", [UP, UP]) == "1,-2"
-    assert walk(grid, "0,0", [UP, UP, DOWN, DOWN]) == "0,0"
-
-
 def test_six_keys_walk_in_the_six_directions_of_hexes():
     grid = hexagon(2)
     reached = {walk(grid, "0,0", [way]) for way in HEX_KEYS.values()}

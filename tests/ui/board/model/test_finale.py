@@ -35,8 +35,3 @@ def test_who_has_lost_keeps_its_colours_until_its_turn_and_then_lies_as_ash():
     assert alive[:2] == [1, 1]
     assert alive[1:] == sorted(alive, reverse=True)[1:]
     assert acted(WON, SPREAD / 2 + BURN + TICK)[2].at_rest
-
-
-def test_without_anybody_it_takes_no_time():
-    assert Finale().lasts == 0
-    assert Finale(burnt={A: 0.0}).lasts == SPREAD + BURN

@@ -13,7 +13,7 @@ from game.grid import Cell, hexagon, square
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from ui.board.model.framing import framed
-from ui.board.model.geometry import LEAST_FRAME, LETTERED_FRAME, fit
+from ui.board.model.geometry import fit
 from ui.style.looks import look_of
 
 AREA = Rect(37, 21, 700, 520)
@@ -38,14 +38,6 @@ def test_pixels_and_cells_of_any_grid_mean_each_other(grid, turn):
     x, y = geometry.centre(Cell(0))
     assert geometry.moved(-30, 12).centre(Cell(0)) == pytest.approx((x - 30, y + 12))
     assert geometry.moved(-30, 12).cell_at((x - 30, y + 12)) == 0
-
-
-def test_a1_is_south_west_and_north_east_after_a_flip():
-    grid = square(8, 8)
-    a1 = fit(grid, whole(grid), AREA).centre(Cell(0))
-    turned = fit(grid, whole(grid), AREA, turn=3).centre(Cell(0))
-    assert a1[0] < AREA.centerx < turned[0]
-    assert turned[1] < AREA.centery < a1[1]
 
 
 def test_each_sixth_turns_hexes_clockwise_and_keeps_them_apart_as_they_were():
@@ -90,15 +82,6 @@ def test_a_pixel_belongs_to_the_hex_with_the_nearest_centre(x, y):
     assert cell is None or far(cell) == pytest.approx(nearest, abs=1e-6)
 
 
-def test_a_stack_on_the_last_row_keeps_its_head_inside():
-    grid, look = hexagon(23), look_of("splits")
-    ground = frozenset(cell_of(grid, name) for name in ("0,0", "1,0", "0,1", "1,1"))
-    plain = fit(grid, ground, AREA)
-    tall = framed(look, grid, ground, AREA)
-    assert tall.unit < plain.unit
-    assert tall.box(cell_of(grid, "0,0")).top - AREA.top > tall.unit * 0.5
-
-
 @pytest.mark.parametrize("area", [AREA, Rect(0, 0, 300, 900), Rect(0, 0, 900, 300)])
 @pytest.mark.parametrize("laid", [(), ("T0,0R",), ("T0,0V", "T-1,3R", "T0,-2L")])
 def test_a_board_that_grows_leaves_room_for_every_next_piece(laid, area):
@@ -120,25 +103,6 @@ def test_the_first_piece_is_larger_than_any_later_one():
         tree.play_text(text)
     assert units[0] > 1.3 * units[1]
     assert units[0] > AREA.h / 6
-
-
-def test_a_small_frame_is_wider_with_coordinates_on_it():
-    grid, area = square(5, 5), Rect(0, 0, 160, 160)
-    assert fit(grid, whole(grid), area, lettered=False).frame == LEAST_FRAME
-    assert fit(grid, whole(grid), area, lettered=True).frame == LETTERED_FRAME
-
-
-def test_large_coordinates_widen_the_frame_but_take_no_more_than_a_small_part_of_the_board():
-    grid, area = square(5, 5), Rect(0, 0, 400, 400)
-    usual, large, huge = (fit(grid, whole(grid), area, letters=letters) for letters in (0, 16, 90))
-    assert usual.frame < large.frame < huge.frame < 30
-    assert (large.letters, huge.letters) == (16, 17)
-    assert fit(grid, whole(grid), area, lettered=False, letters=16).frame == usual.frame
-
-
-def test_a_tiny_area_is_no_error():
-    assert fit(square(9, 9), whole(square(9, 9)), Rect(0, 0, 10, 10)).unit >= 1
-    assert fit(HEXES, whole(HEXES), Rect(0, 0, 10, 10)).unit >= 2
 
 
 def test_the_first_board_piece_is_laid_in_the_middle_of_the_table():

@@ -37,9 +37,6 @@ class TestHeld:
         assert self.names(tree, held.unfit) == {f"{q},{r}", f"{q},{r + 1}", f"{q - 1},{r + 1}", f"{q - 1},{r + 2}"}
         assert held.laid == ()
 
-    def test_far_away_there_is_nothing(self, tree):
-        assert self.held(tree, "V", "9,0") == Preview()
-
     def test_before_the_first_one_it_is_held_around_the_middle(self):
         tree = GameTree(*find("splits"))
         assert self.held(tree, "R", "0,0").laid

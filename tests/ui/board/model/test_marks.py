@@ -1,7 +1,5 @@
 """The marks on the cells, derived from the events of moves."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.catalogue import find
@@ -9,7 +7,7 @@ from game.clicks import Selection
 from game.core import Board, Lay, Outlook, Place, Remove, Slide, Transform
 from game.grid import Cell, square
 from game.play.game_tree import GameTree
-from ui.board.model.marks import Aim, Arrow, Marks, aims_of, touched_by, trail_of
+from ui.board.model.marks import Aim, Arrow, Drawing, aims_of, drawn, touched_by, trail_of
 from ui.board.model.preview import preview_of
 
 GRID = square(5, 1)
@@ -32,9 +30,6 @@ def aims(played, *names):
 
 
 class TestAims:
-    def test_pieces_that_could_begin_are_not_marked(self):
-        assert aims(tree("pressure", "5/1B3/1WBB1/3W1/5 w")) == {}
-
     def test_a_piece_that_is_placed_by_hand_is_none_that_the_move_brings(self):
         waiting = tree("tower_push", "4R/R4/2T2/5/4B b R2B1 ->-")
         found = aims(waiting)
@@ -78,15 +73,16 @@ class TestAims:
         marked = aims(tree("pressman", "W7/8/8/8/3B4/8/8/7B b"), "d4")
         assert {name for name, aim in marked.items() if aim.brings} == {"d8"}  # h8 has its piece at home
 
-    def test_a_part_of_a_stack_shows_its_size(self):
-        played = tree("splits:quick", None)
-        for _ in "tower", "tower":
-            played.play(played.moves[0])
-        start = played.grid.names[played.moves[0].path[0]]
-        assert {aim.count for aim in aims(played, start, "5").values()} == {5}
 
-    def test_places_for_a_tile_are_marked_before_any_click(self):
-        assert list(aims(tree("splits", "- w"), "L")) == ["0,0"]
+def test_a_stroke_is_added_wiped_out_or_drawn_in_another_ink():
+    mark, arrow, red, back = Drawing(D, D), Drawing(D, E), Drawing(D, E, "second"), Drawing(E, D)
+    for before, stroke, after in (
+        ((mark,), arrow, (mark, arrow)),  # behind the others
+        ((mark, arrow), mark, (arrow,)),  # the same again
+        ((arrow, mark), red, (mark, red)),  # another ink replaces the old one
+        ((arrow,), back, (arrow, back)),  # the way back is another arrow
+    ):
+        assert drawn(before, stroke) == after
 
 
 class TestTrail:
@@ -99,13 +95,10 @@ class TestTrail:
         ]
         assert (trail.left, trail.reached, trail.changed) == ((A,), (B,), (B,))
 
-    def test_a_piece_pushed_off_has_an_arrow_over_the_edge(self):
+    def test_an_arrow_leads_over_the_edge_and_round_a_corner(self):
         trail = trail_of((Slide(D, E), Remove(E, 2, toward=EAST)), GRID)
         assert trail.arrows[-1].way == ((4, 0), (4.7, 0)), "all the way it covered the coordinate there"
-
-    def test_an_arrow_follows_the_way_that_was_gone(self):
-        grid = square(2, 2)
-        (arrow,) = trail_of((Slide(A, D, via=(B,)),), grid).arrows
+        (arrow,) = trail_of((Slide(A, D, via=(B,)),), square(2, 2)).arrows
         assert arrow.way == ((0, 0), (1, 0), (1, -1))
 
     def test_what_appeared_changed_or_went_is_marked_each_in_its_way(self):
@@ -127,23 +120,6 @@ class TestTrail:
         trail = trail_of((Slide(A, C), Remove(C, 2)), GRID)
         assert (trail.reached, trail.taken, trail.lost) == ((C,), (C,), ((C, 2),))
 
-    def test_a_piece_that_is_driven_off_or_becomes_another_is_not_lost(self):
-        trail = trail_of((Remove(E, 2, toward=EAST), Transform(C, 1, 5, change="capture")), GRID)
-        assert trail.lost == ()
-
-    def test_what_is_pushed_and_freezes_is_marked_as_frozen(self):
-        """Only the tokens that froze where they stood would be: none, for it is the push that freezes them."""
-        trail = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, 1, "freeze")), GRID)
-        assert trail.frozen == (C,)
-
-
-class TestHint:
-    def test_it_steps_back_while_something_else_is_selected(self):
-        hint = Marks(hint=(A, B))
-        assert hint.shown_hint == (A, B)
-        assert replace(hint, selected=(A,)).shown_hint == (A, B)
-        assert replace(hint, selected=(C,)).shown_hint == ()
-
 
 class TestPreview:
     BEFORE = Board((1, 2, 0, 0, 3), (1, 1, 0, 0, 1), frozenset(map(Cell, range(5))))
@@ -155,10 +131,6 @@ class TestPreview:
         assert preview.emptied == {0}
         assert [arrow.way[0] for arrow in preview.arrows] == [(1, 0)]
 
-    def test_it_shows_the_cells_that_would_be_laid(self):
-        bare = Board((0,) * 5, (0,) * 5, frozenset())
-        assert preview_of(bare, (Lay((B, C)),), GRID).laid == (1, 2)
-
     def test_captured_and_pushed_off_pieces_are_marked_differently(self):
         story = (Slide(A, C), Remove(B, 2, beat=1), Remove(E, 3, beat=1, toward=EAST), Transform(C, 1, 5, 2, "capture"))
         preview = preview_of(self.BEFORE, story, GRID)
@@ -166,11 +138,9 @@ class TestPreview:
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (4.7, 0))]
         assert preview.fallen == preview.arrows
 
-    def test_a_promotion_is_marked_and_another_change_is_not(self):
+    def test_a_promotion_and_a_piece_that_comes_by_itself_are_marked(self):
         story = (Transform(B, 2, 4, 0, "promote"), Transform(E, 3, 5, 0, "freeze"))
         assert preview_of(self.BEFORE, story, GRID).promoted == (1,)
-
-    def test_a_piece_that_comes_by_itself_is_marked_and_one_that_is_placed_is_not(self):
         assert preview_of(self.BEFORE, (Slide(A, C), Place(D, 1, beat=1)), GRID).brought == (3,)
         assert preview_of(self.BEFORE, (Place(D, 1),), GRID).brought == ()
 

@@ -20,10 +20,6 @@ def board(*cells):
 START = board(DRAGON, PAWN, DRAGON, 0, 0)
 
 
-def test_they_are_numbered_in_the_order_of_their_cells():
-    assert numbered(START, {DRAGON}) == {A: 0, C: 1}
-
-
 @pytest.mark.parametrize(
     ("after", "numbers"),
     [

@@ -8,7 +8,6 @@ from game.catalogue import games
 from game.clicks import Selection
 from game.core import Move
 from game.grid import Cell
-from game.play.marks import Ink
 from ui.board.model.marks import Drawing
 from ui.board.model.pointer import ChosenMove, Pointer, RefusedClicks
 
@@ -93,10 +92,7 @@ def test_a_piece_that_is_dragged_away_and_back_home_is_put_down(pointer, is_sele
     assert release(pointer, 0) is None
     assert (pointer.held, pointer.selection.clicked, pointer.holds) == (None, (), False)
     assert isinstance(click(pointer, 1), RefusedClicks)
-
-
-def test_a_stack_that_is_dragged_away_and_back_home_is_put_down(pointer):
-    press(pointer, 6)
+    press(pointer, 6)  # a stack
     move(pointer, 7)
     assert release(pointer, 6) is None
     assert not pointer.holds
@@ -235,12 +231,6 @@ class TestParts:
         self.at(pointer, MOUSEBUTTONUP, 6, 3)
         assert pointer.selection.clicked == ()
 
-    def test_it_changes_while_the_hand_climbs_the_stack(self, pointer):
-        self.at(pointer, MOUSEMOTION, 6, 1)
-        pointer.changed = False
-        self.at(pointer, MOUSEMOTION, 6, 2)
-        assert (pointer.part, pointer.changed) == ("2", True)
-
 
 class TestWhatIsMeant:
     """`aimed` maps the cell under the mouse to the cell that is meant."""
@@ -259,12 +249,6 @@ class TestWhatIsMeant:
         move(pointer, 8)
         assert release(pointer, 8) == ChosenMove(FAR, carried=True)
 
-    def test_a_tile_is_laid_by_two_clicks_on_a_cell_that_means_its_place(self, pointer):
-        pointer.begin(Selection(TestTiles.TILES).choose("R"))
-        assert click(pointer, 7) is None
-        assert pointer.selection.resting == 1
-        assert click(pointer, 7) == ChosenMove(TestTiles.TILES[1], carried=True)
-
 
 class TestDrawing:
     """The right button draws, where it has nothing to put back."""
@@ -274,7 +258,7 @@ class TestDrawing:
         move(pointer, end)
         release(pointer, end, pygame.BUTTON_RIGHT)
 
-    def test_a_click_marks_a_cell_and_another_wipes_the_mark_out(self, pointer):
+    def test_a_click_marks_a_cell_in_the_ink_of_a_key_and_another_wipes_the_mark_out(self, pointer):
         self.draw(pointer, 3, 50)
         assert pointer.drawings == (), "a stroke that ends nowhere is none"
         self.draw(pointer, 3, 3)
@@ -282,7 +266,16 @@ class TestDrawing:
         self.draw(pointer, 3, 3)
         assert pointer.drawings == ()
 
+        for key, ink in {pygame.KMOD_LSHIFT: "second", pygame.KMOD_RCTRL: "third", pygame.KMOD_LALT: "fourth"}.items():
+            pygame.key.set_mods(key)
+            self.draw(pointer, 3, 3)
+            pygame.key.set_mods(0)
+            assert pointer.drawings == (Drawing(D, D, ink),)
+
     def test_a_drag_draws_an_arrow_that_is_seen_on_its_way_and_moves_go_on_meanwhile(self, pointer):
+        click(pointer, 0)
+        self.draw(pointer, 3, 4)
+        assert (pointer.selection.clicked, pointer.drawings) == ((), ()), "a selection is put back first"
         press(pointer, 3, pygame.BUTTON_RIGHT)
         move(pointer, 4)
         assert pointer.drawings == (Drawing(D, E),)
@@ -291,23 +284,6 @@ class TestDrawing:
         assert pointer.drawings == (Drawing(D, F),)
         click(pointer, 0)
         assert click(pointer, 1) == ChosenMove(STEP)
-
-    def test_keys_change_the_ink(self, pointer):
-        inks: dict[int, Ink] = {
-            pygame.KMOD_LSHIFT: "second",
-            pygame.KMOD_RCTRL: "third",
-            pygame.KMOD_LALT: "fourth",
-        }
-        for key, ink in inks.items():
-            pygame.key.set_mods(key)
-            self.draw(pointer, 3, 3)
-            pygame.key.set_mods(0)
-            assert pointer.drawings == (Drawing(D, D, ink),)
-
-    def test_what_was_begun_is_put_back_first(self, pointer):
-        click(pointer, 0)
-        self.draw(pointer, 3, 4)
-        assert (pointer.selection.clicked, pointer.drawings) == ((), ())
 
     def test_the_next_position_clears_all_and_a_cancel_only_the_stroke_in_progress(self, pointer):
         self.draw(pointer, 3, 4)
@@ -318,9 +294,3 @@ class TestDrawing:
         assert pointer.cancel()
         assert not pointer.cancel()
         assert len(pointer.drawings) == 1
-
-    def test_a_stroke_whose_end_nobody_heard_is_forgotten_at_the_next_press(self, pointer):
-        press(pointer, 3, pygame.BUTTON_RIGHT)
-        click(pointer, 0)
-        assert not pointer.draws
-        assert pointer.drawings == ()

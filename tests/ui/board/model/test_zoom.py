@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.grid import Cell, hexagon, square
 from ui.board.model.framing import framed, range_of
-from ui.board.model.zoom import FIT, GREATEST_ZOOM, ZOOM_STEP, closer, magnified, most_of, moved, showing, zoom_of
+from ui.board.model.zoom import FIT, GREATEST_ZOOM, closer, magnified, most_of, moved, showing, zoom_of
 from ui.style.looks import look_of
 
 BOARDS = {"pressure": square(5, 5), "boost": square(9, 9), "splits": hexagon(4), "tower_push": square(7, 7)}
@@ -91,16 +91,6 @@ def test_the_point_under_the_pointer_stays_there(view, data):
 
 
 @patient
-@given(views())
-def test_out_again_leads_to_the_whole_board(view):
-    fit, cells = view
-    now = fit
-    for steps in (2, 3, -1, -9):
-        now = magnified(fit, closer(fit, now, steps, (300, 300), cells), cells)
-    assert now == fit
-
-
-@patient
 @given(zoomed(), st.data())
 def test_a_cell_that_is_to_be_seen_comes_wholly_into_view(view, data):
     fit, now, cells = view
@@ -109,16 +99,6 @@ def test_a_cell_that_is_to_be_seen_comes_wholly_into_view(view, data):
         then = magnified(fit, showing(now, cell, cells), cells)
         assert then.field.contains(then.box(cell))
         assert magnified(fit, showing(then, cell, cells), cells) == then, "it is in view, so nothing moves any more"
-
-
-def test_one_step_is_a_quarter_closer():
-    fit = framed(look_of("boost"), square(9, 9), frozenset(), Rect(0, 0, 900, 900))
-    cells = range_of(square(9, 9))
-    now = magnified(fit, closer(fit, fit, 1, fit.field.center, cells), cells)
-    assert now.zoomed == ZOOM_STEP
-    assert now.unit == pytest.approx(fit.unit * ZOOM_STEP, abs=2)
-    assert now.window == fit.field
-    assert fit.window is None
 
 
 def test_a_board_of_a_few_large_cells_gets_hardly_closer():

@@ -17,14 +17,6 @@ def same(one, other):
     return pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
 
 
-def test_a_copy_ends_when_the_next_is_made():
-    sheet = Layer()
-    first = sheet.copy_of(filled("#ff0000"))
-    second = sheet.copy_of(filled("#00ff00"))
-    assert same(second, filled("#00ff00"))
-    assert same(first, second)
-
-
 @pytest.mark.parametrize("size", [(30, 20), (12, 20), (60, 8), (90, 90)])
 def test_a_copy_is_exact_whatever_was_on_the_sheet_and_however_large(size):
     sheet = Layer()

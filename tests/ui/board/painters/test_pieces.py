@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import pairwise, product
-from time import process_time
 
 import pygame
 import pytest
@@ -13,7 +12,7 @@ from game.grid import Cell, hexagon, square
 from ui.board.art.grain import grained
 from ui.board.model.geometry import fit
 from ui.board.model.sprites import Sprite
-from ui.board.painters.pieces import PiecePainter, lift_of, number_size, piece_picture
+from ui.board.painters.pieces import PiecePainter, number_size, piece_picture
 from ui.style import art
 from ui.style.looks import look_of
 from ui.style.looks.look import PieceLook
@@ -62,31 +61,6 @@ def test_every_piece_shows_at_every_size(game, piece, theme):
         assert pygame.mask.from_surface(picture).count() > width * width / 5
 
 
-def test_a_token_sits_in_the_middle_of_its_cell():
-    for unit in (37, 60, 61):
-        pieces, where = painter("pressure", unit), board("pressure", unit)
-        sprite = in_the_middle("pressure", 1)
-        x, _ = where.point(sprite.x, sprite.y)
-        width = pieces.width_of(1)
-        assert (x - width / 2) == int(x - width / 2)
-
-
-def test_a_hand_holds_a_piece_by_its_middle_and_small_ones_lie_wherever_they_are_wanted():
-    canvas, pieces = empty_canvas(), painter("pressure")
-    pieces.paint_dragged(canvas, 1, 1, (200, 150))
-    assert canvas.get_at((200, 140)).r > 200
-    assert Rect(165, 112, 70, 76).contains(painted(canvas))
-    canvas = empty_canvas()
-    painter("pressman").paint_small(canvas, 2, 15, (50, 60))
-    assert Rect(42, 52, 16, 16).contains(painted(canvas))
-
-
-def test_a_stack_grows_by_the_same_step_with_every_counter():
-    steps = {lift_of(height + 1, 48) - lift_of(height, 48) for height in range(1, 16)}
-    assert len(steps) == 1
-    assert lift_of(1, 48) == 0
-
-
 def test_a_stack_that_is_split_does_not_jump():
     """Seven of sixteen counters begin their way exactly where they lay."""
     whole = in_the_middle("splits", 1)
@@ -106,67 +80,6 @@ def mean_difference(one, other):
     return sum(abs(a - b) for a, b in pairs) / len(pairs)
 
 
-def test_a_raised_piece_throws_a_wider_and_paler_shadow_and_one_that_turns_over_a_narrower_one():
-    shadows = []
-    for lift in (0.05, 2.0):  # the second so high that the piece itself is elsewhere
-        canvas, pieces = empty_canvas(), painter("pressure")
-        sprite = in_the_middle("pressure", 3, lift=lift)
-        pieces.paint(canvas, [sprite])
-        x, y = board("pressure").point(sprite.x, sprite.y)
-        row = [canvas.get_at((column, round(y) + 8)).r for column in range(round(x) - 60, round(x) + 60)]
-        shadows.append((sum(shade < GROUND.r for shade in row), min(row)))
-    (narrow, dark), (wide, pale) = shadows
-    assert wide > narrow
-    assert pale > dark
-    widths = []
-    for turned in (0.05, 0.5):
-        canvas = empty_canvas()
-        painter("pressure").paint(canvas, [in_the_middle("pressure", 3, into=4, turned=turned, lift=0.16)])
-        widths.append(painted(canvas).w)
-    flat, on_edge = widths
-    assert on_edge < flat * 0.6
-
-
-def test_counters_on_others_throw_no_shadow_on_the_board():
-    canvas, pieces = empty_canvas(), painter("splits")
-    sprite = in_the_middle("splits", 1, under=5.0)
-    pieces.paint(canvas, [sprite])
-    assert painted(canvas).h < pieces.width_of(1)
-
-
-def test_the_ground_shines_through_a_ghost():
-    ghost, solid = empty_canvas(), empty_canvas()
-    pieces, sprite = painter("pressure"), in_the_middle("pressure", 3)
-    pieces.paint(ghost, [replace(sprite, solid=0.5)])
-    pieces.paint(solid, [sprite])
-    middle = painted(solid).center
-    assert solid.get_at(middle).r < ghost.get_at(middle).r < GROUND.r
-
-
-def test_halfway_a_turning_piece_becomes_the_other():
-    pieces = painter("pressure")
-    shades = []
-    for turned in (0.2, 0.8):
-        canvas = empty_canvas()
-        sprite = in_the_middle("pressure", 1, into=3, turned=turned)
-        pieces.paint(canvas, [sprite])
-        shades.append(canvas.get_at(painted(canvas).center).r)
-    white, black = shades
-    assert white > 200
-    assert black < 100
-
-
-def test_the_doomed_lie_under_whatever_arrives():
-    doomed = in_the_middle("pressure", 1, loose=True, doomed=True)
-    arriving = in_the_middle("pressure", 3, loose=True)
-    pictures = []
-    for sprites in ([doomed, arriving], [arriving, doomed]):
-        canvas = empty_canvas()
-        painter("pressure").paint(canvas, sprites)
-        pictures.append(canvas.get_buffer().raw)
-    assert pictures[0] == pictures[1]
-
-
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_seats_differ_in_brightness(theme):
     """Nobody needs colours to tell the players apart."""
@@ -177,11 +90,6 @@ def test_seats_differ_in_brightness(theme):
             greys.append(0.3 * body.r + 0.59 * body.g + 0.11 * body.b)
         greys.sort()
         assert min(light - dark for dark, light in pairwise(greys)) >= 20, game
-
-
-def test_every_theme_has_a_set_of_pieces_of_its_own():
-    makes = [theme.pieces["white"].make for theme in THEMES.values()]
-    assert len(set(makes)) == len(makes)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -207,20 +115,6 @@ def test_printed_players_differ_in_outline(game):
         for other in outlines[:number]:
             both = one.overlap_area(other, (0, 0))
             assert both < 0.96 * (one.count() + other.count() - both)
-
-
-@pytest.mark.bench
-def test_how_long_a_full_board_takes(capsys):
-    where = fit(square(8, 8), map(Cell, range(64)), Rect(0, 0, 940, 940))
-    pieces = PiecePainter(look_of("pressman"), WALNUT, where)
-    full = [Sprite(1 + number % 4, 1, *where.grid.centres[number]) for number in range(32)]
-    canvas = Surface((940, 940))
-    pieces.paint(canvas, full)
-    start = process_time()
-    for _ in range(200):
-        pieces.paint(canvas, full)
-    with capsys.disabled():
-        print(f"\n32 pieces of {pieces.width_of(1)} pixels: {(process_time() - start) * 5:.2f} ms")
 
 
 # ---- Boost
@@ -274,17 +168,6 @@ def test_the_light_on_a_piece_that_is_turned_round_comes_from_above_too(look, th
     picture = piece_picture(look, palette, 100)
     upper, lower = Rect(30, 5, 25, 10), Rect(45, 80, 25, 10)
     assert brightness(picture, upper) > brightness(picture, lower)
-
-
-def test_a_horse_and_a_moon_face_their_player_and_a_star_looks_the_same_from_both_sides():
-    def is_turned(look):
-        palettes = (replace(WALNUT.pieces["red"], turned=turned) for turned in (False, True))
-        one, other = (pygame.image.tobytes(piece_picture(look, palette, 60), "RGBA") for palette in palettes)
-        return one != other
-
-    assert is_turned(PieceLook("knight", "red", pips=2))
-    assert is_turned(PieceLook("token", "red", "moon"))
-    assert not is_turned(PieceLook("token", "red", "star"))
 
 
 def test_the_number_on_a_stack_is_legible_in_a_small_window():

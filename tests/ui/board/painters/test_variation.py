@@ -40,13 +40,6 @@ def test_the_first_move_shows_all_that_moves_and_the_later_ones_only_the_hands()
     assert [len(step.arrows) for step in later] == [1, 1, 1]
 
 
-def test_what_is_put_on_the_board_marks_its_cells():
-    tree, steps = steps_of("splits", "T0,0R")
-    names = {tree.grid.names[cell] for cell in steps[0].cells}
-    assert names == {"0,0", "1,0", "0,1", "1,1"}
-    assert steps[0].arrows == ()
-
-
 def test_the_first_move_is_painted_strongest():
     tree, steps = steps_of("pressman", "b2b7", "g7g2", "h2h6")
     geometry, canvas = painted(tree, steps)
@@ -54,12 +47,6 @@ def test_the_first_move_is_painted_strongest():
     lights = [max(light_round(canvas, spot) for spot in spots) for spots in middles]
     assert lights == sorted(lights, reverse=True)
     assert lights[0] > lights[1] > lights[2] > 0
-
-
-def test_nothing_is_painted_of_no_line():
-    tree, steps = steps_of("pressure")
-    _, canvas = painted(tree, steps)
-    assert not pygame.mask.from_threshold(canvas, (255, 255, 255), (250, 250, 250)).count()
 
 
 def test_what_would_lie_outside_the_area_is_not_painted_nor_what_comes_after_it():
