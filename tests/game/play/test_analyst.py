@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from game.ai.alpha_beta import UNPROVEN_WIN
-from game.ai.engine import ENDED
 from game.ai.info import BestMove, Info, Line
 from game.ai.limits import Limits
 from game.ai.table import WIN
@@ -116,18 +115,6 @@ class TestOrder:
         assert report(3, 2).depth == 3
         assert [request.how.multipv for request in puppet.searched] == [3, 5, 2]
 
-    def test_more_lines_are_searched_of_a_position_that_was_settled(self, puppet):
-        count = [1]
-        tree = GameTree(*find("pressure"))
-        analyst = Analyst(tree, puppet, lambda: count[0])
-        analyst.watched = tree.root
-        answer(analyst, puppet, 10)
-        assert analyst.stopped_after is not None
-        count[0] = 2
-        analyst.update()
-        assert [request.how.multipv for request in puppet.searched] == [1, 2]
-        assert analyst.stopped_after is None
-
     def test_a_brief_judgement_takes_no_line_of_an_analysis_away(self, puppet):
         """Near the end of a game both are as deep as it gets, and only one had more than the best line."""
         analyst, tree = analyst_of(puppet)
@@ -167,21 +154,7 @@ class TestOrder:
         analyst.update()
         analyst.watched = tree.node
         analyst.update()
-        assert len(puppet.analysed) == 3
-        analyst, tree = analyst_of(puppet, "d3d4")
-        for node in (tree.node, tree.root, tree.node):
-            analyst.watched = node
-            analyst.update()
         assert puppet.analysed == [(("d3d4",), 0), ((), 0), (("d3d4",), 0)]
-
-    def test_rest_lets_go_and_the_next_update_goes_on(self, puppet):
-        analyst, tree = analyst_of(puppet)
-        analyst.watched = tree.root
-        analyst.update()
-        analyst.rest()
-        assert puppet.cancelled == 1
-        analyst.update()
-        assert len(puppet.analysed) == 2
 
     def test_the_end_of_a_game_is_not_analysed(self, puppet):
         analyst, tree = analyst_of(puppet)
@@ -215,14 +188,6 @@ class TestWhatIsFound:
             assert analyst.info(tree.root) == Info(score, 7, nodes, pv=(move,))
         assert analyst.changes == 3
 
-    def test_a_shallow_look_does_not_replace_a_deep_one(self, puppet):
-        analyst, tree = analyst_of(puppet)
-        analyst.watched = tree.root
-        answer(analyst, puppet, 70, depth=12)
-        analyst.watched, analyst.wanted = None, (tree.root,)
-        answer(analyst, puppet, -5, depth=6)
-        assert analyst.info(tree.root).score == 70
-
     def test_a_failure_is_said_and_not_repeated_until_another_thought_succeeds(self, puppet):
         analyst, tree = analyst_of(puppet)
         analyst.wanted = (tree.root,)
@@ -243,19 +208,6 @@ class TestWhatIsFound:
         assert analyst.fault == "It failed."
         answer(analyst, puppet, 10)
         assert analyst.fault == ""
-
-    def test_a_position_that_is_watched_again_is_asked_for_again_even_after_a_failure(self, puppet):
-        analyst, tree = analyst_of(puppet)
-        analyst.watched = tree.root
-        analyst.update()
-        puppet.answer = BestMove(error=ENDED)
-        for _ in range(3):
-            analyst.update()
-        assert (analyst.fault, len(puppet.analysed)) == (ENDED, 1), "the engine has tried twice before it said so"
-        analyst.watched = None
-        analyst.watched = tree.root
-        analyst.update()
-        assert len(puppet.analysed) == 2
 
 
 class TestChancesOfTwo:
@@ -299,12 +251,6 @@ class TestChancesOfMore:
         for score in (UNPROVEN_WIN - 2, UNPROVEN_WIN - 4):
             answer(analyst, puppet, score)
         assert max(analyst.chances(tree.node)) < 0.51
-
-    def test_seats_without_a_turn_stand_as_the_others(self, puppet):
-        analyst, tree = analyst_of(puppet, game="boost:4-dragonless")
-        analyst.wanted = (tree.root,)
-        answer(analyst, puppet, -400)
-        assert analyst.chances(tree.root) == pytest.approx((0.25,) * 4)
 
     @pytest.mark.parametrize("score", range(-40, 40, 7))
     def test_equals_are_not_better_than_each_other_by_a_rounding(self, puppet, score):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.clock import MOST_MINUTES, Clock, ClockReading, TimeControl, written
+from game.play.clock import MOST_MINUTES, Clock, TimeControl, written
 
 START = "start"
 
@@ -36,25 +36,12 @@ class TestTimePasses:
         clock.tick(2e9 + 1, 1)
         assert clock.reading.left == (59, 60)
 
-    def test_never_backwards(self, clock):
-        clock.tick(90, 1)
-        assert clock.reading.left == (300, 300)
-
     def test_for_each_seat_by_its_own_control(self):
         clock = Clock([TimeControl(1), TimeControl(10, 5)], START)
         assert clock.reading.left == (60, 600)
         clock.reach("a", 1)
         clock.reach("b", 2)
         assert clock.reading.left == (60, 605)
-
-
-class TestTurns:
-    def test_add_the_increment_only_to_the_seat_that_ended_its_turn(self, clock):
-        clock.reach("a", None)
-        assert clock.reading.left == (300, 300)
-        clock.tick(110, 1)
-        clock.reach("a", 1)
-        assert clock.reading.left == (293, 300)
 
 
 class TestTakingBack:
@@ -104,7 +91,7 @@ class TestAnExchange:
 
 
 class TestTheFlag:
-    def test_falls_when_no_time_is_left_and_stays_down(self, clock):
+    def test_falls_when_no_time_is_left_and_stays_down_whatever_is_added(self, clock):
         clock.tick(399.9, 1)
         assert clock.reading.fallen == frozenset()
         clock.tick(400, 1)
@@ -113,27 +100,8 @@ class TestTheFlag:
         clock.tick(412, 1)
         assert clock.reading.fallen == {1}
         assert clock.reading.left == (-12, 300)
-
-    def test_stays_down_whatever_is_added(self, clock):
-        clock.tick(401, 1)
         clock.reach("a", 1)
-        assert clock.reading.left[0] == 2
         assert clock.reading.fallen == {1}
-
-
-class TestExchange:
-    def test_takes_time_and_flags_along_at_every_node(self):
-        clock = Clock([TimeControl(1), TimeControl(5, 3)], START)
-        clock.tick(0, None)
-        clock.tick(100, 1)
-        clock.reach("a", None)
-        clock.exchange()
-        assert clock.controls == (TimeControl(5, 3), TimeControl(1))
-        assert clock.reading == ClockReading((300, -40), frozenset({2}), frozenset({2}))
-        clock.go_to([START])
-        assert clock.reading == ClockReading((300, 60))
-        clock.go_to([START, "a"])
-        assert clock.reading.fallen == {2}
 
 
 class TestShortOfTime:
@@ -150,12 +118,6 @@ class TestShortOfTime:
         assert clock.reading.left[0] > TimeControl(5).low
         assert clock.reading.low == {1}
 
-    def test_and_a_fallen_flag_are_kept_for_each_seat(self, clock):
-        clock.tick(500, 1)
-        clock.tick(900, 2)
-        assert clock.reading.low == {1, 2}
-        assert clock.reading.fallen == {1, 2}
-
 
 @pytest.mark.parametrize(("minutes", "increment"), [(0, 5), (-1, 0), (5, -1), (float("nan"), 0)])
 def test_a_control_without_time_is_refused_in_words(minutes, increment):
@@ -166,24 +128,17 @@ def test_a_control_without_time_is_refused_in_words(minutes, increment):
 @pytest.mark.parametrize(
     ("seconds", "shown"),
     [
-        (3723, "1:02:03"), (3600, "1:00:00"), (300, "5:00"), (299.9, "4:59"), (10, "0:10"), (9.99, "0:09.9"),
-        (0.34, "0:00.3"), (0, "0:00"), (-0.5, "0:00"), (-0.9, "0:00"), (-1, "-0:01"), (-12, "-0:12"),
-        (-3601, "-1:00:01"),
+        (3723, "1:02:03"), (299.9, "4:59"), (10, "0:10"), (9.99, "0:09.9"), (0, "0:00"), (-0.9, "0:00"),
+        (-1, "-0:01"), (-3601, "-1:00:01"),
     ],
 )  # fmt: skip
 def test_time_is_written_as_clocks_do(seconds, shown):
     assert written(seconds) == shown
 
 
-def test_a_control_of_a_whole_day_is_not():
-    assert TimeControl(MOST_MINUTES, MOST_MINUTES * 60).minutes == 24 * 60
-
-
-@pytest.mark.parametrize(
-    "given",
-    [(MOST_MINUTES + 1, 0), (5, 24 * 3600 + 1), (float("inf"), 0), (1e308, 0), (5, 1e300), (5, float("inf"))],
-)
+@pytest.mark.parametrize("given", [(MOST_MINUTES + 1, 0), (5, 24 * 3600 + 1), (float("inf"), 0), (5, float("inf"))])
 def test_a_control_of_more_than_a_day_is_refused_in_words(given):
     """No clock could show it, and a set-up that remembered it could no longer be opened."""
     with pytest.raises(ValueError, match="A clock cannot give"):
         TimeControl(*given)
+    assert TimeControl(MOST_MINUTES, MOST_MINUTES * 60).minutes == 24 * 60

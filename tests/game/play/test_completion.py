@@ -53,18 +53,6 @@ SPLITS = (
 
 
 @given(positions, st.data())
-def test_every_move_is_reached_from_each_of_its_beginnings(reached, data):
-    _, _, moves = reached
-    texts = [move.text for move in moves]
-    completion, text = Completer(texts), data.draw(st.sampled_from(texts))
-    for length in range(1, len(text) + 1):
-        for begun in (text[:length], text[:length].swapcase()):
-            ways = completion.ways(begun)
-            assert text in ways.moves
-            assert not ways.lead_nowhere
-
-
-@given(positions, st.data())
 def test_the_rest_is_all_that_the_ways_have_in_common(reached, data):
     _, _, moves = reached
     texts = [move.text for move in moves]
@@ -74,21 +62,6 @@ def test_the_rest_is_all_that_the_ways_have_in_common(reached, data):
     assert sorted(ways.moves) == sorted(other for other in texts if other.startswith(begun))
     assert all(other.startswith(begun + ways.rest) for other in ways.moves)
     assert len({other[len(begun + ways.rest) :][:1] for other in ways.moves}) > 1 or begun + ways.rest in texts
-
-
-@given(positions, st.data())
-def test_taking_the_rest_and_one_more_letter_leads_to_a_move_that_enter_plays(reached, data):
-    rules, position, moves = reached
-    completion = Completer([move.text for move in moves])
-    written = data.draw(st.sampled_from(moves)).text[0].swapcase()
-    while True:
-        while rest := completion.ways(written).rest:
-            written += rest
-        onward = sorted({move[len(written)] for move in completion.ways(written).moves if len(move) > len(written)})
-        if not onward:
-            break
-        written += data.draw(st.sampled_from(onward))
-    assert read_move(rules, position, completion.ways(written).meant) in moves
 
 
 @given(positions, st.data())
@@ -157,12 +130,6 @@ class TestWhatIsSaid:
         assert Completer(["d3d4"]).ways("d3 ").rest == ""
         assert Completer(["d3d4"]).ways("d3 ").meant == "d3d4"
         assert Completer(["d3d4"]).ways(" d3").rest == "d4"
-
-    @pytest.mark.parametrize("written", ["", "  "])
-    def test_who_has_written_nothing_has_begun_no_move_even_where_there_is_only_one(self, written):
-        ways = Completer(["@c3"]).ways(written)
-        assert not ways.lead_nowhere
-        assert (ways.moves, ways.rest, ways.words, ways.meant) == ((), "", "", "")
 
 
 class TestForfeits:

@@ -49,14 +49,6 @@ class TestEarlyDrawOffers:
         judge(match, puppet, 0)
         assert match.tree.outcome == Outcome(None, AGREED)
 
-    def test_people_may_agree_at_any_time_and_machines_refuse_too_early(self, puppet):
-        match = match_of(puppet, Person(), Person())
-        match.offer.make()
-        assert match.tree.outcome == Outcome(None, AGREED)
-        match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3")
-        match.offer.make()
-        assert match.note == "Blue would rather play on."
-
 
 @pytest.mark.usefixtures("late")
 class TestDrawOffers:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.errors import NotationError
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -39,11 +38,6 @@ def test_players_who_took_over_a_seat_keep_it(match):
     assert match.from_position("pressure", "5/5/2W2/5/4B w").players == (ANNA, BEN)
 
 
-def test_a_position_that_cannot_be_played_from_is_refused(match):
-    with pytest.raises(NotationError, match="no token that is still in play"):
-        match.from_position("pressure", "5/5/5/5/5 w")
-
-
 def test_it_is_studied_by_people_without_clocks_and_conditions(match):
     setup = match.from_position("pressure", "5/5/2W2/5/4B w", study=True)
     study = Match(setup, Puppet())
@@ -51,8 +45,3 @@ def test_it_is_studied_by_people_without_clocks_and_conditions(match):
     assert study.clock is None
     assert study.policy.can_hint
     assert study.policy.may_analyse(study.tree.node)
-
-
-def test_a_match_after_a_study_is_none(match):
-    study = Match(match.from_position("pressure", "5/5/2W2/5/4B w", study=True), Puppet())
-    assert not study.from_position("pressure", "5/5/2W2/5/4B b").study

@@ -53,18 +53,6 @@ class TestWhichOne:
         for start in (None, rules.write(rules.start(variant, 0)), "W4/5/5/5/4B w"):
             assert MatchSetup("pressure", PEOPLE, start=start).handicap is None
 
-    def test_goes_with_the_game_to_the_process_that_thinks(self):
-        tree = begun(*PRESSURE, wanted(*PRESSURE, 1, 1)).tree()
-        tree.play(tree.moves[0])
-        rules, position = tree.spec().replayed()
-        assert rules.write(position) == tree.snapshot.text
-
-
-    def test_those_of_the_first_seat_come_first_from_small_to_large(self):
-        listed = [(given.giver, given.step) for given in offered(*PRESSURE)]
-        assert listed == sorted(listed)
-        assert {giver for giver, _step in listed} == {1, 2}
-
 
 class TestWords:
     def test_name_the_seat_that_gives_or_the_one_that_has_more(self):
@@ -92,13 +80,6 @@ class TestTheNextGame:
         assert (before.giver, after.giver) == (2, 1)
         assert before.step == after.step
         assert match.players[before.giver - 1] == again.players[after.giver - 1] == Person()
-
-    def test_has_another_board_where_chance_lays_it(self):
-        rules, variant = find("boost")
-        setup = begun(rules, variant, wanted(rules, variant, 1, 1), seed=1)
-        later = setup.rematch(seed=2)
-        assert later.start != setup.start
-        assert later.handicap == setup.handicap
 
     def test_after_one_from_another_position_begins_there_again(self):
         """A position set up by hand was lost by the rematch, which began at the usual start."""

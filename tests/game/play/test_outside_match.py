@@ -10,9 +10,6 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.info import BestMove, Info
-from game.archive.record.reading import read_record
-from game.archive.record.record import Record
-from game.archive.record.writing import write_record
 from game.core import RESIGNED
 from game.play.analyst import LONGEST_ANALYSIS
 from game.play.clock import TimeControl
@@ -21,7 +18,7 @@ from game.play.match_events import Ended, Noted, Played
 from game.play.outside_engines import OutsideEngines
 from game.play.player import Machine, Outside, Person
 from game.play.second_opinion import SecondOpinion
-from game.play.setup import MatchSetup, recall
+from game.play.setup import MatchSetup
 from tests.ai.waiting import wait_until
 from tests.game.play.test_match import play
 from tools.puppet import Puppet
@@ -78,11 +75,9 @@ def test_an_outside_engine_plays_a_game_with_clocks_and_its_start_costs_it_nothi
 @pytest.mark.parametrize(
     ("fault", "reason"),
     [
-        ("dead", '"Foo" has stopped running.'),
         ("dies", '"Foo" has stopped running.'),
         ("illegal", "\"Foo\" has played 'zz', which is not a legal move."),
         ("nothing", '"Foo" has named no move.'),
-        ("none", '"Foo" has named no move.'),
         ("claims", "\"Foo\" has played 'zz', which is not a legal move."),
         ("flood", '"Foo" has sent far more text than any engine needs to.'),
     ],
@@ -117,24 +112,6 @@ def test_a_search_for_which_there_is_no_longer_a_need_costs_nothing(begin):
     assert match.thinking.is_idle
 
 
-def test_it_is_started_with_the_match_though_its_turn_comes_later(begin):
-    match = begin("slow", Person(), FOO)
-    assert match.missing_engine == ""
-    go_on(match, lambda: match._outside.find("Foo").is_ready)
-    assert match.thinking.is_idle
-
-
-def test_a_record_and_the_preferences_have_its_name_and_no_command(begin):
-    match = begin("silent", Person("Anna"), FOO)
-    text = write_record(Record(match.setup, match.state()))
-    assert "Seat 2: engine Foo" in text
-    assert "fake_engine" not in text
-    assert read_record(text).state.players == (Person("Anna"), FOO)
-    setup = MatchSetup("pressure", (FOO, Person()))
-    assert setup.remembered()["seats"] == [{"engine": "Foo"}, 0]
-    assert recall(setup.game[0], setup.remembered()).players == setup.players
-
-
 def test_the_game_waits_for_an_engine_that_is_not_in_the_settings(begin):
     match = begin("dead", Outside("Bar"), Person())
     for _update in range(5):
@@ -144,12 +121,6 @@ def test_the_game_waits_for_an_engine_that_is_not_in_the_settings(begin):
     match.reseat(1, Machine(1))
     match.update(0.1, calm=True)
     assert match.thinking.is_thinking
-
-
-def test_it_answers_an_offer_of_a_draw_by_our_own_judgement(begin):
-    match = begin("", Person(), FOO)
-    match.offer.make()
-    assert match.note == "Black would rather play on."
 
 
 @pytest.mark.parametrize(("score", "swaps"), [(0, False), (-40, True)])
@@ -237,13 +208,6 @@ class TestAnalysis:
         assert opinion.stopped_after < LONGEST_ANALYSIS
         assert opinion.info(root).seconds < LONGEST_ANALYSIS
         assert not opinion.may_go_on
-
-    def test_one_that_used_its_time_may_go_on_though_it_claims_none(self, begin):
-        match = begin("gloomy", Person(), Person(), analyst="Foo")
-        play(match, "d3d4")
-        match.opinion.watched = match.tree.node
-        go_on(match, lambda: match.opinion.update(2 * LONGEST_ANALYSIS) or match.opinion.may_go_on)
-        assert match.opinion.stopped_after == LONGEST_ANALYSIS
 
     def test_what_one_engine_has_found_is_not_shown_as_another_ones(self, begin):
         chosen = ["Foo"]

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.ai.info import BestMove
-from game.play.match import Match
 from game.play.player import Machine, Person
-from game.play.setup import MatchSetup
 from tests.game.play.test_match import match_of, play, reply
 
 ANNA, CLUB = Person("Anna"), Machine(4)
@@ -17,6 +12,10 @@ class TestRest:
     def test_only_a_game_between_machines_rests_once_something_is_taken_back(self, puppet):
         """The AI would play the same move again at once."""
         match = match_of(puppet, CLUB, CLUB)
+        reply(match, puppet, "d3d4")
+        match.edits.delete(match.tree.node)
+        assert match.pace.paused
+        match.pace.pause()
         reply(match, puppet, "d3d4")
         assert not match.pace.paused
         match.undo()
@@ -68,31 +67,3 @@ class TestSteps:
         reply(match, puppet, "c4d4")
         match.update(0.1, calm=True)
         assert match.thinking.is_thinking
-
-    def test_is_for_games_without_people_that_are_not_over(self, puppet):
-        match = match_of(puppet, ANNA, CLUB)
-        match.pace.step()
-        assert not match.pace.paused
-        assert not match.policy.can_pause
-        match = match_of(puppet, CLUB, CLUB)
-        match.resign()
-        match.pace.step()
-        assert not match.pace.paused
-        assert match.pace.is_resting == match.pace.paused
-
-    def test_one_that_was_not_played_yet_is_forgotten_when_the_game_goes_elsewhere(self, puppet):
-        match = match_of(puppet, CLUB, CLUB)
-        reply(match, puppet, "d3d4")
-        match.pace.step()
-        match.undo()
-        assert match.pace.is_resting
-
-
-class TestHold:
-    @pytest.mark.parametrize(("seconds", "played"), [(0.375, False), (0.5, True), (0.625, True)])
-    def test_a_position_is_seen_for_as_long_as_the_match_says(self, puppet, seconds, played):
-        match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet, hold=0.5)
-        play(match, "d3d4")
-        match.update(0.0, calm=True)
-        puppet.answer = BestMove("c4d4")
-        assert match.update(seconds, calm=True) == played

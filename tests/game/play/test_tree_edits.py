@@ -87,13 +87,6 @@ class TestDeleting:
         assert written(match) == WHOLE
         assert heard[2:] == [LinesEdited(first), WentTo(end, first)]
 
-    def test_leaves_the_present_where_it_went_meanwhile(self, match):
-        match.edits.delete(node_at(match, "d3d4"))
-        match.redo()
-        assert match.tree.node.text == "d3c3"
-        match.edits.undo()
-        assert written(match) == "(d3c3* d3d4(c4d4(e3e4) c4c3(e3e4)))"
-
     def test_and_playing_the_same_again_loses_nothing_when_it_is_undone(self, match):
         """Two children with the same move would stand there, of which only one could ever be reached."""
         match.edits.comment(node_at(match, "d3d4"), "!")
@@ -110,36 +103,6 @@ class TestDeleting:
         assert written(match) == "(d3d4(a3a2* c4c3(e3e4) c4d4(e3e4)) d3c3)", "the comment was there before"
         match.go_to(node_at(match, "d3d4", "c4d4", "e3e4"))
         assert match.tree.snapshot == node_at(forked(), "d3d4", "c4d4", "e3e4").snapshot
-
-    def test_that_is_done_again_has_the_game_go_on_as_it_did_before_the_undo(self, match):
-        match.go_to(match.tree.root)
-        match.edits.delete(node_at(match, "d3d4"))
-        play(match, "c2c3")
-        match.go_to(match.tree.root)
-        before = written(match)
-        match.edits.undo()
-        assert written(match).startswith("*(d3d4(")
-        match.edits.redo()
-        assert written(match) == before == "*(c2c3 d3c3)"
-
-    def test_and_playing_up_to_it_again_goes_on_with_it_when_it_is_undone(self, match):
-        match.edits.delete(node_at(match, "d3d4"))
-        play(match, "d3d4")
-        match.edits.undo()
-        match.redo()
-        assert match.tree.node.text == "c4d4", "as before"
-
-    def test_and_putting_back_the_only_line_has_the_tree_go_on_with_it(self, match):
-        end = match.tree.node
-        match.tree.restore(match.tree.delete([end], by=match))
-        match.redo()
-        assert match.tree.node is end
-
-    def test_stops_a_game_between_machines(self):
-        """The machines would play on at once from where the line was deleted."""
-        match = forked(Machine(1), Machine(1))
-        match.edits.delete(match.tree.node)
-        assert match.pace.is_resting
 
     def test_leaves_nodes_that_nobody_can_go_to_or_edit(self, match):
         """The window may still look at one: the present would have left the tree."""
@@ -179,18 +142,6 @@ class TestDeleting:
 
 
 class TestPromoting:
-    def test_of_a_line_ahead_or_beside_is_undone_to_where_the_game_went_on(self, match):
-        match.go_to(match.tree.root)
-        match.edits.promote(node_at(match, "d3c3"))
-        assert written(match) == "*(d3c3 d3d4(c4d4(e3e4) c4c3(e3e4)))"
-        match.edits.undo()
-        assert written(match) == "*(d3d4(c4d4(e3e4) c4c3(e3e4)) d3c3)"
-        match.go_to(match.tree.root)
-        match.edits.promote(node_at(match, "d3c3"))
-        match.redo()
-        match.edits.undo()
-        assert written(match) == WHOLE
-
     def test_of_a_line_beside_the_present_leads_to_its_end(self, match):
         match.edits.promote(node_at(match, "d3d4", "c4c3", "e3e4"))
         assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
@@ -279,12 +230,6 @@ class TestTheLatest:
         assert edits.to_undo is edits.to_redo is None
         assert edits.can_undo, "by its own command"
 
-    @pytest.mark.parametrize("act", ["undo", "resign", "play"])
-    def test_edit_is_none_after(self, match, act):
-        match.edits.comment(match.tree.root, "one")
-        match.play(match.tree.moves[0]) if act == "play" else getattr(match, act)()
-        assert match.edits.to_undo is None
-
     def test_edit_is_still_that_after_a_move_of_the_ai(self):
         """The move is none of the player's doing."""
         puppet = Puppet()
@@ -296,7 +241,6 @@ class TestTheLatest:
         assert any(match.update(9, calm=True) for _step in range(9))
         assert match.tree.node.text == "c4d4"
         assert match.edits.to_undo is not None
-
 
     def test_is_not_one_of_before_the_last_move(self, match):
         """The second undo took back a comment of many moves ago, where the last move was meant."""
@@ -323,13 +267,6 @@ class TestTheHistory:
         assert match.edits.can_redo
         match.edits.comment(match.tree.root, "two")
         assert not match.edits.can_redo
-
-    def test_has_a_bound(self, match):
-        for number in range(MOST_KEPT + 5):
-            match.edits.comment(match.tree.root, str(number))
-        while match.edits.can_undo:
-            match.edits.undo()
-        assert match.tree.root.comment == "4"
 
     def test_forgets_deleted_moves_with_the_deletion(self, match):
         side = node_at(match, "d3c3")

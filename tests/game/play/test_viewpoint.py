@@ -71,18 +71,6 @@ class TestLines:
         assert line_of(view) == "e3e4 a3a2"
         assert press(view, "Right", "Right") == "a3a2"
 
-    def test_from_within_a_line_the_last_branching_before_counts(self):
-        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4 c2c3", "d3d4 b5b4"))
-        assert press(view, "Down", "Right") == "c2c3"
-        assert press(view, "Down") == "c2c3", "there is no line below the last"
-        assert press(view, "Up") == "b5b4"
-        assert press(view, "Left", "Down") == "e3e4"
-
-    def test_what_was_taken_back_lies_ahead_on_the_line(self):
-        view = Viewpoint(tree_of("d3d4 c4d4 c2c3", present="d3d4"))
-        assert (line_of(view), view.played) == ("d3d4 c4d4 c2c3", 1)
-        assert press(view, "Right", "Right", "Right") == "c2c3"
-
     def test_at_the_present_the_line_is_the_games_own(self):
         """Redo would follow it: nothing else may stand behind the present in the list."""
         tree = tree_of("e3e4 a3a2", "d3d4 c4d4")
@@ -103,21 +91,9 @@ class TestLines:
         tree.play_text("c2c3")
         assert (view.node.text, line_of(view), view.played) == ("e3e4", "e3e4 a3a2", 0)
 
-    def test_a_game_that_was_ended_by_word_and_went_on_has_two_lines_there(self):
-        tree = tree_of("d3d4")
-        tree.resign(2)
-        tree.undo()
-        tree.play_text("c4d4")
-        view = Viewpoint(tree)
-        assert press(view, "Down") == "resign"
-        assert view.node.outcome is not None
-
     def test_beyond_either_end_is_that_end_and_nothing_beside(self):
         view = Viewpoint(tree_of("d3d4 c4d4"))
         assert [view.at(ply).ply for ply in (-3, -1, 0, 1, 2, 3, 9)] == [0, 0, 0, 1, 2, 2, 2]
-        root = tree_of("d3d4").root
-        assert root.siblings() == (root,)
-        view = Viewpoint(tree_of("d3d4 c4d4"))
         assert view.beside(1) is view.beside(-1) is None
         assert Viewpoint(tree_of()).beside(1) is None
 
