@@ -74,15 +74,13 @@ def test_the_machine_plays_on_when_it_does_not_or_cannot_judge(puppet):
 
 
 def test_only_the_move_before_the_choice_is_asked_to_be_fair(puppet):
-    plain = Puppet()
-    match_of(plain, CLUB, Person(), swap_rule=False).update(0.1, calm=True)
-    assert not plain.searched[-1].how.fair
-    match = match_of(puppet, CLUB, CLUB)
-    asked = []
-    for text in ("d3d4", "c4d4", "c1b1"):
-        reply(match, puppet, text)
-        asked.append(puppet.searched[-1].how.fair)
-    assert asked == [True, False, False]
+    for swap_rule in (False, True):
+        match = match_of(puppet, CLUB, CLUB, swap_rule=swap_rule)
+        asked = []
+        for text in ("d3d4", "c4d4", "c1b1"):
+            reply(match, puppet, text)
+            asked.append(puppet.searched[-1].how.fair)
+        assert asked == [swap_rule, False, False]
 
 
 def test_in_splits_the_player_who_places_the_first_tower_divides(puppet):

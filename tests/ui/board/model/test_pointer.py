@@ -8,6 +8,7 @@ from game.catalogue import games
 from game.clicks import Selection
 from game.core import Move
 from game.grid import Cell
+from game.play.marks import Ink
 from ui.board.model.marks import Drawing
 from ui.board.model.pointer import ChosenMove, Pointer, RefusedClicks
 
@@ -266,7 +267,12 @@ class TestDrawing:
         self.draw(pointer, 3, 3)
         assert pointer.drawings == ()
 
-        for key, ink in {pygame.KMOD_LSHIFT: "second", pygame.KMOD_RCTRL: "third", pygame.KMOD_LALT: "fourth"}.items():
+        inks: dict[int, Ink] = {
+            pygame.KMOD_LSHIFT: "second",
+            pygame.KMOD_RCTRL: "third",
+            pygame.KMOD_LALT: "fourth",
+        }
+        for key, ink in inks.items():
             pygame.key.set_mods(key)
             self.draw(pointer, 3, 3)
             pygame.key.set_mods(0)
