@@ -5,6 +5,8 @@ import pytest
 
 from game.clicks import Selection
 from tests.ui.board.test_view import PUSH, Table
+from ui.board.model.glance import RISEN, Glance
+from ui.board.model.rise import SECONDS
 
 TICK = 1 / 60
 
@@ -100,3 +102,18 @@ def test_each_piece_is_looked_into_once_in_a_position():
     again = table.asked
     table.point("d2")
     assert table.asked == again
+
+
+def test_pieces_sink_where_they_were():
+    table, glance = Pointed(), Glance()
+    on = Selection(table.tree.moves), table, table.tree.grid, table.tree.snapshot.board, True
+    one, other = table.cell("b3"), table.cell("d2")
+    glance.update(TICK)
+    glance.turn_to(one, *on)
+    glance.update(SECONDS)
+    assert glance.lifts == {one: RISEN}
+    glance.turn_to(other, *on)
+    glance.update(SECONDS / 2)
+    assert glance.lifts[one] == glance.lifts[other] == pytest.approx(RISEN / 2)
+    glance.update(SECONDS)
+    assert glance.lifts == {other: RISEN}
