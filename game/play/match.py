@@ -14,7 +14,7 @@ from game.play import match_events as events
 from game.play.analyst import DEFAULT_LINES, Advisor, Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
-from game.play.node import Node
+from game.play.node import Node, forget_paths
 from game.play.note import Note
 from game.play.outside_engines import OutsideEngines
 from game.play.pace import Pace
@@ -287,6 +287,7 @@ class Match:
         self.stop()
         self._outside.close()
         self.opinion.close()
+        forget_paths()
 
     @property
     def is_still(self) -> bool:

@@ -166,6 +166,11 @@ def _path(node: Node) -> tuple[Node, ...]:
     return tuple(reversed(nodes))
 
 
+def forget_paths() -> None:
+    """Forget the paths that were asked for last: each keeps a whole game in memory."""
+    _path.cache_clear()
+
+
 def goes_on(node: Node, seats: Collection[int]) -> bool:
     """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
     side = node.snapshot.side

@@ -305,7 +305,8 @@ class LibraryWriter:
             self._at_once = 1  # one write will never succeed; write the others singly
             return True
         if reason is None and self._connection:
-            self._lose(self._take().holder)
+            self._lose(self._waiting[0].holder)
+            self._take()
             self._at_once = AT_ONCE
             self.notices.put(Refused(str(error)))
             return True

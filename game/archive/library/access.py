@@ -93,11 +93,18 @@ class LibraryAccess:
             self._renew_lost()
         if self._is_open():
             self._clear_unsaved()
+            self._forget_released()
         copying = self._file.copying
         if copying and self._file.is_sound and self._opening is None:
             copying.go_on(self._now())
         while self._sentences:
             self._warn(self._sentences.popleft())
+
+    def _forget_released(self) -> None:
+        """Give back the memory of the games that were left, once nothing of them waits any more."""
+        if not self._file.waits:
+            self._hear_all()  # a loss is announced before its write counts as done
+            self.leases.forget_released()
 
     def _hear_all(self) -> None:
         while self._opening is None and not self._file.writer.notices.empty():

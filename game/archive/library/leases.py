@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,7 +16,6 @@ from game.files import Lock, clear_abandoned, make_folder, new_locked
 from game.splitmix import unpredictable
 
 LEASE_FILE: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game and the program that has it open
-JUST_RELEASED: Final = 2  # this many of the last holders still hear that their last write was lost
 
 Renew = Callable[[int, GameMetadata], None]
 
@@ -44,10 +42,10 @@ class Leases:
         self._program = f"{unpredictable(64):016x}"  # keeps this program's files apart from those of others
         self._locks: dict[int, tuple[Path, int]] = {}  # locked files by game, and opened
         self._leases: dict[int, Lease] = {}  # by holder
-        self._released: deque[int] = deque()  # holders
+        self._released: list[int] = []  # holders
 
     def acquire(self, holder: int, game: int, label: GameMetadata, renew: Renew) -> None:
-        """Lease a game to a holder. `renew` may be called until shortly after `release`."""
+        """Lease a game to a holder. `renew` may be called until `forget_released`."""
         self._leases[holder] = Lease(game, label, renew)
         if self._folder is None or game in self._locks or not self._is_shared():
             return
@@ -60,8 +58,12 @@ class Leases:
         if holder in self._leases and holder not in self._released:
             self._released.append(holder)
             self._unlock(self._leases[holder].game)
-        if len(self._released) > JUST_RELEASED:
-            del self._leases[self._released.popleft()]
+
+    def forget_released(self) -> None:
+        """Drop the leases that were released, which keep their games in memory; their last writes have to be made."""
+        for holder in self._released:
+            del self._leases[holder]
+        self._released.clear()
 
     def renew(self, holder: int) -> None:
         """Tell a holder that its row is lost, so that it writes its game into another one."""

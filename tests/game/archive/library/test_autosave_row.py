@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+from types import FrameType
+
 import pytest
 
 from game.archive.database.game_rows import GameMetadata
 from game.archive.library.autosave import Autosave
 from game.archive.record.record import Record
 from game.play.match import Match
+from game.play.node import Node
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, Desk, line_of, play
@@ -188,3 +193,31 @@ class TestTheRow:
         autosave.close()
         getattr(desk, end)()
         assert desk.line(autosave.game) == line_of(match.tree)
+
+    def test_every_lost_row_is_noticed_however_many_matches_are_left_meanwhile(self, desk):
+        """Four games were left while another program kept the library locked: two of them did not hear of the loss."""
+        left = []
+        for _game in range(4):
+            match, autosave = desk.begin()
+            play(match, *MOVES)
+            desk.library.delete([autosave.game])
+            desk.library.empty_bin([autosave.game])
+            play(match, "b5a5")
+            autosave.close()
+            left.append((match, autosave))
+        desk.poll()
+        assert [desk.line(autosave.game) for _match, autosave in left] == [line_of(match.tree) for match, _ in left]
+
+    def test_a_match_that_is_left_is_given_back_once_it_is_written(self, desk):
+        """A game of 50,000 plies stayed in memory until two more were left, and each look for garbage took 0.1 s."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        tree, node = weakref.ref(match.tree), match.tree.node
+        match.tree.node.path()
+        match.close()
+        autosave.close()
+        desk.poll()
+        del match, autosave
+        gc.collect()
+        assert tree() is None
+        assert all(isinstance(it, FrameType | Node) for it in gc.get_referrers(node)), "it is in no path"
