@@ -96,7 +96,11 @@ class Node:
     @property
     def branches(self) -> bool:
         """Whether it has several children."""
-        return self._first is not None and self._first._next is not None and len(self.tried) > 1
+        number, child = 0, self._first if self._first is not None and self._first._next is not None else None
+        while child is not None and number < 2:
+            number += child._deleted_by is None
+            child = child._next
+        return number > 1
 
     @property
     def deleted_by(self) -> object:

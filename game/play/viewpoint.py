@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from itertools import pairwise
+from bisect import bisect_left
+from collections.abc import Iterator
 
 from game.play.game_tree import GameTree
-from game.play.node import Node
+from game.play.node import Node, goes_on
 
 
 class Viewpoint:
@@ -20,8 +20,7 @@ class Viewpoint:
         self._tree = tree
         self._node = self._through = tree.node
         self._known: tuple[Node, int, tuple[Node, ...]] | None = None  # a node, `changes` of the tree, its line
-        self._counted: tuple[tuple[Node, ...], Node, int] | None = None  # a line, the present, `played`
-        self._forks: tuple[tuple[Node, ...], list[int]] = (), []  # a line, and the plies of it that have siblings
+        self._fork: tuple[tuple[Node, int] | None, Node | None] = None, None  # a node, `changes` of the tree, its fork
 
     @property
     def node(self) -> Node:
@@ -43,11 +42,8 @@ class Viewpoint:
     @property
     def played(self) -> int:
         """How many plies of the line are on the path to the present; the rest was taken back or never played on."""
-        line, present = self.line, self._tree.node
-        if self._counted is None or self._counted[0] is not line or self._counted[1] is not present:
-            number = sum(one is other for one, other in zip(line[1:], present.path()[1:], strict=False))
-            self._counted = line, present, number
-        return self._counted[2]
+        line, path = self.line, self._tree.node.path()
+        return bisect_left(range(min(len(line), len(path))), True, key=lambda ply: line[ply] is not path[ply]) - 1
 
     def look_at(self, node: Node) -> None:
         """Show any node of the game."""
@@ -67,12 +63,27 @@ class Viewpoint:
     @property
     def fork(self) -> Node | None:
         """The last node up to the shown one that has siblings, or None."""
-        line = self.line
-        if self._forks[0] is not line:
-            self._forks = line, [after.ply for before, after in pairwise(line) if before.branches]
-        plies = self._forks[1]
-        number = bisect_right(plies, self._node.ply)
-        return line[plies[number - 1]] if number else None
+        found = self._node, self._tree.changes
+        if self._fork[0] != found:
+            self._fork = found, next((node for node in self._back() if node.parent and node.parent.branches), None)
+        return self._fork[1]
+
+    @property
+    def fork_in_turn(self) -> Node | None:
+        """The fork, if it belongs to the same turn as the shown node: its seat was to act on since; else None."""
+        for node in self._back():
+            if node.parent is None or node.parent.branches:
+                return node if node.parent else None
+            if not goes_on(node.parent, (node.seat,)):
+                break
+        return None
+
+    def _back(self) -> Iterator[Node]:
+        """The nodes from the shown one back to the root."""
+        node: Node | None = self._node
+        while node is not None:
+            yield node
+            node = node.parent
 
     def beside(self, lines: int) -> Node | None:
         """The sibling of the fork `lines` further on, or back if negative; None without such a sibling."""

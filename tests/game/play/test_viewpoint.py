@@ -71,6 +71,15 @@ class TestLines:
         assert line_of(view) == "e3e4 a3a2"
         assert press(view, "Right", "Right") == "a3a2"
 
+    def test_what_is_shown_of_a_long_game_asks_only_the_shown_turn_for_other_lines(self, monkeypatch):
+        """Each move in a game of 50,000 plies asked all of them: the window stood still for a quarter of a second."""
+        view, asked = Viewpoint(tree_of(" ".join(["e3e4 a3a2 e4e3 a2a3"] * 2))), []
+        branches = Node.branches.fget
+        monkeypatch.setattr(Node, "branches", property(lambda node: asked.append(node) or branches(node)))
+        view.look_at(view.at(7))
+        assert view.fork_in_turn is None
+        assert asked == [view.node.parent]
+
     def test_at_the_present_the_line_is_the_games_own(self):
         """Redo would follow it: nothing else may stand behind the present in the list."""
         tree = tree_of("e3e4 a3a2", "d3d4 c4d4")

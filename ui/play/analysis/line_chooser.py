@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 
 from game.language import _
-from game.play.node import Node, goes_on
 from game.play.viewpoint import Viewpoint
 from ui.kit.boxes import Row
 from ui.kit.button import Button
@@ -40,8 +38,8 @@ class LineChooser(Row):
 
     def refresh(self, viewpoint: Viewpoint, covered: bool) -> None:
         """Show the number of the viewpoint's line, unless something else takes the row's place."""
-        fork = viewpoint.fork
-        self.show(not covered and fork is not None and _in_one_turn(fork, viewpoint.node))
+        fork = viewpoint.fork_in_turn
+        self.show(not covered and fork is not None)
         if fork is None:
             return
         siblings = fork.siblings()
@@ -49,8 +47,3 @@ class LineChooser(Row):
         self._words.text = _("Line {number} of {total}").format(number=number, total=len(siblings))
         self._before.enable(number > 1)
         self._after.enable(number < len(siblings))
-
-
-def _in_one_turn(first: Node, last: Node) -> bool:
-    """Whether two steps of a line belong to one turn: the seat of the first was still to act at the last."""
-    return all(goes_on(before, (after.seat,)) for before, after in pairwise(last.path()[first.ply :]))
