@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
-from game.archive.database.stored_game import LONG_GAME, game_of
-from game.archive.library.library import NewGame
+from game.archive.library.library import Library, NewGame
 from game.archive.record.files import MOST_RECORD_BYTES, load_text
 from game.archive.record.recognition import Start, from_lines, read_records, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
+from game.archive.record.writing import is_same_game
 from game.catalogue import find
 from game.errors import GameError
 from game.language import _, ngettext
@@ -31,7 +31,7 @@ class Unread:
 Arrival = KeptGame | Start  # a game of the library, or a position to play from
 Show = Callable[[Arrival | None], Transition | None]  # what a scene does with an arrival; None if nothing arrived
 Found = list[Record] | Start | GameError | Unread  # the content of a text
-Known = Mapping[int, KeptGame | NewGame | None]  # the games of records, or new rows, by `id` of the record
+Known = Mapping[int, KeptGame | NewGame]  # the games of records, or rows to be added, by `id` of the record
 Finish = Callable[[Sequence[Found], Known], Arrival | None]
 SHORT = 1_000  # characters or bytes: about 200 plies, which are read within a frame
 MOST_FILES = 50  # files taken at once
@@ -133,25 +133,37 @@ def _read(
         return show(finish(work(), {}))
 
     def look_for(found: Sequence[Found] | None) -> Transition | None:
-        """Replay on a thread the library's games that may match the records, if there are any."""
+        """Find the records in the library, or make rows for them, on a thread."""
         if found is None:
             return None
         records = [record for one in found if isinstance(one, list) for record in one]
-        alike = [(record, games) for record in records if (games := context.library.alike(record))]
-        alone = next((one for one in records if len(records) == 1 and one.state.tree.changes > LONG_GAME), None)
-        if not alike and alone is None:
+        if not records:
             return show(finish(found, {}))
+        find = context.library.finder(records)
 
-        def compared() -> Known:
-            known: dict[int, KeptGame | NewGame | None]
-            known = {id(record): game_of(record, games) for record, games in alike}
-            if alone is not None and not known.get(id(alone)):
-                known[id(alone)] = context.library.arrival(alone)  # the rows of 50,000 plies take most of a second
-            return known
 
-        return Push(Reading(context, compared), lambda known: None if known is None else show(finish(found, known)))
+        def go_on(known: Known | None) -> Transition | None:
+            return None if known is None else show(finish(found, known))
+
+        return Push(Reading(context, lambda: _compared(context.library, records, find())), go_on)
 
     return Push(Reading(context, work), look_for)
+
+
+def _compared(library: Library, records: Sequence[Record], games: Sequence[KeptGame | None]) -> Known:
+    """The kept `games` of records, and the rows of the others, which take most of a second for 50,000 plies.
+
+    A record of the same game as one before it has that one's. Without an answer of the library nothing is known.
+    """
+    known: dict[int, KeptGame | NewGame] = {}
+    added: dict[tuple[str, str], list[tuple[Record, NewGame]]] = {}  # by how they stand
+    for record, kept in zip(records, games, strict=False):
+        alike = added.setdefault((record.setup.variant, record.tree.snapshot.text), [])
+        game = kept or next((new.kept for other, new in alike if is_same_game(other, record)), None)
+        if game is None:
+            alike.append((record, library.arrival(record)))
+        known[id(record)] = game or alike[-1][1]
+    return known
 
 
 def _size(path: Path) -> int:
@@ -235,15 +247,13 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
 def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     """Keep these records in the library, except those it has already, and open the first."""
     first: KeptGame | None = None
-    old = 0
+    new = 0
     for record in records:
-        looked_up, was_compared = known.get(id(record)), id(record) in known and len(records) == 1
-        kept = looked_up if isinstance(looked_up, KeptGame) else None
-        if kept is None and not was_compared:
-            kept = context.library.find(record)
-        old += kept is not None
-        game = kept or context.library.add(record, looked_up if isinstance(looked_up, NewGame) else None)
+        game = known.get(id(record)) or context.library.find(record)
+        if not isinstance(game, KeptGame):
+            game = context.library.add(record, game)
+            new += 1
         first = first or game
     assert first
-    new = len(records) - old
+    old = len(records) - new
     return _Opened(first, _kept_words(new, old), new, old)

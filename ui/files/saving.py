@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from game.archive.database.entry import Entry
-from game.archive.database.stored_game import StoredGame
+from game.archive.database.stored_game import LibraryGame
 from game.archive.library.library import Library
 from game.archive.record.files import file_name, save_record
 from game.errors import GameError
@@ -78,7 +78,7 @@ class Export:
         return words.format(number=number, folder=self._folder)
 
 
-def _write(game: StoredGame, folder: Path) -> Path:
+def _write(game: LibraryGame, folder: Path) -> Path:
     """Write a game into a new file of a folder; the path of the file. Raises GameError if that fails."""
     record = game.kept().record()
     path = free_name(folder / file_name(record))

@@ -58,7 +58,7 @@ class Routes:
         if entry.outcome is None:
             return self._open_other(GameHistory(entry.id))
         try:
-            setup = self._context.library.load(entry.id).setup
+            setup = self._context.library.stored(entry.id).setup()
         except GameError as refusal:
             self._context.warn(str(refusal))
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,9 +22,18 @@ from game.play.player import read_player
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
 
+Setup = tuple[Mapping[str, Any], bool]  # of a game, its row with the columns of a set-up, and whether it is long
 NodeRow = tuple[int, int, str, int, int | None, str, str, str]
 LONG_GAME: Final = 400  # plies in all lines; a shorter game is rebuilt within a frame
+LONG_TEXT: Final = 200_000  # bytes of names, comments and marks; fewer are read and written within a frame
 
+_SETUP: Final = ("variant", "seated_first", "seed", "start", "clock", "swap_rule", "unaided", "study")
+_SIZES: Final = """
+SELECT length(CAST(name AS BLOB)), 0 FROM games WHERE id = ?1
+UNION ALL SELECT length(CAST(value AS BLOB)), 0 FROM headers WHERE game = ?1
+UNION ALL SELECT * FROM (
+    SELECT length(CAST(comment AS BLOB)) + length(CAST(marks AS BLOB)), 1 FROM nodes WHERE game = ?1 LIMIT ?2
+)"""
 _NAMES: Final = (*COLUMNS, "revision", "shown", "turned", "deleted")
 
 
@@ -35,16 +44,6 @@ class StoredGame:
     row: Mapping[str, Any]  # the game's row, by column
     nodes: Sequence[NodeRow]
     headers: Sequence[tuple[str, str]]
-
-    @property
-    def is_long(self) -> bool:
-        """Whether rebuilding it takes longer than a frame."""
-        return len(self.nodes) > LONG_GAME
-
-    def setup(self) -> MatchSetup:
-        """The game's set-up, without its moves; raises RecordError, with a sentence, if it cannot be read."""
-        with _refused():
-            return _setup(self.row)
 
     def kept(self) -> KeptGame:
         """The rebuilt game; raises RecordError, with a sentence, if that fails."""
@@ -73,6 +72,34 @@ class StoredGame:
             row["turned"] % 6 if isinstance(row["turned"], int) else None, row["holder"], row["revision"], numbers,
             preferred,
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryGame:
+    """A game of the library: its set-up is known, and its rows are read when it is rebuilt."""
+
+    setup_row: Mapping[str, Any]
+    is_long: bool  # whether reading and rebuilding it takes longer than a frame: then a thread has to do that
+    read: Callable[[], StoredGame]
+
+    def setup(self) -> MatchSetup:
+        """The game's set-up, without its moves; raises RecordError, with a sentence, if it cannot be read."""
+        with _refused():
+            return _setup(self.setup_row)
+
+    def kept(self) -> KeptGame:
+        """The rebuilt game; raises RecordError, with a sentence, if that fails."""
+        return self.read().kept()
+
+
+def stored_setup(connection: sqlite3.Connection, number: int) -> Setup | None:
+    """The set-up of the game with this id, and whether the game is long; None if unknown. Raises sqlite3.Error."""
+    found = connection.execute(f"SELECT {', '.join(_SETUP)} FROM games WHERE id = ?", (number,)).fetchone()
+    if found is None:
+        return None
+    sizes = connection.execute(_SIZES, (number, LONG_GAME + 1)).fetchall()
+    is_long = sum(nodes for _bytes, nodes in sizes) > LONG_GAME or sum(size for size, _nodes in sizes) > LONG_TEXT
+    return dict(zip(_SETUP, found, strict=True)), is_long
 
 
 def stored_game(connection: sqlite3.Connection, number: int) -> StoredGame | None:

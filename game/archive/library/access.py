@@ -290,14 +290,32 @@ class LibraryAccess:
             return otherwise
         return self._answer(lambda file: question(file.current()), otherwise)
 
+    def aside(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> Callable[[], T]:
+        """Return a function by which one other thread asks a query, including earlier writes; it answers like `read`.
+
+        What only this thread can read - a library in memory, or the copy of one - is read now.
+        """
+        self._is_reachable()
+        reader = self._file.reader(self._say_unread) if self._opening is None else None
+        if reader is None:
+            answer = self.read(question, otherwise)
+            return lambda: answer
+        return partial(reader.ask, question, otherwise)
+
     def _is_ready(self) -> bool:
         """Wait briefly for the file and for previous writes; return whether something can be read."""
+        is_reachable = self._is_reachable()
+        if self._opening is None and not (self._has_waited or self._file.writer.is_refused):
+            self._file.writer.settle(READING)
+            self._has_waited = True
+        return is_reachable
+
+    def _is_reachable(self) -> bool:
+        """Wait briefly for the file; return whether something can be read."""
         if not self._has_followed:  # once between two calls of `poll`
             self._follow()
             self._has_followed = True
-        if self._is_open(OPENING) and not (self._has_waited or self._file.writer.is_refused):
-            self._file.writer.settle(READING)
-            self._has_waited = True
+        self._is_open(OPENING)
         if self._is_readable:
             self._import_unsaved()
         return self._is_readable
@@ -316,11 +334,14 @@ class LibraryAccess:
                 if self._opening is None:
                     self._examine()
             elif self._was_read:
-                self._sentences.append(UNREAD.format(reason=error))
+                self._say_unread(error)
             self._was_read = False
             return otherwise
         self._was_read = True
         return answer
+
+    def _say_unread(self, error: sqlite3.Error) -> None:
+        self._sentences.append(UNREAD.format(reason=error))
 
     def _put(self, write: Write, matters: bool = True) -> None:
         """Queue a write. Queries do not wait for one that does not matter to the player."""

@@ -7,21 +7,33 @@ goes on with it last. A file that cannot be read or written costs the player a s
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from game.archive.database import query
 from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.database.game_rows import GameMetadata, GameRows, KeptGame, draw_id
-from game.archive.database.stored_game import StoredGame, beginning, game_of, stored_alike, stored_game
+from game.archive.database.stored_game import (
+    LibraryGame,
+    Setup,
+    StoredGame,
+    beginning,
+    game_of,
+    stored_alike,
+    stored_game,
+    stored_setup,
+)
 from game.archive.database.writer import Write
 from game.archive.library.access import LibraryAccess
 from game.archive.record.record import Record, seconds_at
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
+
+T = TypeVar("T")
 
 IN_BIN: Final = 30 * 24 * 60 * 60  # seconds for which a deleted game can be restored
 
@@ -80,23 +92,31 @@ class Library(LibraryAccess):
         """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
         return self.stored(number).kept()
 
-    def stored(self, number: int) -> StoredGame:
-        """Return the rows of a game, which a thread can play through if it is long. Raises RecordError."""
-        found: list[StoredGame | None] = self.read(lambda file: [stored_game(file, number)], [])
-        if found and (stored := found[0]):
-            return stored
-        raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))
+    def stored(self, number: int) -> LibraryGame:
+        """Return a game that one other thread can read and rebuild if it is long. Raises RecordError."""
+
+        def rows(file: sqlite3.Connection) -> list[StoredGame | None]:
+            return [stored_game(file, number)]
+
+        setup, is_long = _only(self.read(lambda file: [stored_setup(file, number)], list[Setup | None]()))
+        unread = list[StoredGame | None]()
+        if is_long:
+            ask = self.aside(rows, unread)
+            return LibraryGame(setup, is_long, lambda: _only(ask()))
+        stored = _only(self.read(rows, unread))
+        return LibraryGame(setup, is_long, lambda: stored)
 
     def find(self, record: Record) -> KeptGame | None:
         """Return the kept game, outside the bin, that a record describes, or None.
 
         Different moves or comments make it another game; titles and unknown headers do not.
         """
-        return game_of(record, self.alike(record))
+        return game_of(record, self.read(lambda file: stored_alike(file, record), []))
 
-    def alike(self, record: Record) -> list[StoredGame]:
-        """The games outside the bin that stand as a record does; `game_of` finds the one that it is of."""
-        return self.read(lambda file: stored_alike(file, record), [])
+    def finder(self, records: Sequence[Record]) -> Callable[[], list[KeptGame | None]]:
+        """Return a function by which one other thread finds the kept games of records; empty if it cannot read them."""
+        ask = self.aside(lambda file: [stored_alike(file, record) for record in records], list[list[StoredGame]]())
+        return lambda: [game_of(record, games) for record, games in zip(records, ask(), strict=False)]
 
     # --- writes
 
@@ -167,3 +187,10 @@ class Library(LibraryAccess):
     def write(self, write: Write) -> None:
         """Queue a change to a game."""
         self._put(write)
+
+
+def _only(found: Sequence[T | None]) -> T:
+    """What was found in the library of one game; raises RecordError if that is nothing."""
+    if found and found[0] is not None:
+        return found[0]
+    raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))

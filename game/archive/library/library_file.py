@@ -12,6 +12,7 @@ from game.archive.database.copying import Copying
 from game.archive.database.file import Opened, connect, connect_again, connect_never, daily_copy, identity, open_copy
 from game.archive.database.recovery import Recovery
 from game.archive.database.writer import DirectWriter, LibraryWriter, Write
+from game.archive.library.reader import Reader
 from game.archive.library.unwritten import Unwritten
 from game.language import _
 
@@ -97,6 +98,15 @@ class LibraryFile:
     def unread(self) -> sqlite3.Connection:
         """Return a connection that has nothing but the waiting writes. Raises sqlite3.Error."""
         return self.unwritten.alone(self.contained)
+
+    def reader(self, refuse: Callable[[sqlite3.Error], None]) -> Reader | None:
+        """Return what another thread reads the file by; None where nothing but this connection has the games.
+
+        `refuse` is called on that thread where the file cannot be read.
+        """
+        if self.path is None or self.is_copy or isinstance(self.writer, DirectWriter):
+            return None
+        return Reader(self.path, self.writer, self.unwritten.beside(), refuse)
 
     def close(self) -> None:
         """Close the connection, and free the memory of the waiting writes."""

@@ -74,6 +74,12 @@ class Unwritten:
             self._nothing = in_memory()
         return self.over(self._nothing, done)
 
+    def beside(self) -> Unwritten:
+        """Return the same waiting writes, for another thread."""
+        other = Unwritten()
+        other._count, other._writes = self._count, deque(self._writes)
+        return other
+
     def lost(self) -> list[int]:
         """Return the holders that lost their rows in the copy since the last call."""
         found = [holder for holder in self._lost if holder not in self._heard]
@@ -104,9 +110,11 @@ class Unwritten:
 
 def _size_of(write: Write) -> float:
     """Return the size of a write; together over 1, writes take the writer longer than a frame."""
-    rows = [row for _sql, rows in write.statements for row in rows]
-    letters = sum(len(value) for row in rows for value in row if isinstance(value, str))
-    return len(rows) / MANY_ROWS + letters / LONG_TEXT
+    size = sum(len(rows) for _sql, rows in write.statements) / MANY_ROWS
+    if size > 1:  # the letters of 50,000 rows would take several frames to count
+        return size
+    values = (value for _sql, rows in write.statements for row in rows for value in row)
+    return size + sum(len(value) for value in values if isinstance(value, str)) / LONG_TEXT
 
 
 def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:

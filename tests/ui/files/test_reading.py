@@ -6,10 +6,13 @@ from threading import Event, current_thread
 import pytest
 
 from game.archive.database.game_rows import GameRows
-from game.archive.database.stored_game import StoredGame
+from game.archive.database.stored_game import StoredGame, stored_game
+from game.archive.library.library import Library
 from game.archive.record.reading import read_record
 from game.archive.record.writing import write_record
 from tests.long_game import long_game
+from tools.hand import Hand
+from tools.table import Table
 from ui.files.reading import Reading
 from ui.play.game.kept_match import Departure
 from ui.scene.scene import Pop
@@ -174,10 +177,65 @@ def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
 def test_the_rows_of_a_long_record_are_made_by_a_thread(table, clipboard, monkeypatch):
     """Pasting a game of 50,000 plies held the window for 0.7 s after it was read, while its rows were made."""
     clipboard[0] = LONG
-    monkeypatch.setattr("ui.files.arrivals.LONG_GAME", 200)
     threads, made = [], GameRows.whole
     monkeypatch.setattr(GameRows, "whole", lambda *asked: threads.append(current_thread().name) or made(*asked))
     table.key("Ctrl+V")
     wait(table)
     assert threads == ["reading"]
     assert [len(table.library.load(entry.id).state.tree.line) for entry in table.library.entries()] == [301]
+
+
+@pytest.fixture
+def on_disk(tmp_path, monkeypatch):
+    """A table with a library in a file, and the threads that read whole games from it."""
+    threads, row = [], stored_game
+    monkeypatch.setattr("game.archive.database.stored_game.LONG_GAME", 200)
+    read = lambda file, number: threads.append(current_thread().name) or row(file, number)  # noqa: E731
+    for at in ("game.archive.library.library.stored_game", "game.archive.database.stored_game.stored_game"):
+        monkeypatch.setattr(at, read)
+    library = Library(tmp_path / "library.sqlite3", lambda: 1e9, print)
+    yield Table(Hand, library=library), threads
+    library.close()
+
+
+def test_the_window_reads_no_long_game_from_the_library(on_disk, clipboard, tmp_path):
+    """With a game of 50,000 plies, Continue, copying and saving held the window for 0.1 to 0.3 s to read its rows."""
+    table, threads = on_disk
+    table.settings.change(folder=str(tmp_path))
+    clipboard[0] = LONG.replace("\n\n", "\nBegan: 2026-11-21\n\n")
+    for _time in range(2):
+        table.key("Ctrl+V")
+        wait(table)
+        assert len(table.moves) == 300
+        table.library.flush()
+        table.click("Main menu")
+    assert threads == ["reading"], "the second time it is known"
+    table.click("Continue")
+    wait(table)
+    table.key("Ctrl+O")
+    table.wait(0.2)
+    clipboard[0] = ""
+    table.key("Ctrl+C")
+    wait(table)
+    assert read_record(clipboard[0]).tree.node.ply == 300
+    assert threads == ["reading"] * 3
+    table.library.add(read_record(LONG))
+    table.library.flush()
+    table.key("Esc")
+    wait(table)
+    table.key("Ctrl+O")
+    table.wait(0.2)
+    table.key("Ctrl+A", "Ctrl+S", "Enter")
+    while table.facts["scene"] == "saving":
+        table.wait(0.05)
+    assert len(list(tmp_path.glob("*.parapet"))) == 2
+    assert threads == ["reading"] * 6
+
+
+def test_a_game_that_is_twice_in_a_text_is_added_once(table, clipboard):
+    """Of two equal records in a long text the second was looked for by the window, which played the first again."""
+    clipboard[0] = f"{LONG}\n{LONG}"
+    table.key("Ctrl+V")
+    wait(table)
+    assert table.said[-1] == "1 game is now in the library. 1 game was kept already."
+    assert len(table.library.entries()) == 1

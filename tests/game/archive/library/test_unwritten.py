@@ -122,6 +122,13 @@ def test_only_what_takes_long_to_write_keeps_questions_waiting(rows, is_long):
     assert not unwritten.is_long(2), "it is written"
 
 
+def test_the_letters_of_many_rows_are_not_counted():
+    """The letters of 50,000 plies were counted when their game was added, which held the window for 60 ms."""
+    unwritten = Unwritten()
+    unwritten.add(Write((("a statement", (None,) * 3_000),)), 0)
+    assert unwritten.is_long(0)
+
+
 def test_many_small_writes_take_as_long_as_a_large_one():
     """With 3,000 games of 120 plies waiting, the menu asked for its counts and stood still for two seconds."""
     unwritten = Unwritten()
