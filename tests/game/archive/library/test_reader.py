@@ -8,6 +8,7 @@ from threading import Thread, get_ident
 import pytest
 
 from game.archive.database import query
+from game.archive.database.entry import Filter
 from game.archive.library.access import UNREAD
 from game.archive.library.library import Library
 from game.errors import RecordError
@@ -54,7 +55,7 @@ def test_a_thread_reads_what_cannot_be_written_just_now(desk, monkeypatch):
 def test_a_game_that_is_deleted_meanwhile_is_refused(desk):
     game = desk.library.stored(desk.played())
     desk.library.delete([desk.library.entries()[0].id])
-    desk.library.empty_bin([entry.id for entry in desk.library.entries(query.Filter(in_bin=True))])
+    desk.library.empty_bin([entry.id for entry in desk.library.entries(Filter(in_bin=True))])
     desk.poll()
     with pytest.raises(RecordError, match="no longer in the library"):
         game.kept()
