@@ -11,7 +11,7 @@ from contextlib import closing
 import pytest
 
 from game.archive.database.entry import Filter
-from game.archive.database.writer import LibraryWriter, Write
+from game.archive.database.writer import LibraryWriter, SqlValue, Write
 from game.archive.library.unwritten import Unwritten
 from game.play.player import Machine
 from tests.game.archive.desk import ANNA, BEN, MOVES, line_of, play
@@ -125,7 +125,7 @@ def test_only_what_takes_long_to_write_keeps_questions_waiting(rows, is_long):
 def test_the_letters_of_many_rows_are_not_counted():
     """The letters of 50,000 plies were counted when their game was added, which held the window for 60 ms."""
 
-    class Row(tuple):
+    class Row(tuple[SqlValue, ...]):
         def __iter__(self):
             raise AssertionError("a value was looked at")
 
