@@ -47,9 +47,7 @@ class TestBar:
     @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Chances")])
     def test_shows_the_chances_of_the_present_position_once_it_is_asked_for(self, two, words, ask):
         two.wait(0.5)
-        assert not shown(two, ShareBar)
-        assert two.puppet.analysed == []
-        assert two.facts["chances"] is None
+        assert (shown(two, ShareBar), two.puppet.analysed, two.facts["chances"]) == (False, [], None)
         ask(two)
         assert shown(two, ShareBar)
         judge(two, 400)
@@ -71,34 +69,21 @@ class TestBar:
         assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
         assert len(two.puppet.analysed) == 2, "nothing is asked twice"
 
-    def test_turns_with_the_board(self, two):
-        two.key("E")
-        judge(two, 400)
-        bar = next(widget for widget in two.widgets() if isinstance(widget, ShareBar)).rect
-        top = bar.left + 4, bar.top + 20
-        before = two.picture().get_at(top)
-        two.key("F")
-        assert two.picture().get_at(top) != before
-
-    def test_is_not_there_in_the_next_game(self, two):
+    def test_is_not_there_in_the_next_game_nor_in_an_unaided_one_before_its_end(self, two):
         """It stayed on, and every later game had been played with help, which nobody had asked for."""
         two.key("E")
         assert shown(two, ShareBar)
         two.click("Main menu")
-        match = two.open_game("pressman", PERSON, PERSON)
+        match = two.open_game("pressman", PERSON, PERSON, unaided=True)
         two.wait(1)
-        assert not shown(two, ShareBar)
         assert not match.help.chances
-
-    def test_goes_with_all_that_is_beside_the_board(self, two):
-        two.key("E", "G", "Z")
+        two.key("E")
         assert not shown(two, ShareBar)
-        assert not shown(two, ChancesChart)
+        assert not {"Chances", "Course of the game", "Analyse"} & set(two.offered)
+        two.click("Resign", "Resign")
         two.wait(1)
-        assert two.puppet.analysed == [], "nobody sees what would be found"
-        two.key("Z")
+        two.key("Esc", "E")
         assert shown(two, ShareBar)
-        assert shown(two, ChancesChart)
 
     def test_waits_for_the_move_of_the_ai(self, table):
         table.open_game("pressure", PERSON, CLUB)
@@ -114,17 +99,6 @@ class TestBar:
         assert table.moves == ["d3d4", "c4d4"]
         judge(table, 50)
         assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
-
-    def test_is_never_there_in_an_unaided_game_before_its_end(self, table):
-        table.open_game("pressure", PERSON, CLUB, unaided=True)
-        table.key("E")
-        table.wait(1)
-        assert not shown(table, ShareBar)
-        assert not {"Chances", "Course of the game", "Analyse"} & set(table.offered)
-        table.click("Resign", "Resign")
-        table.wait(1)
-        table.key("Esc", "E")
-        assert shown(table, ShareBar)
 
     def test_of_four_seats_has_a_chance_for_each(self, table, words):
         table.open_game("boost:4", *[PERSON] * 4)
@@ -156,19 +130,12 @@ class TestGraph:
         closed.key("Ctrl+Z")
         assert not shown(closed, ChancesChart), "it goes when the game goes on"
 
-    def test_comes_at_the_end_although_it_was_put_away_in_the_game(self, two):
+    def test_comes_at_the_end_although_it_was_put_away_and_somebody_looks_back(self, two):
         """Keeping beyond the end what the player chose during the game went unnoticed."""
-        seen = []
-        for _ in range(2):
-            two.key("G")
-            seen.append(shown(two, ChancesChart))
-        assert seen == [True, False]
-        two.click("Resign", "Resign")
-        two.wait(1)
-        two.key("Esc")
+        two.key("G")
         assert shown(two, ChancesChart)
-
-    def test_comes_with_the_end_also_where_somebody_looks_back(self, two):
+        two.key("G")
+        assert not shown(two, ChancesChart)
         two.click("d3", "d4")
         two.key("Home")
         finish(two.match, 2)
@@ -197,16 +164,6 @@ class TestGraph:
             closed.key(key)
         seen.append((shown(closed, ChancesChart), shown(closed, AnalysisLines)))
         assert seen == [(False, True), (True, False), (False, True), (True, False)]
-
-    def test_of_four_seats_has_a_line_for_each(self, table):
-        match = table.open_game("boost:4", *[PERSON] * 4)
-        for _ in range(5):
-            match.play(match.tree.moves[0])
-        table.key("End", "G")
-        judge(table, 0, 0, 100, 0, 0, -300)
-        graph = next(widget for widget in table.widgets() if isinstance(widget, ChancesChart))
-        assert [len(curve.chances) for curve in graph._curves] == [6] * 4
-        assert all(None not in curve.chances for curve in graph._curves)
 
 
 class TestAnalysis:
@@ -238,18 +195,13 @@ class TestAnalysis:
         report(closed, 2 - WIN, "c4d4", depth=10)
         assert closed.status == "Black loses in 1 move."
 
-    def test_every_step_asks_at_once(self, closed):
+    def test_every_step_asks_at_once_and_escape_ends_it_before_it_leaves_full_screen(self, closed):
         closed.key("Left", "X")
         for key in ("Left", "Left", "Right"):
             closed.wait(0.1)
             closed.key(key)
         closed.wait(0.1)
-        plies = [len(moves) for moves, nodes in closed.puppet.analysed if nodes == 0]
-        assert plies == [2, 1, 0, 1]
-
-    def test_escape_ends_it_before_it_leaves_full_screen(self, closed):
-        closed.key("Left", "X")
-        closed.wait(0.2)
+        assert [len(moves) for moves, nodes in closed.puppet.analysed if nodes == 0] == [2, 1, 0, 1]
         assert closed.scene.holds_escape
         closed.key("Esc")
         assert not closed.facts["analysing"]
@@ -258,29 +210,18 @@ class TestAnalysis:
         closed.wait(0.2)
         assert closed.puppet.analysed[-1][1] == BRIEF_NODES, "what is left to do is the graph"
 
-    def test_an_end_by_the_rules_does_not(self, table):
+    def test_is_allowed_for_an_earlier_position_and_not_for_the_present_nor_an_end_by_the_rules(self, table):
         table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
+        table.key("X")
+        assert not table.facts["analysing"]
+        assert "Analyse" not in table.controls
         table.click("a2", "b2")
         table.wait(3)
-        table.click("Analyse")
-        table.wait(0.5)
-        assert all(nodes for _, nodes in table.puppet.analysed), "each position is judged before one is analysed"
-        table.key("Left")
+        table.key("Esc", "Left", "X")
         table.wait(1)
         assert table.puppet.analysed[-1] == ((), 0)
         table.key("Right")
         assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
-
-    def test_looking_back_allows_it_in_a_running_game_and_the_present_does_not(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.key("X")
-        assert not table.facts["analysing"]
-        assert "Analyse" not in table.controls
-        table.key("Left", "X")
-        assert table.facts["analysing"]
-        table.key("End")
-        assert not table.facts["analysing"]
 
     def test_the_move_of_the_ai_comes_first(self, table):
         table.open_game("pressure", PERSON, CLUB)
@@ -292,6 +233,9 @@ class TestAnalysis:
         table.reply("c4d4")
         table.wait(0.2)
         assert table.puppet.analysed[-1] == ((), 0)
+        table.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
+        table.wait(0.2)
+        assert table.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
 
     def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, closed):
         closed.key("Left", "X")
@@ -304,20 +248,6 @@ class TestAnalysis:
         closed.key("Esc")
         closed.wait(0.2)
         assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
-
-    def test_a_failure_is_said(self, closed):
-        closed.key("Left", "X")
-        closed.wait(0.2)
-        closed.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
-        closed.wait(0.2)
-        assert closed.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
-
-    def test_a_button_ends_it(self, closed):
-        """Only Esc was named, and a mouse had to find Analyse in the menu again."""
-        closed.key("Left", "X")
-        closed.click("End the analysis")
-        assert not closed.facts["analysing"]
-        assert "End the analysis" not in closed.controls
 
     def test_says_when_its_time_is_over_and_goes_on_if_asked(self, closed):
         """It stopped after two minutes without a word."""
@@ -340,3 +270,6 @@ class TestAnalysis:
         closed.wait(0.2)
         assert closed.status == "White wins in 2 moves. There is nothing more to find."
         assert "Go on" not in closed.controls
+        closed.click("End the analysis")
+        assert not closed.facts["analysing"]
+        assert "End the analysis" not in closed.controls
