@@ -1,6 +1,5 @@
 """Two people at one screen: the board lies still, turns to the side to move, or its pieces face their players."""
 
-import pygame
 import pytest
 
 from tools.table import CLUB, PERSON
@@ -27,9 +26,6 @@ def two(table):
 
 
 class TestTheBoardTurns:
-    def test_only_where_that_is_asked_for(self, two):
-        play(two)
-        assert near_side(two) == "a1"
 
     @pytest.fixture
     def turning(self, table):
@@ -50,13 +46,6 @@ class TestTheBoardTurns:
         two.click("Resign", "Resign")
         two.wait(2)
         assert near_side(two) == "a1", "not after the end"
-
-    def test_not_among_more_than_two(self, turning):
-        match = turning.open_game("boost:3", PERSON, PERSON, PERSON)
-        before = turning.facts["cells"]
-        match.play(match.tree.moves[0])
-        turning.wait(2)
-        assert turning.facts["cells"] == before
 
     def test_not_against_the_machine(self, turning):
         turning.open_game("pressure")
@@ -82,9 +71,7 @@ class TestThePiecesFace:
     TEXT = "3,K2,2,P2,1,P2/9/9/9/4,D,4/9/9/9/P1,2,K1,4,P1 1 -"
 
     @pytest.mark.parametrize(("turns", "near", "far"), [((), "d1", "d9"), (("F",), "d9", "d1")])
-    def test_those_of_the_player_on_the_far_side_of_the_board_as_it_lies_are_turned_round(
-        self, table, turns, near, far
-    ):
+    def test_those_of_the_player_on_the_far_side_are_turned_round(self, table, turns, near, far):
         table.open_game("boost", PERSON, PERSON, text=self.TEXT)
         table.key(*turns)
         pictures = []
@@ -128,31 +115,19 @@ class TestABoardOfHexesFillsItsPlace:
         return max(units)
 
     def test_at_once_where_it_is_complete(self, table):
-        for seed in (1, 2):
-            table.open_game("splits:quick", PERSON, PERSON, seed=seed)
-            turn, unit = self.hexes(table)
-            assert turn < 3, "the players' plates changed places"
-            assert unit == self.best(table)
-            table.click("Main menu")
-
-    def test_after_the_last_piece_and_only_then(self, table):
-        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
-        assert self.hexes(table)[0] == 0
-        match.play(match.tree.moves[0])
+        table.open_game("splits:quick", PERSON, PERSON, seed=2)
         turn, unit = self.hexes(table)
-        assert turn
-        table.scene._board.focus()
-        view = table.scene._view
-        before = view.geometry.centre(view.cursor)
-        table.scene._board.choose(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
-        assert view.geometry.centre(view.cursor)[0] < before[0], "the keyboard goes where it looks"
+        assert turn < 3, "the players' plates changed places"
         assert unit == self.best(table)
 
-    def test_not_where_it_was_turned_by_hand(self, table):
+    @pytest.mark.parametrize("by_hand", [0, 5])
+    def test_after_the_last_piece_unless_it_was_turned_by_hand(self, table, by_hand):
         match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
-        table.scene._view.turn(5)
+        assert self.hexes(table)[0] == 0
+        table.scene._view.turn(by_hand)
         match.play(match.tree.moves[0])
-        assert self.hexes(table)[0] == 5
+        turn, unit = self.hexes(table)
+        assert (turn == 5) if by_hand else (turn and unit == self.best(table))
 
 
 class TestTheWayBack:
@@ -169,7 +144,7 @@ class TestTheWayBack:
         return before, table.scene._view.geometry.turn
 
     @pytest.mark.parametrize(
-        ("moves", "mode"), [(1, "fixed"), *(pytest.param(*it, marks=pytest.mark.deep) for it in OTHERS)]
+        ("moves", "mode"), [(1, "turns"), *(pytest.param(*it, marks=pytest.mark.deep) for it in OTHERS)]
     )
     def test_leads_to_the_board_as_it_was_turned_on_top_of_what_fills_its_place(self, table, moves, mode):
         """One that fitted its place by two sixths, and was turned by one, was taken for one that nobody had turned."""
@@ -180,19 +155,8 @@ class TestTheWayBack:
         table.wait(3)
         fitted = table.scene._view.geometry.turn
         assert fitted
-        for sixths in range(6):
+        for sixths in range(3):
             assert self.visited(table) == ((fitted + sixths) % 6,) * 2
-            table.key("Shift+F")
-            table.wait(0.2)
-
-    def test_leads_to_a_board_that_turns_by_itself_as_it_was_turned_too(self, table):
-        table.settings.change(facing="turns")
-        match = table.open_game("splits:quick", PERSON, PERSON, seed=2)
-        match.play(match.tree.moves[0])
-        table.wait(3)
-        for _sixth in range(3):
-            before, after = self.visited(table)
-            assert after == before
             table.key("Shift+F")
             table.wait(0.2)
 

@@ -11,7 +11,7 @@ from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from tools.puppet import Puppet
 from tools.table import PERSON, Quiet
-from ui.board.model.pointer import ChosenMove, RefusedClicks
+from ui.board.model.pointer import RefusedClicks
 from ui.board.view import BoardView
 from ui.kit.boxes import Row
 from ui.kit.button import Button
@@ -108,76 +108,53 @@ class TestTheMouse:
         assert not desk.board.hears(Event(pygame.MOUSEWHEEL, x=0, y=1))
         assert desk.board.is_over()
 
-    def test_two_clicks_decide_on_a_move(self, desk):
+    def test_two_clicks_or_a_drop_decide_on_a_move_and_others_are_refused_with_their_path(self, desk):
         desk.mouse.click(desk.at("d3"))
         assert desk.decisions == []
         assert desk.board.busy
         desk.mouse.click(desk.at("d4"))
-        assert [(type(it), it.move.text, it.carried) for it in desk.decisions] == [(ChosenMove, "d3d4", False)]
-
-    def test_a_drop_decides_on_a_carried_one(self, desk):
+        desk.begin()
+        assert not desk.board.busy
         desk.mouse.drag(desk.at("d3"), desk.at("d4"))
-        assert [(it.move.text, it.carried) for it in desk.decisions] == [("d3d4", True)]
-
-    def test_clicks_that_begin_no_move_are_refused_with_their_path(self, desk):
+        assert [(it.move.text, it.carried) for it in desk.decisions] == [("d3d4", False), ("d3d4", True)]
+        desk.begin()
         desk.mouse.click(desk.at("b5"))
         assert desk.decisions == [RefusedClicks((desk.tree.grid.cell("b5"),))]
 
-    def test_other_moves_let_go_of_what_was_begun(self, desk):
-        desk.mouse.click(desk.at("d3"))
-        desk.begin()
-        assert not desk.board.busy
-
 
 class TestTheKeyboard:
-    def test_tab_shows_the_cursor_in_the_middle_and_arrows_move_it(self, desk):
+    def test_tab_shows_the_cursor_and_arrows_move_it_as_the_board_lies_on_the_screen(self, desk):
         assert desk.cursor is None
         desk.keyboard.press("Tab")
-        assert desk.cursor == "c3"
-        for key in ("Up", "Right"):
+        assert desk.cursor == "c3", "in the middle"
+        for key, cell in (("Up", "c4"), ("Right", "d4")):
             desk.keyboard.press(key)
-        assert desk.cursor == "d4"
-
-    def test_it_walks_over_the_board_as_it_lies_on_the_screen(self, desk):
-        desk.view.flip()
+            assert desk.cursor == cell
         desk.keyboard.press("Tab")
+        assert desk.cursor is None
+        desk.keyboard.press("Shift+Tab")
+        assert desk.cursor == "d4", "it comes back where it was"
+        desk.view.flip()
         desk.keyboard.press("Up")
-        assert desk.cursor == "c2"
+        assert desk.cursor == "d3"
 
     @pytest.mark.parametrize("key", ["Enter", "Space"])
-    def test_enter_and_space_choose(self, desk, key):
-        for name in ("Tab", "Right", key, "Up", key):
-            desk.keyboard.press(name)
-        assert [decision.move.text for decision in desk.decisions] == ["d3d4"]
-
-    def test_escape_puts_back_and_only_then_is_not_the_board_s(self, desk):
-        for name in ("Tab", "Right", "Enter"):
+    def test_enter_and_space_choose_and_escape_puts_back(self, desk, key):
+        for name in ("Tab", "Right", key):
             desk.keyboard.press(name)
         assert desk.board.busy
         assert desk.keyboard.press("Esc").used
         assert not desk.board.busy
         assert not desk.keyboard.press("Esc").used
+        for name in (key, "Up", key):
+            desk.keyboard.press(name)
+        assert [decision.move.text for decision in desk.decisions] == ["d3d4"]
 
     @pytest.mark.parametrize("held", ["Ctrl", "Alt"])
     def test_with_ctrl_or_alt_keys_are_not_the_board_s(self, desk, held):
         desk.keyboard.press("Tab")
         assert not desk.keyboard.press(f"{held}+Left").used
         assert desk.cursor == "c3"
-
-    def test_the_cursor_leaves_with_the_keyboard_and_comes_back_where_it_was(self, desk):
-        for name in ("Tab", "Up", "Tab"):
-            desk.keyboard.press(name)
-        assert desk.cursor is None
-        desk.keyboard.press("Shift+Tab")
-        assert desk.cursor == "c4"
-
-
-def test_the_only_place_there_is_to_begin_with_is_pointed_at(desk):
-    only = tuple(move for move in desk.tree.moves if move.text.startswith("e2"))
-    desk.board.begin(Selection(only), desk.tree.snapshot.board.ground)
-    assert desk.names[desk.board.pointed] == "e2"
-    desk.mouse.move(desk.at("a1"))
-    assert desk.names[desk.board.pointed] == "a1"
 
 
 def test_once_it_was_clicked_a_single_target_waits_for_the_mouse(desk):
@@ -221,27 +198,24 @@ class TestAPieceThatIsHeld:
         table.wait(0.1)
         return table.status
 
-    def test_a_sentence_says_why_it_does_not_fit(self, building):
-        prompt = building.status
-        assert self.status_over(building, "4,1") == "A board piece must touch the others along a side."
+    def test_a_sentence_says_why_it_does_not_fit_and_a_click_there_is_refused_with_it(self, building):
+        prompt, apart = building.status, "A board piece must touch the others along a side."
+        assert self.status_over(building, "4,1") == apart
         assert self.status_over(building, "1,1").startswith("A board piece may not cover")
         assert self.status_over(building, "2,0") == prompt
         assert self.status_over(building, "12,0") == prompt, "far away nothing is held"
-
-    def test_a_click_there_refuses_it_with_the_same_words_and_a_piece_that_was_laid_stays(self, building):
         building.click(self.place(building, "2,0"))
         resting = building.scene._board.selection.resting
         building.click(self.place(building, "4,1"))
-        assert building.scene._remarks.refused == "A board piece must touch the others along a side."
-        assert building.scene._board.selection.resting == resting is not None
+        assert building.status == apart
+        assert building.scene._board.selection.resting == resting is not None, "a piece that was laid stays"
 
     def test_the_panel_shows_the_piece_as_it_lies(self, building):
-        shape = building.scene._view.held_shape
         before = building.picture()
+        shape = building.scene._view.held_shape
         building.key("R")
         building.wait(0.5)
         assert building.scene._view.held_shape != shape
-        assert building.scene._side._choices._picture.visible
         assert building.picture() != before
 
     def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building):
