@@ -1,15 +1,12 @@
 """Moves typed in the side panel: what is completed, what Enter plays, and when nothing is offered."""
 
-import pygame
 import pytest
-from pygame import Rect
 
 from game.catalogue import every_variant
 from game.language import enumerated
 from tools.table import CLUB, PERSON
 
 VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_variant()}
-PROMOTION = "9/9/9/9/9/2,P1,T1,5/9/9/P1,P1,1,P2,P2,P2,P2,2 1 -"
 
 
 @pytest.fixture
@@ -37,32 +34,28 @@ def begun_with(table, text):
 
 
 class TestWhatIsCompleted:
-    @pytest.mark.parametrize("key", ["Tab", "Right"])
-    def test_the_faint_rest_is_taken_and_enter_plays_the_move(self, game, key):
-        assert typed(game, "d3c").ghost == "3"
-        game.key(key, "Enter")
-        assert game.moves == ["d3c3"]
-
-    def test_a_beginning_in_capitals_goes_on_as_well(self, game):
+    @pytest.mark.parametrize("text", ["d3c", "D3C"])
+    @pytest.mark.parametrize("keys", [["Tab", "Enter"], ["Right", "Enter"], ["Enter"]])
+    def test_the_faint_rest_is_taken_and_enter_plays_the_move(self, game, text, keys):
         game.key("T", "Enter")
         assert game.moves == [], "an empty field plays nothing"
-        game._hand.type("D3C")
-        game.key("Tab", "Enter")
+        game._hand.type(text)
+        assert field(game).ghost == "3"
+        game.key(*keys)
         assert game.moves == ["d3c3"]
+        assert field(game).text == ""
 
-    def test_the_ways_are_named_beside_the_board(self, game):
+    def test_the_ways_are_named_beside_the_board_and_what_leads_nowhere_is_marked(self, game):
+        prompt = game.status
         typed(game, "d3")
         assert game.status == "3 moves begin with 'd3': d3c3, d3d2 and d3d4."
         game.type("d")
         assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4."
         game.type("4")
         assert game.status == "Enter plays d3d4."
-
-    def test_what_leads_nowhere_is_marked_and_not_yet_refused(self, game):
-        prompt = game.status
+        game.key("Esc")
         assert typed(game, "c9").completion("c9") is None
-        assert game.status == prompt
-        assert game.sounds.played == []
+        assert (game.status, game.sounds.played) == (prompt, []), "it is not yet refused"
         game.key("Enter")
         assert game.status == "'c9' is not a move: there is no cell 'c9' on this board."
 
@@ -98,11 +91,6 @@ class TestWhatIsCompleted:
 
 
 class TestEnter:
-    def test_a_text_that_only_one_move_begins_with_is_enough(self, game):
-        typed(game, "d3c")
-        game.key("Enter")
-        assert game.moves == ["d3c3"]
-        assert field(game).text == ""
 
     def test_of_several_ways_none_is_played_and_some_are_named(self, game):
         """After fast typing no refusal was seen: the frame that noticed the last letter removed the sentence."""
@@ -116,13 +104,6 @@ class TestEnter:
         game.type("d")
         game.wait(0.1)
         assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4.", "typing on takes the refusal away"
-
-    def test_a_promotion_is_played_though_moves_of_the_pawn_begin_so(self, table):
-        table.open_game("boost:dragonless", PERSON, PERSON, text=PROMOTION)
-        typed(table, "c4")
-        assert table.status.startswith("Enter plays c4; ")
-        table.key("Enter")
-        assert table.moves == ["c4"]
 
     def test_an_abbreviation_gives_nothing_up_and_completed_it_does(self, table):
         table.open_game("boost:mini-dragonless", PERSON, PERSON)
@@ -144,41 +125,25 @@ class TestWhereNothingIsOffered:
         game.reply("c4d4")
         assert game.status.endswith(f"moves begin with 'e': {enumerated(begun_with(game, 'e'))}.")
 
-    def test_after_the_end(self, game):
-        game.click("Resign", "Resign")
-        assert typed(game, "d3c").ghost == ""
-        assert "begin" not in game.status
-
     def test_escape_takes_the_text_away_and_the_usual_sentence_returns(self, game):
         """It stayed, so the field showed a move that nobody meant any more and had to be emptied by hand."""
         prompt = game.status
         typed(game, "d3")
         game.key("Esc")
         game.wait(0.1)
-        assert game.status == prompt
-        assert field(game).text == ""
-        assert typed(game, "").text == ""
-
-    def test_a_refused_click_is_not_talked_over(self, game):
+        assert (game.status, field(game).text) == (prompt, "")
         typed(game, "d3")
         game.click("a1")
         game.wait(0.2)
-        assert "a1" in game.status
+        assert "a1" in game.status, "a refused click is not talked over"
         assert "d3" not in game.status
-
-    def test_tab_goes_on_to_the_next_control(self, game):
-        for text in ("", "d3d4", "zz"):
-            game.key("Esc")
-            typed(game, text)
-            game.key("Tab")
-            assert game.scene.panel.focused is not field(game)
 
 
 def test_the_rest_and_the_ways_can_be_read_whole(table, words):
     match = table.open_game("splits", PERSON, PERSON)
     for _ in range(7):
         match.play(max(match.tree.moves, key=lambda move: len(move.text)))
-    table.scene._navigator.follow()
+    table.key("End")
     table.wait(3)
     wanted = max((move.text for move in match.tree.moves), key=len)
     typed(table, wanted[:-4])
@@ -217,7 +182,7 @@ class TestHexesWithNames:
         table.open_game("splits:quick", PERSON, PERSON)
         return table
 
-    def test_names_are_completed_and_coordinates_are_too(self, splits):
+    def test_names_are_completed_and_coordinates_are_too(self, splits, words):
         tree = splits.match.tree
         move = next(move for move in tree.moves if "-" in move.text)
         name = tree.snapshot.names[move.path[0]]
@@ -229,24 +194,10 @@ class TestHexesWithNames:
         assert splits.status == f"Enter plays {move.text}."
         splits.key("Enter")
         assert splits.moves == [move.text], "the record has coordinates"
-        assert [turn.text for turn in splits.scene._side._rounds] == [f"@{name}"]
-
-    def test_a_piece_of_the_board_is_typed_by_coordinates_and_listed_in_words(self, table):
-        table.open_game("splits", PERSON, PERSON)
-        typed(table, "T0,0r")
-        table.key("Enter")
-        assert table.moves == ["T0,0R"]
-        assert [turn.text for turn in table.scene._side._rounds] == ["Piece 1"]
+        assert f"@{name}" in words(splits), "the list has names"
 
 
 class TestTheFieldForMoves:
-    def test_begins_where_the_buttons_below_it_begin(self, table):
-        """It was indented otherwise than all else on the panel."""
-        table.open_game("pressure", PERSON, PERSON)
-        side = table.scene._side
-        icon = Rect(side.field.rect.topleft, (12, side.field.rect.h))
-        assert icon.left == side._buttons.rect.left
-        assert len(set(pygame.image.tobytes(table.picture().subsurface(icon), "RGB"))) > 3
 
     def test_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(self, table):
         table.open_game("pressure", PERSON, PERSON)

@@ -23,11 +23,12 @@ def game(table):
     return table
 
 
-def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game):
+def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game, words):
     plain = game.close_up("d3"), game.close_up("d4")
     game.key("H")
     assert game.status == "Looking for a good move."
     hint(game, "d3d4")
+    assert game.stack.dirty, "the panel has to be drawn again for it"
     assert game.status == "Hint: the marked piece. Hint (H) again shows the move."
     assert steps(game) == ()
     assert game.close_up("d3") != plain[0]
@@ -36,13 +37,13 @@ def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game):
     assert game.status == "Hint: d3d4."
     assert [len(step.arrows) for step in steps(game)] == [1]
     assert game.close_up("d4") != plain[1]
-
-
-def test_one_may_play_while_it_is_looked_for(game):
+    game.click("d3", "d4")
+    assert steps(game) == ()
+    game.reply("c4d4")
     game.key("H")
     game.wait(0.2)
     game.click("c2", "c3")
-    assert game.moves == ["c2c3"]
+    assert game.moves[2:] == ["c2c3"], "one may play while the next one is looked for"
     assert game.puppet.cancelled == 1
 
 
@@ -63,19 +64,13 @@ def test_takes_the_place_of_a_refusal_that_came_while_it_was_looked_for(game):
     assert game.status == "Hint: the marked piece. Hint (H) again shows the move."
 
 
-def test_all_that_the_move_would_drive_is_shown(table):
-    table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
-    hint(table, "b3c3")
-    table.key("H")
-    assert [len(step.arrows) for step in steps(table)] == [3]
-
-
 def test_the_arrows_of_a_hint_step_back_while_another_piece_is_selected(table):
     """They lay over the board like those of the move that the player was looking at."""
     table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
     hint(table, "b3c3")
     table.key("H")
     whole = steps(table)
+    assert [len(step.arrows) for step in whole] == [3], "all that the move would drive is shown"
     table.click("d2")
     assert steps(table) == ()
     table.key("Esc")
@@ -111,14 +106,6 @@ def test_what_is_a_single_click_is_shown_at_once(table, name, start, text, statu
     assert steps(table)[0].cells
 
 
-def test_the_panel_says_so_at_once(game, words):
-    """Nothing but the hint changes when it comes, and the panel has to be drawn again for it."""
-    game.picture()
-    hint(game, "d3d4")
-    assert game.stack.dirty
-    assert game.status in words(game)
-
-
 def test_it_is_not_shown_in_the_past_and_is_still_there_afterwards(game):
     game.click("d3", "d4")
     game.reply("c4d4")
@@ -128,13 +115,3 @@ def test_it_is_not_shown_in_the_past_and_is_still_there_afterwards(game):
     assert steps(game) == ()
     game.key("End", "H")
     assert game.status == "Hint: e3d3."
-
-
-def test_the_next_one_begins_with_the_piece_again(game):
-    hint(game, "d3d4")
-    game.key("H")
-    game.click("d3", "d4")
-    assert steps(game) == ()
-    game.reply("c4d4")
-    hint(game, "e3d3")
-    assert game.status == "Hint: the marked piece. Hint (H) again shows the move."

@@ -24,32 +24,30 @@ def position(table, texts):
 
 
 class TestWhereItBegins:
-    def test_two_people_see_the_turn_of_the_one_who_is_not_to_act(self, table):
-        match = table.open_game("pressure", PERSON, PERSON)
-        for text in ("d3d4", "b3b2", "d4c4"):
+    @pytest.mark.parametrize(
+        ("players", "texts", "ply"),
+        [
+            ((PERSON, PERSON), "d3d4 b3b2 d4c4", 2),
+            ((PERSON, CLUB), "", 0),
+            ((PERSON, CLUB), "d3d4", 1),
+            ((PERSON, CLUB), "d3d4 b3b2 d4c4", 1),
+            ((Machine(1), Machine(1)), "d3d4 b3b2", 1),
+        ],
+    )
+    def test_at_the_last_turn_of_the_others_and_the_own_reply_to_it(self, table, players, texts, ply):
+        match = table.open_game("pressure", *players)
+        for text in texts.split():
             match.tree.play_text(text)
-        assert since_own_turn(match) is match.tree.node.parent
+        assert since_own_turn(match) is match.tree.line[ply]
 
-    def test_a_person_sees_all_turns_since_the_own_one(self, table):
-        match = table.open_game("boost:3", PERSON, CLUB, CLUB)
-        for _ in range(4):
+    @pytest.mark.parametrize(
+        ("players", "plies", "ply"), [((PERSON, CLUB, CLUB), 3, 1), ((PERSON, PERSON, CLUB), 2, 0)]
+    )
+    def test_of_three_after_the_turn_of_the_person_who_acted_last(self, table, players, plies, ply):
+        match = table.open_game("boost:3", *players)
+        for _ in range(plies):
             match.tree.play(match.tree.moves[0])
-        match.tree.undo()
-        assert match.tree.snapshot.side == 1
-        assert since_own_turn(match).ply == 1
-
-    def test_of_two_people_it_is_the_one_who_acted_last(self, table):
-        match = table.open_game("boost:3", PERSON, PERSON, CLUB)
-        for _ in range(2):
-            match.tree.play(match.tree.moves[0])
-        assert match.tree.snapshot.side == 3
-        assert since_own_turn(match) is match.tree.root
-
-    def test_the_own_reply_is_shown_as_well_where_the_others_think_already(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        for text in ("d3d4", "b3b2", "d4c4"):
-            match.tree.play_text(text)
-        assert since_own_turn(match).ply == 1
+        assert since_own_turn(match).ply == ply
 
     def test_placements_belong_to_the_turn_that_captured(self, table):
         """Black pushed a red piece off; Black places it, and Red is to act: the push is shown again, too."""
@@ -60,19 +58,6 @@ class TestWhereItBegins:
         while any(tree.snapshot.waiting):
             tree.play(tree.moves[0])
         assert since_own_turn(match) is tree.root
-
-    @pytest.mark.parametrize("plies", [0, 1])
-    def test_before_the_others_have_played_there_is_nothing(self, table, plies):
-        match = table.open_game("pressure", PERSON, CLUB)
-        for text in ("d3d4",)[:plies]:
-            match.tree.play_text(text)
-        assert since_own_turn(match) is match.tree.node
-
-    def test_among_machines_it_is_the_turn_before_the_one_to_act(self, table):
-        match = table.open_game("pressure", Machine(1), Machine(1))
-        for text in ("d3d4", "b3b2"):
-            match.tree.play_text(text)
-        assert since_own_turn(match).ply == 1
 
 
 class TestTheKey:
@@ -94,15 +79,6 @@ class TestTheKey:
         assert after(played, "d3d4", "b3b2")
         assert "Replay" not in played.status
         assert played.scene._board.selection.legal
-
-    def test_nor_by_people_who_might_play_there(self, table):
-        match = table.open_game("pressure", PERSON, PERSON)
-        for text in ("d3d4", "b3b2"):
-            match.tree.play_text(text)
-        table.key("End", "Backspace")
-        assert not table.scene._board.selection.legal
-        table.wait(SHOWN)
-        assert table.scene._board.selection.legal
 
     def test_any_key_or_click_ends_it(self, played):
         for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
@@ -187,7 +163,6 @@ class TestTheLastMoveSlowly:
         assert played.scene._board.selection.legal
         played.match.resign()
         played.wait(1)
-        assert played.facts["result"]
         assert not {"Last move", "The last move, slowly"} & played.offered, "a word has ended the game"
         played.key("Esc", "Shift+Backspace")
         assert played.status == "No piece was moved last, so there is nothing to watch again."
@@ -206,16 +181,6 @@ class TestTheLastMoveSlowly:
                 played.click("a1") if name == "a click" else played.key(name)
                 assert after(played, "d3d4"), name
                 assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
-                assert not played.scene._replay.running
-
-    def test_is_a_step_with_reduced_motion(self, played):
-        played.settings.change(reduced_motion=True)
-        played.key("Shift+Backspace")
-        played.wait(0.1)
-        assert after(played)
-        played.wait(PAUSE + 1)
-        assert after(played, "d3d4")
-        assert not played.scene._replay.running
 
     def test_can_be_watched_from_the_plate_of_the_result_which_stays(self, table):
         table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")

@@ -15,12 +15,14 @@ THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
 PUSHED_BY_TWO = "5/5/1WW2/1W3/4B w"  # b3 may move, and c3 and b2 may push it
 
 
-def test_each_ai_is_named_while_it_thinks(table):
+def test_each_ai_is_named_while_it_thinks_and_when_a_click_is_out_of_turn(table):
     match = table.open_game("boost:3", PERSON, CLUB, CLUB)
     match.play(match.tree.moves[0])
     for name in ("Red", "Blue"):
         table.wait(3)
         assert table.status == f"{name} is thinking."
+        table.click(match.tree.grid.names[match.tree.moves[0].path[0]])
+        assert table.status == f"It is {name}'s turn, not yours."
         table.reply(match.tree.moves[0].text)
 
 
@@ -39,39 +41,22 @@ def test_a_seat_that_passed_is_named_once_before_what_is_to_be_done(table):
 class TestOneClickMoves:
     """A target that several pieces can go to is refused with their cells; without the setting it is just empty."""
 
-    def refused(self, table, *cells, text=THREE_WAYS):
-        table.open_game("pressure", PERSON, PERSON, text=text)
-        table.click(*cells)
+    def test_not_so_once_a_piece_is_chosen(self, table):
+        table.settings.change(one_click=True)
+        table.open_game("pressure", PERSON, PERSON, text=PUSHED_BY_TWO)
+        table.click("b3", "e5")
         assert table.moves == []
-        return table.status
+        assert "can go there" not in table.status
+        assert "e5" in table.status
 
-    def test_the_cells_of_all_pieces_are_named(self, table):
-        table.settings.change(one_click=True)
-        said = self.refused(table, "b2")
-        assert said == "3 pieces can go there: click one of them first, on a2, c2 or b3."
-
-    def test_so_they_do_once_a_piece_is_chosen(self, table):
-        table.settings.change(one_click=True)
-        said = self.refused(table, "b3", "e5", text=PUSHED_BY_TWO)
-        assert "can go there" not in said
-        assert "e5" in said
-
-    def test_counted_are_the_pieces_of_the_position_that_is_shown(self, table):
+    def test_the_cells_of_all_pieces_of_the_position_that_is_shown_are_named(self, table):
         table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text=THREE_WAYS)
         table.click("c2", "c1")
         table.wait()
         table.key("Left")
         table.click("b2")
-        assert table.status.startswith("3 pieces can go there")
-
-
-def test_a_click_out_of_turn_names_the_seat_to_act(table):
-    match = table.open_game("boost:3", PERSON, CLUB, CLUB)
-    match.play(match.tree.moves[0])
-    table.wait(3)
-    table.click(match.tree.grid.names[match.tree.moves[0].path[0]])
-    assert table.status == "It is Red's turn, not yours."
+        assert table.status == "3 pieces can go there: click one of them first, on a2, c2 or b3."
 
 
 def test_the_end_for_four_names_no_other_side_by_its_name(table):
