@@ -28,14 +28,6 @@ class TestTheKeyboard:
         table.key("Enter")
         assert table.facts["outcome"] == ""
 
-    def test_no_move_is_typed_once_the_game_is_over(self, over):
-        """The key led to a field that nobody saw."""
-        over.key("T")
-        over.wait(0.2)
-        field = over.scene._entry.field
-        assert over.scene.panel.focused is not field
-        assert field not in over.widgets()
-
     def test_nobody_begins_a_game_by_enter_while_only_the_board_is_shown(self, table):
         """A notice says the end there; the plate comes with the panel."""
         table.open_game("pressure", PERSON, PERSON)
@@ -47,13 +39,6 @@ class TestTheKeyboard:
         assert table.facts["outcome"] == "resignation"
         table.key("Z")
         assert table.facts["result"] == "Black wins"
-
-    def test_esc_belongs_to_the_plate_before_it_leaves_full_screen(self, over):
-        assert over.scene.holds_escape
-        over.key("Esc")
-        assert not over.scene.holds_escape
-        over.key("Enter")
-        assert over.facts["outcome"] == "resignation", "Enter is no rematch once the plate is closed"
 
 
 class TestBesideTheBoard:
@@ -74,14 +59,6 @@ class TestBesideTheBoard:
         assert None not in table.match.analyst.course(table.match.tree.line)
         assert table.facts["result"], "and the plate is still there"
 
-    def test_who_looks_back_reads_about_that_position(self, over):
-        over.key("Home")
-        over.wait(1)
-        assert (over.facts["result"], over.status[:12]) == ("", "Looking back")
-        over.key("End")
-        over.wait(1)
-        assert over.facts["result"] == "You lose"
-
     def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_rematch(self, over):
         """A red sentence took its place; Tab came to an empty cell of the board, and Enter there was refused."""
         over.click("d4")
@@ -100,6 +77,9 @@ class TestTheRating:
         points, change = round(step.rating.points), round(step.rating.points) - round(before.points)
         assert change < 0
         assert {f"Rating {points - change} → {points}", f"\N{MINUS SIGN}{-change}"} <= words(over)
+        assert over.scene.holds_escape, "Esc belongs to the plate before it leaves full screen"
+        over.key("Esc")
+        assert not over.scene.holds_escape
 
     def test_is_worked_out_a_few_games_in_a_frame_before_the_plate_comes(self, table, words, monkeypatch):
         """A thousand games took up to 90 ms within the frame of the announcement."""
