@@ -7,10 +7,8 @@ import pytest
 from pygame import Surface
 
 from game.holding import BOARD_PIECE, Holding, left
-from ui.board.painters import pieces
 from ui.play.plates.held_pieces import fitted, spread_width
 from ui.play.plates.player_plate import PlayerPlate, Shown
-from ui.style import art
 from ui.style.looks import look_of
 from ui.style.themes import WALNUT
 
@@ -58,24 +56,17 @@ def test_the_longest_name_that_fits_beside_the_rest_is_shown(panel, words):
         plate.plate.refresh_time("5:00", low=False, fallen=False)
         assert words(plate) == {"White", "5:00"} | player
     plate = Plate(panel, 160, high=30)
-    plate.show()
-    assert words(plate) == {"White", "AI: Club"}
     plate.show("wins")
     assert words(plate) == {"White", "Club", "wins"}, "a word takes its room from the player"
 
 
-def test_with_a_clock_a_thought_leaves_no_room_for_a_word(plate, words):
-    plate.plate.refresh_time("5:00", low=False, fallen=False)
-    plate.show("54 %", thought=2.0)
-    assert words(plate) == {"White", "AI: Club", "5:00"}
-
-
-def test_who_acts_has_a_frame_and_the_badge_the_colours_of_the_seat(panel):
+def test_who_acts_has_a_frame_who_is_out_looks_it_and_the_badge_has_the_colours_of_the_seat(panel):
     def framed(plate):
         return pygame.mask.from_threshold(plate.picture(), pygame.Color(WALNUT.kit.accent), (1, 1, 1)).count()
 
     plate = Plate(panel)
     assert plate.show() != Plate(panel, palette="black").show()
+    assert len({plate.show(), plate.show("lost"), plate.show("lost", result="lost")}) == 3
     assert not framed(plate)
     plate.show(acting=True)
     assert framed(plate)
@@ -88,14 +79,13 @@ def test_it_lights_up_under_the_mouse_and_sinks_where_it_is_pressed(plate, hand)
     lit = plate.pixels()
     mouse.down((20, 20))
     assert len({away, lit, plate.pixels()}) == 3
+    mouse.up((20, 20))
+    plate.panel.focus(plate.plate)
+    assert mouse.press("Space").used
+    assert plate.pressed == ["plate"] * 2
     plate.plate.enable(False)
+    plate.panel.focus(None)
     assert plate.pixels() == away, "it cannot be pressed any more"
-
-
-def test_the_ring_of_a_thought_turns_three_times_in_four_seconds(plate):
-    plate.plate.refresh_time("5:00", low=False, fallen=False)
-    begun, half, whole, later = (plate.show(thought=seconds) for seconds in (0.0, 0.7, 4 / 3 + 0.01, 8.05))
-    assert begun == whole == later != half
 
 
 def test_little_time_turns_red_though_the_time_says_the_same(plate):
@@ -105,27 +95,6 @@ def test_little_time_turns_red_though_the_time_says_the_same(plate):
     for low, fallen in ((True, False), (True, False), (True, True)):
         plate.plate.refresh_time("0:20", low=low, fallen=fallen)
     assert drawn == ["again", "again"]
-
-
-@pytest.fixture
-def sizes(monkeypatch):
-    """The em sizes of all that is written from now on, by what is written."""
-    found, text = {}, art.text
-    monkeypatch.setattr(art, "text", lambda string, weight, size, colour: found.update({string: size}) or text(
-        string, weight, size, colour))
-    return found
-
-
-def test_the_higher_the_larger_and_never_too_small_to_be_read(panel, sizes):
-    written = []
-    for wide, high in ((200, 26), (420, 37), (600, 48), (1000, 72)):
-        plate = Plate(panel, wide, high=high)
-        plate.plate.refresh_time("5:00", low=False, fallen=False)
-        plate.picture()
-        written.append((sizes["White"], sizes["5:00"]))
-    assert written == sorted(written)
-    assert written[0][0] >= 13
-    assert written[-1] >= (26, 34)
 
 
 class TestPieces:
@@ -141,10 +110,12 @@ class TestPieces:
 
     def test_of_many_or_of_the_board_there_is_one_with_their_number(self, panel, words):
         plate = Plate(panel, 600)
-        plate.show("", None, False, "", left((1,) * 16))
-        assert words(plate) == {"White", "AI: Club", "16"}
-        plate.show("", None, False, "", Holding((BOARD_PIECE,) * 4, "3 to lay", 1))
-        assert words(plate) == {"White", "AI: Club", "\N{MULTIPLICATION SIGN}3"}
+        for holding, number in (
+            (left((1,) * 16), "16"),
+            (Holding((BOARD_PIECE,) * 4, "3 to lay", 1), "\N{MULTIPLICATION SIGN}3"),
+        ):
+            plate.show("", None, False, "", holding)
+            assert words(plate) == {"White", "AI: Club", number}
 
     def test_leave_room_for_the_words_and_the_clock(self, panel, words):
         for wide, high in product(range(150, 700, 40), (26, 36, 48, 72)):
@@ -156,13 +127,6 @@ class TestPieces:
             assert said - {"AI: Club", "Club"} <= words(plate), "a name may be the shorter one"
             assert "Club" not in said or words(plate) & {"AI: Club", "Club"}
             assert (full == bare) <= (wide < 12 * high)
-
-    def test_are_drawn_as_on_the_board(self, plate, monkeypatch):
-        drawn, picture = [], pieces.piece_picture
-        monkeypatch.setattr("ui.play.plates.held_pieces.piece_picture", lambda look, palette, width: drawn.append(
-            (look.form, look.palette)) or picture(look, palette, width))
-        plate.show("", None, False, "", CAPTURED)
-        assert drawn == [("token", "black")] * 2
 
     def test_that_are_faint_or_were_taken_look_so(self, panel):
         """The captured and the left ones could not be told apart."""
@@ -180,14 +144,3 @@ class TestPieces:
         plate.panel.focus(plate.plate)
         plate.plate.focus()
         assert plate.spoken == ["White: 2 captured, 5 left."]
-
-
-def test_who_is_out_looks_it(panel):
-    plate = Plate(panel)
-    assert len({plate.show(), plate.show("lost"), plate.show("lost", result="lost")}) == 3
-
-
-def test_the_key_that_presses_it_does_nothing_else(plate, hand):
-    plate.panel.focus(plate.plate)
-    assert hand(plate.panel.handle).press("Space").used
-    assert plate.pressed == ["plate"]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.play.situation import Situation
 from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
 from ui.play.moves.replay import PAUSE
@@ -29,7 +28,9 @@ def captured(table):
 
 
 class TestWhatIsHeld:
-    def test_is_that_of_the_position_that_is_shown(self, captured, words):
+    def test_is_that_of_the_position_that_is_shown(self, captured, words, monkeypatch):
+        spoken = []
+        monkeypatch.setattr(captured.context.speech, "say", spoken.append)
         assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
         assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
         captured.key("Left")
@@ -38,19 +39,9 @@ class TestWhatIsHeld:
         captured.move("Black")
         captured.wait(1)
         assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
-
-    def test_is_spoken_when_the_keyboard_comes_to_a_plate(self, captured, monkeypatch):
-        spoken = []
-        monkeypatch.setattr(captured.context.speech, "say", spoken.append)
         for _ in range(30):
             captured.key("Tab")
-        assert {"Black: 1 taken, 2 left.", "White: 1 left."} <= set(spoken)
-
-    def test_need_not_be_known_of_every_game(self, table, monkeypatch):
-        monkeypatch.setattr(Situation, "holdings", ())
-        table.open_game("pressure", PERSON, PERSON)
-        table.picture()
-        assert held(table) == ["", ""]
+        assert {"Black: 1 taken, 2 left.", "White: 1 left."} <= set(spoken), "the keyboard came there"
 
     def test_counts_what_waits_to_be_placed(self, table, words):
         table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
@@ -66,25 +57,22 @@ class TestTheEnd:
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4", "Resign", "Resign")
         table.wait(2)
-        table.key("Esc")
-        assert [plate.shown.word for plate in plates(table)] == ["wins", "lost"]
-        table.key("Left")
+        table.key("Esc", "Left")
         table.wait(1)
         assert [plate.shown.result for plate in plates(table)] == ["", ""]
         assert acting(table) == [2]
         table.key("End")
-        assert [plate.shown.result for plate in plates(table)] == ["won", "lost"]
+        results = [(plate.shown.word, plate.shown.result) for plate in plates(table)]
+        assert results == [("wins", "won"), ("lost", "lost")]
 
-    def test_comes_for_one_of_three_before_the_others_and_not_earlier(self, table, words):
+    def test_comes_for_one_of_three_before_the_others_and_not_earlier(self, table):
         match = table.open_game("boost:3", *[PERSON] * 3)
         match.play(match.tree.moves[0])
         match.resign()
-        table.key("End")
-        table.wait(1)
-        assert [plate.shown.result for plate in plates(table)] == ["", "lost", ""]
-        assert "lost" in words(table)
-        table.key("Left")
-        assert [plate.shown.result for plate in plates(table)] == ["", "", ""]
+        for key, results in (("End", ["", "lost", ""]), ("Left", ["", "", ""])):
+            table.key(key)
+            table.wait(1)
+            assert [plate.shown.result for plate in plates(table)] == results
 
 
 class TestReplay:
@@ -109,13 +97,6 @@ class TestReplay:
             three.wait(0.05)
         assert framed == [2, 3, 1], "Red is to act, Red moved, Blue moved, and White is to act"
 
-    def test_ends_with_it_at_once_where_it_is_ended(self, three):
-        three.key("Backspace")
-        three.wait(PAUSE + 0.1)
-        assert acting(three) == [2]
-        three.key("Esc")
-        assert acting(three) == [1]
-
     def test_leaves_the_frame_on_the_last_mover_no_longer_than_a_pause(self, three):
         three.key("Backspace")
         while three.scene._replay.running:
@@ -123,6 +104,11 @@ class TestReplay:
         assert acting(three) == [3]
         three.click("a1")
         assert acting(three) == [1], "a click shows again whose turn it is"
+        three.key("Backspace")
+        three.wait(PAUSE + 0.1)
+        assert acting(three) == [2]
+        three.key("Esc")
+        assert acting(three) == [1], "it ends with the replay"
 
 
 def test_without_the_panel_the_plates_still_show_whose_turn_it_is(table):
