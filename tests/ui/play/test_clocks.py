@@ -46,27 +46,6 @@ class TestThePlates:
         timed.click("c4", "d4")
         assert timed.moves == ["d3d4", "c4d4"]
 
-    def test_show_nothing_without_clocks(self, table, words):
-        table.open_game("pressure")
-        assert table.facts["clock"] is None
-        assert not [word for word in words(table) if ":0" in word]
-
-    def test_are_drawn_again_only_when_they_show_something_else(self, timed):
-        timed.wait(0.5)
-        drawn = 0
-        for _ in range(60):
-            timed.picture()
-            timed.wait(0.05)
-            drawn += timed.stack.dirty
-        assert 2 <= drawn <= 4, "three seconds"
-
-    def test_of_a_machine_are_not_heard(self, table):
-        match = table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1), TimeControl(0.5)))
-        table.click("d3", "d4")
-        table.wait(33)
-        assert match.clock.reading.fallen == {2}
-        assert "low" not in table.sounds.played
-
 
 class TestTimeStands:
     def test_while_another_scene_is_before_the_board(self, timed):
@@ -79,6 +58,10 @@ class TestTimeStands:
         assert left(timed, 2) == pytest.approx(before, abs=0.2)
 
     def test_while_the_game_rests(self, timed):
+        timed.wait(10)
+        timed.click("c4", "d4")
+        timed.key("Ctrl+Z")
+        assert left(timed, 2) == 60, "the time of a move that is taken back comes back"
         timed.key("P")
         before = left(timed, 2)
         timed.wait(30)
@@ -113,12 +96,6 @@ class TestTimeStands:
         table.wait(2)
         assert left(table, 1) < 60
 
-    def test_and_comes_back_with_undo(self, timed):
-        timed.wait(10)
-        timed.click("c4", "d4")
-        timed.key("Ctrl+Z")
-        assert left(timed, 2) == 60
-
 
 class TestTheSetUp:
     def test_has_no_clock_at_first_and_gives_all_the_same_by_keys_alone(self, table):
@@ -141,9 +118,11 @@ class TestTheSetUp:
         table.click("Play")
         assert table.match.clock is None, "it can be taken off again"
 
-    def test_gives_each_seat_its_own(self, table):
-        clock_of_pressure(table, FIVE, FIVE)
-        table.click("5 min + 3 s each", "Same for all players")
+    def test_gives_each_seat_its_own_or_all_of_them_what_the_one_row_says(self, table):
+        clock_of_pressure(table, FIVE, SEVEN)
+        table.click("Different clocks", "Same for all players")
+        assert "7 min" not in table.controls
+        table.click("Use this clock", "5 min + 3 s each", "Same for all players")
         table.key("Tab", "Down", "Tab", "Home")
         table.click("Use this clock", "Play")
         assert table.match.clock.controls == (TimeControl(10, 0), FIVE)
@@ -156,10 +135,3 @@ class TestTheSetUp:
         table.key("Enter")
         table.click("Different clocks", "+ 4 s a turn", "+ 10 s a turn", "Use this clock", "Play")
         assert table.match.clock.controls == (FIVE, TimeControl(7, 10))
-
-    def test_gives_all_of_them_what_the_one_row_says(self, table):
-        clock_of_pressure(table, FIVE, SEVEN)
-        table.click("Different clocks", "Same for all players")
-        assert "7 min" not in table.controls
-        table.click("Use this clock")
-        assert "5 min + 3 s each" in table.controls

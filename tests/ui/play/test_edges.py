@@ -33,8 +33,7 @@ class TestAPastedPosition:
     """The plates went by where the pieces stood, and the board by the seat: White's plate lay at Black's edge."""
 
     @pytest.mark.parametrize(
-        ("players", "near", "cell"),
-        [((PERSON, PERSON), 1, "a1"), ((PERSON, CLUB), 1, "a1"), ((CLUB, CLUB), 1, "a1"), ((CLUB, PERSON), 2, "a8")],
+        ("players", "near", "cell"), [((PERSON, PERSON), 1, "a1"), ((CLUB, CLUB), 1, "a1"), ((CLUB, PERSON), 2, "a8")]
     )
     def test_of_pressman_has_the_plate_at_its_players_edge(self, table, players, near, cell):
         table.open_game("pressman", *players, text=LOW_WHITE)
@@ -55,17 +54,6 @@ class TestAPastedPosition:
         """Its board has no sides and lay as ever, with the person in the second seat at the top."""
         table.open_game("splits", *players, text="0,0;1,0;0,1;1,1 r")
         assert reaches(table, "F") == ([seat], [3 - seat])
-
-    def test_keeps_what_waits_to_be_placed_beside_its_owner(self, table):
-        """Of Tower Push, with all of Red's pieces in the north."""
-        table.open_game("tower_push", CLUB, PERSON, text="RR1R1/R4/2T2/BB3/BBB2 r R1 ->-")
-        assert near_plates(table) == [2]
-        assert table.scene._view.geometry.flipped, "pieces to place lie by the seat and the way that the board lies"
-
-    def test_of_three_players_is_that_of_its_variant(self, table):
-        text = "P1,2,P1,P1,P1,3/9/9/9/9/9/9/P2,P2,P2,P2,5/5,P3,P3,P3,P3 1 -"
-        table.open_game("boost:3", PERSON, PERSON, PERSON, text=text)
-        assert reaches(table, "F") == ([1], [2, 3])
 
 
 @pytest.mark.parametrize("person", [2, 3])

@@ -23,13 +23,17 @@ def seen(table):
 
 
 class TestWhatIsShown:
-    def test_of_a_deleted_line_the_move_before_it_is_shown(self, game):
+    def test_of_a_deleted_line_the_move_before_it_is_shown_and_can_be_played_on_from(self, game):
         game.key("Home", "Right", "Down", "Right", "Right")
         assert seen(game) == ("c1c2", "c2c3 a3a2 c1c2")
-        game.match.edits.delete(game.scene._navigator.node.parent)
+        game.match.edits.delete(game.match.tree.line[1])
         game.wait(1)
-        assert seen(game) == ("c2c3", "c2c3")
-        assert game.status.startswith("Another line: move 1, c2c3.")
+        assert seen(game) == ("c1c2", "c2c3 a3a2 c1c2"), "the deleted one was elsewhere"
+        game.match.edits.delete(game.scene._navigator.node)
+        game.wait(1)
+        assert seen(game) == ("a3a2", "c2c3 a3a2")
+        game.click("d3", "d4")
+        assert game.moves == ["c2c3", "a3a2", "d3d4"]
 
     def test_a_deleted_present_leads_to_the_new_present(self, game):
         game.match.edits.delete(game.match.tree.node)
@@ -39,12 +43,6 @@ class TestWhatIsShown:
         game.wait(1)
         assert seen(game) == ("c4d4", "d3d4 c4d4")
 
-    def test_who_looks_elsewhere_goes_on_looking_there(self, game):
-        game.key("Home", "Right", "Down")
-        game.match.edits.delete(game.match.tree.line[1])
-        game.wait(1)
-        assert seen(game) == ("c2c3", "c2c3 a3a2 c1c2")
-
     def test_a_promoted_line_is_in_the_list_at_once(self, game):
         game.key("Home", "Right", "Down")
         game.match.edits.promote(game.scene._navigator.node)
@@ -52,13 +50,6 @@ class TestWhatIsShown:
         assert seen(game) == ("c2c3", "c2c3 a3a2 c1c2")
         game.key("End")
         assert seen(game) == ("c1c2", "c2c3 a3a2 c1c2")
-
-    def test_moves_can_be_played_where_a_line_was_deleted(self, game):
-        game.key("Home", "Right", "Down", "Right", "Right")
-        game.match.edits.delete(game.scene._navigator.node)
-        game.wait(1)
-        game.click("d3", "d4")
-        assert game.moves == ["c2c3", "a3a2", "d3d4"]
 
 
 def edit(table, rng):

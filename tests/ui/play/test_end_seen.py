@@ -50,24 +50,6 @@ class TestBeforeItsLastMoveWasSeen:
         assert not on_its_way.facts["moving"]
         assert words_and_plates(on_its_way)[0] == "Black wins"
 
-    def test_a_graph_that_was_asked_for_waits_for_its_last_point(self, table):
-        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
-        table.scene._analysis.toggle_graph()
-        table.click("a2", "b2")
-        table.wait(0.1)
-        curve = part(table, ChancesChart)._curves[0]
-        assert curve.chances[1] is None
-        table.wait(3)
-        curve = part(table, ChancesChart)._curves[0]
-        assert curve.chances[1] == 0
-
-    def test_a_move_that_ends_nothing_is_shown_at_once(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(0.1)
-        assert table.facts["moving"]
-        assert words_and_plates(table)[0] == "Black to move"
-
 
 def test_the_buttons_stay_until_the_plate_comes(table):
     """Rematch stood in the bottom row for a second, and then jumped to the top with the plate."""

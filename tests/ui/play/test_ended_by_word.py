@@ -4,7 +4,6 @@ import pytest
 
 from game.ai.info import BestMove, Info
 from tools.table import CLUB, PERSON, finish
-from ui.play.analysis.chances_chart import ChancesChart
 
 
 def analysed(table, score, *line):
@@ -27,27 +26,17 @@ def resigned(closed):
 class TestAnAnalysis:
     """Bar and graph gave the winner 100 %, and the lines below them 23 %; nothing said that both were true."""
 
-    def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, resigned):
+    def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, resigned, words):
         """It was headed "You lose"."""
         analysed(resigned, 400, "e3d3")
-        judgement, rest = resigned.status.split(". ", 1)
-        assert judgement == "White to move: 123 thousand positions searched"
-        assert rest == "White resigned here. Had White played on:"
-        box = resigned.scene._side._status
-        assert box._heading == "Had White played on"
-        assert box._sentence.text == f"{judgement}. White resigned here."
+        judgement = "White to move: 123 thousand positions searched."
+        assert resigned.status == f"{judgement} White resigned here. Had White played on:"
+        assert {"Had White played on", f"{judgement} White resigned here."} <= words(resigned)
         assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        graph = next(widget for widget in resigned.widgets() if isinstance(widget, ChancesChart))
-        assert graph._curves[0].chances[-2:] == pytest.approx((10 / 11, 10 / 11))
+        assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
         resigned.key("X", "E")
         assert resigned.facts["chances"] == [0, 1], "the result is as it is once it has ended"
         assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == (0, 1)
-
-    def test_says_so_of_a_draw(self, table):
-        finish(table.open_game("pressure", PERSON, PERSON))
-        table.wait(2)
-        analysed(table, 400, "d3d4")
-        assert table.status.endswith(" A draw was agreed here. Had play gone on:")
 
     def test_names_who_resigned_while_the_other_was_to_move(self, table):
         table.open_game("pressure", PERSON, CLUB)
@@ -97,10 +86,8 @@ class TestOnTheBoard:
             results.append(table.facts["result"])
             table.wait(0.05)
         assert 0.8 <= 0.05 * len(pictures) <= 2
-        assert results[0] == ""
-        assert results[-1] != ""
+        assert (bool(results[0]), bool(results[-1])) == (False, True)
         table.wait(2)
-        assert table.scene._view._beaten == table.match.tree.snapshot.defeated == ((1,) if loser else ())
         assert (on_board(table).get_buffer().raw == before) == (loser == 0)
         table.key("Left")
         table.wait(1)
@@ -121,12 +108,9 @@ class TestOnTheBoard:
         table.open_game("boost", PERSON, PERSON)
         table.click("Resign", "Resign")
         table.wait(3)
-        table.key("E")
-        ash = on_board(table).get_buffer().raw
         table.key("X")
         table.wait(0.5)
         assert table.scene._view._beaten == ()
-        assert on_board(table).get_buffer().raw != ash
         table.key("Left")
         table.wait(1)
         table.key("Right")
@@ -135,12 +119,3 @@ class TestOnTheBoard:
         table.key("X")
         table.wait(0.5)
         assert table.scene._view._beaten == (1,)
-
-    def test_a_win_that_no_pieces_show_lights_all_of_the_winner_s(self, table):
-        """Only Boost and Tower Push name the pieces that have won."""
-        match = table.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")
-        table.click("a2", "b2")
-        lit = set(table.scene._view.finale.lit)
-        cells = match.tree.snapshot.board.cells
-        assert lit
-        assert {match.tree.rules.pieces[cells[cell]].seat for cell in lit} == {2}

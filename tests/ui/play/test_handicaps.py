@@ -41,12 +41,14 @@ class TestSetUp:
     def test_a_game_begins_without_one(self, table, given, words):
         table.click("Pressure")
         assert {"None", "Swap rule"} <= set(table.controls)
+        bare = board_in(table)
         table.click("None", given.words)
         assert "Swap rule" not in table.controls, "it takes the place of the swap rule"
         assert f"That is worth about {given.worth} of the AI." in words(table)
+        assert board_in(table) != bare, "the picture shows it"
         table.click(given.words, "None")
         assert "Swap rule" in table.controls
-        assert not any("makes up" in text for text in words(table))
+        assert board_in(table) == bare
         table.click("Play")
         assert table.match.tree.start_text is None
 
@@ -87,18 +89,6 @@ class TestSetUp:
                 assert {"Handicap", given.words} <= words(table)
                 table.key("Esc")
 
-    def test_the_picture_shows_it_and_another_that_takes_its_place(self, table):
-        """The words changed, and the board beside them stayed as it was."""
-        table.click("Pressure")
-        pictures, shown = [board_in(table)], "None"
-        for given in offered(*PRESSURE)[:2]:
-            table.click(shown, given.words)
-            pictures.append(board_in(table))
-            shown = given.words
-        assert len(set(pictures)) == 3
-        table.click(shown, "None")
-        assert board_in(table) == pictures[0]
-
     def test_what_is_not_offered_any_more_is_forgotten(self, table):
         for kept in (None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}):
             table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 3], "handicap": kept}})
@@ -108,26 +98,15 @@ class TestSetUp:
         table.click("Pressure", "Play")
         assert table.match.tree.start_text is None
 
-    def test_another_variant_begins_without_and_more_than_two_have_none(self, table):
-        table.settings.change(setups={"boost": {"variant": "", "seats": [0, 3], "handicap": [1, 1]}})
-        table.click("Boost")
-        assert "None" not in table.controls
-        table.click("Standard", "Mini")
-        assert "None" in table.controls
-        table.key("Esc")
-        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 3, 3]}})
-        table.click("Boost")
-        assert "None" not in table.controls
-
 
 class TestEnd:
-    def test_the_plate_names_it_and_it_does_not_count_for_the_level(self, over, given, words):
+    def test_the_plate_names_it_and_every_next_game_has_it_too(self, over, given, words):
         assert [word for word in words(over) if f"Handicap: {given.words}." in word]
-        assert over.settings.streaks == {}
-
-    def test_a_rematch_has_it_too(self, over, given):
-        over.click("Rematch")
-        assert over.match.setup.handicap == given
+        assert over.settings.streaks == {}, "it does not count for the level"
+        for button, players in (("Rematch", [PERSON, CLUB]), ("One level up", [PERSON, Machine(5)])):
+            over.click(button)
+            assert (over.match.setup.handicap, over.match.players) == (given, players)
+            over.key("Ctrl+Z")
 
     def test_with_sides_swapped_the_same_player_gives_it(self, over, given):
         over.click("Swap sides")
@@ -135,12 +114,6 @@ class TestEnd:
         after = match.setup.handicap
         assert (after.giver, after.step) == (1, given.step)
         assert match.players[after.giver - 1] == CLUB
-
-    def test_another_level_begins_with_it_too(self, over, given):
-        over.click("One level up")
-        match = over.match
-        assert match.setup.handicap == given
-        assert Machine(5) in match.players
 
 
 @pytest.mark.parametrize(("rules", "variant"), FIRST, ids=lambda it: getattr(it, "id", ""))

@@ -23,27 +23,20 @@ def carried(table):
 class TestADraggedPiece:
     """A dragged piece used to follow the mouse with no button down until the next click."""
 
-    @pytest.mark.parametrize("key", ["F1", "?"])
-    def test_is_put_back_when_another_scene_opens(self, game, key):
-        game.take("d3")
-        game.move("d4")
-        assert carried(game) is not None
-        game.key(key)
-        assert game.facts["scene"] != "play"
-        game.key("Esc")
-        assert game.facts["scene"] == "play"
-        assert carried(game) is None
-
-    def test_is_put_back_when_another_window_is_looked_at_or_the_board_is_turned(self, game):
-        game.take("d3")
-        game.move("d4")
-        game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
-        assert carried(game) is None
-        assert game.facts["clicked"] == 1, "it is still chosen"
-        game.take("d3")
-        game.move("d4")
-        game.key("F")
-        assert carried(game) is None
+    def test_is_put_back_when_another_scene_or_window_is_looked_at_or_the_board_is_turned(self, game):
+        for interrupt in (
+            lambda: game.key("F1", "Esc"),
+            lambda: game.stack.handle(Event(pygame.WINDOWFOCUSLOST)),
+            lambda: game.key("F"),
+        ):
+            game.take("d3")
+            game.move("d4")
+            assert carried(game) is not None
+            interrupt()
+            assert carried(game) is None
+            assert game.facts["clicked"] == 1, "it is still chosen"
+            game.drop("d3")
+            game.key("Esc")
 
     def test_keeps_the_board_from_turning_to_the_other_player(self, game):
         """The board turned below the dragged piece, which was then dropped on another cell."""
@@ -64,24 +57,17 @@ class TestADraggedPiece:
 class TestAWidgetThatIsHeld:
     """A button of the panel stayed pressed if the mouse was released over the board: only the board got the event."""
 
-    def test_is_let_go_over_the_board(self, game):
+    def test_is_let_go_over_the_board_and_when_another_scene_or_window_is_looked_at(self, game):
         before = game.close_up()
         game.take("Hint")
         game.drop("c3")
         game.move((5, 5))
         assert not game.scene.panel.holds
         assert game.close_up() == before
-
-    def test_is_let_go_when_another_scene_or_window_is_looked_at(self, game):
-        before = game.facts["cells"]
-        game.take("More")
-        game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
-        assert not game.scene.panel.holds
-        game.take("More")
-        game.key("F1", "Esc")
-        assert not game.scene.panel.holds
-        game.drop("More")
-        assert game.facts["cells"] == before
+        for interrupt in (lambda: game.stack.handle(Event(pygame.WINDOWFOCUSLOST)), lambda: game.key("F1", "Esc")):
+            game.take("More")
+            interrupt()
+            assert not game.scene.panel.holds
 
 
 def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
@@ -94,28 +80,19 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
     assert match.tree.node.ply == 1
 
 
-class TestAWheel:
-    """A trackpad sends fractions of a step and sideways steps; each used to count as a full step."""
-
-    def test_that_is_not_turned_by_a_step_steps_nowhere_and_leaves_what_was_begun(self, game):
-        """Each touch of a trackpad took the click back and erased the marks."""
-        game.click("d3", "d4")
-        game.wait()
-        game.key("Left")
-        game.right_click("a1")
-        game.click("d3")
-        before = game.facts["shown"], game.close_up()
-        for across, down in ((1, 0.0), (0, 0.3)):
-            game.stack.handle(Event(pygame.MOUSEWHEEL, x=across, y=0, precise_y=down))
-            assert game.facts["clicked"] == 1
-            assert (game.facts["shown"], game.close_up()) == before
-
-    def test_looks_back_only_over_board_and_list(self, game):
-        game.click("d3", "d4")
-        game.wait()
-        for place in ("More", "White", (5, 5), "c3"):
-            game.wheel(1, place)
-            assert game.status.startswith("Looking back") == (place == "c3")
+def test_the_wheel_looks_back_only_by_whole_steps_over_board_and_list(game):
+    """A trackpad sends fractions of a step and sideways steps: each touch took a click back."""
+    game.click("d3", "d4")
+    game.wait()
+    game.click("c4")
+    before = game.facts["shown"], game.close_up()
+    for across, down in ((1, 0.0), (0, 0.3)):
+        game.stack.handle(Event(pygame.MOUSEWHEEL, x=across, y=0, precise_y=down))
+        assert game.facts["clicked"] == 1
+        assert (game.facts["shown"], game.close_up()) == before
+    for place in ("More", "White", (5, 5), "c3"):
+        game.wheel(1, place)
+        assert game.status.startswith("Looking back") == (place == "c3")
 
 
 class TestEscape:
@@ -129,19 +106,12 @@ class TestEscape:
         assert match.tree.node.ply == 4
 
 
-class TestAMouseThatLiesStill:
-    def test_points_at_what_has_come_under_it(self, game):
-        """The board turned, the old cell stayed marked, and a click played a different one."""
-        game.move("d3")
-        game.key("F")
-        game.wait(0.1)
-        assert game.scene._board.pointed == game.scene._tree.grid.cell("b3")
-
-    def test_does_not_call_the_keyboard_away_from_its_cell(self, game):
-        game.move("d3")
-        game.key("Tab", "Left", "F")
-        game.wait(0.1)
-        assert game.scene._board.pointed == game.scene._tree.grid.cell("b3")
+def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(game):
+    """The board turned, the old cell stayed marked, and a click played a different one."""
+    game.move("d3")
+    game.key("F")
+    game.wait(0.1)
+    assert game.scene._board.pointed == game.scene._tree.grid.cell("b3")
 
 
 def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
@@ -191,19 +161,9 @@ def test_the_cursor_never_rests_beside_the_board(table):
         match.play(match.tree.moves[-1])
     board = table.scene._board
     table.key("End", "Tab", *["Right"] * 8, "Esc", "Ctrl+Z", "Ctrl+Z", "Tab")
-    assert board._cursor.cell in board.usable
-    table.key(*["Right"] * 8)
-    for _ in range(2):
-        table.key("Ctrl+Z")
-        assert board.view.cursor in board.usable, "nor while the keyboard stays there"
-
-
-def test_a_drawing_goes_with_a_move_that_no_mouse_has_made(game):
-    game.right_click("c3")
-    assert game.scene._view.drawings
-    game.scene._match.play(game.scene._match.tree.moves[0])
-    game.wait(0.1)
-    assert not game.scene._view.drawings
+    assert board.view.cursor in board.usable
+    table.key(*["Right"] * 8, "Ctrl+Z")
+    assert board.view.cursor in board.usable, "nor while the keyboard stays there"
 
 
 def test_the_counters_of_a_dragged_stack_change_with_the_choice(table):
@@ -226,13 +186,6 @@ def test_the_counters_of_a_dragged_stack_change_with_the_choice(table):
     assert view._pointer.dragged is None, "it is seen to be put back"
 
 
-def test_the_cursor_points_at_nothing_once_the_keyboard_has_left_it(game):
-    game.key("Tab")
-    assert game.scene._board.pointed is not None
-    game.key("Esc")
-    assert game.scene._board.pointed is None
-
-
 def test_t_shows_the_field_that_it_gives_the_focus_to(game):
     """A hidden field had the focus: letters were typed into it instead of acting as shortcuts."""
     game.scene._match.resign()
@@ -243,20 +196,6 @@ def test_t_shows_the_field_that_it_gives_the_focus_to(game):
     assert game.facts["analysing"], "there is room for both"
     assert game.scene.panel.focused is game.scene._side.field
     assert game.scene._side.field.visible
-
-
-def test_once_a_game_is_over_an_unused_field_takes_no_room_until_it_is_opened(game):
-    """Between the graph and the buttons was a hole as high as the field."""
-    game.scene._match.resign()
-    game.wait(3)
-    game.key("Esc")
-    game.picture()
-    row, moves = game.scene._side._entry, game.scene._side._list
-    unused, high = row.rect.h, moves.rect.h
-    game.key("t")
-    game.picture()
-    assert unused < 2 < row.rect.h
-    assert moves.rect.h < high
 
 
 def test_an_offer_of_a_draw_ends_with_the_scene(table):

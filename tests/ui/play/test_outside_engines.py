@@ -56,31 +56,19 @@ def test_the_name_plate_offers_those_that_may_know_the_game(table, engines, word
     assert "Foo 7" in words(table), "the plate has its name"
 
 
-def test_the_set_up_offers_them_and_remembers_the_last(table, engines):
-    engines(Foo_7=("silent",))
-    table.click("Pressure")
-    table.scene._choices[1]._levels.value = "Foo 7"
-    table.scene._choices[1]._changed()
-    table.click("Play")
-    assert table.match.players[1] == FOO
-    assert table.settings.setups["pressure"]["seats"][1] == {"engine": "Foo 7"}
-
-
-def test_the_set_up_has_the_ai_play_for_one_that_is_no_longer_there(table):
+def test_the_set_up_follows_the_settings_that_were_opened_above_it_and_remembers_the_last(table, engines):
+    """An engine added in the settings above a set-up was not offered there, and one removed could still be chosen."""
     table.settings.change(setups={"pressure": {"seats": [0, {"engine": "Foo 7"}]}})
     table.click("Pressure")
-    assert table.scene._setup.players == (PERSON, Machine(1))
-
-
-def test_the_set_up_follows_the_settings_that_were_opened_above_it(table, engines):
-    """An engine added in the settings above a set-up was not offered there, and one removed could still be chosen."""
-    table.click("Pressure")
+    assert table.scene._setup.players == (PERSON, Machine(1)), "it is no longer there"
     table.key("Ctrl+,")
     engines(Foo_7=("silent",))
     table.key("Esc")
     table.click("1  Novice")
-    assert "Foo 7" in table.controls
-    table.click("Foo 7")
+    table.click("Foo 7", "Play")
+    assert table.match.players[1] == FOO
+    assert table.settings.setups["pressure"]["seats"][1] == {"engine": "Foo 7"}
+    table.click("New game")
     assert table.scene._setup.players == (PERSON, FOO)
     table.key("Ctrl+,")
     engines()

@@ -27,37 +27,25 @@ def won(table):
     return table
 
 
-def cells(table, *names):
-    return {table.match.tree.grid.cell(name) for name in names}
-
-
-def test_the_last_move_is_marked_as_far_as_one_looks_back(table):
-    match = table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "c4", "d4")
-    first, second = match.tree.line[1:]
-    assert table.scene._view.last == second.events
-    table.key("Left")
-    assert table.scene._view.last == first.events
-    table.key("Left")
-    assert table.scene._view.last == ()
-
-
-def test_a_turn_of_several_steps_is_marked_as_a_whole(table):
+def test_the_last_turn_is_marked_as_a_whole_and_as_far_as_one_looks_back(table):
     match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
     table.click("e2", "d2")
     table.wait(2)
     table.click("c5")
     push, placement = match.tree.line[1:]
-    assert table.scene._view.last == push.events + placement.events
+    for marked in (push.events + placement.events, push.events, ()):
+        assert table.scene._view.last == marked
+        table.key("Left")
 
 
 def test_what_won_is_marked_at_the_end_alone(won):
     won.key("Esc")  # closes the card
-    assert set(won.scene._view.won) == cells(won, "d5", "c4", "e4", "d3")
+    ring = {won.match.tree.grid.cell(name) for name in ("d5", "c4", "e4", "d3")}
+    assert set(won.scene._view.won) == ring
     won.key("Left")
     assert won.scene._view.won == ()
     won.key("End")
-    assert set(won.scene._view.won) == cells(won, "d5", "c4", "e4", "d3")
+    assert set(won.scene._view.won) == ring
 
 
 def test_a_board_that_grew_has_only_the_cells_of_the_position_that_is_shown(table):

@@ -31,17 +31,6 @@ def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_
     assert status._sentence.wanted(status.rect.w)[1] <= status._words.rect.h
 
 
-def test_an_analysis_stands_right_below_it_and_writes_the_chance_once(analysed, words):
-    """The line stood alone between moves and graph, and its chance was said by line, plates, bar and sentence."""
-    side = analysed.scene._side
-    lines, status = analysed.scene._analysis_view.lines, side._status
-    count = analysed.scene._analysis_view.count
-    assert status.rect.bottom < count.rect.top < lines.rect.top < lines.rect.bottom < side._pane.rect.top
-    assert count.rect.top - status.rect.bottom <= 12, "and no hole above it"
-    assert lines.rect.top - count.rect.bottom <= 12
-    assert [word for word in words(analysed) if word.endswith("%")] == ["60 %"]
-
-
 def test_an_analysis_takes_the_room_of_the_graph_in_a_small_window_in_large_letters(analysed):
     assert graphs(analysed)
     analysed.lay_out((800, 600), 1.48)
@@ -53,15 +42,14 @@ def test_an_analysis_takes_the_room_of_the_graph_in_a_small_window_in_large_lett
     assert graphs(analysed)
 
 
-@pytest.mark.parametrize("size", [((1280, 800), 1.0), ((800, 600), 1.48)])
-def test_a_short_game_that_is_over_promises_no_course(table, words, size):
+def test_a_short_game_that_is_over_promises_no_course(table, words):
     """A game that was resigned at once said for good where its course would appear."""
     table.open_game("pressure", PERSON, PERSON)
     table.match.resign()
     table.wait(1)
     table.key("Esc")
     table.wait(1)
-    table.lay_out(*size)
-    assert not any(word.startswith("The course") for word in words(table))
-    status = table.scene._side._status
-    assert status.rect.h < 60 * size[1], "and the list begins below its one line"
+    for size, scale in (((1280, 800), 1.0), ((800, 600), 1.48)):
+        table.lay_out(size, scale)
+        assert not any(word.startswith("The course") for word in words(table))
+        assert table.scene._side._status.rect.h < 60 * scale, "and the list begins below its one line"

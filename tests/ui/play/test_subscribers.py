@@ -4,18 +4,6 @@ from tools.table import PERSON
 from ui.play.moves.navigator import Navigator
 
 
-def test_it_leaves_a_player_alone_who_looks_back(table):
-    match = table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait(2)
-    table.key("Home")
-    table.wait(1)
-    match.play(match.tree.moves[0])
-    table.wait(2)
-    assert table.facts["shown"] == match.tree.root.snapshot.text
-    assert len(table.moves) == 2
-
-
 def test_what_has_begun_is_kept_when_something_is_noted(table):
     """Only what moves the present puts a selection back."""
     match = table.open_game("pressure", PERSON, PERSON)

@@ -36,6 +36,11 @@ def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
     lost.wait(1)
     assert tried(lost) == ["d3d4", "b5b4", "d4d3"], "both sides are moved by hand"
     assert lost.puppet.analysed[-1] == (("d3d4", "b5b4", "d4d3"), 0), "and what was tried is analysed"
+    for key, moves in (("Ctrl+Z", ["d3d4", "b5b4"]), ("Right", ["d3d4", "b5b4", "d4d3"])):
+        lost.key(key)
+        lost.wait(1)
+        assert tried(lost) == moves, "undo steps back"
+    assert lost.match.tree.node is end
 
 
 def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
@@ -51,13 +56,6 @@ def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
     assert lost.facts["analysing"] is False
 
 
-def test_who_only_looked_stays_where_they_are(lost):
-    shown = lost.scene._navigator.node
-    lost.key("X")
-    lost.wait(1)
-    assert lost.scene._navigator.node is shown
-
-
 def test_what_was_tried_is_kept_with_the_game(lost):
     lost.click("b5", "b4")
     lost.wait(1)
@@ -70,18 +68,6 @@ def test_what_was_tried_is_kept_with_the_game(lost):
     assert kept.outcome.winner == 2
     assert [node.text for node in kept.node.path()[1:]] == ["d3d4", "c4d4", "resign"]
     assert kept.root.children[0].preferred.text == "c4d4", "the line of the game is the one that was played"
-
-
-def test_undo_steps_back_and_takes_no_end_back(lost):
-    lost.click("b5", "b4")
-    lost.wait(1)
-    lost.key("Ctrl+Z")
-    lost.wait(1)
-    assert tried(lost) == ["d3d4"]
-    assert lost.match.tree.outcome.winner == 2
-    lost.key("Right")
-    lost.wait(1)
-    assert tried(lost) == ["d3d4", "b5b4"]
 
 
 def test_a_move_of_the_game_itself_makes_no_line(lost):

@@ -46,7 +46,9 @@ def test_it_goes_to_the_position_before_the_move_that_changed_most(won):
     assert "The turning point: " in won.status
 
 
-def test_it_waits_until_the_chances_are_known(won):
+@pytest.mark.parametrize("keys", [(), ("G",)], ids=["with the graph", "without it"])
+def test_it_waits_until_the_chances_are_known(won, keys):
+    won.key(*keys)
     won.click("Analyse")
     won.wait(0.2)
     assert (shown(won), won.status) == (4, "Looking for the turning point of the game ...")
@@ -56,14 +58,6 @@ def test_it_waits_until_the_chances_are_known(won):
     won.wait(0.5)
     assert shown(won) < 4
     assert won.puppet.analysed[-1][1] == 0
-
-
-def test_without_a_graph_the_chances_are_looked_for_all_the_same(won):
-    won.key("G")
-    won.click("Analyse")
-    judge(won, 0, 0, 0, 0)
-    won.wait(0.5)
-    assert shown(won) < 4
 
 
 def test_who_moved_on_meanwhile_is_left_alone(won):

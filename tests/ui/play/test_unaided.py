@@ -59,11 +59,8 @@ def test_once_it_is_over_the_keys_for_chances_and_analysis_work(table):
     table.open_game("pressure", PERSON, PERSON, unaided=True)
     table.click("d3", "d4", "Resign", "Resign")
     table.wait(1)
-    table.key("Esc", "G")
-    assert not table.scene._analysis.shows_graph, "it is shown once a game is over, and G hides it"
-    table.key("E")
-    assert table.scene._analysis.shows_bar
-    table.key("Ctrl+Z")
+    table.key("Esc", "E", "Ctrl+Z")
+    assert table.facts["chances"] is not None
     assert table.status == "An unaided game has no undo."
     table.key("X")
     assert table.facts["analysing"]
