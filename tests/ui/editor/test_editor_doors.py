@@ -18,11 +18,6 @@ class TestClipboard:
         assert clipboard == ["5/5/2W2/5/W3B w"]
         assert pressure.said == ["The position is copied as text."]
 
-    def test_one_that_cannot_be_used_is_said(self, pressure, monkeypatch):
-        monkeypatch.setattr("ui.editor.commands.copied", lambda text: False)
-        pressure.key("Ctrl+C")
-        assert pressure.said == ["The clipboard cannot be used now."]
-
     def test_pastes_a_position_of_another_game_too_and_undo_leads_back_to_the_first(self, pressure, clipboard):
         clipboard[0] = "5/5/2W2/5/W3B b"
         pressure.key("Ctrl+V")
@@ -59,51 +54,32 @@ class TestFromAGame:
         table.key("Ctrl+Y")
         assert table.facts["text"] == "5/5/2W2/5/W3B w"
 
-    def test_a_button_leads_there_and_back_to_the_game_which_loses_nothing(self, table):
-        """Only Ctrl+E did, which nobody finds who plays by mouse."""
-        match = table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4", "Edit the position")
-        assert table.scenes == ["menu", "play", "editor"]
-        assert table.facts["text"] == "1BB2/B1BW1/BB2W/2W1W/2WW1 b"
-        table.click("a1", "Back")
-        assert table.scenes == ["menu", "play"]
-        assert table.match is match
-        table.reply("c4c3")
-        assert table.moves == ["d3d4", "c4c3"]
-
     @pytest.mark.parametrize("way", ["Esc", "Back"])
     def test_it_begins_with_what_is_shown_and_the_game_is_left_as_it_was(self, table, way):
         """The other line that was looked at, what is drawn there and the help used were the same afterwards."""
-        match = table.open_game("pressure", PERSON, PERSON)
+        match = table.open_game("pressure", PERSON, CLUB)
         table.click("d3", "d4")
         table.wait()
         table.key("Left")
         table.right_click("a1")
         before = {name: table.facts[name] for name in ("shown", "moves", "status")}
-        table.key("Ctrl+E")
+        table.key("Ctrl+E") if way == "Esc" else table.click("Edit the position")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
         table.click("c3", "a1", "Empty board")
         table.key("Esc") if way == "Esc" else table.click(way)
         assert {name: table.facts[name] for name in before} == before
         assert match.tree.root.marks == ("a1",)
         assert match.help.sentence() == "Played without help."
+        table.reply("c4c3")
+        assert table.moves == ["d3d4", "c4c3"]
 
-    def test_a_match_from_there_is_among_the_same_players(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        table.key("Ctrl+E")
-        table.click("a5", "a5", "a2", "d3")
-        table.click("Play from here")
-        assert table.scenes == ["menu", "play"]
-        assert table.match.players == [Person(), CLUB]
-        assert table.facts["text"] == "1BB2/B1B2/BB2W/W1W1W/2WW1 w"
-
-    def test_undo_at_its_start_leads_back_to_the_game_that_was_left(self, table):
-        edit(table, "pressure", "5/5/2W2/5/4B w")
-        table.key("Esc")
+    def test_undo_at_the_start_of_a_match_from_there_leads_back_to_the_game_that_was_left(self, table):
+        table.open_game("pressure", PERSON, CLUB, text="5/5/2W2/5/4B w")
         table.click("c3", "c4")
         table.wait(2)
         table.key("Ctrl+E")
         table.click("a1", "Play from here")
+        assert table.match.players == [Person(), CLUB]
         assert table.facts["text"] == "5/2W2/5/5/W3B b"
         table.key("Ctrl+Z")
         assert table.moves == ["c3c4"]
@@ -117,7 +93,8 @@ class TestFromAGame:
         assert table.match.players[:2] == [Person(), CLUB]
         assert all(isinstance(player, Machine) for player in table.match.players[2:])
 
-    def test_analysis_seats_people_and_begins_at_once(self, table):
+    def test_analysis_seats_people_and_begins_at_once_and_can_be_left_and_continued(self, table):
+        """The library did not say that it was a study, so its present could not be analysed any more."""
         before = table.open_game("pressure", PERSON, CLUB)
         table.key("Ctrl+E")
         table.click("Analyse")
@@ -126,9 +103,13 @@ class TestFromAGame:
         assert before.help.analysis  # of a game that goes on
         table.click("d3", "d4")
         table.wait(2)
-        assert table.facts["analysing"]
         table.key("X")
         assert not table.facts["analysing"]
+        table.key("Esc", "Esc")
+        assert table.moves == ["d3d4"], "Esc leaves no study in which something was played"
+        table.click("Main menu", "Continue")
+        assert table.facts["analysing"]
+        assert isinstance(table.match.policy, Study)
 
     def test_esc_leads_from_a_study_without_a_move_back_to_the_game(self, table):
         """One looked at the analysis, and was left in a game of two people that Esc did not leave."""
@@ -143,24 +124,6 @@ class TestFromAGame:
         assert table.moves == ["d3d4"]
         table.key("Esc")
         assert table.scenes == ["menu", "play"], "Esc leaves no other game"
-
-    def test_but_not_from_one_in_which_something_was_played(self, table):
-        edit(table, "pressure", "5/5/2W2/5/4B w")
-        table.click("Analyse", "c3", "c4")
-        table.wait(2)
-        table.key("Esc", "Esc", "Esc")
-        assert table.moves == ["c3c4"]
-
-    def test_a_study_can_be_left_and_continued(self, table):
-        """The library did not say that it was one, so its present could not be analysed any more."""
-        table.open_game("pressure", PERSON, CLUB)
-        table.key("Ctrl+E")
-        table.click("Analyse", "d3", "d4")
-        table.wait(2)
-        table.key("X")
-        table.click("Main menu", "Continue")
-        assert table.facts["analysing"]
-        assert isinstance(table.match.policy, Study)
 
     def test_an_unaided_game_is_not_taken_there_before_its_end(self, table):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
@@ -186,9 +149,13 @@ class TestFromTheSetUp:
     def test_the_position_is_the_start_of_the_match_and_not_remembered_for_the_next(self, table):
         table.click("Pressure")
         change_start(table)
-        table.click("Use this position")
+        table.key("Esc")
         assert table.scenes == ["menu", "setup"]
         table.click("Play")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w", "Esc changes nothing"
+        table.click("Main menu", "Pressure")
+        change_start(table)
+        table.click("Use this position", "Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W2/WWW2 w"
         table.click("Main menu", "Pressure", "Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
@@ -212,21 +179,6 @@ class TestFromTheSetUp:
         assert table.facts["game"] == "boost:3"
         assert len(table.match.players) == 3
 
-    def test_esc_changes_nothing(self, table):
-        table.click("Pressure")
-        change_start(table)
-        table.key("Esc")
-        assert table.scenes == ["menu", "setup"]
-        table.click("Play")
-        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-
-    def test_analysis_begins_at_once(self, table):
-        table.click("Boost", "Set up a position", "Analyse")
-        assert table.scenes == ["menu", "play"]
-        assert table.facts["analysing"]
-        table.key("Esc", "Esc")
-        assert table.scenes == ["menu"]
-
     def test_a_position_of_another_game_leads_to_the_set_up_of_that(self, table, clipboard):
         clipboard[0] = "BBBBB/5/2T2/5/RRRR1 r - -"
         table.click("Pressure", "Set up a position")
@@ -241,15 +193,6 @@ class TestFromTheSetUp:
 class TestTheLibrary:
     """It opened only from the menu, a game and its end: Ctrl+O did nothing in the editor and the set-up."""
 
-    def test_esc_returns_to_the_editor_as_it_was(self, pressure):
-        pressure.click("a1")
-        pressure.key("Ctrl+O")
-        assert pressure.scenes == ["menu", "play", "editor", "library"]
-        pressure.key("Esc")
-        assert pressure.facts["text"] == "5/5/2W2/5/W3B w"
-        pressure.key("Ctrl+Z")
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
-
     def test_esc_returns_to_the_set_up_and_to_its_editor_as_they_were(self, table):
         table.click("Pressure", UNAIDED)
         table.key("Ctrl+O")
@@ -259,6 +202,8 @@ class TestTheLibrary:
         table.key("Ctrl+O", "Esc")
         assert table.scenes == ["menu", "setup", "editor"]
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/W1WW1 w"
+        table.key("Ctrl+Z")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
         table.key("Esc")
         table.click("Play")
         assert table.match.setup.unaided
