@@ -1,13 +1,9 @@
 """About the program: version, licences and folders are read inside it."""
 
-from pathlib import Path
 
 import pytest
 
-from game.places import NoHome
 from game.version import VERSION
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("way", [lambda table: table.key("F1"), lambda table: table.click("Settings", "About")])
@@ -56,12 +52,3 @@ def test_without_its_file_the_page_says_so(table, words, monkeypatch):
     table.key("F1")
     table.click("Licence")
     assert {"cannot", "missing."} <= words(table)
-
-
-def test_no_folder_is_offered_where_the_system_knows_none(table, monkeypatch):
-    def no_home():
-        raise NoHome
-
-    monkeypatch.setattr("ui.dialogs.about.user_folder", no_home)
-    table.key("F1")
-    assert "Copy the folder of games and settings" not in table.controls

@@ -57,13 +57,11 @@ class TestTheCost:
         assert UNKNOWN not in cost(rated, words)[0]
         assert rated.controls["Resign"] == button
 
-    @pytest.mark.parametrize("players", [(PERSON, PERSON), (PERSON, CLUB)])
-    def test_is_not_said_of_a_game_that_is_not_rated(self, table, words, players):
+    @pytest.mark.parametrize(("players", "moves"), [((PERSON, PERSON), ("d3", "d4")), ((PERSON, CLUB), ())])
+    def test_is_not_said_of_a_game_that_is_not_rated(self, table, words, players, moves):
         """Between people, and before the first move."""
         table.open_game("pressure", *players)
-        if players == (PERSON, PERSON):
-            table.click("d3", "d4")
-        table.click("Resign")
+        table.click(*moves, "Resign")
         table.wait(1)
         assert table.facts["scene"] == "resignation"
         assert not cost(table, words)

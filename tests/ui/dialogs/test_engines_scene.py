@@ -55,6 +55,8 @@ def test_one_that_names_its_games_is_shown_with_them(page, words):
     (engine,) = page.settings.engines.values()
     assert "splits:quick" in engine["games"]
     assert "Pressure, Pressman, Splits, Tower Push, Boost" in words(page)
+    page.click("5 seconds", "30 seconds")
+    assert page.settings.engine_seconds == 30
 
 
 def test_one_of_the_same_name_and_another_command_gets_another_name(page):
@@ -85,19 +87,9 @@ def test_one_that_plays_other_games_alone_is_not_added(page):
     assert page.settings.engines == {}
 
 
-def test_a_program_that_is_dropped_is_in_the_field(page, tmp_path):
-    page.scene.receive([tmp_path / "my engine"], [])
-    assert page.scene._field.text == f"'{tmp_path}/my engine'"
-
-
 def test_leaving_the_page_ends_what_is_tried_and_goes_back_to_the_settings(page):
     add(page, f"{FAKE} mute", waits=False)
     engine = page.scene._tried
     page.key("Esc")
     assert page.scenes[-1] == "settings"
     assert engine._talk is None
-
-
-def test_the_time_for_a_move_is_kept(page):
-    page.click("5 seconds", "30 seconds")
-    assert page.settings.engine_seconds == 30

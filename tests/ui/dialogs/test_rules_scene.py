@@ -58,9 +58,8 @@ def test_keys_turn_the_page_and_turn_it_back_and_the_way_out_stays_in_sight(page
     assert page.close_up() == top
 
 
-@pytest.mark.parametrize("place", [(400, 400), (2, 400)], ids=["over the text", "beside it"])
-def test_so_does_the_wheel(page, place):
-    page.move(place)
+def test_so_does_the_wheel_beside_the_text_too(page):
+    page.move((2, 400))
     top = page.close_up()
     page.wheel(-2)
     assert page.close_up() != top
@@ -109,10 +108,6 @@ class TestThePage:
                 root.draw(Surface((600, 2400)))
 
         assert {"Aim", "First.", "Second.", "Third.", "Last."} <= words(Page())
-
-    def test_marks_the_items_of_a_list(self):
-        plain, item = self.made(Passage("Push."), Passage("Push.", item=True))
-        assert (plain._bullet, item._bullet) == (False, True)
 
     def test_shows_what_the_move_of_a_board_does(self, panel):
         def picture(move):

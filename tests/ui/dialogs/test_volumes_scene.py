@@ -4,7 +4,6 @@ import pytest
 
 from game.places import settings_file
 from ui.devices.sound import VOLUMES
-from ui.dialogs.volumes import WORDS
 from ui.preferences.settings import Settings
 
 
@@ -50,10 +49,3 @@ def test_it_leads_back_to_the_settings_and_those_to_the_menu(page, leave):
     assert page.scenes == ["menu", "settings"]
     page.key("Esc")
     assert page.scenes == ["menu"]
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
-def test_every_slider_is_in_sight_and_every_word_is_whole(page, words, size):
-    page.lay_out(size)
-    assert set(WORDS.values()) <= words(page)
-    assert all(slider(page, kind).rect.bottom <= size[1] for kind in VOLUMES)
