@@ -38,7 +38,8 @@ class TestTheGamesBeforeAndAfter:
         third = GameHistory(FIRST).then(SECOND).then(THIRD)
         assert third.before == (FIRST, SECOND)
         second = third.back()
-        first = second and second.back()
+        assert second is not None
+        first = second.back()
         assert first is not None
         assert (first.game, first.before, first.after) == (FIRST, (), (SECOND, THIRD))
         assert (second.is_announced, first.is_announced, third.is_announced) == (True, True, False)
