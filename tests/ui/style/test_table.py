@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect, Surface
 
 from ui.style.table import Setting, caster_at, paint_table
-from ui.style.themes import CONTRAST, THEMES
+from ui.style.themes import CONTRAST, THEMES, WALNUT
 
 SIZE = (640, 400)
 CLOTHED = [theme for theme in THEMES.values() if theme.kit.cloth != "plain"]
@@ -48,3 +48,11 @@ def test_no_shadow_is_cut_off_at_the_edge_of_the_window(theme, gap):
     plain, canvas = table(theme), table(theme, board=board)
     last = [(x, SIZE[1] - 1) for x in range(SIZE[0])] + [(SIZE[0] - 1, y) for y in range(SIZE[1])]
     assert max(apart(canvas.get_at(place), plain.get_at(place)) for place in last) <= 4
+
+
+def test_a_shadow_falls_to_the_south_east():
+    plain, canvas = table(WALNUT), table(WALNUT, board=Rect(200, 120, 160, 160))
+    south, north = (
+        shade(plain, place)[0] - shade(canvas, place)[0] for place in (Rect(240, 281, 80, 4), Rect(240, 115, 80, 4))
+    )
+    assert south > north + 5
