@@ -13,7 +13,7 @@ from game.archive.database.entry import Verdict
 from game.archive.rating.statistics import statistics
 from game.play.player import Machine, Person
 from game.play.streak import Streak
-from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, line_of, play
+from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, play
 
 OTHER = "d3d4"  # another first move
 
@@ -96,18 +96,6 @@ def test_a_comment_on_it_changes_nothing_else(desk, lost):
     assert entry._replace(touched=lost.touched) == lost
     path = desk.library.load(lost.id).state.tree.node.path()
     assert [node.comment for node in path] == ["", "", "Here I gave up.", "", ""]
-
-
-def test_a_side_line_is_deleted_without_touching_the_end(desk):
-    match, autosave = desk.begin(ANNA, BEN)
-    play(match, OTHER)
-    match.undo()
-    play(match, *MOVES)
-    match.resign()
-    before = desk.library.entry(autosave.game)
-    match.edits.delete(match.tree.root.tried[0])
-    assert desk.library.entries() == [before]
-    assert line_of(desk.library.load(before.id).state.tree) == [*MOVES, "resign"]
 
 
 def test_to_delete_the_end_goes_on_in_another_game(desk):

@@ -194,16 +194,6 @@ def full_disk(handle):
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def test_an_empty_one_is_begun_where_the_player_prefers_that(tmp_path, lines):
-    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
-    desk = damaged(tmp_path)
-    desk.library.replace_damaged(recover=False)
-    desk.poll()
-    assert found(desk) == {}
-    assert (tmp_path / "library-damaged-1.sqlite3").exists()
-    desk.library.close()
-
-
 @pytest.mark.parametrize("held", ["", "-wal"])
 def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path, lines, monkeypatch, held):
     """Begin anew was chosen while a second Parapet had the damaged library open, which Windows lets nobody rename.

@@ -140,11 +140,6 @@ class TestWhenItIsKept:
         assert autosave.game is None
         assert desk.library.entries() == []
 
-    def test_the_first_ply_is_kept_before_the_second(self, desk):
-        match, autosave = desk.begin()
-        play(match, "e3e4")
-        assert desk.line(autosave.game) == ["e3e4"]
-
     def test_every_ply_is_kept_at_once(self, desk):
         match, autosave = desk.begin()
         for move in MOVES:
@@ -165,16 +160,10 @@ class TestWhenItIsKept:
         match.undo()
         match.undo()
         assert desk.line(autosave.game) == ["e3e4"]
+        assert [node.text for node in desk.library.load(autosave.game).state.tree.line[1:]] == list(MOVES)
         play(match, "b5a5")
         tree = desk.library.load(autosave.game).state.tree
         assert [child.text for child in tree.node.parent.children] == ["b5a5", "a3a2"]
-
-    def test_redo_keeps_the_line_that_was_left(self, desk):
-        match, autosave = desk.begin(ANNA, BEN)
-        play(match, *MOVES)
-        match.undo()
-        match.undo()
-        assert [node.text for node in desk.library.load(autosave.game).state.tree.line[1:]] == list(MOVES)
 
     def test_seats_swaps_and_help_are_kept(self, desk):
         match, autosave = desk.begin(ANNA, BEN, swap_rule=True)

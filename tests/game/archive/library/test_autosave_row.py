@@ -20,13 +20,6 @@ from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, Desk, line_of, play
 
 class TestTheRow:
     def test_a_game_that_is_only_looked_at_keeps_its_date(self, desk):
-        game = desk.played()
-        desk.now += 1000
-        _match, autosave = desk.go_on(game)
-        autosave.close()
-        assert desk.library.entry(game).touched == BEGAN
-
-    def test_nor_does_the_time_that_passes_change_it(self, desk):
         """An unfinished game that was opened and left was the last one played, since a second had passed in it."""
         game = desk.played()
         desk.now += 1000

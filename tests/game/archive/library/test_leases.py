@@ -22,21 +22,14 @@ def test_a_game_is_open_until_it_is_left(folder):
     there.acquire(8, 8, GameMetadata(), print)
     assert here.held_elsewhere() == {7, 8}
     assert there.held_elsewhere() == frozenset(), "its own are not elsewhere"
+    here.acquire(7, 7, GameMetadata(), print)
+    assert there.held_elsewhere() == {7}, "two that show the same game see each other"
+    here.release(7)
     there.release(7)
     assert here.held_elsewhere() == {8}
     there.close()
     assert here.held_elsewhere() == frozenset()
     assert not folder.exists()
-
-
-def test_two_that_show_the_same_game_see_each_other(folder):
-    here, there = Leases(folder), Leases(folder)
-    here.acquire(7, 7, GameMetadata(), print)
-    there.acquire(7, 7, GameMetadata(), print)
-    assert here.held_elsewhere() == there.held_elsewhere() == {7}
-    there.release(7)
-    assert here.held_elsewhere() == frozenset()
-    assert there.held_elsewhere() == {7}
 
 
 def test_a_program_that_was_killed_has_no_game_open(folder):

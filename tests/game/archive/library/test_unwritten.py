@@ -52,15 +52,6 @@ def test_a_game_is_there_from_its_first_ply(desk, lock):
     assert not library.is_written
 
 
-def test_it_goes_on_there_ply_by_ply(desk, kept, lock):
-    match, autosave = desk.go_on(kept)
-    for number, move in enumerate(("b5a5", "d1d2"), 4):
-        play(match, move)
-        assert len(desk.line(kept)) == number
-    autosave.close()
-    assert desk.line(kept) == line_of(match.tree)
-
-
 def test_each_change_is_seen_to_be_one(desk, kept, lock):
     seen = set()
     for is_starred in (True, False, True):

@@ -23,7 +23,7 @@ from game.archive.rating.rating import (
     suggested_level,
 )
 from game.catalogue import IDS
-from game.play.player import Machine, Person
+from game.play.player import Machine
 from tests.game.archive.desk import ANNA, BEN, CLUB
 from tests.game.archive.entries import entry_of
 
@@ -133,10 +133,8 @@ class TestTheAdvice:
     def advised(*entries):
         return suggested_level(strength_for_advice(entries, "pressure", ANNA, LEVELS), LEVELS)
 
-    def test_begins_with_the_lowest_level(self):
+    def test_begins_with_the_lowest_level_and_stays_there_after_a_loss_with_help(self):
         assert self.advised() == 1
-
-    def test_after_a_loss_with_help_stays_there(self):
         assert self.advised(entry_of(players=(ANNA, Machine(1)), winner=2, hints=11)) == 1
 
     def test_goes_down_with_losses_that_help_could_not_prevent(self):
@@ -154,9 +152,6 @@ class TestTheAdvice:
     def test_leaves_other_titles_and_other_people_out(self):
         others = [entry_of(1, game="boost"), entry_of(2, players=(BEN, CLUB))]
         assert strength_for_advice(others, "pressure", ANNA, LEVELS).points == LEVELS[1].points
-
-    def test_without_measured_levels_is_none(self):
-        assert suggested_level(strength_for_advice([], "pressure", ANNA, {}), {}) is None
 
 
 class TestACareer:
@@ -176,10 +171,6 @@ class TestACareer:
         assert last_change(steps, entries[2]) is None, "it does not count"
         assert last_change(steps, entries[0]) is None, "another one came after it"
         assert last_change([], entries[0]) is None, "none counts"
-
-    def test_everybody_has_their_own(self):
-        entries = [entry_of(1), entry_of(2, players=(BEN, CLUB)), entry_of(3, players=(Person(), CLUB))]
-        assert [len(career(entries, "pressure", person, LEVELS)) for person in (ANNA, BEN, Person())] == [1, 1, 1]
 
     @pytest.mark.parametrize(("at", "level"), [(0, 1), (899, 1), (901, 4), (1500, 4), (1700, 8), (9000, 8)])
     def test_the_level_with_an_even_chance_is_suggested(self, at, level):

@@ -30,15 +30,6 @@ def of(entries, kind=None) -> Statistics:
 
 
 class TestStreaks:
-    def test_of_wins(self):
-        assert (of(games("lwww")).streak, of(games("lwww")).longest_streak) == (3, 3)
-
-    def test_of_losses(self):
-        assert (of(games("wwll")).streak, of(games("wwll")).longest_streak) == (-2, 2)
-
-    def test_a_draw_ends_one(self):
-        assert (of(games("wwd")).streak, of(games("wwd")).longest_streak) == (0, 2)
-
     @given(letters)
     def test_are_read_off_the_results(self, line):
         found = of(games(line))
@@ -71,13 +62,6 @@ class TestSums:
             kinds = [kind for kind in found if _grain(kind) == grain]
             assert sum(found[kind].games for kind in kinds) == len(table)
             assert sum(found[kind].wins for kind in kinds) == sum(letter == "w" for letter, *_rest in table)
-
-    def test_by_game_variant_and_level(self):
-        entries = [*games("w"), *games("wl", players=(ANNA, Machine(9)))]
-        found = statistics(entries, ANNA)
-        assert found[Category("pressure", "pressure", 4)].games == 1
-        assert found[Category("pressure", "pressure", 9)].games == 2
-        assert found[Category("pressure", "pressure")] == found[Category("pressure")] == found[Category()]
 
 
 def _grain(kind: Category) -> str:

@@ -61,12 +61,6 @@ class TestComments:
         tree = read_record(write_record(record_of(match))).tree
         assert (tree.root.comment, tree.node.text) == (comment, "d3d4")
 
-    def test_of_several_lines_look_so_in_the_text(self):
-        match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
-        match.edits.comment(match.tree.root, "A good game.\nWe played it twice.")
-        play(match, "d3d4")
-        assert "\n{A good game.\nWe played it twice.} 1. d3d4\n" in write_record(record_of(match))
-
     def test_with_half_a_character_can_be_written(self):
         """A lone surrogate, as broken clipboards hand out: writing the file raised UnicodeEncodeError."""
         match = Match(MatchSetup("pressure", (Person("\ud800"), Person())), Puppet())
