@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 import tokenize
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -166,9 +165,6 @@ class TestWords:
         doubles = {name: files for name, files in homes.items() if len(files) > 1}
         assert {name for name, files in doubles.items() if any(f"{file}.{name}" in used for file in files)} == set()
 
-    def test_every_file_says_what_it_is_for(self):
-        assert [in_house(path) for path in SOURCES if not ast.get_docstring(tree_of(path))] == []
-
     def test_every_public_method_says_what_it_is_for_or_overrides_one_that_does(self):
         """An override keeps its base's promise; a docstring of its own could often only repeat it (so D102 is off)."""
         classes = {node.name: node for path in SHIPPED for node in nodes(path, ast.ClassDef)}
@@ -186,11 +182,6 @@ class TestWords:
         vague = {"util", "utils", "helper", "helpers", "manager", "managers", "data", "common", "misc"}
         named = {path: set(re.split(r"[/_.]", in_house(path))) for path in SOURCES}
         assert [in_house(path) for path in SOURCES if named[path] & vague] == []
-
-    def test_a_class_of_the_game_shares_its_name_with_no_other(self):
-        """`Tally`, `Damaged` and others meant two things each, and an import did not say which."""
-        named = Counter(node.name for path in GAME for node in nodes(path, ast.ClassDef) if node.name[0] != "_")
-        assert [name for name, number in named.items() if number > 1] == []
 
     def test_no_docstring_comment_or_name_uses_a_word_that_was_weeded_out(self):
         """These were in hundreds of lines and made each of them a riddle; WEEDS says what to write instead."""
@@ -256,16 +247,10 @@ class TestArrows:
         known = [f"game.{name}" for name in contract]
         assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []
 
-    def test_the_engine_knows_no_command(self):
-        assert importing(written_in("game/ai"), "game.commands") == []
-
     def test_the_timeline_knows_boards_and_events_and_no_game(self):
         known = ["game.core", "game.grid", "game.replay", "ui.board.model"]
         known += [f"ui.board.model.{name}" for name in ("piece_ids", "motion", "sprites")]
         assert importing_beyond([ROOT / "ui/board/model/timeline.py"], *known) == []
-
-    def test_the_stack_of_scenes_knows_no_game(self):
-        assert importing_beyond([ROOT / "ui/scene/scene.py"]) == []
 
     def test_only_the_catalogue_and_a_game_s_own_files_call_it_by_name(self):
         elsewhere = [path for path in SHIPPED if in_house(path) != "game/catalogue.py"]
@@ -341,25 +326,11 @@ class TestWithoutPygame:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    def test_pygame_really_is_hidden(self):
-        with pytest.raises(AssertionError, match="ModuleNotFoundError"):
-            self.run("import pygame.event")
-
     def test_every_module_of_the_game_can_be_imported(self):
         self.run(
             "import pkgutil, importlib, game\n"
             "for module in pkgutil.walk_packages(game.__path__, 'game.'): importlib.import_module(module.name)"
         )
-
-    def test_every_game_can_be_played(self):
-        played = self.run(
-            "from game.catalogue import games; from game.play.game_tree import GameTree\n"
-            "for rules in games():\n"
-            "    session = GameTree(rules, rules.variants[0])\n"
-            "    session.play(session.moves[0])\n"
-            "    print(session.rules.id, session.node.text)"
-        )
-        assert [line.split()[0] for line in played.splitlines()] == list(IDS)
 
     def test_the_text_engine_answers(self):
         start = "import runpy; sys.argv = ['main.py', 'engine']; runpy.run_path('main.py', run_name='__main__')"

@@ -55,11 +55,9 @@ def test_a_country_gets_the_catalogue_of_its_language_as_far_as_it_goes(tmp_path
 
 FAULTY = {
     "another field": "{seite} hat keinen Zug.",
-    "a brace too many": "{side} hat keinen Zug.}",
     "a brace too few": "{side hat keinen Zug.",
     "a field by number": "{} hat keinen Zug.",
     "a part of the field": "{side.__class__} hat keinen Zug.",
-    "another form": "{side:d} hat keinen Zug.",
     "another conversion": "{side!r} hat keinen Zug.",
 }
 
@@ -78,7 +76,7 @@ def test_a_translation_whose_fields_cannot_be_filled_falls_back_to_english(tmp_p
     assert found.ngettext("{number} move", "{number} moves", 3).format(number=3) == "3 moves"
 
 
-@pytest.mark.parametrize("keep", [0, 3, 10, 30, 100, 300])
+@pytest.mark.parametrize("keep", [0, 10, 100])
 @pytest.mark.parametrize("rest", [b"", b"\xff" * 500, bytes(500)])
 def test_a_damaged_catalogue_costs_the_translation_alone(tmp_path, keep, rest):
     """The program ended with a traceback before its window opened."""

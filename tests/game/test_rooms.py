@@ -95,27 +95,6 @@ def test_the_model_of_a_board_needs_of_pygame_only_rectangles_and_keys():
     assert needs - constants == {"pygame", "pygame.Rect", "pygame.key"}
 
 
-def test_no_import_hides_inside_a_function():
-    """A local import hides a circle. These import late what slows the start or may be missing."""
-    late = {
-        "game/build.py", "game/ai/engine.py", "ui/devices/system_theme.py", "ui/shell/window.py",
-        "ui/files/picture_process.py", "ui/menu/late.py",
-    }  # fmt: skip
-    hidden = [
-        f"{path.relative_to(ROOT).as_posix()}:{inner.lineno}"
-        for path in [*sources("game"), *sources("ui")]
-        if path.relative_to(ROOT).as_posix() not in late
-        for inner in nodes_of(path)
-        if isinstance(inner, ast.Import | ast.ImportFrom) and inner.col_offset
-        if any(
-            isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-            and node.lineno < inner.lineno <= (node.end_lineno or 0)
-            for node in nodes_of(path)
-        )
-    ]
-    assert hidden == []
-
-
 @pytest.mark.parametrize("top", ["game/archive", "ui/play"])
 def test_no_room_is_crowded(top):
     rooms = {ROOT / top, *(path.parent for path in sources(top))}

@@ -41,7 +41,7 @@ def test_moves_are_taken_back_or_not_but_never_at_a_turn_of_the_ai(kind):
 
 
 def test_in_a_game_that_is_over_anybody_moves_either_side(kind):
-    """People who only wanted to see what the AI might have done were told that it was not their turn."""
+    """People who only wanted to see what the AI might have done read that it was not their turn."""
     unaided, match = kind
     there = match.tree.node.parent
     match.resign()

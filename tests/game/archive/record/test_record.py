@@ -13,7 +13,7 @@ from game.archive.record.files import save_record
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record, date_words, seconds_at
 from game.archive.record.writing import write_record
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.core import RESIGNED, Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
@@ -21,8 +21,6 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from tests.game.archive.desk import load_record
-
-VARIANTS = every_variant()
 
 GAME = """\
 Parapet-record 2
