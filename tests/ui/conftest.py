@@ -18,9 +18,11 @@ from tools.hand import Hand
 from tools.table import Table
 from ui.kit.kept_picture import KeptPicture
 from ui.kit.panel import Panel
+from ui.library import board_pictures
 from ui.library.library_scene import LibraryScene
-from ui.style import art
-from ui.style.themes import WALNUT
+from ui.menu import moving_picture
+from ui.style import art, surface_cache
+from ui.style.themes import WALNUT, Theme
 
 
 def open_display():
@@ -43,6 +45,33 @@ def surface_watch():
     with pytest.MonkeyPatch.context() as patch:
         watch.begin(patch)
         yield watch
+
+
+def kept(paint):
+    """Cache the pictures that a function of a theme paints; themes go by their ids, since they have no hash.
+
+    A stub in the place of `thumbnail` paints pictures of its own.
+    """
+    themes = {}
+
+    @surface_cache.cached_surfaces(megabytes=24)
+    def by_id(_thumbnail, *args):
+        return paint(*(themes.get(arg, arg) for arg in args))
+
+    def of_theme(*args):
+        themes.update((arg.id, arg) for arg in args if isinstance(arg, Theme))
+        return by_id(paint.__globals__["thumbnail"], *(arg.id if isinstance(arg, Theme) else arg for arg in args))
+
+    return of_theme
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kept_pictures(surface_watch):
+    """Small pictures of positions are kept from test to test, as other cached surfaces are."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board_pictures, "picture_of", kept(board_pictures.picture_of))
+        patch.setattr(moving_picture, "game_picture", kept(moving_picture.game_picture))
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -2,7 +2,6 @@
 
 from weakref import WeakKeyDictionary
 
-from ui.library import board_pictures
 from ui.style import surface_cache
 
 
@@ -21,7 +20,6 @@ class SurfaceWatch:
     def begin(self, patch):
         """Watch all that is cached from now on, until the patch is undone."""
         make_entry, drop = surface_cache._Entry, surface_cache._Cache.drop_oldest
-        make_picture = board_pictures.picture_of
 
         def noted_entry(surface, size, used):
             return make_entry(self.note(surface), size, used)
@@ -32,7 +30,6 @@ class SurfaceWatch:
 
         patch.setattr(surface_cache, "_Entry", noted_entry)
         patch.setattr(surface_cache._Cache, "drop_oldest", checked_drop)
-        patch.setattr(board_pictures, "picture_of", lambda *args: self.note(make_picture(*args)))
 
     def note(self, surface):
         """Note how a surface was made; one that is cached again is taken as it was at first."""

@@ -43,10 +43,8 @@ def silent_signs(table):
 def test_all_is_in_sight_at_every_size_and_drawing_changes_nothing(table, words, number):
     """The layout is the same in all themes; the scenes are drawn in the themes and at the sizes by turns."""
     list(SCENES.values())[number](table)
-    table.settings.change(theme=list(THEMES)[number % len(THEMES)])
     table.lay_out((800, 600))
     assert [word for word in words(table) if word.endswith("…")] == []
-    assert table.close_up() == table.close_up()
     assert silent_signs(table) == []
     for size, scale in [*SIZES, ((900, 600), 1.0)]:
         table.lay_out(size, scale)
@@ -54,8 +52,9 @@ def test_all_is_in_sight_at_every_size_and_drawing_changes_nothing(table, words,
         assert [widget for widget in table.widgets() if not canvas.contains(widget.rect)] == [], f"{size} at {scale}"
         assert overlapping(table) == [], f"{size} at {scale}"
         assert cut_titles(table) == [], f"{size} at {scale}"
+    table.settings.change(theme=list(THEMES)[number % len(THEMES)])
     table.lay_out(*SIZES[number % len(SIZES)])
-    table.picture()
+    assert table.close_up() == table.close_up()
     assert not table.stack.dirty
     assert json.loads(json.dumps(table.facts)) == table.facts, "they are fit for the trace"
     assert table.facts["scene"]
