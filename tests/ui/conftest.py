@@ -16,11 +16,13 @@ from game.archive.database import file
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
 from tools.table import Table
+from ui.board.view import BoardView
 from ui.kit.kept_picture import KeptPicture
 from ui.kit.panel import Panel
 from ui.library import board_pictures
 from ui.library.library_scene import LibraryScene
 from ui.menu import moving_picture
+from ui.shell import panel_scene
 from ui.style import art, surface_cache
 from ui.style.themes import WALNUT, Theme
 
@@ -147,6 +149,8 @@ def written(table):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(KeptPicture, "paint", lambda *_place: False)  # a copy has no words
+        patch.setattr(BoardView, "draw", lambda *_canvas: None)  # nor has a board, but for its coordinates
+        patch.setattr(panel_scene, "paint_table", lambda *_place: None)
         for name in ("text", "paragraph"):
             patch.setattr(art, name, heard(getattr(art, name)))
         table.picture()
