@@ -28,6 +28,7 @@ class Source:
     def __init__(self, place: str, nodes: tuple[ast.AST, ...]) -> None:
         self.place, self.nodes = place, nodes
         self.above = {below: node for node in self.nodes for below in ast.iter_child_nodes(node)}
+        self.scopes: dict[ast.AST, list[ast.AST]] = {}
         self.imported = {
             name.asname or name.name
             for node in self.nodes
@@ -71,11 +72,18 @@ class Source:
         name, scope = bound(home), self.scope(home)
         if not name:
             return set()
-        again = [line for node in ast.walk(scope) if bound(node) == name and (line := getattr(node, "lineno", 0))]
+        inside = self.inside(scope)
+        again = [line for node in inside if bound(node) == name and (line := getattr(node, "lineno", 0))]
         end = min((line for line in again if line > home.lineno), default=sys.maxsize)
-        later = [node for node in ast.walk(scope) if home.lineno < getattr(node, "lineno", 0) < end]
+        later = [node for node in inside if home.lineno < getattr(node, "lineno", 0) < end]
         uses = [given(use) for use in later if formatted(use) == name]
         return set.intersection(*uses) if uses else set()
+
+    def inside(self, scope: ast.AST) -> list[ast.AST]:
+        """Return the nodes of a function or file."""
+        if scope not in self.scopes:
+            self.scopes[scope] = list(ast.walk(scope))
+        return self.scopes[scope]
 
     def scope(self, node: ast.AST) -> ast.AST:
         """Return the function or the file around a node."""

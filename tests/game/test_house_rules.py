@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.catalogue import IDS
-from tests.sources import ROOT, nodes_of, tree_of
+from tests.sources import ROOT, nodes_by_kind, tree_of
 
 LINES_A_FILE = 400
 LINES_A_FUNCTION = 50
@@ -62,7 +62,7 @@ SOURCES = [*SHIPPED, ROOT / "setup.py", *written_in("tests", "tools")]
 
 def nodes(path: Path, *kinds: type[ast.AST]) -> Iterator[Any]:  # of these kinds, and with their fields
     """Go through the nodes of these kinds in a source."""
-    return (node for node in nodes_of(path) if isinstance(node, kinds))
+    return (node for kind in kinds for node in nodes_by_kind(path).get(kind, ()))
 
 
 def imported(path: Path) -> set[str]:
@@ -88,7 +88,7 @@ def is_of(name: str, *modules: str) -> bool:
 
 def spaced(text: str) -> str:
     """Return a text with its names parted into words, and every gap as one space."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])|[\s_]+", " ", text)
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", " ".join(text.replace("_", " ").split()))
 
 
 def words_of(path: Path) -> Iterator[tuple[int, str]]:

@@ -148,10 +148,10 @@ def laid_out(table, sizes):
 
 
 @pytest.mark.parametrize("name", [pytest.param(it, marks=() if it == ASSERTS else pytest.mark.deep) for it in SCENES])
-def test_no_word_is_cut_and_the_panel_is_in_sight_as_a_whole(table, words, name):
+def test_no_word_is_cut_and_the_panel_is_in_sight_as_a_whole(table, words, sizes, name):
     """By default that one alone which is not tried with longer texts below."""
     SCENES[name](table)
-    for where in laid_out(table, SIZES):
+    for where in laid_out(table, sizes):
         assert [word for word in words(table) if word.endswith("…")] == [], where
         assert not table.scene._layout._aside.grabs, where
 
