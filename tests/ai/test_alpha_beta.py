@@ -52,14 +52,6 @@ class TestQuiescence:
         assert quiet_score(search, beta=standing) == standing
         assert search.nodes == 1
 
-    def test_it_goes_on_for_four_plies_but_for_no_more_than_the_depth_at_first(self):
-        search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
-        plies = []
-        for depth in range(1, 7):
-            search._search_root(depth, 0)
-            plies.append(int(search.quiescence_depth))
-        assert plies == [1, 2, 3, 4, 4, 4]
-
 
 class TestTheEndOfTheGame:
     def test_among_several_is_proven_after_one_ply_alone(self):
@@ -175,18 +167,6 @@ class TestWhatIsOverlooked:
             position.unmake()
         assert dict(search.candidates) == expected
 
-    def test_one_reply_is_always_seen(self):
-        position = dealt("pressure", 5, 8)
-        nodes = []
-        info = Search(position, evaluation_of("pressure", position)).think(
-            Limits(depth=2, margin=EVERY_MOVE, overlook=1000), report=lambda info: nodes.append(info.nodes)
-        )
-        moves = len(position.legal_moves())
-        assert info.depth == 2
-        assert nodes[0] <= 2 * moves
-        assert nodes[1] - nodes[0] <= 4 * moves, "each move and one reply, for a null window and a full one"
-        assert len(info.pv) == 2
-
     @pytest.mark.parametrize("share", [0, 50, 200, 950, 1000])
     def test_so_many_in_a_thousand_are(self, share):
         position = dealt("pressman", 5, 8)
@@ -214,11 +194,6 @@ class TestWhatIsMisjudged:
         errors = self.errors(noise)
         assert (min(errors), max(errors)) == pytest.approx((-noise, noise), abs=noise / 20)
 
-    def test_upwards_as_often_as_downwards_and_evenly(self):
-        errors = self.errors(100)
-        assert abs(sum(errors)) / len(errors) < 12
-        assert sum(abs(error) < 50 for error in errors) == pytest.approx(150, abs=30)
-
 
 class TestNodes:
     @pytest.fixture
@@ -237,11 +212,6 @@ class TestNodes:
             search.table.clear()
             search._negamax(2, *window, 0, 0)
             assert [other for other in (below, around, above) if self.known(search, *other) != UNKNOWN] == answered
-
-    def test_the_kept_move_is_the_best_one(self, search):
-        score = search._negamax(2, -INFINITE, INFINITE, 0, 0)
-        search.position.make(search.table.move(search.position.key))
-        assert -search._negamax(1, -INFINITE, INFINITE, 0, 0) == score
 
     def test_a_shallow_entry_gives_no_score_but_the_move_to_begin_with(self, search):
         """The search of a worse move first takes more nodes; a score of depth 1 for depth 2 is another score."""

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.analysis import LINE, TICK, AnalysisSearch
-from game.ai.info import Info, in_texts
+from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
@@ -78,26 +78,10 @@ def test_it_ends_when_poll_says_so_with_the_best_so_far():
     assert found.info.pv
 
 
-def test_even_a_single_node_buys_a_score():
-    found, _ = heard(GameSpec("boost", 3, None, ()), 1)
-    assert found.info.depth == 1
-    assert found.info.pv
-
-
 def test_one_that_is_stopped_before_the_first_depth_searches_nothing_more():
     found, reports = heard(GameSpec("boost", 3, None, ()), 1, lambda: True)
     assert (found.info.depth, reports) == (0, [])
     assert found.move
-
-
-def test_what_is_found_in_numbers_is_handed_on_in_texts_with_all_the_rest():
-    rules, position = GameSpec("pressure", 0, None, ()).replayed()
-    before = rules.write(position), position.ply
-    line = tuple(move.code for move in rules.moves(position)[:1])
-    info = in_texts(rules, position, Info(7, 3, 900, 1.5, line))
-    assert (info.score, info.depth, info.nodes, info.seconds) == (7, 3, 900, 1.5)
-    assert info.pv == (rules.moves(position)[0].text,)
-    assert (rules.write(position), position.ply) == before
 
 
 def test_what_was_found_helps_to_judge_the_same_position_again():

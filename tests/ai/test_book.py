@@ -10,7 +10,7 @@ from game.ai.book import Book, BookMove, book_of, book_text, nearly_best, read_b
 from game.ai.levels import FIRST_WITH_BOOK, LEVELS, choose, strength_at
 from game.ai.limits import AtLevel, Limits
 from game.ai.spec import GameSpec
-from game.ai.strength import OPENING_PLIES, strengths_of
+from game.ai.strength import strengths_of
 from game.ai.table import WIN
 from game.catalogue import IDS, find
 from game.errors import GameError
@@ -113,11 +113,6 @@ class TestLevels:
         assert max(scores) <= 0
         assert min(scores) >= -strength_at(game, level).margin
 
-    def test_another_seed_may_give_another_move_and_the_same_seed_the_same(self, known):
-        played = [choose(START, AtLevel(6, seed)).move for seed in range(30)]
-        assert set(played) == {"e3e4", "d3d4", "c1b1"}
-        assert [choose(START, AtLevel(6, seed)).move for seed in range(30)] == played
-
     def test_a_book_that_was_searched_less_than_the_level_would_is_not_used(self, monkeypatch):
         for nodes, uses in ((200_000, True), (199_999, False)):
             monkeypatch.setattr(levels, "book_of", lambda game, nodes=nodes: book_with(*MOVES, nodes=nodes))
@@ -151,11 +146,6 @@ class TestLevels:
     def test_a_position_that_comes_again_is_thought_about(self, known):
         """The book knows no history: it would repeat a game that is won into a draw."""
         assert not is_from_book(GameSpec("pressure", 0, None, ("e3e4", "a3a2", "e4e3", "a2a3")))
-
-    def test_it_ends_with_the_opening(self, known, monkeypatch):
-        monkeypatch.setattr("game.ai.strength.OPENING_PLIES", 0)
-        assert OPENING_PLIES == 10
-        assert not is_from_book(START)
 
 
 def test_the_first_board_pieces_of_splits_are_worth_the_same():

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.engine import ENDED, GLANCE, NOT_STARTED, SILENCE, Engine
+from game.ai.engine import ENDED, GLANCE, NOT_STARTED, Engine
 from game.ai.engine import START as START_LIMIT
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
@@ -118,15 +118,6 @@ class TestHanging:
         clock.pass_until_replaced(engine)
         assert answer_to(engine, job) == choose(START, STRONGEST)
         assert not is_running(first)
-
-    def test_a_long_search_that_works_is_left_alone(self, started, clock):
-        engine = started()
-        ask(engine, Limits(), Priority.ANALYSIS)
-        first, beats = pid_of(engine), 0
-        for _poll in range(round(4 * SILENCE / GLANCE)):
-            beats = wait_until(engine, lambda: engine._process.beats > beats and engine._process.beats)  # noqa: B023
-            clock.pass_to_next_poll(engine)
-        assert pid_of(engine) == first
 
     def test_the_long_replay_of_a_game_is_life_enough(self, started):
         """No look at the clock happens before the search begins."""

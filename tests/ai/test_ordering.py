@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.ordering import HISTORY_LIMIT, SECOND_KILLER, Ordering
+from game.ai.ordering import Ordering
 from game.catalogue import find
 from game.position import TREE_LIMIT
 
@@ -76,13 +76,6 @@ def test_the_order_is_table_move_tactical_moves_killers_and_history(ordering, po
     assert ordered[7:9] == [liked, known]
 
 
-def test_equal_moves_come_as_they_were_generated_and_none_is_lost(ordering, position):
-    ordered = sorted_moves(ordering)
-    assert ordered[:4] == tactical_moves(position) + fruitless_moves(position)
-    assert ordered[4] == quiet_moves(position)[0]
-    assert sorted(ordered) == sorted(position.legal_moves())
-
-
 def test_a_tactical_move_that_wins_more_comes_first():
     """Black's d6d8 takes a piece, and another one appears on d1; the other captures win one piece.
 
@@ -139,24 +132,6 @@ class TestHistory:
         assert self.order_of(ordering, deep, often) == [deep, often]
         ordering.record_cutoff(often, 2, PLY + 1)
         assert self.order_of(ordering, deep, often) == [often, deep]
-
-    def test_is_kept_for_each_seat(self, ordering, position):
-        first, *_, last = quiet_moves(position)
-        position.set_side(3 - position.side)
-        ordering.record_cutoff(last, 3, PLY + 1)
-        position.set_side(3 - position.side)
-        assert self.order_of(ordering, first, last) == [first, last]
-
-    def test_never_comes_before_a_killer(self, ordering, position):
-        killer, liked = quiet_moves(position)[2:4]
-        at = position.side * 16384 + position.history_index(liked)
-        ordering.history[at] = HISTORY_LIMIT - 1
-        for _ in range(3):
-            ordering.record_cutoff(liked, TREE_LIMIT, PLY + 1)
-        assert ordering.history[at] == HISTORY_LIMIT - 1 + TREE_LIMIT**2 < SECOND_KILLER
-        ordering.record_cutoff(killer, 1, PLY)
-        ordering.record_cutoff(quiet_moves(position)[5], 1, PLY)
-        assert sorted_quiet_moves(ordering)[1:3] == [killer, liked]
 
 
 def test_clear_forgets_killers_and_history(ordering, position):

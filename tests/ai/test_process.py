@@ -123,12 +123,6 @@ class TestStopping:
         assert found.error == ""
         assert found.move in {move.text for move in GameTree(*every_variant()[0]).moves}
 
-    def test_the_next_search_is_not_stopped(self, engine):
-        job = ask_move(engine)
-        engine.stop(job)
-        answer_to(engine, job)
-        assert answer_to(engine, ask_move(engine, 4)).info.depth > 1
-
 
 class TestAnalysis:
     def test_it_reports_again_and_again_with_a_line_that_can_be_played(self, engine):
@@ -149,11 +143,6 @@ class TestAnalysis:
             tree.play_text(text)
         assert job.is_open
 
-    def test_with_a_limit_of_nodes_it_answers(self, engine):
-        found = answer_to(engine, analyse(engine, Limits(nodes=2_000)))
-        assert (found.error, found.info.pv[0]) == ("", found.move)
-        assert found.info.nodes <= 2_000
-
     def test_a_move_comes_first_and_then_the_analysis_goes_on(self, engine):
         analysis = analyse(engine)
         before = info_of(engine, analysis)
@@ -161,14 +150,6 @@ class TestAnalysis:
         assert found == choose(START, AtLevel(1))
         assert analysis.is_open
         assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
-
-    def test_another_position_is_analysed_and_gets_infos_of_its_own(self, engine):
-        tree = GameTree(*find("pressure"))
-        for _ in range(3):
-            job = analyse(engine, spec=tree.spec())
-            assert info_of(engine, job).pv[0] in {move.text for move in tree.moves}
-            engine.cancel(job)
-            tree.play(tree.moves[0])
 
 
 def test_it_is_started_by_the_first_job_or_before_and_else_never(monkeypatch):

@@ -96,10 +96,6 @@ class TestForcedResults:
         assert plies_to_end(result.score) == 5
         assert rules.move(position, result.pv[0]).text == "e4f2"
 
-    def test_a_win_is_certain_before_its_length_is(self):
-        rules, position = position_of("splits:quick", COUNTED_OUT)
-        assert [plies_to_end(think(rules, position, depth=depth).score) for depth in (5, 7)] == [7, 5]
-
     def test_what_one_of_several_players_found_is_not_taken_for_what_another_finds(self):
         rules, position = position_of("boost:3-dragonless")
         table = TranspositionTable()
@@ -207,15 +203,6 @@ class TestRepeatable:
         first = search.think(Limits(depth=4))
         search.table.clear()
         assert search.think(Limits(depth=4)) == first
-
-    @pytest.mark.parametrize("seed", range(4))
-    def test_a_search_that_overlooks_moves_shares_no_entries_with_one_that_sees_all(self, seed):
-        """Sharing them went unnoticed wherever the search misjudged positions as well."""
-        rules, position = position_of("pressure")
-        table = TranspositionTable()
-        think(rules, position, table, depth=4)
-        limits = {"depth": 3, "overlook": 500, "seed": seed}
-        assert think(rules, position, table, **limits) == think(rules, position, **limits)
 
     def test_a_seed_decides_what_is_overlooked_and_misjudged(self):
         rules, position = position_of("pressure")

@@ -39,8 +39,3 @@ def test_what_surrounds_a_point_at_the_edge_is_no_site():
     edge, inland = "P2,P2,P2,P2,1/5/5/2,P1,2/1,P1,1,P1,1 1 -", "P2,P2,P2,P2,1/5/2,P1,2/1,P1,1,P1,1/5 1 -"
     assert worth(edge, longing) == worth(edge)
     assert worth(inland, longing) > worth(inland)
-
-
-def test_who_has_two_towers_needs_no_site():
-    shown = "T1,1,T1,1,P2/2,P1,1,P2/1,P1,{},P1,P2/2,P1,1,P2/5 1 -"
-    assert worth(shown.format("1")) == worth(shown.format("D"))

@@ -87,18 +87,6 @@ def test_the_sum_is_that_of_the_listed_weights(listed):
     assert all(plain == score for plain, score in sums.items())
 
 
-def test_a_board_turned_mirrored_or_with_the_colours_changed_counts_the_same():
-    for position in positions(seed=6):
-        ranks, side = board_of(position)
-        score = Crosses(position).score()
-        turned = [list(rank) for rank in zip(*ranks[::-1], strict=True)]
-        mirrored = [rank[::-1] for rank in ranks]
-        changed = [[dict(zip(".WwBbx", ".BbWwx", strict=True))[letter] for letter in rank] for rank in ranks]
-        assert Crosses(position_from(turned, side)).score() == score
-        assert Crosses(position_from(mirrored, side)).score() == score
-        assert Crosses(position_from(changed, 3 - side)).score() == score
-
-
 def test_outside_a_window_the_score_is_a_bound_on_its_side():
     skipped = 0
     for position in positions(seed=7):
