@@ -32,14 +32,6 @@ def endless_line() -> None:
         os.write(1, b"bestmove" * 8_000)
 
 
-def letters() -> None:
-    """Send lines of 200 letters, each letter for itself."""
-    while True:
-        for _letter in range(200):
-            os.write(1, b"x")
-        os.write(1, b"\n")
-
-
 def binary() -> None:
     """Send bytes that are no text."""
     os.write(1, bytes(range(256)) * 20 + b"\n")
@@ -58,12 +50,10 @@ FAULTS: dict[str, Callable[[], None]] = {
     "none": lambda: say("bestmove (none)"),
     "dies": lambda: sys.exit(3),
     "silent": lambda: time.sleep(LONG),
-    "deaf": lambda: None,
     "binary": binary,
     "error": lambda: say("error I do not know this position."),
     "flood": flood,
     "endless": endless_line,
-    "letters": letters,
     "child": child,
     "gloomy": lambda: say("info depth 1 score cp -500 pv c4d4\nbestmove c4d4"),
     "ages": lambda: say("info depth 1 score cp 1 time 999999999999999 pv d3d4\nbestmove d3d4"),

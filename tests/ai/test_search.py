@@ -25,11 +25,6 @@ CORNERED = "5/5/5/W4/B1W2 w"  # c1b1 shuts the last black token in
 FAR_APART = "5/5/2W2/5/4B w"
 # The second player wins in five by e4f2. At reduced depth a late answer still looks good enough for the first one.
 DECEPTIVE = "D,5,P2/4,P1,2/D,1,D,4/D,2,P2,P2,1,P2/P1,3,D,1,D/4,D,1,P1/P1,6 2 -"
-# Red wins in five.
-COUNTED_OUT = (
-    "0,-2;1,-2;0,-1;1,-1;5,-1W4;6,-1W3;0,0;2,0;4,0;5,0;-3,1R6;-2,1;-1,1;0,1;1,1;2,1;3,1;4,1;-4,2R1;-3,2R9;-1,2;1,2;"
-    "3,2W7;4,2W2;-2,3;-1,3;0,3;1,3;-2,4;-1,4;0,4;1,4 r"
-)
 
 
 def position_of(name, text=None, seed=0):

@@ -95,22 +95,6 @@ class TestForfeit:
         assert table.forfeit().outcome == Outcome(3, "all others resigned")
         assert board.count("P2") == table.board.count("P2") == 8
 
-    def test_a_resignation_has_no_story_and_is_taken_back_like_any_turn(self):
-        table = table_of("boost:3-dragonless")
-        move = table.rules.resignation
-        before = table.rules.snapshot(table.position)
-        assert move is not None
-        assert table.rules.events(table.position, move) == ()
-        assert table.rules.move(table.position, move.code) == move
-        table.forfeit().position.unmake()
-        assert table.rules.snapshot(table.position) == before
-        assert table.position.key == table.position.compute_key()
-        table = table_of("boost").forfeit()
-        assert table.outcome is not None
-        table.position.unmake()
-        assert table.position.resigned == 0
-        assert table.outcome is None
-
 
 class TestTowerVictory:
     def test_a_tower_among_four_dragons_wins_and_among_three_does_not(self):

@@ -41,16 +41,6 @@ class TestSlides:
         """)
         assert HexTable(before).landings("0,0") == hexes(after)
 
-    def test_a_part_runs_to_the_end_and_never_stops_earlier(self):
-        table = HexTable("W2  .   .   .")
-        assert table.moves() == {"0,0-3,0:1"}
-        table = HexTable("""
-            .   .
-              W3  .   .   .   .
-            .   .
-        """)
-        assert table.moves("0,1-4,1") == {"0,1-4,1:1", "0,1-4,1:2"}
-
 
 class TestSplits:
     def test_any_number_of_counters_may_leave_as_long_as_one_stays(self):
@@ -135,20 +125,6 @@ class TestSheep:
         assert table.outcome == Outcome(1, "larger group")
         table = self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1")
         assert table.outcome == Outcome(None, "level")
-
-    def test_a_group_is_joined_by_hex_sides_in_all_six_directions(self):
-        table = self.sheep("""
-                W1  W1              R2  .
-              W1      W1              R1  R1
-                W1  W1              R1
-        """, side="r").play("5,0-6,0:1")
-        assert table.outcome == Outcome(1, "more hexes")
-        table = self.sheep("""
-                W1  W1              R2  .
-              W1      W1              R1  R1
-                W1  W1          R1      R1
-        """, side="r")
-        assert table.play("5,0-6,0:1").outcome == Outcome(1, "larger group")
 
     def test_the_text_of_the_finished_game_names_the_side_that_would_have_been_next(self):
         assert self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1").text.endswith(" w")

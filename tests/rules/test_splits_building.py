@@ -92,19 +92,6 @@ class TestTowers:
         assert HexTable(hole).edge() == hexes(hole_after)
         assert HexTable(bay).edge() == hexes(bay_after)
 
-    def test_a_hole_of_several_hexes_and_an_island_in_one_are_still_inside(self):
-        hole, island = side_by_side("""
-                .   .   .   .   .    |      .   .   .   .
-              .   .   .   .   .   .  |    .               .
-            .   .           .   .    |  .       .   .       .
-              .   .   .   .   .      |    .               .
-                .   .   .   .        |      .   .   .   .
-        """)
-        table = HexTable(hole)
-        inner = {place for place, sign in table.edge().items() if sign == "."}
-        assert inner == {(0, 1), (1, 1), (2, 1), (3, 1), (-1, 2), (2, 2), (-1, 3), (0, 3), (1, 3)}
-        assert {place for place, sign in HexTable(island).edge().items() if sign == "."} == {(0, 2), (1, 2)}
-
     def test_white_sets_the_whole_tower_and_then_red_takes_another_hex(self):
         table = HexTable("""
             .   .

@@ -25,21 +25,6 @@ class TestCapture:
         assert table.position.side == 2
         assert table.text.split()[1:3] == ["r", "B1"]
 
-    def test_the_last_piece_of_each_row_leaves_the_board(self):
-        row, row_after, rays, rays_after = side_by_side("""
-            . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
-            . . . . .  |  . . . . .  |  B . . . .  |  B . . . .
-            . . T . .  |  . . T . .  |  B . T . .  |  . . T . .
-            . . . . .  |  . . . . .  |  B . . . .  |  . R . . .
-            R . B R B  |  . R . B R  |  . . R . .  |  . . . . .
-        """)
-        table = tower_push(row).play("a1b1")
-        assert table.board == picture(row_after)
-        assert table.rules.snapshot(table.position).waiting == (1, 0)
-        table = tower_push(rays).play("c1b2")
-        assert table.board == picture(rays_after)
-        assert table.rules.snapshot(table.position).waiting == (2, 0)
-
 
 def both_have_pieces_to_place() -> Table:
     """Red moved to c2 and pushed a black piece off over c1 and a red one off over a2."""

@@ -63,10 +63,3 @@ def test_what_it_proves_is_what_a_search_to_the_end_finds():
                 assert (proof == plain_uct.LOST) == (info.score > 0)
                 agreed += 1
     assert agreed > 2
-
-
-def test_its_tree_is_kept_from_move_to_move():
-    position, plain = begun(2)
-    play_random(position, plain, 2, 4)
-    plain.make(plain.think(3_000))
-    assert plain._uct.visits[plain._uct.root] > 50

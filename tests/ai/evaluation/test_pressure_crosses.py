@@ -34,13 +34,6 @@ def board_of(position):
     return [[".WwBbx"[code] for code in codes[first : first + 5]] for first in range(0, 25, 5)], int(position.side)
 
 
-def position_from(ranks, side):
-    """The position of such ranks."""
-    position = RULES.start(VARIANT, 0)
-    position.set_up([".WwBbx".index(letter) for rank in ranks for letter in rank], side)
-    return position
-
-
 def eight(east, north, west, south):
     """The neighbours of a cross, turned and mirrored in every way."""
     sides = (east, north, west, south)

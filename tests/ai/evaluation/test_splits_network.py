@@ -7,30 +7,18 @@ from functools import cache
 import pytest
 
 from game.ai.evaluation.splits_network import (
-    CLAIMS,
-    FREE_LANDINGS,
-    FREE_SLIDES,
-    FREE_STEPS,
     HIDDEN,
-    LEFT,
     ONE,
-    OWN_REGION,
     POINT,
     POINTS,
     ROWS,
-    SHARED_REGION,
-    SIZE_CLASSES,
-    STACK_LINES,
-    STACK_REGION,
-    STACK_WAYS,
-    THEIR_REGION,
     UNIT,
     SplitsNetwork,
 )
 from game.ai.evaluation.splits_reach import SplitsReach
 from game.ai.evaluation.splits_weights import BIASES, OUTPUTS, REST, rows
 from game.catalogue import find
-from game.rules.splits.position import CELLS, COUNTERS, HEXES, SplitsPosition
+from game.rules.splits.position import CELLS, SplitsPosition
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
 from tools.duel import deal
@@ -72,54 +60,6 @@ def plain_score(network: SplitsNetwork) -> int:
     for unit in range(HIDDEN):
         total += OUTPUTS[unit] * min(max(BIASES[unit] + UNIT * sum(row[unit] for row in chosen), 0), ONE)
     return total // (POINT * ONE)
-
-
-def largest_sum(unit: int, sign: int) -> int:
-    """More than any position can add up for a hidden unit, or with -1 for its negative.
-
-    A stack that chooses rows has two of its side's 16 counters at least, and a free hex alone has no free neighbour.
-    """
-    numbers = [sign * UNIT * number for number in known_rows()[unit :: HIDDEN + 1]]
-
-    def best(start: int, count: int) -> int:
-        return max(numbers[start : start + count])
-
-    lone, joined = (
-        max(
-            best(FREE_STEPS, 75) + numbers[FREE_SLIDES + 7 * of + ways] + numbers[FREE_LANDINGS + 7 * to + ways]
-            for of in range(16) for to in range(16) for ways in around
-        )
-        for around in (range(1), range(1, 7))
-    )  # fmt: skip
-    free = [0]  # by hexes
-    for hexes_left in range(1, HEXES + 1):
-        found = []
-        for size in range(1, hexes_left + 1):
-            rest = [best(first + 12 * min(size, 11), 12) for first in (OWN_REGION, THEIR_REGION)]
-            rest += [best(SHARED_REGION + 64 * SIZE_CLASSES[size], 64), 0]
-            found.append(free[hexes_left - size] + (lone if size == 1 else joined * size) + max(rest))
-        free.append(max(found))
-    stacks = [[largest_stacks(numbers, own, count) for count in range(9)] for own in (0, 1)]
-    return best(CLAIMS, 256) + max(
-        free[hexes_free] + numbers[LEFT + hexes_free] + stacks[0][theirs] + stacks[1][own]
-        for theirs in range(9) for own in range(9) for hexes_free in range(HEXES - theirs - own)
-    )  # fmt: skip
-
-
-def largest_stacks(numbers: list[int], own: int, count: int) -> int:
-    """The most that so many stacks of a side can add, with 16 counters together."""
-    most = {(0, 0): 0}
-    for stack in range(count):
-        for used in range(COUNTERS + 1):
-            for counters in range(2, COUNTERS + 1 - used):
-                if (stack, used) in most:
-                    few = 9 * own + min(counters, 8)
-                    ways = STACK_WAYS + (17 * own + counters) * 28
-                    worth = max(numbers[ways : ways + 28])
-                    worth += max(numbers[STACK_LINES + 12 * few :][:12]) + max(numbers[STACK_REGION + 20 * few :][:20])
-                    after = (stack + 1, used + counters)
-                    most[after] = max(most.get(after, -(1 << 30)), most[stack, used] + worth)
-    return max(worth for (stacks, _used), worth in most.items() if stacks == count)
 
 
 class TestReach:
@@ -171,12 +111,6 @@ class TestNetwork:
                 assert isinstance(position, SplitsPosition)
                 assert network.score() == network.judged() == SplitsNetwork(position).score()
                 position.make(rng.choice(position.legal_moves()))
-
-    @pytest.mark.deep
-    @pytest.mark.parametrize("sign", [1, -1])
-    def test_no_position_there_can_be_has_a_sum_beyond_16_bits(self, sign):
-        """Random games stay far from the edge; other weights could cross it on a board that they never come to."""
-        assert max(largest_sum(unit, sign) for unit in range(HIDDEN)) < 1 << 15
 
     def test_there_is_a_row_for_every_place_in_the_tables(self):
         assert len(rows()) == ROWS * (HIDDEN + 1)
