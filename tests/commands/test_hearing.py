@@ -32,3 +32,4 @@ def test_a_line_that_a_stop_followed_at_once_is_unwanted_until_the_next_one():
     for line in ("perft 5", "stop", "perft 6", "isready"):
         hearing.number(line)
     assert [hearing.is_unwanted(number) for number in (1, 3, 4)] == [True, False, False]
+    assert [hearing.is_over(number) for number in (1, 2, 3)] == [True, False, False]
