@@ -11,19 +11,33 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.catalogue import IDS
+from game.catalogue import IDS, find
+from game.core import AnyRules
+from game.position import Position
 from game.splitmix import SplitMix64
 from tests.rules.variants import VARIANTS
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "60"))
+LONGEST = 40  # plies on a small board
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_every_game_has_a_second_reading(name):
     assert Path(__file__).with_name(f"reading_{name}.py").exists(), f"tests/rules/reading_{name}.py is missing"
+
+
+def agree(rules: AnyRules, position: Position, reading: Any, state: Any, here: str) -> bool:
+    """Compare text, result and moves of the engine and of the second reading; whether the game goes on."""
+    outcome = rules.outcome(position)
+    ended = f"{outcome.winner or 'draw'} {outcome.reason}" if outcome else ""
+    assert (reading.text(state), reading.result(state)) == (rules.write(position), ended), here
+    if not ended:
+        assert sorted(reading.moves(state)) == sorted(move.text for move in rules.moves(position)), here
+    return not ended
 
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS)
@@ -34,19 +48,82 @@ def test_the_engine_agrees_with_the_second_reading(rules, variant):
     while ply < PLIES:
         position = rules.start(variant, game)
         state = reading.begin(variant.name, rules.write(position))
-        while True:
-            moves = rules.moves(position)
-            outcome = rules.outcome(position)
-            ended = f"{outcome.winner or 'draw'} {outcome.reason}" if outcome else ""
-            here = f"{variant.full_name(rules.id)}, game {game}: {rules.write(position)}"
-            assert reading.text(state) == rules.write(position), here
-            assert reading.result(state) == ended, here
-            if ended or ply >= PLIES:
-                break
-            assert sorted(reading.moves(state)) == sorted(move.text for move in moves), here
+        while agree(rules, position, reading, state, f"{variant.full_name(rules.id)}, game {game}") and ply < PLIES:
             # Every second game moves to and fro between two moves, so that positions repeat.
+            moves = rules.moves(position)
             move = rng.choice(moves[:2] if game % 2 else moves)
             position.make(move.code)
             state = reading.play(state, move.text)
             ply += 1
         game += 1
+
+
+def crowded_board(rng: SplitMix64) -> str:
+    """A position text of two to four players with few pawns and many towers and dragons."""
+    width, height, seats, crowd = 2 + rng.below(5), 2 + rng.below(4), 2 + rng.below(3), 2 + rng.below(8)
+    stock = [f"{letter}{seat}" for letter in "PPPPKTT" for seat in range(1, seats + 1)] + ["D"] * 9
+    rows = []
+    for _ in range(height):
+        row = []
+        for _ in range(width):
+            piece = rng.choice(stock) if rng.below(10) < crowd else "."
+            if piece[0] in "KT":
+                stock.remove(piece)
+            row.append(piece)
+        text = ",".join(row)
+        for run in range(width, 0, -1):
+            text = text.replace(",".join("." * run), str(run))
+        rows.append(text)
+    return f"{'/'.join(rows)} {1 + rng.below(2)} {rng.choice(['-', '-', '3'])}"
+
+
+def crowded_corner(rng: SplitMix64) -> str:
+    """A position text with one or two pieces of a side in a corner, and most pieces of the other side around them."""
+    few, many = rng.choice([("R", "B"), ("B", "R")])
+    corner = [(file, rank) for file in range(3) for rank in range(3)][:-1]  # all but the Tower
+    board = dict.fromkeys(corner[: 1 + rng.below(2)], few)
+    for place in corner:
+        if rng.below(3):
+            board.setdefault(place, many)
+    board[4 - rng.below(2), 4 - rng.below(2)] = rng.choice(["R", "B"])
+    board[2, 2] = "T"
+    rows = ["".join(board.get((file, rank), "1") for file in range(5)) for rank in range(5)]
+    ranks = "/".join(rows)
+    for run in range(5, 1, -1):
+        ranks = ranks.replace("1" * run, str(run))
+    return f"{ranks} {rng.choice('rb')} {rng.choice(['- -', '- -', 'R1 ->-', 'B1 ->-', 'R1B1 ->-'])}"
+
+
+@pytest.mark.parametrize(
+    ("name", "crowded", "games"),
+    [
+        ("boost:3", crowded_board, PLIES),
+        ("boost:4", crowded_board, PLIES),
+        ("tower_push", crowded_corner, PLIES // 4),
+    ],
+)
+def test_they_agree_on_crowded_boards_where_sides_pass_and_games_repeat_and_end_soon(name, crowded, games):
+    rules, variant = find(name)
+    reading, rng = import_module(f"tests.rules.reading_{rules.id}"), SplitMix64(games)
+    for _ in range(games):
+        text = crowded(rng)
+        position = rules.read(variant, text)
+        state = reading.begin(variant.name or "5-rank", rules.write(position))
+        while agree(rules, position, reading, state, f"{text}, ply {position.ply}") and position.ply < LONGEST:
+            gives_up = rules.resignation if rng.below(30) == 0 else None
+            move = gives_up or rng.choice(rules.moves(position))
+            position.make(move.code)
+            state = reading.play(state, move.text)
+            assert position.key == position.compute_key()
+
+
+def test_the_predicted_arrangement_is_the_one_that_is_made():
+    rules, variant = find("boost:3")
+    rng = SplitMix64(PLIES)
+    for _ in range(PLIES):
+        position: Any = rules.read(variant, crowded_board(rng))
+        for code in position.legal_moves():
+            foretold = position.arrangement_after(code)
+            position.make(code)
+            assert position.arrangement() == foretold
+            position.unmake()
