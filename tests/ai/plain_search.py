@@ -9,7 +9,9 @@ from __future__ import annotations
 from game.ai.alpha_beta import QUIESCENCE_DEPTH, UNPROVEN_WIN
 from game.ai.evaluation import evaluation_of
 from game.ai.table import INFINITE, WIN
+from game.core import AnyRules, Variant
 from game.position import DRAWN, Position
+from game.splitmix import SplitMix64
 
 AHEAD = 1000
 
@@ -35,6 +37,20 @@ def outlook(position: Position, depth: int, us: int, line: tuple[int, ...] = ())
         found.append(outlook(position, depth - 1, us, (*line, key)))
         position.unmake()
     return max(found) if ours else min(found)
+
+
+def shortly_before_the_end(rules: AnyRules, variant: Variant, seed: int, plies: int) -> Position | None:
+    """A position of a random game `plies` before somebody won, or None where the game came to nothing."""
+    rng, position = SplitMix64(seed), rules.start(variant, seed)
+    for _ in range(250):
+        if rules.outcome(position):
+            break
+        position.make(rng.choice(position.legal_moves()))
+    if position.winner <= 0 or position.ply <= plies:
+        return None
+    for _ in range(plies):
+        position.unmake()
+    return position
 
 
 class PlainSearch:

@@ -114,14 +114,3 @@ class TestEffort:
         for level, effort in ((1, 4), (2, 1), (2, 4)):
             choose(START, AtLevel(level, 1, effort))
         assert asked == [(1, LONGEST_SEARCH), (1, LONGEST_SEARCH), (4, 4 * LONGEST_SEARCH)]
-
-
-def test_every_depth_is_reported_in_texts():
-    reports = []
-    answer = choose(START, AtLevel(3, seed=1), report=reports.append)
-    rules, position = START.replayed()
-    texts = {move.text for move in rules.moves(position)}
-    assert [info.depth for info in reports] == list(range(1, len(reports) + 1))
-    assert reports
-    assert all(info.pv[0] in texts for info in reports)
-    assert answer.move in texts

@@ -132,12 +132,3 @@ class TestHistory:
         assert self.order_of(ordering, deep, often) == [deep, often]
         ordering.record_cutoff(often, 2, PLY + 1)
         assert self.order_of(ordering, deep, often) == [often, deep]
-
-
-def test_clear_forgets_killers_and_history(ordering, position):
-    before = sorted_moves(ordering)
-    for ply, move in enumerate(quiet_moves(position)):
-        ordering.record_cutoff(move, 3, ply)
-    assert sorted_moves(ordering) != before
-    ordering.clear()
-    assert sorted_moves(ordering) == before

@@ -14,8 +14,8 @@ from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import INFINITE
 from game.catalogue import every_variant, find
-from game.splitmix import SplitMix64
 from tests.ai.plain_search import PlainSearch
+from tools.duel import deal
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
@@ -31,21 +31,11 @@ def scores(rules, position, **limits):
     return info, dict(search.candidates)
 
 
-def after_random_plies(rules, variant, seed, plies):
-    """A position of a random game, or None where the game is over before."""
-    rng, position = SplitMix64(seed), rules.start(variant, seed)
-    for _ in range(plies):
-        position.make(rng.choice(position.legal_moves()))
-        if rules.outcome(position):
-            return None
-    return position
-
-
 def positions_for(rules, variant, depth, plies=(4, 12, 20)):
     """One position after each number of random plies that a plain search of this depth can manage."""
     for number in plies:
-        found = (after_random_plies(rules, variant, seed, number) for seed in range(20))
-        fit = (position for position in found if position and len(position.legal_moves()) ** depth <= WORK)
+        found = (deal(rules, variant, seed, number) for seed in range(20))
+        fit = (position for position in found if len(position.legal_moves()) ** depth <= WORK)
         if position := next(fit, None):
             yield position
 
@@ -68,9 +58,7 @@ def test_the_line_leads_to_its_score(name):
     rules, variant = find(name)
     whole = 0
     for seed in range(12):
-        position = after_random_plies(rules, variant, seed, 8)
-        if position is None:
-            continue
+        position = deal(rules, variant, seed, 8)
         search = Search(position, evaluation_of(rules.id, position))
         search.threat_depth = 0  # a line that ends in a threat would go on
         info = search.think(Limits(depth=3))

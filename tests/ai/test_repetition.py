@@ -66,20 +66,6 @@ class TestHistory:
         assert copied.repetitions() == 2
         assert rules.outcome(copied).reason == "third repetition"
 
-    def test_a_game_of_thousands_of_plies_can_be_taken_back(self):
-        rules, position = after("pressure", TO_AND_FRO)
-        text, key = rules.write(position), position.key
-        cycle = []
-        for move in ("b5b4", "a1a2", "b4b5", "a2a1"):
-            cycle.append(next(legal.code for legal in rules.moves(position) if legal.text == move))
-            position.make(cycle[-1])
-        for ply in range(4, 3000):
-            position.make(cycle[ply % 4])
-        assert position.repetitions() == 750
-        while position.ply:
-            position.unmake()
-        assert (rules.write(position), position.key, position.repetitions()) == (text, key, 0)
-
 
 class TestTable:
     def test_a_line_ends_where_the_game_is_drawn_whatever_the_table_expects_after_it(self):

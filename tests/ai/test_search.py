@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.alpha_beta import DEPTH_LIMIT
+from game.ai.alpha_beta import DEPTH_LIMIT, UNPROVEN_WIN
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import TranspositionTable
 from game.catalogue import every_variant, find
-from game.splitmix import SplitMix64
-from tests.ai.plain_search import AHEAD, outlook
+from tests.ai.plain_search import AHEAD, outlook, shortly_before_the_end
 from tools.duel import deal
 
 VARIANTS = every_variant()
@@ -40,29 +39,6 @@ def candidates(rules, position, **limits):
     search = Search(position, evaluation_of(rules.id, position))
     search.think(Limits(**limits))
     return search.candidates
-
-
-def random_position(rules, variant, seed, plies):
-    rng, position = SplitMix64(seed), rules.start(variant, seed)
-    for _ in range(plies):
-        if rules.outcome(position):
-            break
-        position.make(rng.choice(position.legal_moves()))
-    return position
-
-
-def shortly_before_the_end(rules, variant, seed, plies):
-    """A position of a random game `plies` before somebody won, or None where the game came to nothing."""
-    rng, position = SplitMix64(seed), rules.start(variant, seed)
-    for _ in range(250):
-        if rules.outcome(position):
-            break
-        position.make(rng.choice(position.legal_moves()))
-    if position.winner <= 0 or position.ply <= plies:
-        return None
-    for _ in range(plies):
-        position.unmake()
-    return position
 
 
 class TestForcedResults:
@@ -131,7 +107,7 @@ class TestHistory:
     def test_a_shared_table_carries_nothing_from_one_past_to_another(self):
         rules, variant = find("boost:mini-dragonless")
         for seed in range(6):
-            with_past = random_position(rules, variant, seed, 6)
+            with_past = deal(rules, variant, seed, 6)
             without = rules.read(variant, rules.write(with_past))
             assert with_past.key == without.key
             table = TranspositionTable()
@@ -227,9 +203,7 @@ class TestNearlyEqualMoves:
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_every_move_and_line_is_legal(rules, variant):
     for seed in range(8):
-        position = random_position(rules, variant, seed, 5 * seed)
-        if rules.outcome(position):
-            continue
+        position = deal(rules, variant, seed, seed * (2 if rules.id == "splits" else 5))
         before = rules.write(position), position.key, position.ply
         result = think(rules, position, nodes=150)
         assert (rules.write(position), position.key, position.ply) == before
@@ -237,3 +211,47 @@ def test_every_move_and_line_is_legal(rules, variant):
         for move in result.pv:
             assert move in position.legal_moves()
             position.make(move)
+
+
+SEVERAL = [variant.full_name(rules.id) for rules, variant in VARIANTS if variant.seats > 2]
+#   5 | P1 D  .  T1 P3     the dragon of b5 goes to c3 and takes three towers
+#   4 | P2 D  .  D  P4
+#   3 | D  T2 .  T3 D
+#   2 | .  D  T4 D  .
+#   1 | .  .  D  .  .
+WON_AT_ONCE = "P1,D,1,T1,P3/P2,D,1,D,P4/D,T2,1,T3,D/1,D,T4,D,1/2,D,2 1 -"
+
+# White, Red and Blue play on, with few pieces each: e2f3 leaves Blue too few, and then Red has no good reply.
+WON_IN_THREE = (
+    "2,P2,2,P3,3/3,D,4,P3/9/P2,D,1,P1,4,P4/5,P1,P2,1,D/5,P3,D,2/1,P2,D,5,P3/2,P1,P1,D,1,D,2/7,P4,1 1 4"
+)
+# Red has four pawns and no tower: the next capture defeats Red, and White or Green soon wins.
+DEFEATED_ON_THE_WAY = (
+    "2,P2,2,P3,2,P3/9/P2,3,D,D,1,D,P3/D,4,P1,3/3,P2,D,2,P2,1/2,P4,3,P4,P1,1/1,D,1,P1,2,P4,2/5,D,3/1,P1,4,P4,2 2 3"
+)
+
+
+class TestSeveralSeats:
+    """It looks at the best of the others' replies."""
+
+    @pytest.mark.parametrize("name", SEVERAL)
+    def test_a_win_is_called_proven_only_where_no_reply_could_prevent_it(self, name):
+        for seed in range(6):
+            rules, variant = find(name)
+            result = think(rules, deal(rules, variant, seed, 12), nodes=200)
+            assert plies_to_end(result.score) <= 1
+
+    def test_a_win_on_the_board_is_taken_and_proven(self):
+        rules, position = position_of("boost:4", WON_AT_ONCE)
+        result = think(rules, position, depth=3)
+        assert rules.move(position, result.pv[0]).text == "b5c3"
+        assert plies_to_end(result.score) == 1
+
+    def test_a_win_beyond_the_next_move_is_hoped_for_and_not_called_proven(self):
+        """Only the best reply of all others is looked at, so another one may prevent the win."""
+        result = think(*position_of("boost:4-minimal", WON_IN_THREE), depth=3)
+        assert result.score == UNPROVEN_WIN - 3
+        assert plies_to_end(result.score) == 0
+
+    def test_a_seat_that_is_defeated_gets_no_turn_back_while_the_others_play_on(self):
+        assert think(*position_of("boost:4-minimal", DEFEATED_ON_THE_WAY), depth=3).score == 4 - UNPROVEN_WIN

@@ -9,8 +9,7 @@ from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import INFINITE, PROVEN, WIN
 from game.catalogue import find
-from game.splitmix import SplitMix64
-from tests.ai.plain_search import outlook
+from tests.ai.plain_search import outlook, shortly_before_the_end
 from tools.duel import deal
 
 
@@ -19,18 +18,6 @@ def search_of(name, position):
     search = Search(position, evaluation_of(name.partition(":")[0], position))
     search._begin(Limits(), lambda: False)
     return search
-
-
-def near_the_end(name, seed):
-    """A position of a random game two or three plies before somebody won, or None where nobody did."""
-    position, rng = deal(*find(name), seed, 0), SplitMix64(seed)
-    while not position.winner and position.ply < 250:
-        position.make(rng.choice(position.legal_moves()))
-    if position.winner <= 0:
-        return None
-    for _ in range(2 + seed % 2):
-        position.unmake()
-    return position if len(position.legal_moves()) <= 40 else None
 
 
 class TestWhatIsLeftOut:
@@ -78,8 +65,8 @@ class TestWhatIsLeftOut:
         """However much is left out: a node where every move that was looked at loses is no loss."""
         claims = 0
         for seed in range(40):
-            position = near_the_end(name, seed)
-            if position is None:
+            position = shortly_before_the_end(*find(name), seed, 2 + seed % 2)
+            if position is None or len(position.legal_moves()) > 40:
                 continue
             search = search_of(name, position)
             search.late_depth, search.late_base, search.late_step = 9, 1, 0

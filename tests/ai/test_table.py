@@ -97,27 +97,3 @@ def test_hashes_differ_by_key_and_by_seed_and_fit_into_62_bits():
     hashes = {mix_key(key, seed) for key in keys for seed in range(20)}
     assert len(hashes) == 199 * 20
     assert all(0 <= number < 1 << 62 for number in hashes)
-
-
-class TestFullness:
-    @staticmethod
-    def fill(table, share):
-        """Put entries into so many places of a hundred."""
-        for at in range(table.mask + 1):
-            if at % 100 < share:
-                table.store(key=at, move=1, depth=9, bound=UPPER_BOUND, score=1 - WIN, ply=0)
-
-    def test_what_was_cleared_is_not_in_use_and_what_is_stored_anew_is(self):
-        table = TranspositionTable(12)
-        self.fill(table, 100)
-        for share in (0, 30):
-            table.clear()
-            self.fill(table, share)
-            assert table.fullness() == pytest.approx(10 * share, abs=2 * share), "the places are others"
-
-    def test_an_entry_says_the_same_in_every_generation(self):
-        table = TranspositionTable(8)
-        for score in (WIN, -WIN, 0, 1 - INFINITE, INFINITE - 1):
-            table.clear()
-            table.store(key=KEY, move=11, depth=DEPTH_LIMIT, bound=EXACT, score=score, ply=0)
-            assert table.probe(key=KEY, depth=DEPTH_LIMIT, ply=0, **WIDE) == score

@@ -18,7 +18,6 @@ STEPS = moves((A, B), (A, C), (D, C))
 CHAINS = moves((A, B, C), (A, B, D), (A, E))
 SPLITS = moves((A, "1", B), (A, "2", B), (A, "3", B), (A, "1", C), (A, "2", C), (A, "3", C), (D, "1", E))
 TILES = moves(("R", A), ("R", B), ("L", A), ("L", C))
-SPOTS = moves((A,), (B,), (C, D))
 
 
 class TestPrefix:
@@ -33,14 +32,6 @@ class TestPrefix:
         selection = Selection(STEPS).click(A).click(C)
         assert selection.complete == STEPS[1]
         assert selection.targets == frozenset()
-
-    def test_a_path_may_be_a_single_cell_or_longer_than_two(self):
-        selection = Selection(CHAINS).click(A)
-        assert selection.targets == {B, E}
-        assert selection.click(B).complete is None
-        assert selection.click(B).targets == {C, D}
-        assert selection.click(B).click(D).complete == CHAINS[1]
-        assert Selection(SPOTS).click(B).complete == SPOTS[1]
 
 
 class TestReselecting:
@@ -67,13 +58,6 @@ class TestReselecting:
 
 
 class TestChoices:
-    def test_there_is_no_choice_before_one_comes_next(self):
-        selection = Selection(SPLITS)
-        assert selection.choices == ()
-        assert selection.chosen is None
-        assert selection.turn(1) == selection
-        assert selection.choose("2") == selection
-
     def test_the_middle_choice_is_chosen_at_first_and_the_next_cell_taken_with_it(self):
         selection = Selection(SPLITS).click(A)
         assert selection.choices == ("1", "2", "3")
@@ -109,12 +93,6 @@ class TestChoices:
 
 class TestResting:
     """A move of one click and a choice, such as a tile to lay, first rests where it was put."""
-
-    def test_only_a_move_of_one_click_with_a_choice_rests(self):
-        assert Selection(TILES).rests
-        assert not Selection(SPLITS).rests
-        assert not Selection(SPLITS).click(A).rests
-        assert not Selection(SPOTS).rests
 
     def test_a_laid_piece_goes_where_it_fits_until_a_second_click_plays_it(self):
         laid = Selection(TILES).choose("L").click(A)

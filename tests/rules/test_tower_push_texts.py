@@ -10,8 +10,7 @@ from game.grid import SQUARE_STEPS
 from game.notation import read_move
 from game.rules.tower_push.events import cancelled_rays
 from tests.rules.pictures import Table, side_by_side, started, why_not_read
-from tests.rules.test_tower_push import tower_push
-from tests.rules.test_tower_push_capture import both_have_pieces_to_place
+from tests.rules.test_tower_push import both_have_pieces_to_place, tower_push
 
 RED, BLACK = 1, 2  # piece codes
 
