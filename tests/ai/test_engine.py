@@ -131,17 +131,6 @@ class TestInterruption:
         finish(engine, process, "c1c2")
         assert analysis.best_move == BestMove("c1c2")
 
-    def test_what_is_interrupted_twice_comes_back_before_what_was_asked_later(self, engine, process):
-        ask(engine, "analysis")
-        ask(engine, "later")
-        ask(engine, "hint", HINT)
-        ask(engine, "move", MOVE)
-        order = []
-        while process.names:
-            order += process.names[-1:] if process.names[-1:] != order[-1:] else []
-            finish(engine, process)
-        assert order == ["hint", "move", "hint", "analysis", "later"]
-
 
 class TestCancelling:
     def test_a_running_job_ends_and_makes_room_at_once(self, engine, process):
@@ -304,13 +293,6 @@ class TestHanging:
         assert process.restarts == 0
         self.wait(engine, process, 0.4)
         assert process.restarts == 1
-
-    def test_the_haste_ends_with_the_search_that_was_to_end(self, engine, process):
-        ask(engine, "one")
-        ask(engine, "move", MOVE)
-        finish(engine, process)
-        self.wait(engine, process, SILENCE - 0.2)
-        assert (process.restarts, process.names) == (0, ["move"])
 
     def test_a_waiting_job_that_was_stopped_is_in_haste_when_its_turn_comes(self, engine, process):
         ask(engine, "one", HINT)

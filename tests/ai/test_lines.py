@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.analysis import AnalysisSearch
 from game.ai.evaluation import evaluation_of
-from game.ai.info import Info, Line
+from game.ai.info import Info
 from game.ai.limits import Limits, never
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
@@ -66,14 +66,6 @@ def test_one_that_is_won_does_not_end_the_search_for_the_others():
     info = think(rules, position, depth=5, multipv=3)
     assert info.depth == 5
     assert [plies_to_end(line.score) == 1 for line in info.lines] == [True, False, False]
-
-
-@pytest.mark.parametrize("nodes", range(100, 4_000, 130))
-def test_one_that_is_cut_short_still_has_different_lines(nodes):
-    rules, variant = find("pressure")
-    info = think(rules, rules.start(variant, 0), nodes=nodes, multipv=3)
-    assert len({line.pv[0] for line in info.lines}) == 3
-    assert all(isinstance(line, Line) for line in info.lines)
 
 
 def test_an_analysis_hands_on_every_line_as_texts_and_lengthens_it():

@@ -44,11 +44,6 @@ class TestThinking:
         talk(f"position fen {LOST_IN_FOUR}", "go depth 5")
         assert " score loss 4 " in talk.wait()[-2]
 
-    def test_a_number_of_nodes_and_a_time_end_it(self, talk):
-        for line in ("go nodes 300", "go movetime 50", "go depth 40 nodes 200 movetime 5000"):
-            talk(line)
-            assert talk.wait()[-1].startswith("bestmove ")
-
     @pytest.mark.parametrize(
         "line",
         [

@@ -270,14 +270,6 @@ class TestLongGames:
             talk(f"position startpos moves {' '.join(moves[:plies])}")
             assert (talk("fen"), talk("legal")) == here
 
-    def test_a_refused_move_leaves_it_where_it_was(self, talk):
-        moves = long_game("tower_push", 20).moves
-        talk(f"position startpos moves {' '.join(moves)}")
-        before = talk("fen")
-        for wrong in (" ".join([*moves[:15], "zzz"]), " ".join([*moves, "zzz"])):
-            assert talk(f"position startpos moves {wrong}")[0].startswith("info string error: ")
-            assert talk("fen") == before
-
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
 def test_counting_in_portions_counts_the_same(depth, monkeypatch):
@@ -286,15 +278,6 @@ def test_counting_in_portions_counts_the_same(depth, monkeypatch):
         position = rules.start(variant, 3)
         if depth < 3 or len(position.legal_moves()) < 60:
             assert leaves(position.copy(), depth, Mock()) == position.perft(depth)
-
-
-def test_between_two_portions_it_looks_whether_to_end(monkeypatch):
-    monkeypatch.setattr("game.commands.engine.PORTION", 1)
-    look = Mock(side_effect=[None] * 5 + [KeyboardInterrupt])
-    rules, variant = every_variant()[0]
-    with pytest.raises(KeyboardInterrupt):
-        leaves(rules.start(variant, 0), 3, look)
-    assert look.call_count == 6
 
 
 class TestHearing:
@@ -322,11 +305,6 @@ class TestHearing:
         (tmp_path / "input").write_bytes(written)
         with (tmp_path / "input").open(encoding="utf-8") as stream:
             assert list(input_lines(stream)) == lines
-
-    def test_of_an_endless_line_only_so_much_is_kept_that_it_is_refused(self, tmp_path):
-        (tmp_path / "input").write_bytes(b"x" * (3 * LONGEST_COMMAND) + b"\nb\n")
-        with (tmp_path / "input").open(encoding="utf-8") as stream:
-            assert [len(line) for line in input_lines(stream)] == [LONGEST_COMMAND + 1, 1]
 
 
 def test_a_fault_of_ours_is_an_error_line(monkeypatch):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.ai.levels import LEVELS
-from game.commands.options import ENTRY, MEGABYTE, SPINS, Options, declarations, read_setoption
+from game.commands.options import ENTRY, MEGABYTE, SPINS, Options, declarations
 from tests.commands.talk import nodes_of
 
 
@@ -31,19 +31,6 @@ class TestDeclarations:
             default = re.findall(r"default (\S+)", line)
             said = talk(f"setoption name {name} value {default[0]}" if default else f"setoption name {name}")
             assert said == [], kind
-
-
-class TestReading:
-    @pytest.mark.parametrize(
-        ("words", "name", "value"),
-        [
-            ("name Hash value 64", "Hash", "64"),
-            ("name CLEAR hash", "Clear Hash", ""),
-            ("name Game value boost:mini", "Game", "boost:mini"),
-        ],
-    )
-    def test_names_may_have_spaces_and_any_case(self, words, name, value):
-        assert read_setoption(words.split()) == (name, value)
 
 
 class TestHash:
@@ -137,10 +124,6 @@ class TestMultiPV:
         ranks = [re.findall(r"depth (\d+) .*multipv (\d+)", line)[0] for line in infos]
         assert ranks == [(str(depth), str(rank)) for depth in (1, 2, 3, 4) for rank in (1, 2, 3)]
         assert last.split()[1] == infos[-3].split(" pv ")[1].split()[0]
-
-    def test_a_weaker_level_says_only_what_it_plays_by(self, talk):
-        talk("setoption name MultiPV value 3", "setoption name Level value 4", "go depth 4")
-        assert all(" multipv 1 " in line for line in talk.wait()[:-1])
 
 
 class TestOwnBook:

@@ -12,7 +12,6 @@ from game.core import (
     HISTORY_ENDINGS,
     RESIGNED,
     Board,
-    Event,
     Lay,
     Lift,
     Outcome,
@@ -21,7 +20,6 @@ from game.core import (
     Remove,
     Slide,
     Transform,
-    cells_in,
 )
 from game.grid import OFF_BOARD, Cell
 from game.replay import backwards, replay
@@ -45,10 +43,6 @@ class TestReplay:
         assert replay(board("RBR."), [Slide(A, B), Slide(B, C), Slide(C, D)]) == board(".RBR")
         assert replay(board("RB"), [Slide(A, B), Slide(B, A)]) == board("BR")
         assert replay(board("R.B"), [Slide(A, C), Remove(C, BLUE)]) == board("..R")
-
-    def test_beats_follow_each_other_whatever_the_order_they_are_listed_in(self):
-        story: list[Event] = [Place(A, RED, beat=2), Transform(B, RED, BLUE, beat=1), Slide(A, B)]
-        assert replay(board("R."), story) == board("RB")
 
     def test_a_stack_moves_appears_and_turns_whole_or_in_part(self):
         assert replay(board("R..", "500"), [Slide(A, C)]) == board("..R", "005")
@@ -148,7 +142,3 @@ class TestRules:
         assert {piece.seat for piece in rules.pieces} == set(range(seats + 1))
         kinds = [piece.kind for piece in rules.pieces if piece.seat]
         assert all(kinds) or not any(kinds)
-
-    def test_the_cells_of_a_path_come_without_its_choices(self):
-        assert cells_in((D, "2", H)) == (D, H)
-        assert cells_in(("R",)) == ()

@@ -143,27 +143,12 @@ def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_th
 
 
 class TestChanges:
-    def test_a_piece_is_put_moved_and_taken_away_or_takes_the_place_of_another(self):
-        draft = drafted("pressure", "5/5/2w2/5/4B w")
-        moved = draft.move(at(draft, "c3"), at(draft, "a5"))
-        assert text_of("pressure", moved) == "w4/5/5/5/4B w"
-        assert text_of("pressure", moved.put(at(draft, "e1"), 5).put(at(draft, "a5"), 0)) == "5/5/5/5/4x w"
-        draft = drafted("pressure", "5/5/2W2/5/4B b")
-        assert text_of("pressure", draft.move(at(draft, "c3"), at(draft, "e1"))) == "5/5/5/5/4W b"
-
     def test_a_stack_brings_its_hex_along_and_goes_with_it(self):
         draft = drafted("splits", "- w")
         laid = draft.put(at(draft, "0,0"), 2, 7).put(at(draft, "1,0"), 0)
         assert text_of("splits", laid) == "0,0R7;1,0 w"
         assert text_of("splits", laid.lift(at(draft, "0,0"))) == "1,0 w"
         assert laid.lift(at(draft, "0,0")).lift(at(draft, "1,0")) == draft
-
-    def test_hands_and_defeats_are_those_of_one_seat(self):
-        draft = start_draft(*find("tower_push"))
-        assert text_of("tower_push", draft.with_waiting(2, 3)) == "BBBBB/5/2T2/5/RRRRR r B3 ->-"
-        four = start_draft(*find("boost:4-dragonless")).with_defeated(3, out=True).with_defeated(2, out=True)
-        assert text_of("boost:4", four).endswith(" 1 23")
-        assert text_of("boost:4", four.with_defeated(3, out=False)).endswith(" 1 2")
 
     @pytest.mark.parametrize(
         "text",
@@ -216,13 +201,6 @@ class TestAnotherVariant:
         )
         rules, seven = find("tower_push:7-ranks")
         assert refitted(rules, start_draft(*find("tower_push")), seven) is None
-
-    def test_seats_that_there_are_no_more_neither_move_nor_are_defeated(self):
-        rules, two = find("boost:dragonless")
-        four = start_draft(*find("boost:4-dragonless")).with_defeated(4, out=True).with_side(3)
-        after = refitted(rules, four, two)
-        assert after is not None
-        assert (after.side, after.defeated) == (1, ())
 
     def test_pieces_that_the_variant_does_not_have_are_taken_away(self):
         rules, two = find("boost:dragonless")

@@ -96,15 +96,6 @@ def test_splits_counts_board_pieces_then_the_tower_then_stacks():
     assert said(table) == ["", "a tower of 16 counters to place"], "the tower alone says nothing"
 
 
-def test_in_splits_a_stack_that_is_shut_in_or_a_single_counter_is_faint():
-    table = HexTable("""
-        W1  .   W3  R4  W5
-    """)
-    assert said(table)[0].startswith("1 of "), "W5 stands at the edge, W1 is a single counter"
-    ((_stacks, faint),) = drawn(table, 1)
-    assert faint >= 2
-
-
 def test_boost_counts_the_dragons_beside_the_tower_that_has_most():
     table = BoostTable("""
         P2 P2 P2 P2 .

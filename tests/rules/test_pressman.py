@@ -7,18 +7,7 @@ import pytest
 from game.catalogue import find
 from game.core import Outcome
 from game.notation import read_move
-from tests.rules.pictures import Table, picture, side_by_side
-
-REGENERATED = """
-    . . B . . W . .
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . . . . . . .
-    . . B . . . . .
-"""
+from tests.rules.pictures import Table, picture, read, side_by_side
 
 
 def pressman(shown: str, side: str = "b", variant: str = "pressman") -> Table:
@@ -78,73 +67,45 @@ class TestSlides:
         assert table.play("b2a1").outcome == Outcome(1, "all removed")
 
 
-class TestRegeneration:
-    def test_entering_capturing_on_or_sliding_along_the_enemy_home_row_brings_a_new_piece(self):
-        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
-        assert table.play("c4c8").board == picture(REGENERATED)
-        table = pressman(one_row({8: ". . W . . W . .", 4: ". . B . . . . ."}))
-        assert table.play("c4c8").board == picture(REGENERATED)
-        table = pressman(one_row({8: "B . . . . W . ."}))
-        assert table.play("a8c8").board == picture(REGENERATED)
-        table = pressman(one_row({8: ". . . . . W . .", 1: ". . B . . . . ."}))
-        assert table.play("c1c8").board == picture(REGENERATED)
-
-    def test_white_regenerates_on_the_eighth_rank(self):
-        table = pressman(one_row({5: ". . W . . . . .", 2: ". . . . . . . B"}), "w")
-        assert table.play("c5c1").board == one_row({8: ". . W . . . . .", 2: ". . . . . . . B", 1: ". . W . . . . ."})
-
-    @pytest.mark.parametrize("piece", "BW")
-    def test_an_occupied_home_square_brings_nothing(self, piece):
-        home = f". . {piece} . . . . ."
-        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . .", 1: home}))
-        assert table.play("c4c8").board == one_row({8: ". . B . . W . .", 1: home})
-
-    def test_the_own_home_row_and_other_ranks_bring_nothing(self):
-        table = pressman(one_row({4: ". . B . . . . W"}))
-        assert table.play("c4c1").board == one_row({4: ". . . . . . . W", 1: ". . B . . . . ."})
-        table = pressman(one_row({4: ". . B . . . . W"}))
-        assert table.play("c4c7").board == one_row({7: ". . B . . . . .", 4: ". . . . . . . W"})
-
-    def test_there_may_be_more_pieces_than_at_the_start(self):
-        table = pressman(one_row({8: ". . . . . W . .", 4: "B B B B B B B B", 3: "B B B B B B B B"}))
-        assert table.play("c4c8").board.count("B") == 17
+# A position text, a move, and the ranks after it.
+REGENERATION = [
+    ("5W2/8/8/8/2B5/8/8/8 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "entering the enemy home row"),
+    ("2W2W2/8/8/8/2B5/8/8/8 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "capturing on it"),
+    ("B4W2/8/8/8/8/8/8/8 b", "a8c8", "2B2W2/8/8/8/8/8/8/2B5", "sliding along it"),
+    ("5W2/8/8/8/8/8/8/2B5 b", "c1c8", "2B2W2/8/8/8/8/8/8/2B5", "the piece itself has left the home square"),
+    ("8/8/8/2W5/8/8/7B/8 w", "c5c1", "2W5/8/8/8/8/8/7B/2W5", "White comes home to the eighth rank"),
+    ("5W2/8/8/8/2B5/8/8/2B5 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "the home square holds an own piece"),
+    ("5W2/8/8/8/2B5/8/8/2W5 b", "c4c8", "2B2W2/8/8/8/8/8/8/2W5", "the home square holds an enemy"),
+    ("8/8/8/8/2B4W/8/8/8 b", "c4c1", "8/8/8/8/7W/8/8/2B5", "the own home row brings nothing"),
+    ("8/8/8/8/2B4W/8/8/8 b", "c4c7", "8/2B5/8/8/7W/8/8/8", "nor does any other rank"),
+    ("5W2/8/8/8/BBBBBBBB/BBBBBBBB/8/8 b", "c4c8", "2B2W2/8/8/8/BB1BBBBB/BBBBBBBB/8/2B5", "there is no limit of pieces"),
+]
+TIREDNESS = [
+    ("5W2/8/8/8/2B5/8/8/8 b", "c4c8", "2b2W2/8/8/8/8/8/8/2B5", "who regenerated is tired, the new piece is not"),
+    ("5W2/8/8/8/2B5/8/8/2B5 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "who regenerated nothing is not tired"),
+    ("b4W2/8/8/8/8/8/8/8 b", "a8c8", "2b2W2/8/8/8/8/8/8/8", "the tired regenerate no more"),
+    ("b4W2/8/8/8/8/8/8/8 b", "a8a5", "5W2/8/8/b7/8/8/8/8", "nor recover in the enemy's half"),
+    ("b4W2/8/8/8/8/8/8/8 b", "a8a4", "5W2/8/8/8/B7/8/8/8", "Black recovers on the ranks one to four"),
+    ("b4W2/8/8/8/8/8/8/8 b", "a8a1", "5W2/8/8/8/8/8/8/B7", "and on the own home row"),
+    ("8/8/8/8/8/7B/8/w7 w", "a1a4", "8/8/8/8/w7/7B/8/8", "White does not on the fourth rank"),
+    ("8/8/8/8/8/7B/8/w7 w", "a1a5", "8/8/8/W7/8/7B/8/8", "but on the ranks five to eight"),
+    ("5W2/8/8/8/b7/8/6B1/8 b", "g2g3", "5W2/8/8/8/b7/6B1/8/8", "a piece recovers by a move of its own"),
+    ("b2w4/8/5W2/8/8/8/8/8 b", "a8d8", "3b4/8/5W2/8/8/8/8/8", "the tired move and capture like others"),
+]
 
 
-class TestTiredness:
-    def test_a_piece_that_has_regenerated_is_tired_and_the_new_one_is_not(self):
-        table = fresh(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
-        assert table.play("c4c8").board == one_row({8: ". . b . . W . .", 1: ". . B . . . . ."})
-        table = fresh(one_row({8: ". . . . . W . .", 1: ". . B . . . . ."}))
-        assert table.play("c1c8").board == one_row({8: ". . b . . W . .", 1: ". . B . . . . ."})
-        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
-        assert "b" not in table.play("c4c8").board
+@pytest.mark.parametrize(
+    ("game", "text", "move", "after", "why"),
+    [("pressman", *row) for row in REGENERATION] + [("pressman:fresh", *row) for row in TIREDNESS],
+    ids=[row[-1] for row in REGENERATION + TIREDNESS],
+)
+def test_a_move_leads_to_this_board(game, text, move, after, why):
+    assert read(game, text).play(move).text.split()[0] == after, why
 
-    def test_a_tired_piece_regenerates_no_more_until_it_has_recovered(self):
-        table = fresh(one_row({8: "b . . . . W . ."}))
-        assert table.play("a8c8").board == one_row({8: ". . b . . W . ."})
-        assert fresh(one_row({8: "b . . W . . . .", 1: "W . . . . . . ."})).play("a8d8").board == picture(
-            one_row({8: ". . . b . . . .", 1: "W . . . . . . ."})
-        )
-        table = fresh(one_row({8: "b . . . . W . ."})).play("a8a4", "f8g8", "a4a8")
-        assert table.board == one_row({8: "b . . . . . W .", 1: "B . . . . . . ."})
 
-    def test_a_piece_that_reached_the_row_without_regenerating_is_not_tired(self):
-        table = fresh(one_row({8: ". . . . . W . .", 4: ". . B . . . . .", 1: ". . B . . . . ."}))
-        assert table.play("c4c8").board == one_row({8: ". . B . . W . .", 1: ". . B . . . . ."})
-
-    @pytest.mark.parametrize(("target", "piece"), [("a7", "b"), ("a5", "b"), ("a4", "B"), ("a3", "B"), ("a1", "B")])
-    def test_black_recovers_by_a_move_that_ends_on_ranks_one_to_four(self, target, piece):
-        table = fresh(one_row({8: "b . . . . W . ."}))
-        assert table.play(f"a8{target}").board == picture(
-            one_row({8: ". . . . . W . .", int(target[1]): f"{piece} . . . . . . ."})
-        )
-
-    @pytest.mark.parametrize(("target", "piece"), [("a2", "w"), ("a4", "w"), ("a5", "W"), ("a8", "W")])
-    def test_white_recovers_by_a_move_that_ends_on_ranks_five_to_eight(self, target, piece):
-        table = fresh(one_row({3: ". . . . . . . B", 1: "w . . . . . . ."}), "w")
-        assert table.play(f"a1{target}").board == picture(
-            one_row({3: ". . . . . . . B", int(target[1]): f"{piece} . . . . . . ."})
-        )
+def test_a_piece_that_has_recovered_regenerates_again():
+    table = fresh(one_row({8: "b . . . . W . ."})).play("a8a4", "f8g8", "a4a8")
+    assert table.board == one_row({8: "b . . . . . W .", 1: "B . . . . . . ."})
 
 
 class TestEnding:

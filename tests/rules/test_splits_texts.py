@@ -43,22 +43,6 @@ class TestStory:
 
 
 class TestMoveTexts:
-    @pytest.mark.parametrize("text", ["T-2,0R", "t-2,0r", " T-2,0R "])
-    def test_a_piece_reads_whatever_its_capitals(self, text):
-        table = HexTable().play("T0,0R")
-        move = read_move(table.rules, table.position, text)
-        assert move.text == "T-2,0R"
-        assert move.path == table.rules.parse(table.position, text.strip()) == ("R", table.cell("-2,0"))
-
-    def test_negative_coordinates_read_on_both_sides_of_the_dash(self):
-        table = HexTable("""
-              R1  .
-            W5
-          .
-        """)
-        assert table.rules.parse(table.position, "-1,2--1,1:4") == (table.cell("-1,2"), "4", table.cell("-1,1"))
-        assert read_move(table.rules, table.position, "-1,1--2,2:4").text == "-1,1--2,2:4"
-
     @pytest.mark.parametrize(
         "text", ["", "T0,0X", "@0", "0,0-1,0:", "a1b2"]
     )

@@ -48,10 +48,6 @@ class TestTallies:
             8: {"x": BookMove("x", 1, 0, 1), "y": BookMove("y", 0, 1, 0)},
         }
 
-    def test_a_position_that_recurs_counts_once_a_game(self):
-        twice = Played(0, 1, ((7, 1, "a"), (8, 2, "x"), (7, 1, "a")))
-        assert tallies([twice])[7] == {"a": BookMove("a", 1, 0, 0)}
-
     def test_a_book_has_the_positions_seen_in_several_games_and_the_moves_played_more_than_once(self):
         games = [game(number, 1, "a", "x") for number in range(LEAST)] + [game(LEAST, 2, "b")]
         games += [game(9, 1, "c", key=70)]
@@ -164,11 +160,6 @@ class TestRescoring:
 
 
 class TestTheCommand:
-    def test_writes_the_book_and_says_how_large_it_is(self, folder, pool, hasty, capsys):
-        assert main(["pressure", *FEW]) == 0
-        assert read_book("pressure").nodes == 200, "as many as the strongest level has, though fewer were asked for"
-        assert f"Pressure: 5 games, {len(read_book('pressure').positions)} position" in capsys.readouterr().out
-
     def test_other_numbers_of_nodes_do_not_delete_the_games_played_before(self, folder, pool, capsys):
         """A run with the plain `book` began anew without a word, and wrote its first game over a night's work."""
         main(["pressure", "--games", "1", "--nodes", "60", "--study", "490000"])
@@ -179,12 +170,6 @@ class TestTheCommand:
         assert "from --nodes 60 and --study 490000, not --nodes 61 and --study 600000" in said
         assert "--anew" in said
         assert book_work_file("pressure").read_text() == before
-
-    def test_stopped_it_writes_no_book(self, folder, pool):
-        pool.stops_at = 2
-        assert main(["boost", *FEW]) == 0
-        assert not (folder / "boost.jsonl").exists()
-        assert book_work_file("boost").exists()
 
     @pytest.mark.parametrize(
         "text",

@@ -78,16 +78,6 @@ class TestPooled:
         assert studied(StudyTask(7, (open_still, open_still, won), ("c1b1",), 300))[1]
         assert studied(StudyTask(7, (open_still, won, won), ("c1b1",), 300)) == (7, {})
 
-    def test_a_position_is_searched_with_several_layouts(self):
-        rules, variant = find("boost")
-        key = rules.opening_key(rules.start(variant, 0))
-        specs = ways_to("boost", [key])[key]
-        assert len({spec.seed for spec in specs}) == len(specs) > 4
-        each = [studied(StudyTask(key, (spec,), ("c1d3",), 400))[1] for spec in specs[:3]]
-        _key, both = studied(StudyTask(key, specs[:3], ("c1d3",), 400))
-        means = [max(scores.values()) for scores in each]
-        assert max(both.values()) <= sum(means) / len(means) + 1
-
 
 class TestWays:
     @pytest.mark.parametrize("game", IDS)

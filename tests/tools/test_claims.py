@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import IDS, every_variant
 from tests.rules.boost_table import BoostTable
-from tools.claims import FALSE, PLAYED, PROVED, claim_of, middle_game, verdict
+from tools.claims import FALSE, PLAYED, claim_of, middle_game, verdict
 
 # A dragon that cannot be stopped is on its way to the tower: tests/ai/test_forced_ends.py.
 IN_THREE = """
@@ -32,10 +32,6 @@ def test_every_claim_in_a_few_middle_games_is_true(game, number):
 
 
 class TestVerdict:
-    def test_a_true_claim_is_proved(self):
-        position = BoostTable(IN_THREE).position
-        assert verdict("boost", position, winner=1, plies=3, nodes=1000) == PROVED
-
     def test_a_claim_of_too_few_plies_and_one_for_the_loser_are_false(self):
         position = BoostTable(IN_THREE).position
         assert verdict("boost", position, winner=1, plies=2, nodes=1000) == FALSE

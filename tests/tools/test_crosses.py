@@ -108,11 +108,3 @@ class TestRefusing:
             changed = {**batches[0], name: np.full_like(batches[0][name], content)}
             np.savez(path, **changed)
             assert refused("fit", tmp_path) == f"The games in '{path}' were played for other tables."
-
-    def test_games_that_are_too_few_to_measure_by(self, batches, tmp_path):
-        """The weights that were written explained "nan %"."""
-        uneven = {**batches[0], "pairs": np.full_like(batches[0]["pairs"], 7 * 5 + 4)}
-        np.savez(tmp_path / "30-000000.npz", **uneven)
-        out = tmp_path / "weights.py"
-        assert refused("fit", tmp_path, "--out", out).startswith("There are too few games")
-        assert not out.exists()

@@ -8,7 +8,7 @@ from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tools import ladder as command
-from tools.ladder import Quota, Task, greedy, main, pairings, played, table_of, words_about
+from tools.ladder import Quota, Task, greedy, main, pairings, played, table_of
 
 
 @pytest.fixture
@@ -83,12 +83,6 @@ class TestTheTable:
         assert lines[2].endswith("| 30-20-10 |")
         assert lines[9].endswith("| ? |  |  |")
 
-    def test_and_words_for_the_yardsticks(self):
-        ladder = Ladder("pressure", {("1", RANDOM): "wwwl", ("1", GREEDY): "wl"})
-        said = "Level 1 scores 75% against the random player in 4 games and 50% against the greedy player in 2 games."
-        assert words_about(ladder) == said
-        assert words_about(Ladder("pressure")) == ""
-
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
@@ -101,14 +95,6 @@ class TestTheTable:
         with pytest.raises(SystemExit):
             main(arguments)
         assert sentence in capsys.readouterr().err
-
-    def test_results_that_cannot_be_saved_are_reported_in_words(self, folder, at_once, monkeypatch, capsys):
-        def refused(path, text):
-            raise PermissionError(13, "Permission denied")
-
-        monkeypatch.setattr(command, "write_whole", refused)
-        assert main(["pressure", "--lower", "1"]) == 1
-        assert "pressure.json': permission denied." in capsys.readouterr().err
 
     def test_a_damaged_file_is_refused_in_words(self, folder, capsys):
         (folder / "pressure.json").write_text("oh")

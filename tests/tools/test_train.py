@@ -78,15 +78,6 @@ class TestPlaying:
         assert samples
         assert not [sample for sample in samples if sample.score == sample.score and sample.result == sample.result]
 
-    def test_bad_moves_are_searched_but_not_played(self, tool, monkeypatch):
-        """A game without random moves knows its result; what the two bad moves lead to does not have it."""
-        play = tool["write_batch"].__globals__
-        monkeypatch.setitem(play, "RESTLESS", 0)
-        samples = [sample for seed in range(12) for sample in play["played"](seed, 100)]
-        of_the_game = [sample for sample in samples if sample.score == sample.score and sample.result == sample.result]
-        bad = [sample for sample in samples if sample.result != sample.result]
-        assert len(of_the_game) < len(bad) <= 2 * len(of_the_game)
-
 
 class TestFitting:
     def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, tmp_path):
