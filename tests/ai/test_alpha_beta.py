@@ -12,10 +12,9 @@ from game.ai.alpha_beta import (
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
-from game.ai.table import EXACT, INFINITE, UNKNOWN, WIN
+from game.ai.table import INFINITE, UNKNOWN, WIN
 from game.catalogue import find
 from game.position import DRAWN
-from game.rules.pressure.position import BLACK
 from tests.ai.plain_search import PlainSearch
 from tools.duel import deal
 
@@ -212,35 +211,3 @@ class TestNodes:
             search.table.clear()
             search._negamax(2, *window, 0, 0)
             assert [other for other in (below, around, above) if self.known(search, *other) != UNKNOWN] == answered
-
-    def test_a_shallow_entry_gives_no_score_but_the_move_to_begin_with(self, search):
-        """The search of a worse move first takes more nodes; a score of depth 1 for depth 2 is another score."""
-        expected, nodes = int(search._negamax(2, -INFINITE, INFINITE, 0, 0)), []
-        best = int(search.table.move(search.position.key))
-        worst = min(PlainSearch("pressure", search.position).scores(2).items(), key=lambda item: item[1])[0]
-        for move in (best, worst):
-            fresh = search_of("pressure", search.position)
-            fresh.table.store(search.position.key, move, 1, EXACT, 4321, 0)
-            assert fresh._negamax(2, -INFINITE, INFINITE, 0, 0) == expected
-            nodes.append(int(fresh.nodes))
-        assert nodes[0] < nodes[1]
-
-    def test_who_has_no_move_stands_as_the_evaluation_says(self):
-        """Where several play, the turn comes back to a seat that may be unable to move."""
-        position = position_of("pressure", "5/5/2W2/5/4B w")
-        search = search_of("pressure", position)
-        position.put(next(cell for cell in position.cells if position.board[cell] == BLACK), 0)
-        position.set_side(2)
-        assert position.legal_moves() == []
-        assert search._negamax(3, -INFINITE, INFINITE, 0, 0) == search._evaluate()
-
-    def test_among_several_the_kept_reply_is_that_of_the_seat_with_the_best_one(self):
-        for seed in range(6):
-            position = dealt("boost:3-dragonless", seed, 9)
-            search, plain = search_of("boost", position), PlainSearch("boost", position)
-            position.make(position.legal_moves()[0])
-            plain.tactical_plies = QUIESCENCE_DEPTH
-            replies = [(plain.score(0), move) for move in plain._after_every_move()]
-            search._negamax(1, -INFINITE, INFINITE, 0, 0)
-            kept = int(search.best_moves[1])
-            assert min(replies)[0] in {score for score, move in replies if move == kept}

@@ -72,12 +72,6 @@ def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():
     assert plies_to_end(found.info.score) == len(found.info.pv) == 1
 
 
-def test_it_ends_when_poll_says_so_with_the_best_so_far():
-    looks = iter(range(10))
-    found, _ = heard(GameSpec("pressman", 0, None, ()), 0, lambda: next(looks, 99) >= 9)
-    assert found.info.pv
-
-
 def test_one_that_is_stopped_before_the_first_depth_searches_nothing_more():
     found, reports = heard(GameSpec("boost", 3, None, ()), 1, lambda: True)
     assert (found.info.depth, reports) == (0, [])

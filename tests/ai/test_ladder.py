@@ -34,13 +34,6 @@ class TestResults:
         assert [ladder.is_played(("2", "1"), number) for number in range(5)] == [True, False, False, True, False]
         assert (ladder.tally(("2", "1")).wins, ladder.tally(("2", "1")).draws) == (1, 1)
 
-    def test_a_result_that_is_entered_again_replaces_the_first(self):
-        ladder = Ladder("pressure", {("2", "1"): "wld"})
-        ladder.enter(("2", "1"), 1, "w")
-        assert ladder.results == {("2", "1"): "wwd"}
-        tally = ladder.tally(("2", "1"))
-        assert (tally.wins, tally.draws, tally.losses) == (2, 1, 0)
-
     def test_players_come_by_level_and_the_simple_ones_last(self):
         ladder = Ladder("pressure", {("10", "9"): "w", ("9", "1"): "w", ("1", RANDOM): "w", ("1", GREEDY): "w"})
         assert ladder.players() == ["1", "9", "10", GREEDY, RANDOM]
@@ -102,12 +95,6 @@ class TestRatings:
         """A hundred even games and one more drawn: 1 / sqrt(101 / 4) units of Elo's formula."""
         error = Ladder("pressure", {("3", "2"): "wl" * 50}).ratings()["2"][1]
         assert error == pytest.approx(UNIT / (101 / 4) ** 0.5, rel=0.01)
-
-    def test_ratings_of_levels_are_whole_numbers_and_of_levels_alone(self, folder):
-        write(folder, Ladder("pressure", {("3", "2"): "wwl" * 10, ("2", RANDOM): "ww"}))
-        ratings = ratings_by_level("pressure")
-        assert list(ratings) == [2, 3]
-        assert all(isinstance(rating, int) for rating in ratings.values())
 
     def test_who_won_everything_has_a_rating_nevertheless(self):
         ratings = Ladder("pressure", {("3", RANDOM): "w" * 100}).ratings()

@@ -103,16 +103,6 @@ class TestKillers:
         ordering.record_cutoff(two, 1, PLY)
         assert sorted_quiet_moves(ordering)[:2] == [two, three]
 
-    def test_belong_to_their_ply(self, ordering, position):
-        killer = quiet_moves(position)[8]
-        ordering.record_cutoff(killer, 1, PLY)
-        ordering.history[position.side * 16384 + position.history_index(killer)] = 0
-        assert sorted_quiet_moves(ordering, PLY)[0] == killer
-        assert sorted_quiet_moves(ordering, PLY + 1)[0] != killer
-        assert sorted_quiet_moves(ordering, PLY - 1)[0] != killer
-        ordering.record_cutoff(killer, 1, TREE_LIMIT - 1)
-        assert sorted_quiet_moves(ordering, TREE_LIMIT - 1)[0] == killer
-
     def test_are_no_tactical_moves(self, ordering, position):
         ordering.record_cutoff(tactical_moves(position)[1], 9, PLY)
         assert not any(ordering.killers[at] for at in range(2 * TREE_LIMIT))

@@ -20,7 +20,6 @@ DECISIVE = (  # random games of these are often won
     "pressure", "splits", "splits:sheep", "splits:quick", "tower_push", "tower_push:7-ranks", "boost:mini",
     "boost:mini-dragonless", "boost:4-minimal",
 )  # fmt: skip
-CORNERED = "5/5/5/W4/B1W2 w"  # c1b1 shuts the last black token in
 FAR_APART = "5/5/2W2/5/4B w"
 # The second player wins in five by e4f2. At reduced depth a late answer still looks good enough for the first one.
 DECEPTIVE = "D,5,P2/4,P1,2/D,1,D,4/D,2,P2,P2,1,P2/P1,3,D,1,D/4,D,1,P1/P1,6 2 -"
@@ -140,25 +139,11 @@ class TestLimits:
         assert len(depths[-1].pv) > 1
         assert len(info.pv) == 1
 
-    def test_where_there_is_no_move_it_says_so(self):
-        rules, position = position_of("pressure", CORNERED)
-        position.make(think(rules, position, depth=1).pv[0])
-        result = think(rules, position, depth=3)
-        assert result.pv == ()
-
     def test_no_depth_is_too_much_for_its_buffers(self):
         rules, position = position_of("pressure", FAR_APART)
         result = think(rules, position, depth=10_000, nodes=30_000)
         assert result.pv[0] in position.legal_moves()
         assert result.depth <= DEPTH_LIMIT
-
-    def test_every_completed_depth_is_reported(self):
-        _, position = position_of("pressure")
-        reports = []
-        result = Search(position, evaluation_of("pressure", position)).think(Limits(depth=3), report=reports.append)
-        assert [report.depth for report in reports] == [1, 2, 3]
-        assert reports[-1] == result
-        assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
 
 
 class TestRepeatable:
@@ -166,14 +151,6 @@ class TestRepeatable:
     def test_the_same_question_gets_the_same_answer(self, name):
         rules, position = position_of(name)
         assert think(rules, position, nodes=1500) == think(rules, position, nodes=1500)
-
-    def test_killers_and_history_of_one_search_are_not_used_by_the_next(self):
-        """Keeping them went unnoticed; the same question would take another number of nodes."""
-        _, position = position_of("pressure")
-        search = Search(position, evaluation_of("pressure", position), TranspositionTable())
-        first = search.think(Limits(depth=4))
-        search.table.clear()
-        assert search.think(Limits(depth=4)) == first
 
     def test_a_seed_decides_what_is_overlooked_and_misjudged(self):
         rules, position = position_of("pressure")

@@ -15,11 +15,6 @@ def test_a_chance_is_what_elos_formula_says(score, expected):
     assert win_probability(score) == pytest.approx(expected, abs=0.001)
 
 
-def test_what_is_proven_is_certain():
-    assert win_probability(WIN - 5) == 1.0
-    assert win_probability(5 - WIN) == 0.0
-
-
 def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
     """Where more than two play, the search scores it far beyond every evaluation: no power of ten is as large."""
     assert plies_to_end(UNPROVEN_WIN - 2) == plies_to_end(2 - UNPROVEN_WIN) == 0
@@ -57,9 +52,6 @@ class TestShares:
             {1: 0.48, 2: 0.48, 3: 0.02}, abs=0.02
         )
         assert all(0.0 < chance < 1.0 for chance in win_probabilities({1: 4 - UNPROVEN_WIN, 2: 0, 3: 0}).values())
-
-    def test_three_who_all_must_lose_are_equal_again(self):
-        assert win_probabilities({1: 3 - WIN, 2: 3 - WIN, 3: 3 - WIN}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 3: 1 / 3})
 
 
 class TestTurningPoints:

@@ -177,18 +177,6 @@ def said(table: BoostTable, cell: str) -> str:
 
 
 class TestSelected:
-    def test_a_piece_says_for_which_neighbours_it_goes_so_far(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  P1 P1 P1 .
-            .  .  P1 .  .
-            P1 .  .  .  .
-        """)
-        assert said(table, "a1") == "The pawn on a1 goes 1 step: it has no neighbour."
-        assert said(table, "b3") == "The pawn on b3 goes 2 steps: 1, and 1 for its neighbour on c3."
-        assert said(table, "c3") == "The pawn on c3 goes 4 steps: 1, and 1 for each neighbour, on c2, b3 and d3."
-
     def test_a_pawn_beside_a_tower_hears_how_to_become_a_knight_and_a_dragon_where_it_wins(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
@@ -206,14 +194,6 @@ class TestSelected:
             .  .  .  D  P1
         """)
         assert said(table, "d1").endswith(" It wins on d3.")
-
-    def test_an_empty_point_says_nothing_and_nobody_lends_it_a_step(self):
-        table = BoostTable("""
-            P1 .  P2
-            P1 .  P2
-        """)
-        assert said(table, "b1") == ""
-        assert table.rules.boosters(table.position, (table.cell("b1"),)) == ()
 
 
 POINT = re.compile(r"\b[a-i][1-9]\b")

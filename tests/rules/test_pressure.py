@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.catalogue import find
@@ -250,23 +248,3 @@ class TestDraws:
         table = pressure(win)
         table.position.quiet = 99
         assert table.play("a3b3").outcome == Outcome(1, "no move left")
-
-
-class TestBitboards:
-    def test_the_bitboards_agree_with_the_board_after_every_move_and_when_it_is_taken_back(self):
-        rules, variant = find("pressure")
-        for seed in range(4):
-            rng = SplitMix64(seed)
-            position: Any = rules.start(variant, 0)
-            sets = [list(position.bitboards)]
-            while rules.outcome(position) is None and position.ply < 300:
-                position.make(rng.choice(position.legal_moves()))
-                sets.append(list(position.bitboards))
-                assert list(position.copy().bitboards) == sets[-1]
-                for cell in position.cells:
-                    holders = [code for code, bits in enumerate(position.bitboards) if bits >> cell & 1]
-                    assert holders == [position.board[cell]]
-            while position.ply:
-                assert list(position.bitboards) == sets[position.ply]
-                position.unmake()
-            assert list(position.bitboards) == sets[0]

@@ -47,17 +47,8 @@ class TestStory:
             . R . . .
         """)
         assert table.story("b1c1") == (Slide(table.cell("b1"), table.cell("c1")),)
-        table = tower_push("""
-            . . . . . . B
-            . . . . . . .
-            . . . . . . .
-            . . . T . . .
-            . . . R . . .
-            . . . B B . .
-            . . R . . . .
-        """)
-        move = read_move(table.rules, table.position, "c1d1")
-        assert cancelled_rays(table.position, move) == ((table.cell("d2"), table.cell("d3")),)
+        move = read_move(table.rules, table.position, "b1c1")
+        assert cancelled_rays(table.position, move) == ((table.cell("c2"),),)
         table = both_have_pieces_to_place()
         assert cancelled_rays(table.position, read_move(table.rules, table.position, "@a1")) == ()
 

@@ -67,15 +67,6 @@ class TestVerdicts:
         position = HexTable("W4  .   .   .   R1  R3  .   .", game="splits:sheep").position
         assert evaluation_of("splits", position).countdown(0) == 0
 
-    @pytest.mark.parametrize("name", ["splits", "splits:quick"])
-    def test_nothing_is_certain_before_both_towers_stand(self, name):
-        rules, variant = find(name)
-        position, rng = rules.start(variant, 3), SplitMix64(3)
-        assert isinstance(position, SplitsPosition)
-        while position.is_building() or position.is_towering():
-            assert evaluation_of("splits", position).countdown(0) == 0
-            position.make(rng.choice(position.legal_moves()))
-
 
 # --- against all lines
 
