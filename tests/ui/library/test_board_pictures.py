@@ -60,13 +60,8 @@ def test_a_fast_machine_draws_all_at_once():
     pictures.draw(games(5), [], SIZE, WALNUT)
     assert not pictures.missing(games(5), SIZE, WALNUT)
     assert pictures.used == 5 * WEIGHT
-
-
-def test_another_size_or_theme_is_another_picture():
-    pictures, (game,) = BoardPictures(clock=lambda: 0.0), games(1)
-    pictures.draw([game], [], SIZE, WALNUT)
-    assert pictures.find(game, SIZE, SLATE) is None
-    assert pictures.find(game, (61, 61), WALNUT) is None
+    assert pictures.missing(games(1), SIZE, SLATE)
+    assert pictures.missing(games(1), (61, 61), WALNUT)
 
 
 def test_the_least_recently_used_are_forgotten():
@@ -85,13 +80,6 @@ def test_what_is_in_sight_is_kept_even_if_it_does_not_fit():
     pictures.draw(shown[:9], shown[9:], SIZE, WALNUT)
     assert not pictures.missing(shown[:9], SIZE, WALNUT)
     assert pictures.missing(shown[9:], SIZE, WALNUT), "there is no room for those ahead"
-
-
-def test_all_are_forgotten_at_once():
-    pictures = BoardPictures(clock=lambda: 0.0)
-    pictures.draw(games(3), [], SIZE, WALNUT)
-    pictures.clear()
-    assert pictures.used == 0
 
 
 @pytest.mark.parametrize(("variant", "text"), [("hop", "anything"), ("pressure", "nonsense")])

@@ -55,13 +55,6 @@ class TestExport:
         shelf.key("Ctrl+S")
         assert shelf.facts["folder"] == str(folder / "old")
 
-    def test_a_new_one_is_made(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S")
-        shelf.type("cup")
-        shelf.key("Enter")
-        shelf.wait()
-        assert len(list((folder / "cup").iterdir())) == 12
-
     def test_a_file_is_no_folder(self, shelf, folder):
         (folder / "cup").write_text("of somebody else")
         shelf.key("Ctrl+A", "Ctrl+S")
@@ -77,11 +70,6 @@ class TestExport:
         shelf.key("Ctrl+A", "Ctrl+S", "Enter")
         assert "cannot be written: permission denied." in shelf.facts["said"]
         assert shelf.scenes[-1] == "file"
-
-    def test_esc_writes_nothing(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S", "Esc")
-        assert shelf.scenes == ["menu", "library"]
-        assert not list(folder.glob("*.parapet"))
 
 
 class TestManyAtOnce:

@@ -38,6 +38,11 @@ def test_the_filters_open_and_what_is_chosen_shows_at_once(low, words):
     assert 0 < number < 12
     assert f"{number} of 12" in words(low)
     assert "Unfinished" in low.controls, "on the button"
+    low.click("Unfinished", "Only games with a star", "Games in the bin", "Done")
+    assert "3 filters" in low.controls
+    assert low.facts["in_bin"]
+    low.lay_out((1280, 800))
+    assert "Unfinished" in words(low)
 
 
 def test_by_keys_alone(low):
@@ -51,22 +56,9 @@ def test_by_keys_alone(low):
     assert low.scenes[-1] == "library"
 
 
-def test_many_choices_are_counted_on_the_button(low):
-    low.click("Filters", "Any result", "Unfinished", "Only games with a star", "Games in the bin", "Done")
-    assert "3 filters" in low.controls
-    assert low.facts["in_bin"]
-
-
 def test_all_games_are_shown_again_by_one_button(low):
     low.click("Filters", "Games in the bin", "Any result", "Won", "Done")
     low.click("Bin, Won", "Show all games")
     low.wait(0.1)
     assert low.facts["games"] == 12
     assert "Filters" in low.controls
-
-
-def test_a_wider_window_shows_what_was_chosen_behind_the_button(low, words):
-    low.click("Filters", "Any result", "Unfinished", "Only games with a star", "Done")
-    low.lay_out((1280, 800))
-    assert "Unfinished" in words(low)
-    assert low.scene._search.filters._starred.lit

@@ -58,12 +58,3 @@ def test_the_plate_at_the_end_and_the_statistics_agree(table, words):
     assert entry_words.moves_words(entry.moves) == f"{number} moves"
     assert longest is not None
     assert longest.moves == number
-
-
-def test_the_sheet_of_a_move_calls_it_as_the_list_does(table, words):
-    """A comment was written on "10. c5b5", which the list had as the fifth."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    for _ in range(5):
-        match.play(match.tree.moves[0])
-    table.key("End", "W")
-    assert f"3. {match.tree.node.text}" in words(table)

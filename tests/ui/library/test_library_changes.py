@@ -17,16 +17,11 @@ class TestChanging:
         assert shelf.library.counts().in_bin == 1
         assert "1 game moved to the bin." in words(shelf)
         assert shelf.facts["selected"] == [titles(shelf)[2]], "the next one is selected"
+        shelf.wait(10)
+        assert "1 game moved to the bin." not in words(shelf)
         shelf.key("Ctrl+Z")
         assert shelf.facts["games"] == 12
         assert shelf.library.counts().in_bin == 0
-
-    def test_several_are_deleted_and_restored_by_the_button(self, shelf):
-        shelf.key("Shift+Right", "Shift+Right", "Del")
-        assert shelf.facts["games"] == 9
-        shelf.click("Undo")
-        assert shelf.facts["games"] == 12
-        assert "Undo" not in shelf.controls
 
     def test_what_cannot_be_done_with_several_is_not_offered(self, shelf):
         """A large faint Continue stood below three selected games, among other dead buttons."""
@@ -36,6 +31,8 @@ class TestChanging:
         assert {"Star", "Delete 2"} <= set(shelf.controls)
         shelf.click("More")
         assert set(shelf.controls) == {"Save as a file", "Copy as text"}
+        shelf.key("Esc", "Ctrl+R", "Ctrl+P", "F2")
+        assert shelf.scenes[-1] == "library"
 
     @pytest.mark.parametrize("scale", [1.0, 1.48, 2.0])
     def test_every_button_has_its_word_in_a_small_window_too(self, shelf, scale):
@@ -55,12 +52,6 @@ class TestChanging:
         shelf.key("Ctrl+D")
         assert [entry.starred for entry in entries(shelf)] != starred
 
-    def test_what_happened_is_said_whole_in_a_small_window(self, shelf, words):
-        """It ended in dots: "1 game moved to the..."."""
-        shelf.lay_out((800, 600), 1.48)
-        shelf.key("Del")
-        assert "1 game moved to the bin." in words(shelf)
-
     @pytest.mark.parametrize("scale", [1.0, 1.48, 2.0])
     def test_another_selection_replaces_what_happened_at_once(self, shelf, words, scale):
         """With several games selected, "1 game moved to the bin." stood for eight seconds where their count belongs."""
@@ -70,25 +61,15 @@ class TestChanging:
         shelf.key("Home")
         assert {"11 games", "Delete 3"} & words(shelf) == {"11 games"}
 
-    def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
-        shelf.key("Del")
-        shelf.wait(10)
-        assert "1 game moved to the bin." not in words(shelf)
-        shelf.key("Ctrl+Z")
-        assert shelf.facts["games"] == 12
-
-    def test_changes_are_undone_one_after_the_other(self, shelf):
-        shelf.key("Del", "Ctrl+D", "Del")
-        shelf.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
-        assert shelf.facts["games"] == 12
-        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
-
     def test_the_bin_shows_what_was_deleted_and_gives_it_back(self, shelf):
         shelf.key("Right", "Right", "Del")
         shelf.click("Bin")
         shelf.wait(0.1)
         assert titles(shelf) == ["The long ring"]
         shelf.click("Restore")
+        shelf.key("Ctrl+Z")
+        assert shelf.library.counts().in_bin == 1
+        shelf.key("Ctrl+Y")
         assert shelf.facts["games"] == 0
         shelf.click("Bin")
         shelf.wait(0.1)
@@ -146,42 +127,18 @@ class TestChanging:
         shelf.key("Ctrl+Z")
         assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
 
-    def test_f2_names_and_comments(self, shelf):
-        shelf.key("F2")
-        assert shelf.scenes[-1] == "name"
-        shelf.type("cup")
-        shelf.key("Tab")
-        shelf.type("close")
-        shelf.key("Ctrl+Enter")
-        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("cup", "close")
-        assert titles(shelf)[0] == "cup"
-        shelf.key("Ctrl+Z")
-        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("", "")
-
-    def test_a_comment_with_lines_is_edited_in_lines(self, shelf):
-        """The field had one line: the second was drawn below it, and no line break could be typed."""
-        shelf.library.comment(entries(shelf)[0].id, "one\ntwo")
+    def test_a_long_comment_is_edited_in_lines(self, shelf):
+        """The field had one line, no line break could be typed, and above 2,000 letters typing did nothing."""
+        shelf.library.comment(entries(shelf)[0].id, "a" * 5000 + "\ntwo")
         shelf.wait(0.1)
         shelf.key("F2", "Tab", "Ctrl+End", "Enter")
         shelf.type("three")
         shelf.key("Ctrl+Enter")
-        assert entries(shelf)[0].comment == "one\ntwo\nthree"
-
-    def test_a_long_comment_can_be_lengthened(self, shelf):
-        """The board's sheet takes 10,000 letters, and above 2,000 typing did nothing here."""
-        shelf.library.comment(entries(shelf)[0].id, "a" * 5000)
-        shelf.wait(0.1)
-        shelf.key("F2", "Tab", "Ctrl+End")
-        shelf.type("b")
-        shelf.key("Ctrl+Enter")
-        assert entries(shelf)[0].comment == "a" * 5000 + "b"
-
-    def test_a_name_is_left_as_it_is_with_esc(self, shelf):
+        assert entries(shelf)[0].comment == "a" * 5000 + "\ntwo\nthree"
         shelf.key("F2")
         shelf.type("cup")
         shelf.key("Esc")
         assert entries(shelf)[0].name == ""
-        assert "Undo" not in shelf.controls
 
     @pytest.mark.parametrize("key", ["Ctrl+Y", "Ctrl+Shift+Z"])
     def test_a_comment_undone_once_too_often_comes_back(self, shelf, words, key):
@@ -191,6 +148,7 @@ class TestChanging:
         shelf.key("Tab")
         shelf.type("a long comment")
         shelf.click("Save")
+        assert titles(shelf)[0] == "cup"
         shelf.key("Ctrl+Z")
         assert entries(shelf)[0].comment == ""
         shelf.key(key)
@@ -201,20 +159,13 @@ class TestChanging:
     def test_every_change_is_done_again(self, shelf):
         shelf.key("Ctrl+D", "Right", "Del", "Right", "Del")
         after = entries(shelf), shelf.library.counts()
+        shelf.click("Undo")
         shelf.key(*["Ctrl+Z"] * 3)
         assert shelf.facts["games"] == 12
+        assert "Undo" not in shelf.controls
+        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
         shelf.click(*["Redo"] * 3)
         assert (entries(shelf), shelf.library.counts()) == after
-
-    def test_a_restored_game_goes_back_into_the_bin_and_out_of_it(self, shelf):
-        shelf.key("Del")
-        shelf.click("Bin")
-        shelf.wait(0.1)
-        shelf.click("Restore")
-        shelf.key("Ctrl+Z")
-        assert shelf.library.counts().in_bin == 1
-        shelf.key("Ctrl+Y")
-        assert shelf.library.counts().in_bin == 0
 
     def test_nothing_is_done_again_after_another_change(self, shelf):
         shelf.key("Del", "Ctrl+Z", "Ctrl+D")
@@ -238,20 +189,8 @@ class TestChanging:
         mine.close()
         other.close()
 
-    def test_the_selection_follows_its_game_when_the_list_changes(self, shelf):
-        shelf.key("Right", "Right")
-        shelf.library.delete([entries(shelf)[0].id])
-        shelf.wait(0.1)
-        assert shelf.facts["selected"] == ["The long ring"]
-
 
 class TestRecords:
-    def test_a_copy_is_a_record_on_the_clipboard(self, shelf, clipboard):
-        shelf.type("ring")
-        shelf.click("More", "Copy as text")
-        assert clipboard[0].startswith("Parapet-record")
-        assert shelf.said == ["1 game copied."]
-
     def test_more_than_a_frame_can_bear_are_refused_in_words(self, shelf, clipboard, monkeypatch):
         """Copying 10,000 games held the window for 45 s, and the program refused to open what it had copied."""
         monkeypatch.setattr("ui.library.actions.MOST_COPIED", 11)
@@ -274,26 +213,11 @@ class TestSeveral:
         shelf.wait(0.2)
         assert {"12 games selected", "12 of 12 games selected", "Pressure: 3", "Boost: 2"} <= words(shelf)
 
-    def test_what_needs_one_game_is_not_offered(self, shelf):
-        shelf.key("Shift+Right")
-        shelf.lay_out((1280, 1000))
-        assert not {"Continue", "Review", "Play again", "From here", "Name and comment"} & set(shelf.controls)
-        assert {"Star", "Copy", "Save", "Delete 2"} <= set(shelf.controls)
-        shelf.key("Ctrl+R", "Ctrl+P", "F2")
-        assert shelf.scenes[-1] == "library"
-
     def test_esc_drops_the_selection_before_it_leaves(self, shelf):
         shelf.key("Ctrl+A", "Esc")
         assert len(shelf.facts["selected"]) == 1
         assert shelf.scenes[-1] == "library"
         assert "Delete" in shelf.controls, "not several any more"
-
-    def test_a_few_selected_by_the_mouse_are_starred_together(self, shelf):
-        pygame.key.set_mods(pygame.KMOD_LCTRL)
-        shelf.click(shelf.at("3. The long ring"))
-        pygame.key.set_mods(0)
-        shelf.click("Star")
-        assert [number for number, entry in enumerate(entries(shelf)) if entry.starred] == [0, 1, 2, 8]
 
 
 class TestThePane:
@@ -312,12 +236,6 @@ class TestThePane:
         assert shelf.scene.animating
         shelf.wait(0.3)
         assert shelf.scene._details._pictured == entries(shelf)[1] != first
-
-    def test_is_away_in_a_small_window_and_the_buttons_are_not(self, shelf):
-        shelf.lay_out((800, 600))
-        assert {"Star", "Delete", "Play again", "More"} <= set(shelf.controls)
-        shelf.key("Del")
-        assert shelf.facts["games"] == 11
 
 
 class TestThePictures:
@@ -338,20 +256,14 @@ class TestThePictures:
         assert "Boards" in again.controls
 
 
-def test_dates_are_said_as_people_say_them(shelf, words):
-    assert any(word.startswith("Today, ") for word in words(shelf))
-
-
 class TestWhatWasTakenBack:
     """Three games came back from the bin, and another one was selected: they had to be found again."""
 
-    def test_is_selected_again(self, shelf):
+    def test_is_selected_again_and_done_again_with_the_same_games(self, shelf):
         shelf.key("Right", "Shift+Right", "Shift+Right")
         before = shelf.facts["selected"]
         shelf.key("Del", "End", "Ctrl+Z")
         assert shelf.facts["selected"] == before
         assert len(before) == 3
-
-    def test_is_done_again_with_the_same_games(self, shelf):
-        shelf.key("Shift+Right", "Ctrl+D", "End", "Ctrl+Z", "End", "Ctrl+Y")
-        assert len(shelf.facts["selected"]) == 2
+        shelf.key("Ctrl+D", "End", "Ctrl+Z", "End", "Ctrl+Y")
+        assert shelf.facts["selected"] == before

@@ -173,8 +173,11 @@ class TestFinding:
         shelf.click(choice)
         shelf.key(*["Down"] * steps, "Enter")
         shelf.wait(0.1)
-        some = [entry for entry in entries(shelf) if entry.outcome is None] if wanted is None else (
-            shelf.library.entries(wanted))
+        some = (
+            [entry for entry in entries(shelf) if entry.outcome is None]
+            if wanted is None
+            else (shelf.library.entries(wanted))
+        )
         assert 0 < shelf.facts["games"] == len(some) < 12
 
     def test_the_stars_alone(self, shelf):

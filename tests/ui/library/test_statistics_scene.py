@@ -51,7 +51,7 @@ class TestWithoutGames:
 
 class TestResults:
     def test_are_added_up_for_each_level(self, table):
-        against_levels(table.library, "wwldw" "wwwww")
+        against_levels(table.library, "wwldwwwwww")
         found = rows(opened(table))
         assert list(found) == ["Standard", "2  Beginner", "3  Learner", "4  Club", "5  Regular", "6  Veteran"]
         assert found["Standard"] | {"Fastest": "", "Longest": ""} == {
