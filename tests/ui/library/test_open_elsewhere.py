@@ -24,17 +24,16 @@ def tables(hand, tmp_path):
         table.library.close()
 
 
-def test_it_is_said_beside_the_list_and_on_the_tile(tables, words):
-    _one, other = tables
+def test_it_is_said_beside_the_list_and_on_the_tile_until_the_game_is_left(tables, words):
+    one, other = tables
     other.key("Ctrl+O")
     other.wait(0.2)
     assert {"Open in another window"} <= words(other)
     assert other.scene._grid.art.words(0).date == "Open in another window"
-
-
-def test_it_is_said_no_more_once_the_game_is_left(tables, words):
-    one, other = tables
-    other.key("Ctrl+O")
+    one.key("Ctrl+O")
+    one.wait(0.2)
+    assert not {"Open in another window"} & words(one), "one's own game is not elsewhere"
+    one.key("Esc")
     one.click("Main menu")
     one.library.flush()
     other.wait(1.5)
@@ -67,6 +66,8 @@ def test_the_menu_says_it_as_well(tables, is_begun):
     other.wait(0.2)
     other.click("Continue")
     assert other.said == [ELSEWHERE]
+    other.key("Ctrl+O", "Esc")
+    assert other.said == [ELSEWHERE], "not again on the way back"
 
 
 def test_the_menu_shows_what_another_window_has_played(tables, words):
@@ -84,22 +85,7 @@ def test_the_menu_shows_what_another_window_has_played(tables, words):
     assert {"Continue", "After 1 move, Red to move."} <= words(other)
 
 
-def test_it_is_not_said_again_on_the_way_back_from_the_library(tables):
-    _one, other = tables
-    other.wait(0.2)
-    other.click("Continue")
-    other.key("Ctrl+O", "Esc")
-    assert other.said == [ELSEWHERE]
-
-
 def play(table, *cells):
     table.click(*cells)
     table.wait(2)
     table.library.flush()
-
-
-def test_ones_own_game_is_not_elsewhere(tables, words):
-    one, _other = tables
-    one.key("Ctrl+O")
-    one.wait(0.2)
-    assert not {"Open in another window"} & words(one)
