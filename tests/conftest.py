@@ -3,6 +3,8 @@
 import gc
 import os
 import signal
+import sqlite3
+from functools import partial
 from itertools import count
 
 os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
@@ -54,6 +56,23 @@ def home(tmp_path_factory, monkeypatch):
     monkeypatch.delenv("PARAPET_TRACE", raising=False)
     monkeypatch.delenv("PARAPET_SIZE", raising=False)
     return folder
+
+
+class Unsynced(sqlite3.Connection):
+    """A connection that leaves it to the system when the file is written: nothing waits for a disk."""
+
+    def execute(self, sql, *parameters):
+        if sql.startswith(("PRAGMA journal_mode", "PRAGMA synchronous")):
+            super().execute("PRAGMA synchronous = OFF")
+        return self if sql.startswith("PRAGMA synchronous") else super().execute(sql, *parameters)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unsynced_libraries():
+    """No test cuts the power while a library is written, either."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unsynced))
+        yield
 
 
 @pytest.fixture

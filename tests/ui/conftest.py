@@ -41,6 +41,14 @@ def screen():
 
 
 @pytest.fixture(scope="session", autouse=True)
+def short_sounds():
+    """To close the sounds takes twice as long as one of their buffers plays."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ui.devices.sound.BUFFER", 128)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def surface_watch():
     """Watches the cached surfaces of all tests."""
     watch = SurfaceWatch()

@@ -23,7 +23,10 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def library(path):
+def library(path, monkeypatch):
+    """A library that waits for no lock."""
+    monkeypatch.setattr("game.archive.database.file.PATIENCE", 0.02)
+    monkeypatch.setattr("game.archive.database.file.SHORT_PATIENCE", 20)
     library = Library(path, count().__next__, print)
     library.flush()
     yield library
