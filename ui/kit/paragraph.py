@@ -10,6 +10,8 @@ from ui.kit.widget import Point, Style, TextInk
 from ui.style import art
 from ui.style.lines import MOST_SHOWN
 
+MANY_LINES = 100  # as wide as they may be: nobody lays so many lines beside something else
+
 
 class Paragraph(Label):
     """Wrapped text, at least `lines` lines high, so that the layout does not jump when the text changes.
@@ -32,7 +34,8 @@ class Paragraph(Label):
     def measure(self, width: int) -> Point:
         weight, size = self.skin.lettering(self._style)
         lines = art.wrapped(self._shown, weight, size, max(1, width))
-        longest = max(art.text_width(line, weight, size) for line in lines)
+        is_narrow = len(lines) < MANY_LINES
+        longest = max(art.text_width(line, weight, size) for line in lines) if is_narrow else width
         return min(width, longest), max(len(lines), self._lines) * self._leading(size)
 
     def draw(self, canvas: Surface) -> None:

@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import assets
-from ui.style.lines import LINE_LIMIT, broken
+from ui.style.lines import LINE_LIMIT, WIDEST, broken
 from ui.style.surface_cache import cached_surfaces
 
 NO_ICON = (  # in the place of one that is missing or damaged
@@ -26,9 +26,8 @@ NO_ICON = (  # in the place of one that is missing or damaged
 LETTERS = "".join(map(chr, range(32, 127)))  # what every font has to have
 ELLIPSIS = "…"
 DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight that is a face of its own, and Inter's where that one has no letter
-# the letters of the display face, which pygame cannot be asked for
 WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
-IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")
+IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")  # pygame cannot be asked for it
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
 MOST_WRAPPED = 25_000  # letters of a wrapped text; an ellipsis stands for the rest
@@ -380,10 +379,11 @@ def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
-    lines: list[str] = []
+    lines, fitting = list[str](), width // (WIDEST * max(1, size))
     for part in string.split("\n"):
         words = " ".join(part.split())
-        spans = broken(words, lambda piece: measured(piece, weight, size), width)
+        surely = len(words) <= fitting  # 10,000 short lines would take several frames to measure
+        spans = [(0, len(words))] if surely else broken(words, lambda piece: measured(piece, weight, size), width)
         lines += [words[start:end].rstrip() for start, end in spans]
     return tuple(lines)
 

@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from tests.ui.colour_vision import contrast
 from ui.style import art
+from ui.style.lines import WIDEST
 from ui.style.themes import CONTRAST, THEMES
 
 GROUNDS = {
@@ -60,6 +61,22 @@ def test_wrapped_lines_keep_within_the_width(width):
     assert all(art.text_width(line, "Regular", 15) <= width for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
     assert art.wrapped("one\n\ntwo", "Regular", 15, 300) == ("one", "", "two")
+
+
+def test_short_lines_are_not_measured(monkeypatch):
+    """A comment of 10,000 lines of a letter each held the window for 0.1 s wherever it was shown."""
+    measured = []
+    monkeypatch.setattr(art, "measured", lambda *what: measured.append(what) or len(what[0]))
+    assert art._wrapped.__wrapped__("ab \n\n" * 1_000, "Regular", 13, 300) == ("ab", "") * 1_000 + ("",)
+    assert not measured
+
+
+@pytest.mark.parametrize("weight", ["Bold", art.DISPLAY])
+def test_no_letter_is_wider_than_what_is_not_measured(weight):
+    letters = "".join(chr(code) for code in range(32, 0x20000) if not 0xD800 <= code < 0xE000)
+    sizes = art.font(weight, 20).metrics(letters)
+    assert max(max(size[1], size[4]) for size in sizes if size) < WIDEST * 20
+    assert all(art.measured(letter, weight, 20) < WIDEST * 20 for letter in ("\ue000", "\uffff", "\U0001f600"))
 
 
 def test_a_name_with_a_letter_that_the_display_face_lacks_is_written_in_inter_as_a_whole():
