@@ -5,11 +5,13 @@ import pytest
 from game.archive.database import query
 from game.archive.database.entry import Filter
 from game.archive.library.library import Library
+from game.archive.library.listing import Listing
 from game.archive.record.reading import read_record
 from game.errors import RecordError
 from game.play.game_tree import GameTree
 from tests.large_records import HEAD, RECORDS, commented, filled
 from tests.ui.library.conftest import clipboard  # noqa: F401
+from ui.kit.paragraph import Paragraph
 from ui.library.game_list import GameList
 from ui.style import art
 from ui.style.lines import MOST_SHOWN
@@ -170,3 +172,24 @@ def test_the_search_reads_the_beginnings_of_huge_comments_a_few_a_frame(tmp_path
     assert turns > 3
     assert len(games.listing(Filter(), "\U0001f600")) == 12
     library.close()
+
+
+def test_the_list_reads_only_the_beginning_of_a_huge_comment(table, monkeypatch):
+    """With a comment of 4 MB, a star, a deletion and its undo held the library for 0.1 s: each read all of it."""
+    opened(table, monkeypatch, commented("\U0001f600 " * 100_000))
+    comment = table.match.tree.root.comment
+    table.key("Ctrl+O")
+    table.wait(0.5)
+    library = table.library
+    for entry in (*library.entries(), library.last_unfinished(), *Listing(library, [(library.entries()[0].id, "", 0)])):
+        assert (len(entry.comment), entry.letters) == (MOST_SHOWN, len(comment))
+    shown = [widget._shown for widget in table.widgets() if isinstance(widget, Paragraph)]
+    assert any(f"20,000 of {len(comment):,}" in words for words in shown)
+    table.key("F2")
+    table.type("long")
+    table.key("Tab", "Ctrl+Home", "Del", "Ctrl+Enter")
+    table.wait(0.5)
+    (entry,) = library.entries()
+    assert (entry.name, library.entry(entry.id).comment) == ("long", comment[2:].strip())
+    table.key("Ctrl+Z")
+    assert (library.entries()[0].name, library.entry(entry.id).comment) == ("", comment)

@@ -16,14 +16,21 @@ MANY_LINES = 100  # as wide as they may be: nobody lays so many lines beside som
 class Paragraph(Label):
     """Wrapped text, at least `lines` lines high, so that the layout does not jump when the text changes.
 
-    A text longer than MOST_SHOWN letters is cut, and a sentence below it says so.
+    A text longer than MOST_SHOWN letters is cut, and a sentence below it says so. It may be given as its beginning,
+    with the number of its letters.
     """
 
     def __init__(
-        self, text: str, style: Style = "body", ink: TextInk = "muted", lines: int = 0, align: Align = "left"
+        self,
+        text: str,
+        style: Style = "body",
+        ink: TextInk = "muted",
+        lines: int = 0,
+        align: Align = "left",
+        letters: int = 0,
     ) -> None:
         super().__init__(text, style, ink, align)
-        self._lines = lines
+        self._lines, self._letters = lines, letters
 
     def keep(self, lines: int) -> None:
         """Set the least height, in lines."""
@@ -58,10 +65,11 @@ class Paragraph(Label):
     @property
     def _shown(self) -> str:
         """The text as shown."""
-        if len(self._text) <= MOST_SHOWN:
+        letters = max(len(self._text), self._letters)
+        if letters <= MOST_SHOWN:
             return self._text
         words = _("(This is cut: the first {number:,} of {all:,} characters are shown.)")
-        return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=MOST_SHOWN, all=len(self._text))}"
+        return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=MOST_SHOWN, all=letters)}"
 
     def _in_sight(self, canvas: Surface, leading: int, lines: int) -> tuple[int, int]:
         """The range of lines that the canvas's clip shows: the first, and one past the last."""

@@ -167,9 +167,12 @@ class Actions:
 
     def describe(self) -> Transition | None:
         """Ask for name and comment."""
-        entry = self._only()
-        if entry is None:
+        listed = self._only()
+        if listed is None:
             return None
+        entry = self._library.entry(listed.id)  # with its whole comment
+        if entry is None:
+            raise GameError(_("This game is no longer in the library."))
 
         def write(words: tuple[str, str] | None) -> None:
             if words is not None and words != (entry.name, entry.comment):

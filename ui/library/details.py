@@ -157,7 +157,7 @@ def detail_lines(entry: Entry) -> list[Widget]:
     if sentence := entry_words.ending_words(entry):
         lines.append(Paragraph(sentence, "small", "ink"))
     if entry.comment:
-        lines.append(Paragraph(entry.comment, "body", "ink"))
+        lines.append(Paragraph(entry.comment, "body", "ink", letters=entry.letters))
     length = _("{moves} in {time}.").format(moves=entry_words.moves_words(entry.moves), time=lasting(entry.seconds))
     facts = [
         length,

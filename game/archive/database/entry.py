@@ -53,11 +53,12 @@ class Entry(NamedTuple):
     touched: int
     seconds: float  # played
     name: str
-    comment: str
+    comment: str  # in lists its beginning, as much as is shown
     starred: int
     deleted: int | None  # when it was put into the bin; None outside it
     turned: int | None = None  # the board's rotation when last left, clockwise in sixths; None if unset
     start: str | None = None  # the position text it began from; None for the variant's start
+    letters: int = 0  # of the whole comment
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -13,8 +13,13 @@ from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
 from game.play.player import Machine, Outside, Player
 
-NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # fields whose columns have another name
-SELECT: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
+MOST_READ: Final = 20_000  # letters of a comment, as many as are shown and searched
+NAMED: Final = {  # fields whose columns have another name
+    "verdict_word": "verdict", "is_studied": "start IS NOT NULL", "letters": "length(comment)",
+}  # fmt: skip
+CUT: Final = {**NAMED, "comment": f"substr(comment, 1, {MOST_READ})"}
+WHOLE: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
+SELECT: Final = f"SELECT {', '.join(CUT.get(name, name) for name in Entry._fields)} FROM games"
 LATEST: Final = "written DESC, arrived, touched DESC, id"  # by order of writing, whatever clocks say
 ORDERS: Final[dict[Sort, str]] = {
     "date": "written {way}, arrived {back}, touched {way}, id",
@@ -22,7 +27,6 @@ ORDERS: Final[dict[Sort, str]] = {
     "length": f"seconds {{way}}, {LATEST}",
     "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
 }
-MOST_SEARCHED: Final = 20_000  # letters of a comment, as many as are shown
 MOST_ALIKE: Final = 20  # candidates for the game of a record; each is rebuilt to compare
 
 Condition = tuple[str, tuple[SqlValue, ...]]
@@ -66,7 +70,7 @@ def comments(
         " WHERE comment <> '' AND game >= ? AND (game > ? OR number > ?) ORDER BY game, number LIMIT ?"
     )
     found: list[tuple[int, int, str]] = []
-    for row in connection.execute(sql, (MOST_SEARCHED, after[0], *after, most)):
+    for row in connection.execute(sql, (MOST_READ, after[0], *after, most)):
         found.append(row)
         letters -= len(row[2])
         if letters <= 0:
@@ -84,8 +88,8 @@ def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter, part: t
 
 
 def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
-    """The game with this id, in the bin or not, or None. Raises sqlite3.Error."""
-    found = connection.execute(f"{SELECT} WHERE id = ?", (number,)).fetchone()
+    """The game with this id, in the bin or not, with its whole comment; or None. Raises sqlite3.Error."""
+    found = connection.execute(f"{WHOLE} WHERE id = ?", (number,)).fetchone()
     return Entry._make(found) if found else None
 
 

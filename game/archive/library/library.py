@@ -69,7 +69,7 @@ class Library(LibraryAccess):
         return self.read(lambda file: query.entries(file, wanted), [])
 
     def entry(self, number: int) -> Entry | None:
-        """Return the game with this id, in the bin or not; None if unknown."""
+        """Return the game with this id, in the bin or not, with its whole comment; None if unknown."""
         return self.read(lambda file: query.entry(file, number), None)
 
     def last_unfinished(self) -> Entry | None:
