@@ -287,12 +287,12 @@ class GameTree:
 
         For a node of another game this is the root.
         """
-        nearest, path = self._root, node.path()
-        for step in path[1:] if path[0] is self._root else ():
-            if step.deleted_by is not None:
-                break
-            nearest = step
-        return nearest
+        nearest, last, here = node, node, node.parent
+        while here is not None:
+            if last._deleted_by is not None:
+                nearest = here
+            last, here = here, here.parent
+        return nearest if last is self._root else self._root
 
     def delete(self, roots: Sequence[Node], by: object, instead: Mapping[Node, Node | None] = NO_LINES) -> list[Node]:
         """Delete nodes with everything after them; returns all deleted nodes, parents first.

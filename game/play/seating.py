@@ -87,8 +87,7 @@ class Seating:
 
     def _changed_at(self, node: Node) -> bool:
         """Whether the seats were swapped at a node or on the way to it."""
-        path = node.path()
-        return 0 < self._after < len(path) and path[self._after] in self._taken
+        return bool(self._taken) and 0 < self._after <= node.ply and node.path()[self._after] in self._taken
 
     def _sit(self, changed: bool) -> None:
         if changed != self.changed:
@@ -120,7 +119,7 @@ class Seating:
 
     def played(self) -> None:
         """Note that a move led to the present node. Unless the seats are swapped now, forget swaps on the way."""
-        if not self.changed:
+        if self._taken and not self.changed:
             self._taken.difference_update(self._tree.node.path())
 
     # --- back and forth
