@@ -45,10 +45,3 @@ def test_the_settings_do_not_open_above_themselves(table):
     assert table.scenes == before
     table.key("?")
     assert table.scenes == [*before, "shortcuts"]
-
-
-def test_without_its_file_the_page_says_so(table, words, monkeypatch):
-    monkeypatch.setattr("ui.dialogs.licences.read_asset", lambda *names: "")
-    table.key("F1")
-    table.click("Licence")
-    assert {"cannot", "missing."} <= words(table)

@@ -65,12 +65,3 @@ class TestTheCost:
         table.wait(1)
         assert table.facts["scene"] == "resignation"
         assert not cost(table, words)
-
-    def test_is_not_said_after_help(self, rated, words):
-        rated.reply("c4d4")
-        rated.wait(1)
-        rated.click("Undo")
-        rated.wait(1)
-        rated.click("d3", "d4", "Resign")
-        rated.wait(1)
-        assert not cost(rated, words)

@@ -79,14 +79,6 @@ def test_one_that_does_not_answer_is_not_added(page, command, sentence):
     assert page.settings.engines == {}
 
 
-def test_one_that_plays_other_games_alone_is_not_added(page):
-    page.scene._command = "chess"
-    engine = type("Chess", (), {"games": ("chess",), "title": "Deep", "name": "deep"})()
-    page.scene._take(engine)
-    assert page.facts["said"] == '"Deep" plays none of the games here.'
-    assert page.settings.engines == {}
-
-
 def test_leaving_the_page_ends_what_is_tried_and_goes_back_to_the_settings(page):
     add(page, f"{FAKE} mute", waits=False)
     engine = page.scene._tried

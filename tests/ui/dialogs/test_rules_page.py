@@ -17,11 +17,6 @@ def test_a_page_is_read_block_by_block():
     ]
 
 
-def test_the_paragraph_behind_a_diagram_is_its_caption():
-    page = read_page("```board\nshove | 3/3 w | a1a2\n```\nThe push.\n\nMore text.\n")
-    assert page == [Diagram("shove", "3/3 w", "a1a2", "The push."), Passage("More text.")]
-
-
 def test_a_paragraph_ends_where_anything_else_begins_with_no_line_between():
     board = "```board\nshove | 3/3 w\n```\n"
     assert read_page(f"One.\n## Aim\nTwo.\n- An item.\nThree.\n{board}The board.\n## End\nFour.\n") == [

@@ -58,27 +58,6 @@ def test_keys_turn_the_page_and_turn_it_back_and_the_way_out_stays_in_sight(page
     assert page.close_up() == top
 
 
-def test_so_does_the_wheel_beside_the_text_too(page):
-    page.move((2, 400))
-    top = page.close_up()
-    page.wheel(-2)
-    assert page.close_up() != top
-    page.wheel(2)
-    assert page.close_up() == top
-
-
-def test_a_thought_goes_on_below_and_is_answered_on_the_way_back(table):
-    table.open_game("pressure")
-    table.click("d3", "d4")
-    table.wait(1)
-    table.key("F1")
-    table.wait(1)
-    table.key("Esc")
-    assert table.puppet.cancelled == 0
-    table.reply("c4d4")
-    assert table.moves == ["d3d4", "c4d4"]
-
-
 def board(caption, move=""):
     rules, variant = find("pressure")
     return Diagram("pressure", rules.write(rules.start(variant, 0)), move, caption)

@@ -12,7 +12,6 @@ from tools.puppet import Puppet
 from tools.table import Quiet
 from ui.devices.speech import Speech
 from ui.dialogs.settings import SettingsScene
-from ui.kit.toggle import Toggle
 from ui.menu.late import commands_anywhere
 from ui.preferences.scaling import AUTOMATIC
 from ui.preferences.settings import FIELDS, Settings
@@ -84,7 +83,6 @@ def test_a_click_sets_and_saves_that_alone(dialog, hand, *, word, name, value):
         ("one_click", True),
         ("coordinates", "none"),
         ("facing", "turns"),
-        ("scale", 150),
         ("scale", 153),
         ("patience", 16),
     ],
@@ -163,18 +161,6 @@ def pictures(dialog, size=(1280, 800)):
     )
 
 
-@pytest.mark.parametrize(("size", "columns"), [((1280, 800), 2), ((800, 1000), 1)])
-def test_each_line_is_one_thing_and_all_switches_stand_in_one_column(dialog, size, columns):
-    """Sound, spoken moves and the volume once shared a line, and so did two switches that have nothing in common."""
-    dialog.layout(size, 1.0)
-    switches = [widget.rect for widget in dialog.panel._layers[-1].root.family() if isinstance(widget, Toggle)]
-    assert len({rect.right for rect in switches}) == columns
-    lines = [widget.rect for widget in dialog.panel._layers[-1].root.family() if widget.focusable]
-    pairs = [(one, other) for one in lines for other in lines if abs(one.centery - other.centery) < 9]
-    beside = [one for one, other in pairs if one.right < other.left]
-    assert columns == 2 or len(beside) == 1, "only About and Done"
-
-
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.48, 2.0])
 def test_the_names_of_all_settings_are_whole_and_fit_the_smallest_window(dialog, words, scale):
     """At 80 % it said "Top-level thi..." and "Each kind of...", beside buttons four times as wide as their words."""
@@ -242,9 +228,3 @@ class TestALowWindow:
             assert last in words(low)
             assert not low.scene.reads.grabs
             assert not shown.keys() - words(low), "and all tabs"
-
-    def test_a_page_of_its_own_leads_back_to_its_part(self, low, words):
-        low.click("Sound", "Set volumes...", "Done")
-        assert "Speak moves" in words(low)
-        low.lay_out((1280, 800))
-        assert {"Interface scale", "Legal marks", "Volume", "Keyboard"} <= words(low), "a larger window shows all"

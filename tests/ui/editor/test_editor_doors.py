@@ -149,15 +149,12 @@ class TestFromTheSetUp:
     def test_the_position_is_the_start_of_the_match_and_not_remembered_for_the_next(self, table):
         table.click("Pressure")
         change_start(table)
-        table.key("Esc")
-        assert table.scenes == ["menu", "setup"]
-        table.click("Play")
-        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w", "Esc changes nothing"
-        table.click("Main menu", "Pressure")
-        change_start(table)
         table.click("Use this position", "Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W2/WWW2 w"
-        table.click("Main menu", "Pressure", "Play")
+        table.click("Main menu", "Pressure")
+        change_start(table)
+        table.key("Esc")
+        table.click("Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 
     def test_the_picture_shows_it_in_the_place_of_a_handicap_and_the_usual_start_can_come_back(self, table):
@@ -217,13 +214,6 @@ class TestTheLibrary:
         table.key("Ctrl+O", "Enter")
         assert table.scenes == ["menu", "play"]
         assert table.moves == before
-
-    def test_a_new_game_from_there_is_begun(self, table):
-        kept_game(table)
-        table.click("Pressure")
-        table.key("Ctrl+O", "Ctrl+R")
-        assert table.scenes == ["menu", "play"]
-        assert not table.moves
 
 
 def kept_game(table):

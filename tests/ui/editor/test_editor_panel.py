@@ -16,13 +16,6 @@ def test_whose_turn_it_is_among_four_is_never_cut(table, words, scale):
     assert table.facts["text"].split()[1] == "2"
 
 
-def test_no_group_of_tools_has_a_line_for_itself(table):
-    """At 1280x800 boost and eraser stood alone in a third line."""
-    edit(table, "boost:4")
-    tops = [rect.y for _tool, rect in table.scene._side.palette._tiles(table.scene._side.palette.rect)]
-    assert len(set(tops)) == 2
-
-
 def test_a_low_window_says_whose_turn_it_is_and_not_how_they_move(table, words):
     """The rule took three lines of a panel that had to scroll."""
     edit(table, "boost:4")

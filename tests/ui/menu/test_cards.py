@@ -5,11 +5,7 @@ import pytest
 from pygame import Rect
 
 from game.catalogue import games
-from tests.ui.colour_vision import contrast
 from tools.table import PERSON, Table
-from ui.kit.label import Label
-from ui.menu.hero import _wall
-from ui.style import art
 
 TITLES = [rules.title for rules in games()]
 LONG = 8.0  # seconds: every card has played by then
@@ -98,22 +94,6 @@ def test_a_board_that_was_shown_before_is_never_missing(menu):
         pixels = seen(menu, title)
         shades = {pixels[at : at + 3] for at in range(0, len(pixels), 303)}
         assert len(shades) > 10, title
-
-
-@pytest.mark.parametrize(
-    ("size", "scale"), [((800, 600), 1.0), ((1280, 800), 1.0), ((900, 1400), 1.0), ((1920, 1200), 1.3)]
-)
-def test_the_words_in_the_sky_can_be_read(menu, size, scale):
-    menu.lay_out(size, scale)
-    hero = menu.scene._welcome._hero
-    ink = pygame.Color(menu.context.theme.kit.on_picture)
-    bare = _wall(hero.rect.size, 1)
-    for label in (label for label in hero.children() if isinstance(label, Label) and label.visible):
-        wide = max(art.text_width(line, *label.skin.lettering(label._style)) for line in label.text.split("\n"))
-        place = Rect(0, 0, wide, label.rect.h)
-        place.center = label.rect.centerx - hero.rect.x, label.rect.centery - hero.rect.y
-        behind = [bare.get_at((x, y)) for x in range(place.x, place.right, 3) for y in range(place.y, place.bottom, 3)]
-        assert min(contrast(ink, shade) for shade in behind) >= 4.5, label.text
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Several people at one machine: each has a name of their own, and a seat remembers who sat there."""
 
 import pytest
-from pygame import Rect
 
 from game.play.player import Machine, Person
 from tools.table import CLUB
@@ -119,11 +118,3 @@ class TestKnownNames:
         seats = [f"name {number:02}" for number in range(40)]
         table.settings.change(setups={"splits": {"seats": seats}, "boost": {"seats": seats[10:]}})
         assert known_names(table.context) == seats[10:]
-
-
-def test_the_row_of_a_long_name_stays_in_the_form(table):
-    table.settings.change(setups={"pressure": {"seats": ["M" * 24, 3]}})
-    table.click("Pressure")
-    for size, scale in (((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)):
-        table.lay_out(size, scale)
-        assert Rect((0, 0), size).contains(Rect(table.controls["M" * 24]))

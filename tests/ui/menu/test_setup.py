@@ -34,17 +34,6 @@ def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, varia
     assert table.facts["person"]
 
 
-def test_play_is_at_one_place_for_all_games(hand):
-    """It stood higher or lower with the number of lines of a form."""
-    places = set()
-    for rules in games():
-        table = Table(hand)
-        table.lay_out((1280, 800))
-        table.click(rules.title)
-        places.add(tuple(table.controls["Play"]))
-    assert len(places) == 1
-
-
 class TestWhatIsChosen:
     def test_who_plays_a_seat_by_key(self, table):
         table.click("Pressure")
@@ -133,14 +122,6 @@ class TestTheSeats:
         table.click("Boost")
         return table
 
-    @pytest.mark.parametrize("scale", [0.8, 1.0, 1.48])
-    def test_name_their_levels_whole(self, four, words, scale):
-        """It was "10 Ram..." at 80 %."""
-        four.lay_out((800, 600), scale)
-        for offset in (0, 1000):
-            four.scene.reads.to(offset)
-            assert not [word for word in words(four) if word.endswith("…")]
-
     @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)])
     def test_all_four_are_in_sight_in_a_low_window(self, four, words, size, scale):
         """The fourth was hidden below the edge: it looked like a game for three."""
@@ -208,14 +189,6 @@ class TestLeaving:
         table.click("Pressure", "Play")
         assert table.match.players == [Person(), Machine(9)]
 
-    def test_the_rules_can_be_read_first(self, table):
-        table.click("Splits")
-        table.key("F1")
-        assert table.scenes == ["menu", "setup", "rules"]
-        assert table.facts["game"] == "splits"
-        table.key("Esc", "Enter")
-        assert table.scenes == ["menu", "play"]
-
 
 class TestMemory:
     def test_also_after_the_program_was_closed(self, table, hand):
@@ -277,16 +250,3 @@ class TestFromABoard:
         table.key("Esc")
         assert table.scenes == ["menu", "play"]
         assert table.moves == ["d3d4"]
-
-
-@pytest.mark.parametrize("size", [(900, 1400), (800, 1200), (640, 1100)])
-def test_in_a_high_window_the_board_lies_above_the_form_and_nothing_scrolls(table, size):
-    """Beside the form it took a tenth of a window of 900 by 1400."""
-    table.click("Boost")
-    choose(table, "Standard", "Four players")
-    table.lay_out(size)
-    table.wait(0.1)
-    board, play = table.scene._picture.rect, table.controls["Play"]
-    assert board.bottom < play[1]
-    assert board.h >= 0.28 * size[1]
-    assert not table.scene.reads.grabs

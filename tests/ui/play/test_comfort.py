@@ -133,24 +133,6 @@ class TestStrokes:
         assert game.match.tree.root.marks == ("c3",)
 
 
-class TestPreviews:
-    """The same consequences are shown for the mouse, the keyboard and a piece in the hand."""
-
-    def test_they_are_the_same_for_all_three(self, table):
-        table.open_game("pressure", PERSON, PERSON, text="5/1B3/1WBB1/3W1/5 w")
-        view = table.scene._view
-        table.click("b3")
-        table.move("c3")
-        hovered = view._preview
-        assert len(hovered.ghosts) == 3
-        table.key("Esc", "Tab", "Left", "Enter", "Right")
-        assert view._preview == hovered
-        table.key("Esc", "Esc")
-        table.take("b3")
-        table.move("c3")
-        assert view._preview == hovered
-
-
 def test_what_the_machine_plays_is_never_hurried(table):
     """At the fast pace one's own moves are fast, and those of the machine take their usual time."""
     table.settings.change(animation="fast")

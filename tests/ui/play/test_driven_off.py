@@ -37,15 +37,3 @@ def test_it_is_seen_over_the_plate(falling):
     falling.key("Home")
     falling.wait(2)
     assert plate(falling) == before, "and nothing of it stays there"
-
-
-def test_on_a_board_seen_closer_it_stays_inside_the_frame(falling):
-    falling.scene._board.zoom_by(2)
-    falling.wait(1)
-    falling.match.play(falling.match.tree.at(falling.match.tree.node).read("d3d4"))
-    for _ in range(20):
-        falling.wait(0.05)
-        canvas = falling.picture()
-        before = pygame.image.tobytes(canvas, "RGB")
-        falling.scene._view.draw_beyond(canvas)
-        assert pygame.image.tobytes(canvas, "RGB") == before

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.table import PERSON, finish
+from tools.table import PERSON
 from ui.play.analysis.chances_chart import ChancesChart
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
@@ -49,17 +49,3 @@ class TestBeforeItsLastMoveWasSeen:
         on_its_way.key("F7")
         assert not on_its_way.facts["moving"]
         assert words_and_plates(on_its_way)[0] == "Black wins"
-
-
-def test_the_buttons_stay_until_the_plate_comes(table):
-    """Rematch stood in the bottom row for a second, and then jumped to the top with the plate."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait(1)
-    finish(match, 1)
-    table.wait(0.1)
-    assert "Rematch" not in table.controls
-    assert not table.scene._side._buttons._undo.enabled
-    table.wait(2)
-    assert table.facts["result"]
-    assert "Rematch" in table.controls

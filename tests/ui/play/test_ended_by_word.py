@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.info import BestMove, Info
-from tools.table import CLUB, PERSON, finish
+from tools.table import PERSON, finish
 
 
 def analysed(table, score, *line):
@@ -37,16 +37,6 @@ class TestAnAnalysis:
         resigned.key("X", "E")
         assert resigned.facts["chances"] == [0, 1], "the result is as it is once it has ended"
         assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == (0, 1)
-
-    def test_names_who_resigned_while_the_other_was_to_move(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.wait(0.1)
-        table.click("Resign", "Resign")
-        table.wait(2)
-        analysed(table, 400, "c4d4")
-        assert table.status.startswith("Black to move")
-        assert table.status.endswith("White resigned here. Had White played on:")
 
     def test_of_a_forfeit_is_about_the_position_before_it(self, table):
         """In Boost resigning is a move of the game: there was nothing to analyse."""

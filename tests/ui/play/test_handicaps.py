@@ -61,20 +61,6 @@ class TestSetUp:
         table.click("Play")
         assert table.match.setup.handicap == given
 
-    def test_each_one_of_each_variant_is_on_the_list(self, table):
-        for rules in games():
-            table.click(rules.title)
-            for variant in rules.variants:
-                table.scene._choose_variant(variant.name)
-                table.lay_out(table.size)
-                wanted = [given.words for given in offered(rules, variant)]
-                assert ("None" in table.controls) == bool(wanted)
-                if wanted:
-                    table.click("None")
-                    assert set(wanted) <= set(table.controls)
-                    table.key("Esc")
-            table.key("Esc")
-
     @pytest.mark.parametrize("longest", [1, pytest.param(99, marks=pytest.mark.deep)])
     def test_no_words_are_cut_in_the_smallest_window(self, table, words, longest):
         """By default the longest words of each game are tried."""

@@ -95,17 +95,6 @@ def test_the_wheel_looks_back_only_by_whole_steps_over_board_and_list(game):
         assert game.status.startswith("Looking back") == (place == "c3")
 
 
-class TestEscape:
-    def test_takes_nothing_back_where_somebody_looks_back_into_a_turn(self, table):
-        """Looking back at the middle of a placement, Esc used to take back the move that was played last."""
-        match = table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
-        for _ in range(4):  # Red places three pieces, and Black moves
-            match.play(match.tree.moves[0])
-        table.wait()
-        table.key("Home", "Right", "Esc")
-        assert match.tree.node.ply == 4
-
-
 def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(game):
     """The board turned, the old cell stayed marked, and a click played a different one."""
     game.move("d3")
@@ -164,26 +153,6 @@ def test_the_cursor_never_rests_beside_the_board(table):
     assert board.view.cursor in board.usable
     table.key(*["Right"] * 8, "Ctrl+Z")
     assert board.view.cursor in board.usable, "nor while the keyboard stays there"
-
-
-def test_the_counters_of_a_dragged_stack_change_with_the_choice(table):
-    """Splits: as many counters are in the hand as are chosen."""
-    match = table.open_game("splits:quick", PERSON, PERSON)
-    while len(match.tree.moves[0].path) < 3:
-        match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait(2)
-    name, view = match.tree.grid.names[match.tree.moves[0].path[0]], table.scene._view
-    table.take(name)
-    x, y = table.at(name)
-    table.move((x + 30, y))
-    held = [view._pointer.dragged.count]
-    for key in ("R", "3"):
-        table.key(key)
-        held.append(view._pointer.dragged.count)
-    assert held == [8, 9, 3]
-    table.stack.handle(Event(pygame.WINDOWFOCUSLOST))
-    assert view._pointer.dragged is None, "it is seen to be put back"
 
 
 def test_t_shows_the_field_that_it_gives_the_focus_to(game):

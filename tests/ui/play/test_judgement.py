@@ -4,10 +4,8 @@
 import pytest
 
 from game.ai.info import BestMove, Info, Line
-from game.ai.table import WIN
 from tests.ui.play.conftest import played
 from tools.table import PERSON
-from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
@@ -17,13 +15,6 @@ def two(table):
     """Pressure between two people, after two moves."""
     table.open_game("pressure", PERSON, PERSON)
     return played(table, "d3d4 c4d4")
-
-
-@pytest.fixture
-def branched(table):
-    """Another line `c2c3` from the start, beside the game `d3d4 c4d4`."""
-    table.open_game("pressure", PERSON, PERSON)
-    return played(table, "c2c3", "d3d4 c4d4")
 
 
 def part(table, kind):
@@ -71,27 +62,6 @@ class TestTheBar:
         assert two.facts["chances"] is None
         assert not {"91", "9", "91 %", "9 %"} & words(two)
 
-    def test_turns_with_a_board_that_turns_by_itself(self, two):
-        two.settings.change(facing="turns")
-        two.key("E")
-        judge(two, 400)
-        two.key("Ctrl+Z")
-        while not two.scene._view.geometry.flipped:
-            two.wait(0.05)
-        assert part(two, ShareBar)._turned, "in the same frame"
-
-    @pytest.mark.parametrize(
-        ("name", "tip"),
-        [
-            ("pressure", "Chances of winning."),
-            ("boost:3", "Each player's chance is what it was at that player's own last turn."),
-        ],
-    )
-    def test_says_what_it_shows(self, table, name, tip):
-        table.open_game(name, *[PERSON] * (3 if name == "boost:3" else 2))
-        table.key("E")
-        assert part(table, ShareBar).tip == tip
-
 
 class TestTheGraph:
     def test_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(self, two, words):
@@ -100,16 +70,6 @@ class TestTheGraph:
         graph = part(two, ChancesChart)
         assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50 %", "d3d4   White 3 %"]
         assert set(graph._marks) == {1, 2}, "where the game turned"
-
-    def test_follows_from_line_to_line(self, branched):
-        branched.key("G")
-        judge(branched, 0, 0, 0)
-        branched.key("Home", "Right", "Down")
-        judge(branched, 400)
-        branched.key("Up")
-        assert part(branched, ChancesChart)._words(1) == "d3d4   White 50 %"
-        branched.key("Down")
-        assert part(branched, ChancesChart)._words(1) == "c2c3   White 9 %"
 
 
 class TestTheAnalysis:
@@ -126,14 +86,6 @@ class TestTheAnalysis:
     def test_counts_positions_in_few_letters(self, analysed, nodes, counted):
         report(analysed, nodes=nodes)
         assert analysed.status == f"Black to move: {counted} searched."
-
-    def test_of_many_seats_gives_no_chance_before_all_are_known(self, table):
-        match = table.open_game("boost:4", *[PERSON] * 4)
-        for _ in range(3):
-            match.play(match.tree.moves[0])
-        table.key("End", "Left", "X")
-        report(table)
-        assert table.status == "Blue to move: 123 thousand positions searched."
 
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
@@ -152,14 +104,6 @@ class TestTheAnalysis:
         chosen = analysed.scene._board.variation
         report(analysed, line=("c4d4",), others=others, depth=10)
         assert analysed.scene._board.variation == chosen
-
-    def test_goes_on_where_another_position_is_shown(self, analysed):
-        report(analysed, WIN - 1, line=("c4d4",))
-        assert analysed.status == "Black wins in 1 move."
-        analysed.key("Left")
-        assert analysed.status == "Analysing ..."
-        analysed.key("Right")
-        assert analysed.status == "Black wins in 1 move."
 
 
 class TestInAMinimisedWindow:

@@ -31,17 +31,6 @@ def test_shows_as_many_lines_as_the_player_wants_and_draws_the_one_that_is_point
     assert not closed.scene._analysis_view.count._fewer.enabled
 
 
-def test_asks_for_no_number_of_lines_where_there_is_one_at_most(closed):
-    closed.key("Left", "X")
-    for size, scale in (((800, 600), 1.0), ((800, 600), 2.0)):
-        closed.lay_out(size, scale)
-        closed.wait(0.2)
-        assert ("One line more" in closed.controls) == (scale == 1.0)
-    closed.lay_out((800, 600))
-    closed.key("Esc")
-    assert "One line more" not in closed.controls
-
-
 def test_with_large_letters_there_are_as_many_lines_as_have_room(closed):
     """One was shown, and nothing said that there could be more, with a hand's breadth empty below the moves."""
     closed.key("Left", "X")

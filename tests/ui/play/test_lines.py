@@ -6,12 +6,10 @@ In the games here `d3d4 c4d4` is the line that goes on; `c2c3 ...` was played be
 import pytest
 from pygame import Rect
 
-from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
 from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
 from ui.kit.rows import RowList
-from ui.play.analysis.chances_chart import ChancesChart
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 NEXT, BEFORE = "Next line (Down)", "Previous line (Up)"
@@ -59,17 +57,6 @@ class TestByKeyboard:
         assert (game.facts["shown"], listed(game)) == (START, "c2c3 a3a2")
         game.key("End")
         assert (game.facts["shown"], listed(game)) == (game.facts["text"], "d3d4 c4d4")
-
-    def test_it_does_so_from_the_list_and_from_the_graph_as_well(self, game):
-        """End went to the end of the other line while list or graph had the keyboard, as after a click there."""
-        game.key("G")
-        game.wait(0.1)
-        graph = next(widget for widget in game.widgets() if isinstance(widget, ChancesChart)).rect
-        for place in (list_of(game).rect.move(60, 20).topleft, graph.center):
-            game.key("Down")
-            game.click(place)
-            game.key("End")
-            assert game.facts["shown"] == game.facts["text"]
 
     def test_what_was_taken_back_can_be_looked_at_and_played_on_from(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
@@ -137,23 +124,6 @@ class TestLookingChangesNothing:
         game.key("End")
         assert listed(game) == "d3d4 c4d4 c1c2 a3a4"
 
-    def test_the_clock_of_the_seat_to_act_runs_on(self, table):
-        branched(table, PERSON, PERSON, clock=(TimeControl(1.0),) * 2)
-        table.key("Down")
-        table.wait(2)
-        first, second = table.facts["clock"]
-        assert first < 60.0
-        assert second == 60.0
-
-    def test_the_card_of_the_end_waits_until_one_is_back(self, friends):
-        friends.click("Resign", "Resign")
-        friends.key("Home", "Right", "Down")
-        friends.wait(2)
-        assert friends.scenes[-1] == "play"
-        friends.key("End")
-        friends.wait(2)
-        assert friends.facts["result"]
-
     def test_the_replay_shows_the_game_and_not_the_other_line(self, table):
         """The replay followed the line shown last and never reached the present."""
         table.open_game("pressure")
@@ -164,12 +134,6 @@ class TestLookingChangesNothing:
         table.wait(4)
         assert table.facts["shown"] == table.facts["text"]
         assert listed(table) == "d3d4 c4d4"
-
-    def test_the_others_move_is_not_to_be_made_there(self, game):
-        game.key("Down")
-        game.click("c4")
-        way_back = "To the present (End) goes back to the game."
-        assert game.status == f"This is another line, and it is not your turn here. {way_back}"
 
     def test_an_ended_line_says_so_and_the_game_goes_on(self, table):
         table.open_game("pressure", PERSON, PERSON)

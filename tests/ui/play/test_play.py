@@ -7,9 +7,8 @@ import pytest
 from pygame.event import Event
 
 from game.catalogue import IDS, find
-from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
-from tools.table import CLUB, FRAME, PERSON, finish
+from tools.table import FRAME, PERSON, finish
 
 BESIDE = (40, 400)  # in pixels, left of the board
 PUSHED = "1BB2/B1BW1/BB2W/2W1W/2WW1 b"  # after d3d4
@@ -86,14 +85,6 @@ class TestRefusals:
             assert game.status != refused
         assert game.status == "Looking for a good move."
 
-    def test_so_does_a_single_step_between_machines(self, table):
-        table.open_game("pressure", CLUB, CLUB)
-        table.key("P")
-        table.click("d3")
-        assert table.status == "It is White's turn, not yours."
-        table.key("N")
-        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
-
 
 class TestPuttingBack:
     @pytest.mark.parametrize(
@@ -146,13 +137,6 @@ class TestAcrossTheTable:
         game.click("c2")
         assert game.facts["clicked"] == 1, "play goes on"
 
-    def test_leaving_the_board_drops_the_thought(self, game):
-        game.click("d3", "d4")
-        game.wait(1)
-        game.click("Main menu")
-        assert game.scenes == ["menu"]
-        assert game.puppet.cancelled == 1
-
 
 class TestAnyGame:
     @pytest.mark.parametrize("name", [*IDS, "boost:4"])
@@ -199,8 +183,3 @@ class TestAtRest:
         game.wait(3)
         assert game.facts["result"]
         assert game.scene.resting
-
-    def test_not_while_a_clock_runs(self, table):
-        table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
-        table.wait(1)
-        assert not table.scene.resting

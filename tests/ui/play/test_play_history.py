@@ -62,14 +62,6 @@ class TestUndo:
         table.key("Ctrl+Z")
         assert table.moves == ["d3d4"]
 
-    def test_of_a_move_between_machines_lets_them_rest(self, table):
-        table.open_game("pressure", CLUB, CLUB)
-        table.reply("d3d4")
-        table.key("Ctrl+Z")
-        table.wait(2)
-        assert table.moves == []
-        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
-
 
 class TestRedo:
 
@@ -108,6 +100,16 @@ class TestLookingBack:
             assert game.facts["shown"] == path[ply].snapshot.text
         assert (game.moves, game.facts["text"]) == (before["moves"], before["text"])
 
+    def test_the_last_turn_is_marked_as_a_whole_and_as_far_as_one_looks_back(self, table):
+        match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
+        table.click("e2", "d2")
+        table.wait(2)
+        table.click("c5")
+        push, placement = match.tree.line[1:]
+        for marked in (push.events + placement.events, push.events, ()):
+            assert table.scene._view.last == marked
+            table.key("Left")
+
 
 class TestOtherLines:
     def test_playing_from_the_past_begins_a_new_line_and_keeps_the_old(self, game):
@@ -129,14 +131,6 @@ class TestOtherLines:
         game.click("c4")
         assert game.status.startswith("You are looking back, and it was not your turn here")
         assert game.moves == ["d3d4", "c4d4"]
-
-    def test_a_refusal_in_the_past_is_that_of_the_position_shown(self, friends):
-        friends.key("Left")
-        friends.click("e3")
-        assert "Black's turn" in friends.status
-        friends.key("Left")
-        friends.click("d4")
-        assert friends.status == "There is no token on d4; White moves one of the white tokens."
 
 
 class TestTheGameBefore:

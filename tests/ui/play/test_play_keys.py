@@ -118,13 +118,6 @@ class TestChoices:
 
 
 class TestTheCursor:
-    def test_tab_and_arrows_and_enter_play_a_move(self, game):
-        """The cursor begins in the middle, on c3."""
-        before = game.close_up("c3")
-        game.key("Tab")
-        assert game.close_up("c3") != before
-        game.key("Right", "Enter", "Up", "Enter")
-        assert game.moves == ["d3d4"]
 
     def test_escape_puts_back_first_and_then_leaves_the_board_to_the_arrows(self, table):
         table.open_game("pressure", PERSON, PERSON)

@@ -164,16 +164,6 @@ def test_no_word_is_cut_either_where_texts_are_30_percent_longer(sizes):
     assert done.stdout == ""
 
 
-def test_every_player_is_named_with_clock_and_chances(table, words, sizes):
-    timed("boost:4", *[PERSON] * 3, LONG_NAME)(table)
-    for where in laid_out(table, sizes):
-        shown = words(table)
-        assert {"White", "Green", "Person"} <= shown
-        assert shown & {"Champion", "AI: Champion"}, where
-        assert any(word.endswith(" %") for word in shown)
-        assert any(word.startswith("1:30:") for word in shown)
-
-
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_the_plate_of_the_result_covers_nothing_and_is_in_sight_as_a_whole(table, ending):
     """The card covered a corner of the board at 900x1400, and the winning cells in small windows."""
@@ -209,25 +199,6 @@ def test_the_board_has_at_least_its_measured_size_with_the_panel_below_in_a_high
     sizes = sizes_for(*window)
     assert sizes.board >= board
     assert sizes.below == (window[1] > window[0])
-
-
-@pytest.mark.parametrize("name", ["pressure", "boost:4"])
-def test_a_small_window_with_large_letters_has_more_board_than_panel(table, name):
-    """At 148 % the board had 46 % of the width, the panel 44 %, and an empty lane the rest."""
-    table.open_game(name, *[PERSON] * find(name)[1].seats)
-    table.lay_out((800, 600), 1.48)
-    board, panel = table.scene._view.geometry.outer, table.scene._side.rect
-    assert board.w >= 410
-    assert panel.w <= 0.4 * 800
-    assert panel.x - board.right <= 48
-
-
-@pytest.mark.parametrize(("window", "scale"), [((800, 600), 1.48), ((1280, 800), 2.0)])
-def test_the_coordinates_grow_with_the_interface(table, window, scale):
-    """At 148 % they were a third as high as the text beside the board."""
-    table.open_game("boost:4", *[PERSON] * 4)
-    table.lay_out(window, scale)
-    assert table.scene._view.geometry.letters >= 0.9 * 13 * scale
 
 
 @pytest.mark.sweep(4)

@@ -76,19 +76,6 @@ def test_a_move_in_the_list_is_marked_on_the_board_while_the_mouse_points_at_it(
     assert two.scene._board.variation == ()
 
 
-def test_another_line_in_the_list_is_marked_as_well(two):
-    two.click("b3", "a3")
-    two.wait(1)
-    two.key("Ctrl+Z")
-    two.click("b3", "b2")
-    two.wait(1)
-    rows = two.scene._side._list
-    left, wide = rows.cells[0]
-    two.move((left + wide // 2, rows.window.y + rows.pitch + 6))
-    (step,) = two.scene._board.variation
-    assert sorted(two.match.tree.grid.names[cell] for cell in step.cells) == ["a3", "b3"]
-
-
 def test_no_finger_points_and_no_hand_that_draws_a_stroke(two):
     at = two.at("b3")
     two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=True))

@@ -42,15 +42,6 @@ class TestTheNamePlate:
         table.click("White", "AI")
         assert any(name.startswith("7  ") for name in table.controls), "the level of the other AI"
 
-    def test_takes_no_thought_along_and_gives_a_person_the_board_at_once(self, table):
-        table.open_game("pressure", CLUB, PERSON)
-        table.click("White")
-        table.wait(3)
-        assert table.puppet.asked == []
-        table.click("Person", "Play on")
-        table.click("d3", "d4")
-        assert table.moves == ["d3d4"]
-
     def test_offers_the_level_that_sits_there_though_only_another_version_has_it(self, table, words):
         match = table.open_game("pressure", PERSON, Machine(11))
         table.click("Black")

@@ -3,20 +3,7 @@
 import pytest
 
 from game.catalogue import IDS
-from tools.scenes import analysis
 from tools.table import PERSON
-from ui.play.analysis.chances_chart import ChancesChart
-
-
-@pytest.fixture
-def analysed(table):
-    """An analysis of a game of two, with the chances and the graph asked for."""
-    analysis("pressure")(table)
-    return table
-
-
-def graphs(table):
-    return [widget for widget in table.widgets() if isinstance(widget, ChancesChart)]
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -29,17 +16,6 @@ def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_
     status = table.scene._side._status
     assert f"{side} to move" in words(table)
     assert status._sentence.wanted(status.rect.w)[1] <= status._words.rect.h
-
-
-def test_an_analysis_takes_the_room_of_the_graph_in_a_small_window_in_large_letters(analysed):
-    assert graphs(analysed)
-    analysed.lay_out((800, 600), 1.48)
-    assert not graphs(analysed)
-    analysed.key("X")
-    assert graphs(analysed), "the list has the room of the analysis again"
-    analysed.key("X")
-    analysed.lay_out((1280, 800))
-    assert graphs(analysed)
 
 
 def test_a_short_game_that_is_over_promises_no_course(table, words):

@@ -2,9 +2,6 @@
 
 import pytest
 
-from tests.ui.play.conftest import played
-from tools.table import CLUB, PERSON, finish
-
 
 @pytest.fixture
 def lost(over):
@@ -75,24 +72,3 @@ def test_a_move_of_the_game_itself_makes_no_line(lost):
     lost.wait(1)
     assert lost.scene._navigator.node is lost.match.tree.node.parent
     assert not any(node.branches for node in lost.match.tree.node.path())
-
-
-def test_without_an_analysis_a_move_goes_on_in_a_game_of_its_own(lost):
-    before = len(games(lost))
-    lost.key("X")
-    lost.wait(0.5)
-    lost.click("b5", "b4")
-    lost.wait(0.5)
-    assert len(games(lost)) == before + 1
-
-
-def test_an_unaided_game_is_tried_after_its_end_as_well(table):
-    table.open_game("pressure", PERSON, CLUB, unaided=True)
-    finish(played(table, "d3d4 c4d4").match, 1)
-    table.wait(1)
-    table.key("Esc", "Left", "Left", "X")
-    table.wait(0.3)
-    table.click("b5", "b4")
-    table.wait(1)
-    assert tried(table) == ["d3d4", "b5b4"]
-    assert table.match.tree.outcome.winner == 2

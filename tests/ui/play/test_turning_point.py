@@ -83,16 +83,6 @@ def test_a_game_without_a_turning_point_is_analysed_before_its_last_move(won):
     assert "turning point" not in won.status
 
 
-def test_positions_that_cannot_be_judged_hold_nothing_up(won):
-    won.click("Analyse")
-    for _ in range(4):
-        won.wait(0.1)
-        won.puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
-        won.wait(0.1)
-    won.wait(0.5)
-    assert shown(won) == 3
-
-
 def test_a_game_that_began_at_its_end_has_none(table):
     table.open_game("pressure", PERSON, PERSON, text="5/5/2W2/5/5 b")
     table.wait(3)

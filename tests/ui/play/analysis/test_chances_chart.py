@@ -121,17 +121,6 @@ class TestChart:
             shown.show_curves(curves, "", 0, ())
             assert figures(monkeypatch, made) == {"0", "25", top}
 
-    def test_the_words_at_a_ply_stay_inside_however_many_there_are(self, panel, hand, chosen, monkeypatch):
-        """With four players the flag was wider than the graph."""
-        narrow = ChancesChart(chosen.append, lambda ply: "d3d4   White 25, Red 30, Blue 20, Green 25 % and more of it")
-        made = panel(Row(narrow.sized(200, 96)))
-        narrow.show_curves([Curve("white", FLAT)], "black", 5, ())
-        before = drawn(made)
-        hand(made.handle).move(narrow.rect.center)
-        changed = pygame.mask.from_threshold(drawn(made), (0, 0, 0), (1, 1, 1), before)
-        changed.invert()
-        assert all(narrow.rect.inflate(0, 40).contains(rect) for rect in changed.get_bounding_rects())
-
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_of_a_very_long_game_no_more_is_drawn_than_can_be_seen(panel, seats):

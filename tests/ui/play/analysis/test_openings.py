@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 from pygame import Surface
 
@@ -135,14 +134,6 @@ class TestTable:
             user.press("Up")
         assert table.pointed == "c1b1"
 
-    def test_results_have_the_colours_of_the_seats(self, shown):
-        table, made, _played = shown
-        canvas = Surface((320, 200))
-        made.draw(canvas)
-        pieces, y = made.skin.theme.pieces, middle(table, 0)[1] - 5
-        assert canvas.get_at((120, y)) == pygame.Color(pieces["white"].body)
-        assert canvas.get_at((250, y)) == pygame.Color(pieces["black"].body)
-
     @pytest.mark.parametrize(("high", "rows"), [(400, 2), (100 + HEAD + ROW, 1), (148, 0)])
     def test_it_gets_only_the_room_that_the_moves_can_spare(self, panel, high, rows):
         table, moves = OpeningTable(("white", "black")), Space().sized(height=100)
@@ -155,7 +146,6 @@ class TestTable:
 
 
 class TestScene:
-
     def test_the_one_that_is_pointed_at_is_drawn_on_the_board_instead_of_the_best_line(self, start):
         """They are listed while the position is analysed, and with it they go."""
         start.puppet.info = Info(70, 9, 900, 1.0, ("c1d1",))

@@ -85,28 +85,6 @@ class TestBar:
         two.key("Esc", "E")
         assert shown(two, ShareBar)
 
-    def test_waits_for_the_move_of_the_ai(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        table.key("E")
-        judge(table, 50)
-        table.click("d3", "d4")
-        table.wait(2)
-        assert table.puppet.asked == [(("d3d4",), 4)]
-        assert [moves for moves, _ in table.puppet.analysed] == [()]
-        table.puppet.answer = BestMove("c4d4")
-        judge(table, 50)
-        table.wait(1)
-        assert table.moves == ["d3d4", "c4d4"]
-        judge(table, 50)
-        assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
-
-    def test_of_four_seats_has_a_chance_for_each(self, table, words):
-        table.open_game("boost:4", *[PERSON] * 4)
-        table.key("E")
-        judge(table, 0)
-        assert table.facts["chances"] == pytest.approx([0.25] * 4)
-        assert "25 %" in words(table)
-
 
 class TestGraph:
     def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed, words):
@@ -141,17 +119,6 @@ class TestGraph:
         finish(two.match, 2)
         two.wait(0.2)
         assert shown(two, ChancesChart)
-
-    def test_goes_on_with_the_game_while_somebody_looks_back(self, two):
-        two.key("G")
-        two.click("d3", "d4")
-        two.wait(1)
-        judge(two, 0, 0)
-        two.key("Home")
-        match = two.match
-        match.play(match.tree.moves[0])
-        judge(two, 0)
-        assert len(two.puppet.analysed[-1][0]) == 2
 
     def test_takes_the_place_of_the_lines_in_the_smallest_panel_and_gives_it_back(self, closed):
         """G showed nothing while an analysis ran there: the lines had all the room."""
@@ -225,17 +192,24 @@ class TestAnalysis:
 
     def test_the_move_of_the_ai_comes_first(self, table):
         table.open_game("pressure", PERSON, CLUB)
+        table.key("E")
+        judge(table, 50)
         table.click("d3", "d4")
         table.wait(1)
         table.key("Left", "X")
         table.wait(0.5)
-        assert table.puppet.analysed == []
+        assert table.puppet.asked == [(("d3d4",), 4)]
+        assert [moves for moves, _ in table.puppet.analysed] == [()]
         table.reply("c4d4")
         table.wait(0.2)
         assert table.puppet.analysed[-1] == ((), 0)
-        table.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
-        table.wait(0.2)
-        assert table.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
+
+    def test_a_failure_is_said(self, closed):
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        closed.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
+        closed.wait(0.2)
+        assert closed.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
 
     def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, closed):
         closed.key("Left", "X")

@@ -46,11 +46,10 @@ class TestTheBoardTurns:
         two.click("Resign", "Resign")
         two.wait(2)
         assert near_side(two) == "a1", "not after the end"
-
-    def test_not_against_the_machine(self, turning):
-        turning.open_game("pressure")
-        play(turning)
-        assert near_side(turning) == "a1"
+        two.click("Main menu")
+        two.open_game("pressure")
+        play(two)
+        assert near_side(two) == "a1", "not against the machine"
 
     def test_not_after_a_move_that_wins(self, turning):
         """A board that turns even then went unnoticed: who resigns stays to move, but after a move it is the loser."""
@@ -90,12 +89,6 @@ class TestOneAgainstTheAi:
         """A person in the second seat had to play from the far side."""
         table.open_game("pressure", *players)
         assert near_side(table) == near
-
-    def test_but_a_hex_board_without_sides_lies_as_it_always_does(self, table):
-        """The board was flipped for the second seat: the view was asked for its cells before it showed any."""
-        table.open_game("splits", CLUB, PERSON, text="0,0;1,0;0,1;1,1 r")
-        cells = table.facts["cells"]
-        assert cells["0,0"][0] < cells["1,0"][0]
 
 
 class TestABoardOfHexesFillsItsPlace:

@@ -103,11 +103,6 @@ class TestTheMouse:
         assert desk.decisions == []
         assert not desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
 
-    def test_the_wheel_is_the_board_s_only_where_there_is_a_choice(self, desk):
-        desk.mouse.move(desk.at("d3"))
-        assert not desk.board.hears(Event(pygame.MOUSEWHEEL, x=0, y=1))
-        assert desk.board.is_over()
-
     def test_two_clicks_or_a_drop_decide_on_a_move_and_others_are_refused_with_their_path(self, desk):
         desk.mouse.click(desk.at("d3"))
         assert desk.decisions == []
@@ -209,14 +204,6 @@ class TestAPieceThatIsHeld:
         building.click(self.place(building, "4,1"))
         assert building.status == apart
         assert building.scene._board.selection.resting == resting is not None, "a piece that was laid stays"
-
-    def test_the_panel_shows_the_piece_as_it_lies(self, building):
-        before = building.picture()
-        shape = building.scene._view.held_shape
-        building.key("R")
-        building.wait(0.5)
-        assert building.scene._view.held_shape != shape
-        assert building.picture() != before
 
     def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building):
         shape = building.scene._view.held_shape

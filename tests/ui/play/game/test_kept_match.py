@@ -1,11 +1,9 @@
 """A match on the screen is kept in the library, and undo and redo lead from game to game."""
 
-import gc
 import weakref
 
 import pytest
 
-from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
@@ -51,11 +49,6 @@ class TestTheGamesBeforeAndAfter:
 
 
 class TestOnTheScreen:
-    def test_a_game_is_in_the_library_from_its_first_ply_on(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        assert table.library.entries() == []
-        table.click("d3", "d4")
-        assert [entry.moves for entry in table.library.entries()] == [1]
 
     def test_chances_and_graph_are_there_again_when_a_game_is_gone_on_with_in_the_same_sitting(self, game):
         """Who went to the menu, or to a new game, had to ask for them again."""
@@ -147,34 +140,6 @@ def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(tabl
     assert before in table.library.entries()
     table.click("Main menu", "Continue")
     assert table.moves == ["d3c3"]
-
-
-def test_a_game_from_a_record_changes_no_streak(table):
-    """The end of an opened record, taken back and reached again, counted like one of the player's own."""
-    table.open_game("pressure", PERSON, CLUB)
-    table.click("d3", "d4")
-    record = table.match
-    game = table.library.add(Record(record.setup, record.state())).id
-    table.click("Main menu")
-    table.stack.run(table.scene._routes.open(GameHistory(game)))
-    finish(table.match, 1)
-    table.wait(2)
-    assert table.facts["result"]
-    assert table.settings.streaks == {}
-
-
-def test_many_games_in_one_sitting_leave_no_match_behind(table):
-    """Each match held the one before it, 0.85 MB a game."""
-    table.open_game("pressure", PERSON, PERSON)
-    left = []
-    for _ in range(5):
-        table.click("d3", "d4")
-        table.wait()
-        left.append(weakref.ref(table.match))
-        table.click("New game", "Play")
-        table.library.poll()
-    gc.collect()
-    assert [match() for match in left] == [None] * 5
 
 
 class TestTheRecord:

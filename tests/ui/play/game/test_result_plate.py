@@ -1,14 +1,11 @@
 """The plate of a result beside the board: its keys, what goes on meanwhile, and the rating that it shows."""
 
 import pytest
-from pygame.transform import average_color
 
-from game.ai.info import BestMove, Info
 from game.archive.rating import change as rating_change
 from game.archive.rating import rating
 from game.archive.rating.rating import Rating, career, levels_of, rated
 from game.play.player import Person
-from tests.ui.play.conftest import played
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON, finish
 
@@ -43,21 +40,6 @@ class TestTheKeyboard:
 
 class TestBesideTheBoard:
     """The card dimmed the position and covered a corner of it; while it was open, the graph stood at half."""
-
-    def test_the_position_stays_as_bright_as_it_was_and_the_graph_goes_on_filling(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        played(table, "d3d4 c4d4").wait(1)
-        board = table.scene._view.geometry.outer.copy()
-        before = table.picture().subsurface(board).copy()
-        finish(table.match)
-        table.wait(3)
-        assert table.facts["result"] == "A draw"
-        assert average_color(table.picture().subsurface(board)) == average_color(before)
-        for chances in (30, 60, 90):
-            table.puppet.answer = BestMove("", Info(chances, 6, 900, 0.1))
-            table.wait(0.2)
-        assert None not in table.match.analyst.course(table.match.tree.line)
-        assert table.facts["result"], "and the plate is still there"
 
     def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_rematch(self, over):
         """A red sentence took its place; Tab came to an empty cell of the board, and Enter there was refused."""

@@ -139,27 +139,13 @@ class TestWhereNothingIsOffered:
         assert "d3" not in game.status
 
 
-def test_the_rest_and_the_ways_can_be_read_whole(table, words):
-    match = table.open_game("splits", PERSON, PERSON)
-    for _ in range(7):
-        match.play(max(match.tree.moves, key=lambda move: len(move.text)))
-    table.key("End")
-    table.wait(3)
-    wanted = max((move.text for move in match.tree.moves), key=len)
-    typed(table, wanted[:-4])
-    for size in ((800, 600), (1280, 800)):
-        table.lay_out(size)
-        assert {field(table).ghost, table.status} <= words(table), size
-
-
-def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(table):
+def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(game):
     """Tab moved the focus to the Undo button, which Enter then pressed: the new game was gone."""
-    table.open_game("pressure", PERSON, PERSON)
-    typed(table, "d3d")
-    table.key("Tab")
-    assert table.scene.panel.focused is field(table)
-    table.key("Esc")
-    assert table.scene.panel.focused is None
+    typed(game, "d3d")
+    game.key("Tab")
+    assert game.scene.panel.focused is field(game)
+    game.key("Esc")
+    assert game.scene.panel.focused is None
 
 
 def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game):

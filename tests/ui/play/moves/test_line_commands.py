@@ -93,14 +93,6 @@ class TestTheSheet:
         assert shown(game).comment == "why\nnot"
         assert game.status == "The comment is as it was before."
 
-    def test_deletes_and_promotes(self, game):
-        game.key("Home", "Right", "Down", "W")
-        game.click("Promote the line")
-        assert game.moves == ["c2c3", "a3a2", "c1c2"]
-        game.key("W")
-        game.click("Delete from here on")
-        assert game.moves == []
-
     def test_opens_by_a_right_click_on_a_move_in_the_list(self, game):
         moves = list_of(game).rect
         game.right_click((moves.x + 60, moves.y + 20))
@@ -141,14 +133,6 @@ class TestComments:
         game.match.edits.comment(shown(game), "word " * 400)
         game.wait(1)
         return game.scene._side._status.comment
-
-    def test_that_are_long_leave_room_for_the_list(self, game, long):
-        for size in ((800, 600), (1920, 1200)):
-            game.lay_out(size)
-            game.picture()
-            assert long.grabs
-            assert 0 < long.rect.h < size[1] / 5
-            assert list_of(game).rect.h >= 42
 
     def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, game, long):
         """They scrolled by the wheel alone."""

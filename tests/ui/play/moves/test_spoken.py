@@ -66,15 +66,6 @@ def test_a_move_of_the_other_person_and_one_that_is_typed(table, heard):
     assert heard == ["White: c2 to b2."], "another line is spoken from where it branches"
 
 
-def test_every_refusal_even_the_same_one_again(table, heard):
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("a5")
-    table.click("a5")
-    assert len(heard) == 2
-    assert heard[0] == heard[1] == table.status
-    assert table.sounds.played == ["refuse", "refuse"]
-
-
 def test_a_hex_of_a_complete_board_has_its_name_in_moves_refusals_and_hints(table, heard):
     match = table.open_game("splits:quick", PERSON, PERSON)
     for move in ("@-4,0", "@-3,0"):

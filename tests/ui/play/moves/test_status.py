@@ -1,7 +1,7 @@
 """The sentence beside the board: what is said first, whom it names, and that it is about the position that is shown."""
 
 
-from tools.table import CLUB, PERSON, finish
+from tools.table import CLUB, PERSON
 
 THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
 """
@@ -57,15 +57,3 @@ class TestOneClickMoves:
         table.key("Left")
         table.click("b2")
         assert table.status == "3 pieces can go there: click one of them first, on a2, c2 or b3."
-
-
-def test_the_end_for_four_names_no_other_side_by_its_name(table):
-    """With more than two seats there is no one loser."""
-    match = table.open_game("boost:4", *[PERSON] * 4)
-    rules = match.tree.rules
-    for seat in (1, 2, 3):
-        finish(match, seat)
-    table.wait(2)
-    assert match.tree.outcome
-    table.key("Esc")
-    assert table.status == rules.ending_sentence(match.tree.outcome, 4)

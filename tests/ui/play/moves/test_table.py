@@ -75,15 +75,6 @@ def test_a_piece_that_is_placed_before_the_move_belongs_to_the_same_turn():
     assert [found.place(node.ply) % 2 for node in nodes] == [node.seat - 1 for node in nodes]
 
 
-def test_a_passed_turn_leaves_an_empty_entry_between_the_opponent_s_turns():
-    tree = GameTree(*find("splits:sheep"), 3)
-    while tree.moves and not tree.snapshot.passed:
-        tree.play(tree.moves[-1])
-    assert tree.snapshot.passed, "nobody was passed over in this game"
-    tree.play(tree.moves[0])
-    assert rounds(tree)[len(rounds(tree)) - 2].text == ""
-
-
 def test_a_defeated_seat_leaves_an_empty_entry():
     """With three of four seats left, every later move stood in the wrong column."""
     tree = GameTree(*find("boost:4"), 3)

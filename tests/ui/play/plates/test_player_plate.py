@@ -88,15 +88,6 @@ def test_it_lights_up_under_the_mouse_and_sinks_where_it_is_pressed(plate, hand)
     assert plate.pixels() == away, "it cannot be pressed any more"
 
 
-def test_little_time_turns_red_though_the_time_says_the_same(plate):
-    plate.plate.refresh_time("0:20", low=False, fallen=False)
-    drawn = []
-    plate.plate.redraw = lambda: drawn.append("again")
-    for low, fallen in ((True, False), (True, False), (True, True)):
-        plate.plate.refresh_time("0:20", low=low, fallen=fallen)
-    assert drawn == ["again", "again"]
-
-
 class TestPieces:
     @pytest.mark.parametrize(
         ("room", "rows", "digits"),
