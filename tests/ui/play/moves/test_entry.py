@@ -91,7 +91,6 @@ class TestWhatIsCompleted:
 
 
 class TestEnter:
-
     def test_of_several_ways_none_is_played_and_some_are_named(self, game):
         """After fast typing no refusal was seen: the frame that noticed the last letter removed the sentence."""
         game.key("T")
@@ -184,7 +183,6 @@ class TestHexesWithNames:
 
 
 class TestTheFieldForMoves:
-
     def test_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")

@@ -1,6 +1,5 @@
 """The sentence beside the board: what is said first, whom it names, and that it is about the position that is shown."""
 
-
 from tools.table import CLUB, PERSON
 
 THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
