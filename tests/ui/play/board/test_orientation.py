@@ -26,7 +26,6 @@ def two(table):
 
 
 class TestTheBoardTurns:
-
     @pytest.fixture
     def turning(self, table):
         table.settings.change(facing="turns")

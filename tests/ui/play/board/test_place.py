@@ -88,14 +88,13 @@ class TestTheMouse:
         assert desk.board.hears(event(kind, (10, 10)))
         assert not desk.board.hears(event(kind, (700, 10)))
 
-    def test_a_button_released_where_nobody_heard_it_carries_nothing(self, desk):
-        """The next motion over the board took the piece into the hand, with no button down."""
+    def test_a_carried_piece_is_the_board_s_wherever_it_is_dropped(self, desk):
+        """After a release that nobody heard, the next motion took the piece into the hand, with no button down."""
         desk.mouse.down(desk.at("d3"))
         desk.board.mouse(Event(pygame.MOUSEMOTION, pos=desk.at("d4"), rel=(0, 0), buttons=(0, 0, 0)))
         assert not desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
         assert desk.board.selection.clicked == (desk.tree.grid.cell("d3"),)
-
-    def test_a_carried_piece_is_the_board_s_wherever_it_is_dropped(self, desk):
+        desk.mouse.up(desk.at("d3"))
         desk.mouse.down(desk.at("d3"))
         desk.mouse.move((700, 300))
         assert desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
@@ -150,15 +149,6 @@ class TestTheKeyboard:
         desk.keyboard.press("Tab")
         assert not desk.keyboard.press(f"{held}+Left").used
         assert desk.cursor == "c3"
-
-
-def test_once_it_was_clicked_a_single_target_waits_for_the_mouse(desk):
-    (only,) = (move for move in desk.tree.moves if move.text == "e2e1")
-    desk.board.begin(Selection((only,)), desk.tree.snapshot.board.ground)
-    desk.mouse.click(desk.at("e2"))
-    assert desk.board.busy
-    desk.board.mouse(Event(pygame.WINDOWLEAVE))
-    assert desk.board.pointed is None
 
 
 def test_nothing_is_pointed_at_while_a_stroke_is_drawn(desk):

@@ -1,6 +1,5 @@
 """The buttons beside the board: which there are, which can be pressed, and which are lit, in every state of a game."""
 
-
 from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON, finish
 from ui.kit.button import Button

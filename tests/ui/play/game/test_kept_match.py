@@ -31,7 +31,6 @@ def judged(table):
 
 
 class TestTheGamesBeforeAndAfter:
-
     def test_the_way_back_is_as_long_as_the_sitting(self):
         third = GameHistory(FIRST).then(SECOND).then(THIRD)
         assert third.before == (FIRST, SECOND)
@@ -49,7 +48,6 @@ class TestTheGamesBeforeAndAfter:
 
 
 class TestOnTheScreen:
-
     def test_chances_and_graph_are_there_again_when_a_game_is_gone_on_with_in_the_same_sitting(self, game):
         """Who went to the menu, or to a new game, had to ask for them again."""
         game.key("E", "G")

@@ -102,17 +102,3 @@ class TestReplay:
         assert acting(three) == [2]
         three.key("Esc")
         assert acting(three) == [1], "it ends with the replay"
-
-
-def test_without_the_panel_the_plates_still_show_whose_turn_it_is(table):
-    table.open_game("pressure", PERSON, PERSON)
-    table.key("Z")
-    table.wait(1)
-    for first in (1, 2):
-        assert acting(table) == [first]
-        plate = plates(table)[first - 1].rect
-        assert table.picture().get_rect().contains(plate)
-        edge = table.picture().get_at((plate.centerx, plate.top + 1))
-        assert edge[:3] == tuple(int(table.context.theme.kit.accent[at : at + 2], 16) for at in (1, 3, 5))
-        table.click("d3", "d4")
-        table.wait(2)

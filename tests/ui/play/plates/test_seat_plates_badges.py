@@ -1,18 +1,10 @@
 """The badges beside the plates: the sound is off, the game is unaided."""
 
-from itertools import product
-
 import pytest
-from pygame import Rect
 
 from tools.table import PERSON
-from ui.preferences.scaling import FEWEST
 
 MUTE, UNAIDED = "The sound is off: turn it on (M)", "Unaided: no undo, hints or chances"
-SIZES = [
-    (FEWEST, 1.0), ((800, 600), 1.0), ((800, 600), 1.48), ((600, 900), 1.0), ((1280, 800), 1.0),
-    ((1920, 1200), 2.0), ((540, 400), 1.0),
-]  # fmt: skip
 
 
 @pytest.fixture
@@ -45,17 +37,3 @@ def test_the_one_of_an_unaided_game_says_what_that_is_and_a_rematch_wears_it_as_
     game.click("Main menu")
     game.open_game("pressman", PERSON, PERSON)
     assert UNAIDED not in game.controls
-
-
-def test_lie_in_sight_on_nothing_else(game):
-    for bare, (size, scale) in product((False, True), SIZES):
-        game.lay_out(size, scale)
-        if bare != game.scene._layout.bare:
-            game.key("Z")
-        game.scene.panel.arrange()
-        scene = game.scene
-        others = [plate.rect for plate in scene._plates.plates] + [scene._view.geometry.outer]
-        others += [] if bare else [scene._side.rect]
-        for badge in (scene._plates.badges.mute.rect, scene._plates.badges.unaided.rect):
-            assert Rect((0, 0), size).contains(badge)
-            assert badge.collidelist(others) == -1, f"{size} at {scale}"
