@@ -3,16 +3,12 @@
 import pygame
 import pytest
 
-from game.catalogue import every_variant, find, games
+from game.catalogue import find
 from game.play.handicap import offered
 from game.play.player import Machine
 from tools.table import CLUB, PERSON, finish
-from ui.preferences.scaling import AUTOMATIC, fitting_scale
-from ui.preferences.settings import SMALLEST_WINDOW
 
 PRESSURE = find("pressure")
-UNEVEN = [(rules, variant) for rules, variant in every_variant() if rules.handicaps(variant)]
-FIRST = [next(pair for pair in UNEVEN if pair[0] is rules) for rules in dict.fromkeys(rules for rules, _ in UNEVEN)]
 
 
 def board_in(table):
@@ -61,20 +57,6 @@ class TestSetUp:
         table.click("Play")
         assert table.match.setup.handicap == given
 
-    @pytest.mark.parametrize("longest", [1, pytest.param(99, marks=pytest.mark.deep)])
-    def test_no_words_are_cut_in_the_smallest_window(self, table, words, longest):
-        """By default the longest words of each game are tried."""
-        table.lay_out(SMALLEST_WINDOW, fitting_scale(AUTOMATIC, SMALLEST_WINDOW) / 100)
-        for rules in games():
-            starts = [(it, variant) for variant in rules.variants for it in offered(rules, variant)]
-            starts.sort(key=lambda start: len(start[0].words), reverse=True)
-            for given, variant in starts[:longest]:
-                kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
-                table.settings.change(setups={rules.id: kept})
-                table.click(rules.title)
-                assert {"Handicap", given.words} <= words(table)
-                table.key("Esc")
-
     def test_what_is_not_offered_any_more_is_forgotten(self, table):
         for kept in (None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}):
             table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 3], "handicap": kept}})
@@ -100,17 +82,3 @@ class TestEnd:
         after = match.setup.handicap
         assert (after.giver, after.step) == (1, given.step)
         assert match.players[after.giver - 1] == CLUB
-
-
-@pytest.mark.parametrize(("rules", "variant"), FIRST, ids=lambda it: getattr(it, "id", ""))
-def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
-    given = offered(rules, variant)[0]
-    match = table.open_game(variant.full_name(rules.id), PERSON, PERSON, text=given.text(3))
-    match.play(match.tree.moves[0])
-    table.wait(2)
-    shown = table.facts["text"]
-    table.click("Main menu")
-    table.close_up()
-    table.click("Continue")
-    assert table.match.setup == match.setup
-    assert table.facts["text"] == shown

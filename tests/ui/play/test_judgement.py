@@ -1,6 +1,5 @@
 """What bar, graph and analysis show of other positions than the present one, and how it is put into words."""
 
-
 import pytest
 
 from game.ai.info import BestMove, Info, Line

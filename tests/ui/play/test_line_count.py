@@ -1,6 +1,5 @@
 """How many lines an analysis has: as many as the player wants, and one of them is drawn on the board."""
 
-
 from game.ai.info import Info, Line
 
 
@@ -29,21 +28,3 @@ def test_shows_as_many_lines_as_the_player_wants_and_draws_the_one_that_is_point
     assert closed.settings.analysis_lines == 1
     assert lines.drawn == 0
     assert not closed.scene._analysis_view.count._fewer.enabled
-
-
-def test_with_large_letters_there_are_as_many_lines_as_have_room(closed):
-    """One was shown, and nothing said that there could be more, with a hand's breadth empty below the moves."""
-    closed.key("Left", "X")
-    closed.lay_out((1280, 800), 2.0)
-    closed.wait(0.2)
-    others = tuple(Line(50, (move,)) for move in ("c2b2", "c2c3", "e3e4", "e2d2"))
-    closed.puppet.info = Info(70, 9, 900, 1.0, ("e3d3",), others=others)
-    closed.wait(0.2)
-    lines = closed.scene._analysis_view.lines
-    assert lines.wanted(300)[1] >= 2 * 48
-    closed.settings.change(analysis_lines=2)
-    for button, rows in (("One line less", 1), ("One line more", 2)):
-        closed.wait(0.2)
-        closed.click(button)
-        closed.wait(0.2)
-        assert lines.wanted(300)[1] == rows * 48

@@ -179,7 +179,6 @@ class TestTheGraph:
 
 
 class TestAnUnaidedGame:
-
     def test_a_step_of_a_turn_that_was_taken_back_is_looked_at_but_not_played_on(self, table):
         table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-", unaided=True)
         table.click("a1")

@@ -64,7 +64,6 @@ class TestUndo:
 
 
 class TestRedo:
-
     def test_it_stays_until_another_move_is_played(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z")
         friends.click("d3", "d4")

@@ -35,7 +35,6 @@ def stack_of(table):
 
 
 class TestTypedMoves:
-
     def test_what_is_no_legal_move_is_refused_in_a_sentence_and_can_be_mended(self, game):
         for text in ("nonsense", "d3", "d3d5"):
             game.key("Esc", "T")
@@ -104,21 +103,8 @@ class TestChoices:
         splits.click(tree.grid.names[move.path[2]])
         assert splits.moves[-1] == move.text
 
-    def test_a_tile_is_turned_before_it_is_laid(self, table):
-        match = table.open_game("splits", PERSON, PERSON)
-        begun = table.facts["choice"]
-        for turn in (lambda: table.key("R"), lambda: table.wheel(1, match.tree.grid.names[828])):
-            turn()
-            assert table.facts["choice"] != begun
-            begun = table.facts["choice"]
-        table.click(match.tree.grid.names[828])
-        assert table.moves == []
-        table.click(match.tree.grid.names[828])
-        assert table.moves == [f"T0,0{begun}"]
-
 
 class TestTheCursor:
-
     def test_escape_puts_back_first_and_then_leaves_the_board_to_the_arrows(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4", "c4", "d4")

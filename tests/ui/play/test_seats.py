@@ -42,17 +42,6 @@ class TestTheNamePlate:
         table.click("White", "AI")
         assert any(name.startswith("7  ") for name in table.controls), "the level of the other AI"
 
-    def test_offers_the_level_that_sits_there_though_only_another_version_has_it(self, table, words):
-        match = table.open_game("pressure", PERSON, Machine(11))
-        table.click("Black")
-        character = "From another version; this one plays its strongest level instead."
-        assert {"Level 11", f"Level 11. {character}"} <= words(table)
-        table.click("Play on")
-        assert match.players == [PERSON, Machine(11)]
-        table.click("Black")
-        table.key("Tab", "Up", "Shift+Tab", "Enter")
-        assert match.players == [PERSON, Machine(10)]
-
 
 class TestUnaidedGames:
     @pytest.fixture

@@ -145,7 +145,6 @@ class TestTheTitle:
 
 
 class TestTheRest:
-
     def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, table, words):
         """A newcomer looked at a white void."""
         table.open_game("pressure", PERSON, PERSON)

@@ -1,6 +1,5 @@
 """An unaided game offers no help, and says so."""
 
-
 from game.play.clock import TimeControl
 from tools.table import PERSON
 
@@ -53,17 +52,6 @@ def test_every_key_for_help_is_refused_in_words(table):
         assert table.status == sentence
     assert table.moves == ["d3d4"]
     assert (table.puppet.analysed, table.facts["chances"]) == ([], None)
-
-
-def test_once_it_is_over_the_keys_for_chances_and_analysis_work(table):
-    table.open_game("pressure", PERSON, PERSON, unaided=True)
-    table.click("d3", "d4", "Resign", "Resign")
-    table.wait(1)
-    table.key("Esc", "E", "Ctrl+Z")
-    assert table.facts["chances"] is not None
-    assert table.status == "An unaided game has no undo."
-    table.key("X")
-    assert table.facts["analysing"]
 
 
 def test_the_key_for_analysis_says_why_the_present_move_is_not_analysed(table):
