@@ -84,18 +84,6 @@ def test_the_first_frame_does_not_wait_for_the_boards(hand, monkeypatch):
     assert drawn == [rules.id for rules in games()]
 
 
-def test_a_board_that_was_shown_before_is_never_missing(menu):
-    """Another size or theme, or another game to continue, shows in the next frame."""
-    match = menu.open_game("boost", PERSON, PERSON)
-    match.play(match.tree.moves[0])
-    menu.click("Main menu")
-    menu.lay_out((900, 700), 1.1)
-    for title in (*TITLES, "Continue"):
-        pixels = seen(menu, title)
-        shades = {pixels[at : at + 3] for at in range(0, len(pixels), 303)}
-        assert len(shades) > 10, title
-
-
 @pytest.mark.parametrize(
     ("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 1.5), ((1280, 800), 2.0)]
 )

@@ -12,7 +12,6 @@ from game.play.player import Machine, Person
 from tools.table import PERSON, Table
 from ui.kit.label import Label
 from ui.kit.toggle import Toggle
-from ui.style.looks import look_of
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
 
@@ -104,17 +103,6 @@ class TestWhatIsSaid:
         assert said() == [], "another variant was not measured"
 
 
-def test_a_narrow_window_goes_without_the_picture_and_a_low_one_without_the_line_about_the_game(table, words):
-    table.click("Pressure")
-    assert table.scene._picture in table.widgets()
-    assert look_of("pressure").tagline in words(table)
-    table.lay_out((800, 600))
-    assert look_of("pressure").tagline not in words(table)
-    table.lay_out((640, 800))
-    assert table.scene._picture not in table.widgets()
-    assert "Play" in table.controls
-
-
 class TestTheSeats:
     @pytest.fixture
     def four(self, table):
@@ -178,7 +166,6 @@ def test_what_was_switched_on_last_time_is_seen_to_be_on(table):
 
 
 class TestLeaving:
-
     def test_keeps_what_was_chosen(self, table):
         """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
         table.click("Pressure", "Back")
