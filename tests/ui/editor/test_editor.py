@@ -1,6 +1,5 @@
 """The position editor by mouse and keyboard: positions of all five games, put together as a person would."""
 
-
 import pygame
 import pytest
 
@@ -35,12 +34,6 @@ class TestMouse:
         pressure.take(taken)
         pressure.drop(dropped)
         assert pressure.facts["text"] == text
-
-    def test_a_drag_over_empty_cells_puts_several_as_one_step(self, pressure):
-        sweep(pressure, "a1", "b1", "c1", "c2")
-        assert pressure.facts["text"] == "5/5/2W2/2W2/WWW1B w"
-        pressure.click("Undo (Ctrl+Z)")
-        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
     @pytest.mark.parametrize(
         "cancel",
@@ -150,7 +143,6 @@ class TestKeyboard:
 
 
 class TestRestOfThePosition:
-
     def test_pieces_in_hand(self, table):
         edit(table, "tower_push")
         table.click("Empty board", "a1", "Black piece", "a5")
@@ -263,13 +255,3 @@ def test_the_panel_of_the_most_pieces_shows_all_its_buttons_without_scrolling(ta
     button, below = table.controls["Empty board"], table.controls["Flip the board (F)"]
     assert button[3] == below[3], "as high as the others"
     assert button[1] + button[3] < below[1]
-
-
-def test_every_tool_looks_different(table):
-    edit(table, "boost:4")
-    table.move((1, 1))
-    canvas = table.picture()
-    names = [name for name in table.controls if name.startswith(("White p", "White k", "White t", "Red p", "Red k"))]
-    tiles = [pygame.image.tobytes(canvas.subsurface(table.controls[name]), "RGB") for name in [*names, "Dragon"]]
-    assert len(names) == 5
-    assert len(set(tiles)) == 6
