@@ -1,6 +1,5 @@
 """About the program: version, licences and folders are read inside it."""
 
-
 import pytest
 
 from game.version import VERSION
