@@ -158,16 +158,6 @@ class TestPlaying:
         assert boost.facts["shown"] != boost.facts["text"], "the wheel alone looks back as ever"
         assert geometry(boost).zoomed == 1
 
-    def test_a_board_that_was_moved_looks_as_one_that_is_painted_anew(self, boost):
-        wheel(boost, 3, "e5")
-        x, y = boost.at("e5")
-        drag(boost, MIDDLE, (x, y), (x + 31, y - 17))
-        boost.move((5, 5))
-        boost.wait(1)
-        moved = boost.close_up()
-        boost.scene._view._painter = None
-        assert boost.close_up() == moved
-
 
 class TestFingers:
     def touch(self, table, kind, finger, at):

@@ -111,21 +111,6 @@ def test_a_step_closer_paints_the_wider_view_until_its_own_is_ready(camera):
     assert camera.painted == camera.geometry == whole
 
 
-def test_a_rough_view_shows_everything_where_it_is(camera):
-    painted(camera)
-    camera.magnify(3, None, 0.0)
-    camera.pan(40, -30)
-    assert camera.is_rough
-    canvas, behind = Surface(SIZE), Surface(SIZE)
-    canvas.fill("#808080")
-    behind.fill("#808080")
-    cell = camera.geometry.grid.cell("0,1")
-    pygame.draw.circle(canvas, "#ffffff", camera.painted.centre(cell), 9)
-    camera.draw_back(canvas, behind)
-    seen = pygame.mask.from_threshold(canvas, pygame.Color("#ffffff"), (60, 60, 60, 255))
-    assert near(seen.centroid(), camera.geometry.centre(cell))
-
-
 def test_what_was_not_in_the_view_before_is_painted_from_the_whole_board(camera):
     """A step back, or a move of the board before it is sharp, shows cells that no picture of the view holds."""
     painted(camera)

@@ -82,15 +82,6 @@ def test_without_legal_marks_nothing_is_marked_before_or_after_the_click():
     assert table.seen("b2") != bare
 
 
-@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"pace": 0.0}])
-def test_nothing_moves_for_users_who_want_no_motion(settings):
-    table = Pointed(**settings)
-    table.point("b3")
-    first = table.picture()
-    table.wait(0.2)
-    assert table.picture() == first
-
-
 def test_each_piece_is_looked_into_once_in_a_position():
     table = Pointed()
     table.point("b3")

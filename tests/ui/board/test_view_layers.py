@@ -6,7 +6,6 @@ import pytest
 from game.catalogue import IDS
 from tests.ui.board.test_view import PUSH, Table, split_table
 from ui.board.painters.fan import FanPainter
-from ui.board.painters.painter import Painter
 from ui.board.painters.pieces import PiecePainter
 from ui.style.themes import THEMES
 
@@ -45,14 +44,6 @@ def test_a_split_that_is_previewed_has_no_fan(monkeypatch):
         table.select(tower, "3", hover=hover)
         table.picture()
         assert len(calls) == fans
-
-
-def test_the_signs_on_a_target_give_way_to_the_preview_of_its_move(pressure, monkeypatch):
-    calls = calls_of(monkeypatch, Painter, "paint_over")
-    for hover in (None, "c3"):
-        pressure.select("b3", hover=hover)
-        pressure.picture()
-    assert [foreseen for _, foreseen, _ in calls] == [None, pressure.cell("c3")]
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -36,10 +36,8 @@ class TestALine:
     def test_a_hex_on_a_line_means_its_end(self, pointed, end):
         assert self.meant("0,1", pointed) == end
 
-    def test_before_a_stack_is_clicked_every_hex_means_itself(self):
+    def test_before_a_stack_is_clicked_or_where_pieces_may_stop_every_cell_means_itself(self):
         assert self.meant("0,1", "0,2", clicked=False) == "0,2"
-
-    def test_where_pieces_may_stop_no_cell_means_another(self):
         tree = GameTree(*find("pressure"))
         grid = tree.grid
         selection = Selection(tree.moves).click(cell_of(grid, "d3"))

@@ -56,17 +56,9 @@ def test_no_key_of_the_upper_row_leads_down_and_none_of_the_lower_one_up():
         assert HEX_KEYS[left][0] == -HEX_KEYS[right][0] < 0
 
 
-def test_a_gap_is_walked_over():
-    grid = square(5, 1)
-    assert walk(grid, "a1", [RIGHT], cells=[0, 3]) == "d1"
-
-
-def test_it_begins_in_the_middle():
+def test_it_begins_in_the_middle_walks_over_gaps_and_goes_no_way_that_leads_more_to_the_side_than_ahead():
+    assert walk(square(5, 1), "a1", [RIGHT], cells=[0, 3]) == "d1"
     cursor, grid = Cursor(), square(5, 5)
     assert cursor.step(grid, all_of(grid), UP, False) == grid.cell("c3")
-
-
-def test_it_goes_no_way_that_leads_more_to_the_side_than_ahead():
-    grid = square(5, 5)
     assert walk(grid, "a1", [UP], cells=[grid.cell("a1"), grid.cell("c2")]) == "a1"
     assert walk(grid, "a1", [UP], cells=[grid.cell("a1"), grid.cell("b2")]) == "b2"

@@ -25,10 +25,13 @@ class TestHeld:
     def names(self, tree, cells):
         return {tree.grid.names[cell] for cell in cells}
 
-    def test_where_it_fits_its_anchor_is_marked(self, tree):
+    def test_where_it_fits_its_anchor_is_marked_also_around_the_middle_before_the_first_one(self, tree):
         held = self.held(tree, "R", "2,0")
         assert (self.names(tree, held.laid), held.unfit) == ({"2,0", "3,0", "2,1", "3,1"}, ())
         assert held.anchor == tree.grid.cell("2,0")
+        tree = GameTree(*find("splits"))
+        assert self.held(tree, "R", "0,0").laid
+        assert self.held(tree, "R", "2,0").unfit
 
     @pytest.mark.parametrize("name", ["1,1", "0,0", "4,1"])
     def test_over_hexes_that_are_there_and_apart_from_them_it_is_shown_as_unfit(self, tree, name):
@@ -36,11 +39,6 @@ class TestHeld:
         q, r = tree.grid.places[tree.grid.cell(name)]
         assert self.names(tree, held.unfit) == {f"{q},{r}", f"{q},{r + 1}", f"{q - 1},{r + 1}", f"{q - 1},{r + 2}"}
         assert held.laid == ()
-
-    def test_before_the_first_one_it_is_held_around_the_middle(self):
-        tree = GameTree(*find("splits"))
-        assert self.held(tree, "R", "0,0").laid
-        assert self.held(tree, "R", "2,0").unfit
 
 
 @pytest.mark.parametrize("game", ["splits:quick", "pressure", "boost"])

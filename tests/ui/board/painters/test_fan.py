@@ -153,9 +153,3 @@ class TestFacing:
         x, y = self.geometry.centre(fan.cell)
         found = [facing.part_at(fan, (round(x), round(y) + down)) for down in range(-80, 400)]
         assert [part for part in dict.fromkeys(found) if part is not None] == [7, 6, 5, 4, 3, 2, 1]
-
-    def test_a_turned_tower_at_the_lower_edge_stays_inside_the_area(self, facing, table):
-        canvas = Surface((700, 900))
-        facing.paint(canvas, Fan(table.cell("-2,4"), RED, 16, 15))
-        below = canvas.subsurface((0, 700, 700, 200)).copy()
-        assert not any(tobytes(below, "RGB"))

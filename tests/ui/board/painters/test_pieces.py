@@ -9,14 +9,13 @@ from pygame import Rect, Surface
 
 from game import catalogue
 from game.grid import Cell, hexagon, square
-from ui.board.art.grain import grained
 from ui.board.model.geometry import fit
 from ui.board.model.sprites import Sprite
 from ui.board.painters.pieces import PiecePainter, number_size, piece_picture
 from ui.style import art
 from ui.style.looks import look_of
 from ui.style.looks.look import PieceLook
-from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
+from ui.style.themes import CONTRAST, THEMES, WALNUT
 
 KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
 GROUND = pygame.Color("#7f7f7f")
@@ -90,16 +89,6 @@ def test_seats_differ_in_brightness(theme):
             greys.append(0.3 * body.r + 0.59 * body.g + 0.11 * body.b)
         greys.sort()
         assert min(light - dark for dark, light in pairwise(greys)) >= 20, game
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_grain_shows_on_a_piece_of_wood_or_stone_and_never_beside_it(theme):
-    plain = Surface((60, 70), pygame.SRCALPHA)
-    pygame.draw.circle(plain, "#c04030", (30, 30), 20)
-    veined = grained(plain, theme.pieces["red"])
-    assert (veined is not plain) == (theme in (WALNUT, SLATE)), "porcelain and print have none"
-    assert pygame.image.tobytes(veined, "RGBA")[3::4] == pygame.image.tobytes(plain, "RGBA")[3::4]
-    assert (pygame.image.tobytes(veined, "RGB") == pygame.image.tobytes(plain, "RGB")) == (veined is plain)
 
 
 @pytest.mark.parametrize("game", catalogue.IDS)
