@@ -176,3 +176,22 @@ def test_a_printed_dragon_has_a_light_head_in_a_small_window():
         head = picture.subsurface((width * 3 // 10, width * 3 // 10, width * 4 // 10, width * 4 // 10))
         red, green, blue, _alpha = pygame.transform.average_color(head)
         assert min(red, green, blue) > 85
+
+
+def test_the_doomed_lie_under_what_arrives_and_a_raised_piece_throws_a_wider_and_paler_shadow():
+    doomed = in_the_middle("pressure", 1, loose=True, doomed=True)
+    arriving = in_the_middle("pressure", 3, loose=True)
+    for sprites in ([doomed, arriving], [arriving, doomed]):
+        canvas = empty_canvas()
+        painter("pressure").paint(canvas, sprites)
+        assert canvas.get_at(painted(canvas).center).r < 100, "the black one is on top"
+    shadows = []
+    for lift in (0.05, 2.0):  # the second so high that the piece itself is elsewhere
+        canvas, sprite = empty_canvas(), in_the_middle("pressure", 3, lift=lift)
+        painter("pressure").paint(canvas, [sprite])
+        x, y = map(round, board("pressure").point(sprite.x, sprite.y))
+        row = [canvas.get_at((column, y + 8)).r for column in range(x - 60, x + 60)]
+        shadows.append((sum(shade < GROUND.r for shade in row), min(row)))
+    (narrow, dark), (wide, pale) = shadows
+    assert wide > narrow
+    assert pale > dark
