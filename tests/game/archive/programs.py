@@ -18,7 +18,6 @@ from tests.sources import ROOT
 from tools.puppet import Puppet
 
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
-LOCK = "import sys; from tests.game.archive.programs import lock; lock(*sys.argv[1:])"
 NEVER = 1_000_000
 
 
@@ -49,15 +48,3 @@ def play_games(path: str, seed: str, games: str = str(NEVER), plies: str = "40")
         autosave.close()
     library.close()
     print("done", flush=True)
-
-
-def lock(path: str) -> None:
-    """Keep the library from being written until a line comes in."""
-    library = Library(Path(path), time.time, print)
-    library.flush()
-    library._file.connection.execute("PRAGMA query_only = OFF")
-    library._file.connection.execute("BEGIN IMMEDIATE")
-    print("locked", flush=True)
-    sys.stdin.readline()
-    library._file.connection.execute("ROLLBACK")
-    print("free", flush=True)

@@ -54,19 +54,14 @@ class TestTakingBack:
         clock.go_to([START])
         assert clock.reading.left == (300, 300)
 
-    def test_a_move_played_anew_has_the_time_of_the_new_try(self, clock):
+    def test_a_move_played_anew_has_the_time_of_the_new_try_and_one_never_timed_that_of_the_last(self, clock):
         clock.reach("a", 1)
         clock.go_to([START])
         clock.tick(150, 1)
         clock.reach("a", 1)
-        clock.go_to([START, "a"])
-        assert clock.reading.left == (253, 300)
-
-    def test_a_node_that_was_never_timed_has_the_time_of_the_last_that_was(self, clock):
-        clock.reach("a", 1)
-        clock.tick(150, 2)
+        clock.tick(170, 2)
         clock.go_to([START, "a", "unknown"])
-        assert clock.reading.left == (303, 300)
+        assert clock.reading.left == (253, 300)
 
     def test_lifts_a_flag_that_fell_after_it(self, clock):
         clock.tick(500, 1)

@@ -137,9 +137,6 @@ class TestDrawOffers:
         assert match.tree.outcome == Outcome(None, AGREED)
 
     def test_only_who_is_in_the_game_and_plays_there_is_asked(self, puppet):
-        match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
-        match.resign()
-        assert match.offer.opponents == (3,)
         match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3-dragonless")
         for _ in range(3):
             match.play(match.tree.moves[0])

@@ -149,18 +149,6 @@ def test_to_look_back_through_a_game_that_is_over_starts_no_engine(begin):
 
 
 class TestAnalysis:
-    @pytest.mark.parametrize("name", ["", "Foo"])
-    def test_the_engine_that_the_settings_name_analyses_alone(self, begin, name):
-        """Both engines show the same face, so that the window need not ask which of the two it has."""
-        match = begin("", Person(), Person(), analyst=name)
-        chosen, other = (match.opinion, match.analyst) if name else (match.analyst, match.opinion)
-        other.watched = match.tree.root
-        match.analyse(match.tree.root)
-        assert (match.advisor, match.advisor.engine) == (chosen, name)
-        assert (chosen.watched, other.watched) == (match.tree.root, None)
-        match.analyse(None)
-        assert chosen.watched is None
-
     def test_its_lines_are_legal_and_go_on_until_another_position_is_watched(self, begin):
         match = begin("", Person(), Person(), analyst="Foo")
         opinion, root = match.opinion, match.tree.root

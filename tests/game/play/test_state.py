@@ -100,18 +100,6 @@ def test_a_state_does_not_change_with_the_match_that_gave_it_nor_with_one_that_g
         assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
 
 
-def test_a_swap_that_was_taken_back_can_be_made_again_after_a_break(puppet):
-    match = Match(MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, TimeControl(1)), swap_rule=True), puppet)
-    play(match, "d3d4")
-    match.swap_sides()
-    match.undo()
-    again = left_and_resumed(match)
-    assert again.players == [ANNA, BEN]
-    again.redo()
-    assert again.players == [BEN, ANNA]
-    assert again.clock.controls == (TimeControl(1), FIVE)
-
-
 def test_the_steps_of_a_turn_can_be_taken_back_after_a_break(puppet):
     """An unaided game allows no undo but this.
 

@@ -104,6 +104,17 @@ class TestDeleting:
         match.go_to(node_at(match, "d3d4", "c4d4", "e3e4"))
         assert match.tree.snapshot == node_at(forked(), "d3d4", "c4d4", "e3e4").snapshot
 
+    def test_that_is_done_again_has_the_game_go_on_as_it_did_before_the_undo(self, match):
+        match.go_to(match.tree.root)
+        match.edits.delete(node_at(match, "d3d4"))
+        play(match, "c2c3")
+        match.go_to(match.tree.root)
+        before = written(match)
+        match.edits.undo()
+        assert written(match).startswith("*(d3d4(")
+        match.edits.redo()
+        assert written(match) == before == "*(c2c3 d3c3)"
+
     def test_leaves_nodes_that_nobody_can_go_to_or_edit(self, match):
         """The window may still look at one: the present would have left the tree."""
         inner = node_at(match, "d3d4", "c4c3", "e3e4")

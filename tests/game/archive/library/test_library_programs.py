@@ -12,8 +12,8 @@ import pytest
 from game.archive.database.writer import PASSING
 from game.archive.library.access import REFUSED, RESUMED
 from game.splitmix import SplitMix64
-from tests.game.archive.desk import MOVES, NAME, Desk, play
-from tests.game.archive.programs import LOCK, PLAY, started
+from tests.game.archive.desk import NAME, Desk
+from tests.game.archive.programs import PLAY, started
 
 KILLS = int(os.environ.get("PARAPET_KILLS", "3"))
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="on Windows killing leaves the file open for a while")
@@ -102,22 +102,3 @@ def test_what_another_program_writes_is_seen(desk, programs):
     programs(PLAY, desk.path, 1, 2, 5).stdout.readlines()
     assert desk.library.generation != before
     assert (len(empty), len(desk.library.entries())) == (0, 2)
-
-
-def test_a_locked_library_is_said_once_and_written_when_it_is_free(desk, programs, monkeypatch):
-    monkeypatch.setattr("game.archive.database.file.PATIENCE", 0.05)
-    desk.reopen()
-    program = programs(LOCK, desk.path)
-    assert program.stdout.readline() == "locked\n"
-    match, autosave = desk.begin()
-    for move in MOVES:
-        play(match, move)
-        assert not desk.library.flush()
-        desk.library.poll()
-    assert [words for words in desk.warnings if "another program keeps the library locked" in words] == desk.warnings
-    assert len(desk.warnings) == 1
-    program.stdin.write("\n")
-    program.stdin.flush()
-    assert program.stdout.readline() == "free\n"
-    assert desk.poll()[1:] == ["Games are being saved again."]
-    assert desk.line(autosave.game) == list(MOVES)

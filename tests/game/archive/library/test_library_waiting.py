@@ -101,13 +101,6 @@ def test_a_locked_file_in_its_place_is_opened_without_the_window(desk, monkeypat
     assert len(desk.warnings) == 1
 
 
-def test_the_end_of_the_program_waits_once(desk, waits):
-    """It waited twelve seconds, and a logout kills a program sooner than that."""
-    desk.library.close()
-    assert sum(waits) == CLOSING
-    desk.library = desk.opened()
-
-
 def test_all_waits_at_the_end_together_stay_below_one_limit(desk, monkeypatch):
     """On a slow disk each step of quitting waited anew, 24 s together, and a logout killed the program before that."""
     desk.poll()
