@@ -43,7 +43,7 @@ class BoardView(MarkedBoard):
         super().__init__(context)
         self._look, self._camera = look, Camera(look)
         self._board = Board((0,), (0,), frozenset())
-        self._room: frozenset[Cell] = frozenset()
+        self._room = self._targets = frozenset[Cell]()
         self._numbers: Mapping[Cell, int] = NO_IDS  # of pieces of one kind
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
@@ -51,9 +51,7 @@ class BoardView(MarkedBoard):
         self._layers = Layers(self._camera.area)
         self._painter: tuple[object, Painter] | None = None
         self._preparation = Preparation(self._camera, self._painter_of)
-        self._selection = Selection(())
-        self._targets: frozenset[Cell] = frozenset()
-        self._laying, self._pointer, self._preview = Laying(), PointerState(), Preview()
+        self._selection, self._laying, self._pointer, self._preview = Selection(()), Laying(), PointerState(), Preview()
         self._resting: tuple[Cell, ...] = ()
         self._glance, self._shows_legal = Glance(), True
         self._names: tuple[str, ...] = ()  # of the cells, for people
@@ -247,6 +245,10 @@ class BoardView(MarkedBoard):
 
     # --- drawing
 
+    def prepare(self) -> None:
+        """Make the pictures of ground, marks and pieces, without painting."""
+        self._painter_of(self._camera.painted).prepare(self._resting_frame(), self._marks)
+
     def draw(self, canvas: Surface) -> None:
         """Paint the board into its area of the canvas, over the background there."""
         painter, clip, area = self._painter_for(canvas), canvas.get_clip(), self._camera.area
@@ -348,7 +350,7 @@ class BoardView(MarkedBoard):
 
     def _resting_frame(self) -> Frame:
         """The frame shown while nothing moves."""
-        cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
+        cells = {Cell(cell) for cell, piece in enumerate(self._board.cells) if piece}
         sprites = self._raised(self._pointer.left_on(self._board, cells, self._grid, self._numbers))
         return Frame(tuple(sprites), self._board.ground)
 

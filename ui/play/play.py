@@ -42,7 +42,7 @@ from ui.play.plates.seat_plates import SeatPlates
 from ui.play.play_layout import PlayLayout
 from ui.play.side_panel import SidePanel
 from ui.play.trace_facts import trace_facts
-from ui.scene.scene import Scene, Transition
+from ui.scene.scene import Scene, Size, Transition
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -153,6 +153,10 @@ class Play(PanelScene):
         begun = self._navigator.selection_note(self._board.begun) or self._board.words
         said = sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
         return said if self._navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
+
+    def prepare(self, size: Size) -> None:
+        super().prepare(size)
+        self._view.prepare()
 
     def draw(self, canvas: Surface) -> None:
         """Paint the board on the table, and the widgets beside and over it."""

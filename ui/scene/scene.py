@@ -61,6 +61,9 @@ class Scene:
     def update(self, seconds: float) -> Transition | None:
         """Advance by `seconds`. Only the top scene is updated."""
 
+    def prepare(self, size: Size) -> None:
+        """Make the slow pictures for a canvas of this size; another theme is shown once all scenes have them."""
+
     def draw(self, canvas: Surface) -> None:
         """Paint the whole canvas; must not change the scene."""
 

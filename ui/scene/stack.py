@@ -90,6 +90,12 @@ class Stack:
                 while self:
                     self._drop()
 
+    def prepare(self) -> None:
+        """Make the slow pictures of the visible scenes."""
+        for floor in self._visible():
+            if self._area is not None:
+                floor.scene.prepare(self._area[0])
+
     def draw(self, canvas: Surface) -> None:
         """Draw the visible scenes from the bottom up and mark them clean."""
         for floor in self._visible():

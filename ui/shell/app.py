@@ -33,7 +33,7 @@ from ui.scene.scene import Pop, Quit, Scene
 from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
-from ui.shell.fade import Fade
+from ui.shell.fade import Fade, NewTheme
 from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE, LIVELY, LONGEST_LAPSE, LONGEST_STEP, RESTING, advance, pause
 from ui.shell.last_save import save_or_ask
 from ui.shell.later import Later, Load
@@ -65,8 +65,8 @@ class App:
         self._system_theme = SystemTheme(context.settings)
         self._keyboard = keys.HeldKeys()
         self._stale = True
-        self._fade = Fade()
-        self._shown: object = None  # theme and arrangement of the picture shown; None if there is nothing to fade from
+        self._fade, self._new_theme = Fade(), NewTheme()
+        self._shown: tuple[str, object] | None = None  # theme and arrangement shown; None for nothing to fade from
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last unsaved change of size or position
@@ -84,7 +84,7 @@ class App:
             return HIDDEN
         if self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating):
             return ANIMATED
-        working = self._context.engine.is_busy or not self._context.later.is_done
+        working = self._context.engine.is_busy or not self._context.later.is_done or self._new_theme.frames
         return IDLE if working or not (self.stack and self.stack.top.resting) else RESTING
 
     def step(self, events: Sequence[Event], seconds: float) -> None:
@@ -245,6 +245,8 @@ class App:
             self._layout()
 
     def _draw(self) -> None:
+        if self._shown and self._shown[0] != self._context.theme.id and self._new_theme.awaits(self.stack.prepare):
+            return
         canvas = self._window.canvas
         self._fade_from(canvas)
         self.stack.draw(canvas)

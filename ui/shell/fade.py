@@ -1,10 +1,16 @@
-"""A short cross-fade for a change of the whole picture."""
+"""A change of the whole picture: its slow parts are made first if the theme is new, then it fades in."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import perf_counter
+
 from pygame import Surface
 
+from ui.style.surface_cache import prepared
+
 HEAD_START = 1 / 60  # seconds: the first frame already shows some of the new picture, which avoids a lag
+SLICE, PATIENCE = 0.008, 120  # seconds of a frame for the pictures of a new theme, and the most frames
 
 
 class Fade:
@@ -44,3 +50,19 @@ class Fade:
         left = max(0.0, 1 - self._passed / self._length)
         self._old.set_alpha(round(255 * left * left))  # fades fastest at first: the new picture shows at once
         canvas.blit(self._old, (0, 0))
+
+
+class NewTheme:
+    """Makes the slow pictures of another theme, some in each frame, while the window shows the old one."""
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        """`clock` gives seconds."""
+        self._clock = clock
+        self.frames = 0  # spent so far; 0 if nothing is under way
+
+    def awaits(self, work: Callable[[], None]) -> bool:
+        """Do a frame's part of `work`; return whether there is more of it. After PATIENCE frames there is not."""
+        self.frames += 1
+        if prepared(work, SLICE, self._clock) or self.frames > PATIENCE:
+            self.frames = 0
+        return bool(self.frames)

@@ -17,7 +17,7 @@ from ui.kit.scroll import Scroll
 from ui.kit.widget import Widget
 from ui.scene.scene import Pop, Scene, Size, Transition
 from ui.shell.context import Context
-from ui.style.table import BARE, Setting, paint_table
+from ui.style.table import BARE, Setting, paint_table, prepare_table
 
 
 class PanelScene(Scene):
@@ -73,6 +73,11 @@ class PanelScene(Scene):
     def update(self, seconds: float) -> Transition | None:
         self.panel.update(seconds)
         return None
+
+    def prepare(self, size: Size) -> None:
+        if self.covers:
+            self.panel.arrange()
+            prepare_table(size, self.context.theme, self.setting(size))
 
     def draw(self, canvas: Surface) -> None:
         if self.covers:

@@ -53,7 +53,7 @@ BARE = Setting()
 def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE) -> None:
     """Paint the canvas except its hidden part, which saves half the time."""
     whole, hidden = canvas.get_rect(), setting.hidden.clip(canvas.get_rect())
-    table = _table(whole.size, theme.kit.ground_top, theme.kit.ground_bottom, theme.kit.cloth, _shadows(theme, setting))
+    table = _furnished(whole.size, theme, setting)
     for part in (
         Rect(0, 0, whole.w, hidden.top),
         Rect(0, hidden.bottom, whole.w, whole.h - hidden.bottom),
@@ -61,6 +61,15 @@ def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE) -> None:
         Rect(hidden.right, hidden.top, whole.w - hidden.right, hidden.h),
     ):
         canvas.blit(table, part, part)
+
+
+def prepare_table(size: tuple[int, int], theme: Theme, setting: Setting) -> None:
+    """Make the picture that `paint_table` needs for a canvas of this size."""
+    _furnished(size, theme, setting)
+
+
+def _furnished(size: tuple[int, int], theme: Theme, setting: Setting) -> Surface:
+    return _table(size, theme.kit.ground_top, theme.kit.ground_bottom, theme.kit.cloth, _shadows(theme, setting))
 
 
 def _shadows(theme: Theme, setting: Setting) -> tuple[tuple[Caster, int], ...]:

@@ -1,7 +1,7 @@
 """The cross-fade wherever the whole picture changes; input skips it."""
 
 import json
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pygame
 import pytest
@@ -11,8 +11,9 @@ from pygame.event import Event
 from tests.ui.shell.watched import Fixed, Watched
 from tools.table import PERSON
 from ui.scene.scene import Pop, Push, Replace
-from ui.shell.fade import Fade
+from ui.shell.fade import PATIENCE, Fade, NewTheme
 from ui.shell.frame_rate import ANIMATED, IDLE
+from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import WALNUT
 
 FRAME, LENGTH = 0.02, WALNUT.durations.fade  # seconds
@@ -125,6 +126,54 @@ class TestWhatFades:
         window.app.stack.run(Push(Sheet(grey=WHITE)))
         window.step(seconds=FRAME)
         assert window.grey() == WHITE
+
+
+@cached_surfaces(megabytes=1)
+def picture(name):
+    """A picture that is slow to make."""
+    return Surface((1, 1))
+
+
+class Slow(Sheet):
+    """A scene with a slow picture for each theme."""
+
+    def prepare(self, size):
+        picture(self.context.theme.id)
+
+
+class TestNewTheme:
+    def test_the_window_shows_the_old_one_until_its_pictures_are_made(self, make):
+        """Another theme, chosen in the settings above a game, stopped the window for up to 176 ms."""
+        slow = make(Slow)
+        slow.step()
+        slow.settings.change(theme="mint")
+        drawn = slow.scene.drawn
+        slow.step()
+        assert slow.scene.drawn == drawn
+        slow.step()
+        assert slow.scene.drawn == drawn + 1
+
+    def test_a_frame_with_no_time_to_spare_still_makes_one_picture_of_the_game_below(self, table):
+        """All pictures of the board were made within one frame."""
+        table.open_game("boost", PERSON, PERSON)
+        table.key("Ctrl+,")
+        table.lay_out((1187, 763))  # a size for which no other test makes pictures
+        table.settings.change(theme="slate")
+        theme, frames = NewTheme(count().__next__), 1
+        while theme.awaits(table.stack.prepare):
+            frames += 1
+        assert 10 < frames < PATIENCE
+        assert not NewTheme(count().__next__).awaits(table.stack.prepare)
+
+    def test_pictures_that_do_not_fit_the_cache_do_not_keep_the_old_one_for_ever(self):
+        names = count()
+
+        def prepare() -> None:
+            picture(next(names))
+
+        theme = NewTheme()
+        awaited = [theme.awaits(prepare) for _frame in range(PATIENCE + 1)]
+        assert awaited == [True] * PATIENCE + [False]
 
 
 class TestWhileItFades:
