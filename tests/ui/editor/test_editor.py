@@ -101,15 +101,14 @@ class TestMouse:
         assert table.facts["text"] != before
 
 
-class TestPalette:
-    def test_the_tool_under_the_mouse_is_named_with_its_digit_else_the_one_in_hand(self, pressure, words):
-        """A digit alone was read as a number of tokens, and the name came only when something else changed as well."""
-        pressure.move("Black token")
-        assert "Black token (key 3)" in words(pressure)
-        pressure.move("Captured token")
-        assert "Captured token (key 5)" in words(pressure)
-        pressure.move("Empty board")
-        assert "White token (key 1)" in words(pressure)
+def test_the_tool_under_the_mouse_is_named_with_its_digit_else_the_one_in_hand(pressure, words):
+    """A digit alone was read as a number of tokens, and the name came only when something else changed as well."""
+    pressure.move("Black token")
+    assert "Black token (key 3)" in words(pressure)
+    pressure.move("Captured token")
+    assert "Captured token (key 5)" in words(pressure)
+    pressure.move("Empty board")
+    assert "White token (key 1)" in words(pressure)
 
 
 class TestKeyboard:
@@ -232,19 +231,18 @@ class TestSplits:
         assert f"{third}W6" in table.facts["text"]
 
 
-class TestWhatIsSaid:
-    def test_why_it_cannot_be_played_from_and_then_nothing_can_be_begun(self, pressure, clipboard):
-        pressure.right_click("c3")
-        assert pressure.status == "The game is over here. Black wins: every token of White is captured."
-        assert not {"Play from here", "Analyse"} & set(pressure.controls)
-        pressure.key("Ctrl+Enter")
-        assert pressure.scenes[-1] == "editor"
-        pressure.key("Ctrl+Z")
-        assert "Play from here" in pressure.controls
-        pressure.click("Empty board")
-        assert pressure.status == "The board has no token that is still in play."
-        pressure.key("Ctrl+C")
-        assert clipboard == [""], "a text that is no position cannot be copied"
+def test_it_is_said_why_a_position_cannot_be_played_from_and_then_nothing_can_be_begun(pressure, clipboard):
+    pressure.right_click("c3")
+    assert pressure.status == "The game is over here. Black wins: every token of White is captured."
+    assert not {"Play from here", "Analyse"} & set(pressure.controls)
+    pressure.key("Ctrl+Enter")
+    assert pressure.scenes[-1] == "editor"
+    pressure.key("Ctrl+Z")
+    assert "Play from here" in pressure.controls
+    pressure.click("Empty board")
+    assert pressure.status == "The board has no token that is still in play."
+    pressure.key("Ctrl+C")
+    assert clipboard == [""], "a text that is no position cannot be copied"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])

@@ -189,9 +189,12 @@ class TestVariants:
         assert work.tool == Tool("put", 1)
         work.undo()
         assert text_of(work) == "8/8/8/3b4/8/8/8/W7 w"
+
+    def test_an_empty_board_stays_empty_also_in_another_size(self):
+        work = workspace("tower_push")
         work.clear()
-        work.choose_variant(find("pressman")[1])
-        assert (work.draft.board, work.note) == (empty_draft(*find("pressman")).board, "")
+        work.choose_variant(find("tower_push:7-rank")[1])
+        assert (work.draft.board, work.note) == (empty_draft(*find("tower_push:7-rank")).board, "")
 
     def test_a_board_is_kept_in_the_same_size_and_gives_way_to_the_start_in_words_in_another(self):
         work = workspace("boost:dragonless")

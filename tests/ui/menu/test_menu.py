@@ -110,16 +110,15 @@ class TestContinue:
         assert "Continue Pressure (Enter)" in [widget.tip for widget in table.widgets()]
 
 
-class TestTheGamesOfASitting:
-    def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(self, table):
-        """Undo in a new game went to another one of another title, and nothing led back."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait()
-        table.click("Main menu", "Boost", "Play")
-        table.key("Ctrl+Z")
-        assert table.facts["game"] == "boost"
-        assert table.status == "There is nothing left to take back."
+def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(table):
+    """Undo in a new game went to another one of another title, and nothing led back."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    table.click("Main menu", "Boost", "Play")
+    table.key("Ctrl+Z")
+    assert table.facts["game"] == "boost"
+    assert table.status == "There is nothing left to take back."
 
 
 class TestTheCards:

@@ -165,31 +165,29 @@ def test_what_was_switched_on_last_time_is_seen_to_be_on(table):
     assert (setup.swap_rule, setup.unaided) == (True, False), "a game without help is chosen anew each time"
 
 
-class TestLeaving:
-    def test_keeps_what_was_chosen(self, table):
-        """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
-        table.click("Pressure", "Back")
-        assert (table.scenes, table.settings.setups) == (["menu"], {})
-        table.click("Pressure")
-        choose(table, "1  Novice", "9  Champion")
-        table.key("Esc")
-        table.click("Pressure", "Play")
-        assert table.match.players == [Person(), Machine(9)]
+def test_leaving_keeps_what_was_chosen(table):
+    """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
+    table.click("Pressure", "Back")
+    assert (table.scenes, table.settings.setups) == (["menu"], {})
+    table.click("Pressure")
+    choose(table, "1  Novice", "9  Champion")
+    table.key("Esc")
+    table.click("Pressure", "Play")
+    assert table.match.players == [Person(), Machine(9)]
 
 
-class TestMemory:
-    def test_also_after_the_program_was_closed(self, table, hand):
-        table.click("Pressman")
-        choose(table, "Standard", "Fresh pieces")
-        table.click("Play")
-        kept = json.loads(settings_file().read_text())["setups"]["pressman"]
-        assert kept == {
-            "variant": "fresh", "seats": [0, STARTING_LEVEL], "clock": [],
-            "swap_rule": False, "handicap": [], "levels": {"": STARTING_LEVEL},
-        }  # fmt: skip
-        later = Table(hand)
-        later.click("Pressman", "Play")
-        assert later.facts["game"] == "pressman:fresh"
+def test_what_was_chosen_is_remembered_after_the_program_was_closed(table, hand):
+    table.click("Pressman")
+    choose(table, "Standard", "Fresh pieces")
+    table.click("Play")
+    kept = json.loads(settings_file().read_text())["setups"]["pressman"]
+    assert kept == {
+        "variant": "fresh", "seats": [0, STARTING_LEVEL], "clock": [],
+        "swap_rule": False, "handicap": [], "levels": {"": STARTING_LEVEL},
+    }  # fmt: skip
+    later = Table(hand)
+    later.click("Pressman", "Play")
+    assert later.facts["game"] == "pressman:fresh"
 
 
 class TestTheLevel:
@@ -221,19 +219,18 @@ class TestTheLevel:
         assert table.match.players == [Person("Anna"), Machine(1)]
 
 
-class TestFromABoard:
-    def test_it_is_that_of_the_game_on_the_board_and_leads_back_to_it(self, table, clipboard):
-        """Going back opened the menu; and after undo had returned to a game, the set-up was that of the later one."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait()
-        rules, variant = find("boost")
-        clipboard[0] = rules.write(rules.start(variant, 5))
-        table.key("Ctrl+V")
-        assert table.facts["game"] == "boost"
-        table.key("Ctrl+Z", "Ctrl+N")
-        assert table.scenes == ["menu", "setup"]
-        assert table.facts["game"] == "pressure"
-        table.key("Esc")
-        assert table.scenes == ["menu", "play"]
-        assert table.moves == ["d3d4"]
+def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(table, clipboard):
+    """Going back opened the menu; and after undo had returned to a game, the set-up was that of the later one."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    rules, variant = find("boost")
+    clipboard[0] = rules.write(rules.start(variant, 5))
+    table.key("Ctrl+V")
+    assert table.facts["game"] == "boost"
+    table.key("Ctrl+Z", "Ctrl+N")
+    assert table.scenes == ["menu", "setup"]
+    assert table.facts["game"] == "pressure"
+    table.key("Esc")
+    assert table.scenes == ["menu", "play"]
+    assert table.moves == ["d3d4"]

@@ -28,22 +28,21 @@ def left(table, seat):
     return table.facts["clock"][seat - 1]
 
 
-class TestThePlates:
-    def test_show_the_time_that_is_left_and_a_flag_that_fell_and_the_game_goes_on(self, timed, words):
-        """Little time is heard once."""
-        timed.wait(5)
-        assert left(timed, 1) == 60
-        assert left(timed, 2) == pytest.approx(55, abs=0.2)
-        assert {"1:00", "0:55"} <= words(timed) or {"1:00", "0:54"} <= words(timed)
-        timed.wait(39)
-        assert "low" not in timed.sounds.played
-        before = timed.close_up()
-        timed.wait(28)
-        assert timed.sounds.played.count("low") == 1
-        assert timed.close_up() != before
-        assert [word for word in words(timed) if word.startswith("-0:1")]
-        timed.click("c4", "d4")
-        assert timed.moves == ["d3d4", "c4d4"]
+def test_the_plates_show_the_time_that_is_left_and_a_flag_that_fell_and_the_game_goes_on(timed, words):
+    """Little time is heard once."""
+    timed.wait(5)
+    assert left(timed, 1) == 60
+    assert left(timed, 2) == pytest.approx(55, abs=0.2)
+    assert {"1:00", "0:55"} <= words(timed) or {"1:00", "0:54"} <= words(timed)
+    timed.wait(39)
+    assert "low" not in timed.sounds.played
+    before = timed.close_up()
+    timed.wait(28)
+    assert timed.sounds.played.count("low") == 1
+    assert timed.close_up() != before
+    assert [word for word in words(timed) if word.startswith("-0:1")]
+    timed.click("c4", "d4")
+    assert timed.moves == ["d3d4", "c4d4"]
 
 
 class TestTimeStands:

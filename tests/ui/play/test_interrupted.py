@@ -54,20 +54,18 @@ class TestADraggedPiece:
         assert game.scene._view.geometry.flipped != flipped
 
 
-class TestAWidgetThatIsHeld:
+def test_a_held_widget_is_let_go_over_the_board_and_when_another_scene_or_window_is_looked_at(game):
     """A button of the panel stayed pressed if the mouse was released over the board: only the board got the event."""
-
-    def test_is_let_go_over_the_board_and_when_another_scene_or_window_is_looked_at(self, game):
-        before = game.close_up()
-        game.take("Hint")
-        game.drop("c3")
-        game.move((5, 5))
+    before = game.close_up()
+    game.take("Hint")
+    game.drop("c3")
+    game.move((5, 5))
+    assert not game.scene.panel.holds
+    assert game.close_up() == before
+    for interrupt in (lambda: game.stack.handle(Event(pygame.WINDOWFOCUSLOST)), lambda: game.key("F1", "Esc")):
+        game.take("More")
+        interrupt()
         assert not game.scene.panel.holds
-        assert game.close_up() == before
-        for interrupt in (lambda: game.stack.handle(Event(pygame.WINDOWFOCUSLOST)), lambda: game.key("F1", "Esc")):
-            game.take("More")
-            interrupt()
-            assert not game.scene.panel.holds
 
 
 def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):

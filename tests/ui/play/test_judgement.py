@@ -42,33 +42,30 @@ def asked(table):
     return [moves for moves, _ in table.puppet.analysed]
 
 
-class TestWhatIsJudged:
-    def test_the_position_that_is_shown_comes_before_the_rest_of_the_graph(self, two):
-        two.key("Left", "E", "G")
-        judge(two, 0, 0)
-        assert asked(two)[:2] == [("d3d4",), ()]
+def test_the_position_that_is_shown_is_judged_before_the_rest_of_the_graph(two):
+    two.key("Left", "E", "G")
+    judge(two, 0, 0)
+    assert asked(two)[:2] == [("d3d4",), ()]
 
 
-class TestTheBar:
-    def test_is_empty_where_nothing_is_known(self, two, words):
-        """Without this the chances of a later position stayed beside an earlier one."""
-        two.key("E")
-        judge(two, 400)
-        assert "91" in words(two)
-        two.key("E")
-        assert two.facts["chances"] is None, "the bar is away"
-        two.key("E", "Home")
-        assert two.facts["chances"] is None
-        assert not {"91", "9", "91 %", "9 %"} & words(two)
+def test_the_bar_is_empty_where_nothing_is_known(two, words):
+    """Without this the chances of a later position stayed beside an earlier one."""
+    two.key("E")
+    judge(two, 400)
+    assert "91" in words(two)
+    two.key("E")
+    assert two.facts["chances"] is None, "the bar is away"
+    two.key("E", "Home")
+    assert two.facts["chances"] is None
+    assert not {"91", "9", "91 %", "9 %"} & words(two)
 
 
-class TestTheGraph:
-    def test_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(self, two, words):
-        two.key("G")
-        judge(two, 0, 600, 600)
-        graph = part(two, ChancesChart)
-        assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50 %", "d3d4   White 3 %"]
-        assert set(graph._marks) == {1, 2}, "where the game turned"
+def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(two, words):
+    two.key("G")
+    judge(two, 0, 600, 600)
+    graph = part(two, ChancesChart)
+    assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50 %", "d3d4   White 3 %"]
+    assert set(graph._marks) == {1, 2}, "where the game turned"
 
 
 class TestTheAnalysis:
@@ -105,17 +102,15 @@ class TestTheAnalysis:
         assert analysed.scene._board.variation == chosen
 
 
-class TestInAMinimisedWindow:
+@pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])
+def test_in_a_minimised_window_nothing_is_analysed_until_it_is_shown_again(two, keys):
     """An analysis went on at full speed in a minimised window."""
-
-    @pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])
-    def test_nothing_is_analysed_until_it_is_shown_again(self, two, keys):
-        two.key(*keys)
-        two.wait(0.2)
-        assert two.puppet.is_busy
-        two.context.hidden = True
-        two.wait(0.2)
-        assert not two.puppet.is_busy
-        two.context.hidden = False
-        two.wait(0.2)
-        assert two.puppet.is_busy
+    two.key(*keys)
+    two.wait(0.2)
+    assert two.puppet.is_busy
+    two.context.hidden = True
+    two.wait(0.2)
+    assert not two.puppet.is_busy
+    two.context.hidden = False
+    two.wait(0.2)
+    assert two.puppet.is_busy

@@ -150,74 +150,69 @@ class TestLookingChangesNothing:
         assert table.moves == ["d3d4", "c4d4", "c2c3"]
 
 
-class TestPlayingOn:
-    def test_a_move_played_on_another_line_makes_it_the_game(self, game):
-        game.click("c1", "c2")
-        game.wait(1)
-        game.key("Home", "Right", "Down", "Right")
-        game.click("d3", "d4")
-        game.wait(2)
-        assert game.moves == ["c2c3", "a3a2", "d3d4"]
-        assert game.puppet.cancelled == 1, "the thought about the line that is left has ended"
-        assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
-        game.reply("c4d4")
-        assert listed(game) == "c2c3 a3a2 d3d4 c4d4"
-        game.key("Home", "Right", "Down")
-        assert listed(game) == "d3d4 c4d4 c1c2", "the one that was left for it is kept in turn"
+def test_a_move_played_on_another_line_makes_it_the_game(game):
+    game.click("c1", "c2")
+    game.wait(1)
+    game.key("Home", "Right", "Down", "Right")
+    game.click("d3", "d4")
+    game.wait(2)
+    assert game.moves == ["c2c3", "a3a2", "d3d4"]
+    assert game.puppet.cancelled == 1, "the thought about the line that is left has ended"
+    assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
+    game.reply("c4d4")
+    assert listed(game) == "c2c3 a3a2 d3d4 c4d4"
+    game.key("Home", "Right", "Down")
+    assert listed(game) == "d3d4 c4d4 c1c2", "the one that was left for it is kept in turn"
 
 
-class TestTheGraph:
-    def test_plots_the_shown_line_and_a_click_goes_there(self, game, words):
-        game.key("G", "Down")
-        game.wait(0.1)
-        graph = Rect(game.controls["Graph"])
-        game.click((graph.right - 9, graph.centery))
-        assert game.status.startswith("Another line: move 1, a3a2.")
-        assert any(word.startswith("a3a2") for word in words(game))
-        game.key("End")
-        assert any(word.startswith("c4d4") for word in words(game))
+def test_the_graph_plots_the_shown_line_and_a_click_goes_there(game, words):
+    game.key("G", "Down")
+    game.wait(0.1)
+    graph = Rect(game.controls["Graph"])
+    game.click((graph.right - 9, graph.centery))
+    assert game.status.startswith("Another line: move 1, a3a2.")
+    assert any(word.startswith("a3a2") for word in words(game))
+    game.key("End")
+    assert any(word.startswith("c4d4") for word in words(game))
 
 
-class TestAnUnaidedGame:
-    def test_a_step_of_a_turn_that_was_taken_back_is_looked_at_but_not_played_on(self, table):
-        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-", unaided=True)
-        table.click("a1")
-        table.key("Esc")
-        table.key("Right")
-        assert table.status.startswith("Looking ahead")
-        table.click("b1")
-        assert table.status.startswith("An unaided game has no undo.")
-        table.key("End")
-        assert table.moves == []
+def test_a_step_that_was_taken_back_in_an_unaided_game_is_looked_at_but_not_played_on(table):
+    table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-", unaided=True)
+    table.click("a1")
+    table.key("Esc")
+    table.key("Right")
+    assert table.status.startswith("Looking ahead")
+    table.click("b1")
+    assert table.status.startswith("An unaided game has no undo.")
+    table.key("End")
+    assert table.moves == []
 
 
-class TestALongList:
-    def test_can_be_scrolled_by_its_bar_while_the_ai_thinks(self, table, words):
-        """While the AI thought, every frame scrolled the list back to the last move."""
-        match = table.open_game("pressman", PERSON, CLUB)
-        rng = SplitMix64(1)
-        for _ in range(81):
-            match.tree.play(rng.choice(match.tree.moves))
-        table.key("End")
-        table.wait(1)
-        assert match.thinking.is_thinking
-        moves = list_of(table)
-        table.take((moves.rect.right - 6, moves.rect.bottom - 12))
-        table.drop((moves.rect.right - 6, moves.rect.top))
-        table.wait(1)
-        assert "1." in words(table)
+def test_a_long_list_can_be_scrolled_by_its_bar_while_the_ai_thinks(table, words):
+    """While the AI thought, every frame scrolled the list back to the last move."""
+    match = table.open_game("pressman", PERSON, CLUB)
+    rng = SplitMix64(1)
+    for _ in range(81):
+        match.tree.play(rng.choice(match.tree.moves))
+    table.key("End")
+    table.wait(1)
+    assert match.thinking.is_thinking
+    moves = list_of(table)
+    table.take((moves.rect.right - 6, moves.rect.bottom - 12))
+    table.drop((moves.rect.right - 6, moves.rect.top))
+    table.wait(1)
+    assert "1." in words(table)
 
 
-class TestATurnOfSeveralSteps:
-    def test_shows_its_lines_up_to_its_end(self, table, words):
-        """A click in the list leads to the end of a turn, though the game may have branched within it."""
-        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
-        table.click("a1", "a2")
-        table.key("Esc")
-        table.click("c1", "e2")
-        assert table.moves == ["@a1", "@c1", "@e2"]
-        assert "Line 1 of 2" in words(table)
-        table.click(NEXT)
-        assert listed(table) == "@a1 @a2"
-        table.key("Home")
-        assert not {"Line 1 of 2", "Line 2 of 2"} & words(table)
+def test_a_turn_of_several_steps_shows_its_lines_up_to_its_end(table, words):
+    """A click in the list leads to the end of a turn, though the game may have branched within it."""
+    table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+    table.click("a1", "a2")
+    table.key("Esc")
+    table.click("c1", "e2")
+    assert table.moves == ["@a1", "@c1", "@e2"]
+    assert "Line 1 of 2" in words(table)
+    table.click(NEXT)
+    assert listed(table) == "@a1 @a2"
+    table.key("Home")
+    assert not {"Line 1 of 2", "Line 2 of 2"} & words(table)

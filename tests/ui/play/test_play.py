@@ -138,21 +138,20 @@ class TestAcrossTheTable:
         assert game.facts["clicked"] == 1, "play goes on"
 
 
-class TestAnyGame:
-    @pytest.mark.parametrize("name", [*IDS, "boost:4"])
-    def test_shows_in_facts_and_in_a_report(self, table, name):
-        match, rng = table.open_game(name, *[PERSON] * find(name)[1].seats), SplitMix64(4)
-        table.lay_out((800, 600))
-        for _ in range(5):
-            match.play(rng.choice(match.tree.moves))
-            for _ in range(3):
-                table.wait(FRAME)
-                table.picture()
-            table.wait(1)
-        assert table.facts["shown"] == table.facts["text"]
-        assert json.loads(json.dumps(table.facts)) == table.facts
-        assert len(table.moves) == 5
-        assert all(text in table.scene.report() for text in table.moves)
+@pytest.mark.parametrize("name", [*IDS, "boost:4"])
+def test_any_game_shows_in_facts_and_in_a_report(table, name):
+    match, rng = table.open_game(name, *[PERSON] * find(name)[1].seats), SplitMix64(4)
+    table.lay_out((800, 600))
+    for _ in range(5):
+        match.play(rng.choice(match.tree.moves))
+        for _ in range(3):
+            table.wait(FRAME)
+            table.picture()
+        table.wait(1)
+    assert table.facts["shown"] == table.facts["text"]
+    assert json.loads(json.dumps(table.facts)) == table.facts
+    assert len(table.moves) == 5
+    assert all(text in table.scene.report() for text in table.moves)
 
 
 def test_a_piece_that_is_asked_for_bears_a_sign(table):
@@ -166,20 +165,18 @@ def test_a_piece_that_is_asked_for_bears_a_sign(table):
     assert table.moves == ["a1"]
 
 
-class TestAtRest:
+def test_it_rests_while_a_person_is_to_act_and_not_while_the_ai_thinks(game):
     """A board that nobody touched took 1 % of a processor: the match and its services were asked 16 times a second."""
-
-    def test_while_a_person_is_to_act_and_not_while_the_ai_thinks(self, game):
-        game.wait(1)
-        assert game.scene.resting
-        game.click("d3", "d4")
-        game.wait(1)
-        assert not game.scene.resting
-        game.reply("c4d4")
-        game.wait(1)
-        assert game.scene.resting
-        finish(game.match, 1)
-        assert not game.scene.resting, "the end is yet to be announced"
-        game.wait(3)
-        assert game.facts["result"]
-        assert game.scene.resting
+    game.wait(1)
+    assert game.scene.resting
+    game.click("d3", "d4")
+    game.wait(1)
+    assert not game.scene.resting
+    game.reply("c4d4")
+    game.wait(1)
+    assert game.scene.resting
+    finish(game.match, 1)
+    assert not game.scene.resting, "the end is yet to be announced"
+    game.wait(3)
+    assert game.facts["result"]
+    assert game.scene.resting

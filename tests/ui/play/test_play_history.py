@@ -132,14 +132,12 @@ class TestOtherLines:
         assert game.moves == ["d3d4", "c4d4"]
 
 
-class TestTheGameBefore:
+def test_undo_returns_to_the_game_before_though_the_ai_opened_the_new_one(game):
     """A new game destroys nothing: undo at its start returns to the one that was left for it."""
-
-    def test_though_the_ai_opened_the_new_one(self, game):
-        game.click("Resign", "Resign")
-        game.wait(2)
-        game.click("Swap sides")
-        game.reply("c2c3")
-        assert game.moves == ["c2c3"]
-        game.key("Ctrl+Z")
-        assert game.moves == ["d3d4", "c4d4", "resign"]
+    game.click("Resign", "Resign")
+    game.wait(2)
+    game.click("Swap sides")
+    game.reply("c2c3")
+    assert game.moves == ["c2c3"]
+    game.key("Ctrl+Z")
+    assert game.moves == ["d3d4", "c4d4", "resign"]

@@ -80,28 +80,26 @@ class TestTypedMoves:
         assert "td3" in game.controls
 
 
-class TestChoices:
+def test_choices_begin_with_the_middle_and_change_by_wheel_buttons_and_keys(splits):
     """In Splits the counters to split off are chosen before the cell is clicked."""
-
-    def test_begin_with_the_middle_and_change_by_wheel_buttons_and_keys(self, splits):
-        tree, stack = splits.match.tree, stack_of(splits)
-        splits.click(stack)
-        chosen = [splits.facts["choice"]]
-        for change in (
-            lambda: splits.wheel(1),
-            lambda: splits.wheel(-1),
-            lambda: splits.click("Next choice"),
-            lambda: splits.click("Previous choice"),
-            lambda: splits.key("R"),
-            lambda: splits.key("1"),
-            lambda: splits.key("2"),
-        ):
-            change()
-            chosen.append(splits.facts["choice"])
-        assert chosen == ["8", "9", "8", "9", "8", "9", "1", "12"]
-        move = next(move for move in tree.moves if move.path[1] == "12")
-        splits.click(tree.grid.names[move.path[2]])
-        assert splits.moves[-1] == move.text
+    tree, stack = splits.match.tree, stack_of(splits)
+    splits.click(stack)
+    chosen = [splits.facts["choice"]]
+    for change in (
+        lambda: splits.wheel(1),
+        lambda: splits.wheel(-1),
+        lambda: splits.click("Next choice"),
+        lambda: splits.click("Previous choice"),
+        lambda: splits.key("R"),
+        lambda: splits.key("1"),
+        lambda: splits.key("2"),
+    ):
+        change()
+        chosen.append(splits.facts["choice"])
+    assert chosen == ["8", "9", "8", "9", "8", "9", "1", "12"]
+    move = next(move for move in tree.moves if move.path[1] == "12")
+    splits.click(tree.grid.names[move.path[2]])
+    assert splits.moves[-1] == move.text
 
 
 class TestTheCursor:

@@ -116,19 +116,18 @@ class TestTheHelpThatWasUsed:
         assert not table.match.help.analysis, "what comes after the end is no help"
 
 
-class TestStepByStep:
-    def test_n_plays_one_move_and_the_game_rests(self, table):
-        table.open_game("pressure", CLUB, CLUB)
-        table.key("P", "N")
-        table.reply("d3d4")
-        table.wait(2)
-        assert table.moves == ["d3d4"]
-        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
-        table.click("Step")
-        table.reply("c4d4")
-        table.wait(2)
-        assert table.moves == ["d3d4", "c4d4"]
-        table.click("Resume")
-        table.wait(0.5)
-        table.click("Now")
-        assert table.puppet.stopped == 1
+def test_n_plays_one_move_and_the_game_rests(table):
+    table.open_game("pressure", CLUB, CLUB)
+    table.key("P", "N")
+    table.reply("d3d4")
+    table.wait(2)
+    assert table.moves == ["d3d4"]
+    assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
+    table.click("Step")
+    table.reply("c4d4")
+    table.wait(2)
+    assert table.moves == ["d3d4", "c4d4"]
+    table.click("Resume")
+    table.wait(0.5)
+    table.click("Now")
+    assert table.puppet.stopped == 1

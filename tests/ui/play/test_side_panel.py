@@ -120,28 +120,26 @@ class TestTheListOfMoves:
         assert status._words.grabs
 
 
-class TestTheTitle:
+def test_the_title_says_whose_turn_it_is_above_what_to_do_and_who_has_won(table, words):
     """The block above the list began with a sentence that read like a rule."""
-
-    def test_says_whose_turn_it_is_above_what_to_do_and_who_has_won(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        assert {"White to move", table.status} <= words(table)
-        table.click("d3", "d4")
-        table.wait(1)
-        assert {"Black to move", table.status} <= words(table)
-        table.key("Left", "X")
-        table.wait(0.2)
-        table.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
-        table.wait(0.2)
-        assert table.status.startswith("White to move: ")
-        assert {"White to move", table.status.removeprefix("White to move: ")} <= words(table), "it is not said twice"
-        table.key("End")
-        table.click("Resign", "Resign")
-        table.wait(1)
-        table.key("Esc")
-        table.wait(0.1)
-        assert not {"White to move", "Black to move"} & words(table)
-        assert {"White wins", table.status} <= words(table)
+    table.open_game("pressure", PERSON, PERSON)
+    assert {"White to move", table.status} <= words(table)
+    table.click("d3", "d4")
+    table.wait(1)
+    assert {"Black to move", table.status} <= words(table)
+    table.key("Left", "X")
+    table.wait(0.2)
+    table.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
+    table.wait(0.2)
+    assert table.status.startswith("White to move: ")
+    assert {"White to move", table.status.removeprefix("White to move: ")} <= words(table), "it is not said twice"
+    table.key("End")
+    table.click("Resign", "Resign")
+    table.wait(1)
+    table.key("Esc")
+    table.wait(0.1)
+    assert not {"White to move", "Black to move"} & words(table)
+    assert {"White wins", table.status} <= words(table)
 
 
 class TestTheRest:

@@ -4,32 +4,23 @@ from game.play.clock import TimeControl
 from tools.table import PERSON
 
 
-def clocked_game(table):
-    """An unaided game with clocks after Black's move, and the seconds that White has left."""
+def test_its_clock_runs_on_while_the_settings_are_open_and_stands_while_the_game_is_left(table):
+    """Opening the settings stopped the clock, and the time in the menu, where nobody plays, was charged to White."""
     match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
     table.click("d3", "d4")
     table.wait()
-    return match, match.clock.reading.left[1]
-
-
-def test_its_clock_runs_on_while_the_settings_are_open(table):
-    """Pausing was refused, but opening the settings stopped the clock all the same."""
-    match, left = clocked_game(table)
+    begun = match.clock.reading.left[1]
     table.key("Ctrl+,")
     table.wait(60)
     table.key("Esc")
     table.wait(0.1)
-    assert match.clock.reading.left[1] < left - 55
-
-
-def test_its_clock_stands_while_the_game_is_left(table):
-    """Sheets do not stop it, but nobody plays where nothing is shown: the time in the menu was charged to White."""
-    match, left = clocked_game(table)
+    before = match.clock.reading.left[1]
+    assert before < begun - 55
     table.click("Main menu")
     table.wait(60)
     table.click("Continue")
     table.wait(0.1)
-    assert match.clock.reading.left[1] > left - 1
+    assert match.clock.reading.left[1] > before - 1
 
 
 WHY_NOT = {

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.ai.info import BestMove, Info
+from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
 from tools.table import CLUB, PERSON, finish
@@ -247,3 +247,29 @@ class TestAnalysis:
         closed.click("End the analysis")
         assert not closed.facts["analysing"]
         assert "End the analysis" not in closed.controls
+
+    def test_shows_as_many_lines_as_the_player_wants_and_draws_the_one_that_is_pointed_at(self, closed):
+        """They were three, and only clicks and keys drew another one than the first."""
+        closed.key("Left", "X")
+        closed.wait(0.2)
+        found = Info(70, 9, 900, 1.0, ("e3d3",), others=(Line(60, ("c2b2",)), Line(50, ("c2c3",)), Line(40, ("e3e4",))))
+        closed.puppet.info = found
+        closed.wait(0.2)
+        lines = closed.scene._analysis_view.lines
+        assert lines.wanted(300)[1] == 3 * 24
+        closed.click("One line more")
+        closed.wait(0.2)
+        assert closed.puppet.searched[-1].how.multipv == closed.settings.analysis_lines == 4
+        closed.puppet.info = found
+        closed.wait(0.2)
+        assert lines.wanted(300)[1] == 4 * 24
+        best = closed.scene._board.variation
+        closed.move((lines.rect.centerx, lines.rect.y + 24 + 12))
+        assert closed.scene._board.variation[0].arrows[0].way == ((2.0, -1.0), (1.0, -1.0)), "c2b2"
+        closed.move("a1")
+        assert closed.scene._board.variation == best
+        closed.click(*["One line less"] * 3)
+        closed.wait(0.2)
+        assert closed.settings.analysis_lines == 1
+        assert lines.drawn == 0
+        assert not closed.scene._analysis_view.count._fewer.enabled

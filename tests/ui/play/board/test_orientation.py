@@ -82,12 +82,11 @@ class TestThePiecesFace:
         assert facing[1] != usual[1]
 
 
-class TestOneAgainstTheAi:
-    @pytest.mark.parametrize(("players", "near"), [((CLUB, PERSON), "e5"), ((PERSON, CLUB), "a1")])
-    def test_the_person_s_own_side_is_near(self, table, players, near):
-        """A person in the second seat had to play from the far side."""
-        table.open_game("pressure", *players)
-        assert near_side(table) == near
+@pytest.mark.parametrize(("players", "near"), [((CLUB, PERSON), "e5"), ((PERSON, CLUB), "a1")])
+def test_against_the_ai_the_person_s_own_side_is_near(table, players, near):
+    """A person in the second seat had to play from the far side."""
+    table.open_game("pressure", *players)
+    assert near_side(table) == near
 
 
 class TestABoardOfHexesFillsItsPlace:

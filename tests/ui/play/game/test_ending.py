@@ -48,18 +48,16 @@ class TestWhenItComes:
         assert table.facts["result"]
 
 
-class TestAskingBeforeResigning:
+def test_a_sheet_asks_before_resigning_and_neither_esc_nor_enter_resigns(table, words):
     """Resigning was one click in the menu, a row below the offer of a draw."""
-
-    def test_a_sheet_asks_first_and_neither_esc_nor_enter_resigns(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        for play_on in (lambda: table.key("Esc"), lambda: table.key("Enter"), lambda: table.click("Play on")):
-            table.click("Resign")
-            assert {"Resign this game?", "White would give up and lose."} <= words(table)
-            play_on()
-            assert (table.facts["scene"], table.facts["outcome"]) == ("play", "")
-        table.click("Resign", "Resign")
-        assert table.facts["outcome"] == "resignation"
+    table.open_game("pressure", PERSON, PERSON)
+    for play_on in (lambda: table.key("Esc"), lambda: table.key("Enter"), lambda: table.click("Play on")):
+        table.click("Resign")
+        assert {"Resign this game?", "White would give up and lose."} <= words(table)
+        play_on()
+        assert (table.facts["scene"], table.facts["outcome"]) == ("play", "")
+    table.click("Resign", "Resign")
+    assert table.facts["outcome"] == "resignation"
 
 
 class TestAResignationTakenBack:
@@ -90,23 +88,22 @@ class TestAResignationTakenBack:
         assert career(table.library.entries(), "pressure", Person(), levels_of("pressure")) == []
 
 
-class TestWhatItSays:
-    @pytest.mark.parametrize(
-        ("players", "loser", "title", "sound"),
-        [
-            ((PERSON, CLUB), 1, "You lose", "lose"),
-            ((CLUB, PERSON), 1, "You win", "win"),
-            ((CLUB, CLUB), 1, "Black wins", "win"),
-            ((PERSON, CLUB), 0, "A draw", "draw"),
-        ],
-    )
-    def test_who_won_and_why_and_it_is_heard_once(self, table, words, players, loser, title, sound):
-        """Nobody here has lost a game between machines."""
-        finish(table.open_game("pressure", *players), loser)
-        table.key("End")
-        table.wait(2)
-        assert {title, "White resigned: Black wins." if loser else "Drawn by agreement."} <= words(table)
-        assert table.sounds.played == [sound]
+@pytest.mark.parametrize(
+    ("players", "loser", "title", "sound"),
+    [
+        ((PERSON, CLUB), 1, "You lose", "lose"),
+        ((CLUB, PERSON), 1, "You win", "win"),
+        ((CLUB, CLUB), 1, "Black wins", "win"),
+        ((PERSON, CLUB), 0, "A draw", "draw"),
+    ],
+)
+def test_it_says_who_won_and_why_and_is_heard_once(table, words, players, loser, title, sound):
+    """Nobody here has lost a game between machines."""
+    finish(table.open_game("pressure", *players), loser)
+    table.key("End")
+    table.wait(2)
+    assert {title, "White resigned: Black wins." if loser else "Drawn by agreement."} <= words(table)
+    assert table.sounds.played == [sound]
 
 
 class TestWhereItLeads:

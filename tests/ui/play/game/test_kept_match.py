@@ -30,21 +30,20 @@ def judged(table):
     return ShareBar in kinds, ChancesChart in kinds
 
 
-class TestTheGamesBeforeAndAfter:
-    def test_the_way_back_is_as_long_as_the_sitting(self):
-        third = GameHistory(FIRST).then(SECOND).then(THIRD)
-        assert third.before == (FIRST, SECOND)
-        second = third.back()
-        assert second is not None
-        first = second.back()
-        assert first is not None
-        assert (first.game, first.before, first.after) == (FIRST, (), (SECOND, THIRD))
-        assert (second.is_announced, first.is_announced, third.is_announced) == (True, True, False)
-        again = first.forth()
-        assert again is not None
-        assert again.forth() == third
-        assert (first.back(), third.forth()) == (None, None)
-        assert GameHistory(FIRST).then(SETUP).then(SECOND).before == (FIRST,), "a game without a ply is left out"
+def test_the_way_back_is_as_long_as_the_sitting():
+    third = GameHistory(FIRST).then(SECOND).then(THIRD)
+    assert third.before == (FIRST, SECOND)
+    second = third.back()
+    assert second is not None
+    first = second.back()
+    assert first is not None
+    assert (first.game, first.before, first.after) == (FIRST, (), (SECOND, THIRD))
+    assert (second.is_announced, first.is_announced, third.is_announced) == (True, True, False)
+    again = first.forth()
+    assert again is not None
+    assert again.forth() == third
+    assert (first.back(), third.forth()) == (None, None)
+    assert GameHistory(FIRST).then(SETUP).then(SECOND).before == (FIRST,), "a game without a ply is left out"
 
 
 class TestOnTheScreen:
@@ -140,19 +139,17 @@ def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(tabl
     assert table.moves == ["d3c3"]
 
 
-class TestTheRecord:
+def test_the_record_has_the_lines_of_the_head_that_this_version_does_not_know(game, clipboard):
     """What is copied or saved of a game that is kept."""
-
-    def test_has_the_lines_of_the_head_that_this_version_does_not_know(self, game, clipboard):
-        game.key("Ctrl+C")
-        clipboard[0] = clipboard[0].replace("Seed: 3\n", "Seed: 3\nEvent: Club night\n").replace("person", "person Zoe")
-        game.click("Main menu")
-        game.key("Ctrl+V")
-        clipboard[0] = ""
-        game.key("Ctrl+C")
-        assert "Event: Club night\n" in clipboard[0]
-        records = [write_record(game.library.load(entry.id).record()) for entry in game.library.entries()]
-        assert ["Event: Club night\n" in record for record in records].count(True) == 1
+    game.key("Ctrl+C")
+    clipboard[0] = clipboard[0].replace("Seed: 3\n", "Seed: 3\nEvent: Club night\n").replace("person", "person Zoe")
+    game.click("Main menu")
+    game.key("Ctrl+V")
+    clipboard[0] = ""
+    game.key("Ctrl+C")
+    assert "Event: Club night\n" in clipboard[0]
+    records = [write_record(game.library.load(entry.id).record()) for entry in game.library.entries()]
+    assert ["Event: Club night\n" in record for record in records].count(True) == 1
 
 
 def test_what_was_looked_at_and_how_the_board_lay_is_shown_again(game):

@@ -38,19 +38,16 @@ class TestTheKeyboard:
         assert table.facts["result"] == "Black wins"
 
 
-class TestBesideTheBoard:
-    """The card dimmed the position and covered a corner of it; while it was open, the graph stood at half."""
-
-    def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_rematch(self, over):
-        """A red sentence took its place; Tab came to an empty cell of the board, and Enter there was refused."""
-        over.click("d4")
-        assert over.facts["result"]
-        assert over.status == "White resigned: Black wins."
-        over.key("Tab")
-        assert over.scene.panel.focused is over.scene._result.first
-        ended = over.match
-        over.key("Enter")
-        assert over.match is not ended
+def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_rematch(over):
+    """A red sentence took its place; Tab came to an empty cell of the board, and Enter there was refused."""
+    over.click("d4")
+    assert over.facts["result"]
+    assert over.status == "White resigned: Black wins."
+    over.key("Tab")
+    assert over.scene.panel.focused is over.scene._result.first
+    ended = over.match
+    over.key("Enter")
+    assert over.match is not ended
 
 
 class TestTheRating:

@@ -182,13 +182,12 @@ class TestHexesWithNames:
         assert f"@{name}" in words(splits), "the list has names"
 
 
-class TestTheFieldForMoves:
-    def test_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        assert "Type a move (T)" in table.controls
-        table.click("Resign", "Resign")
-        table.key("Esc")
-        assert not {"Type a move (T)", "Type a move"} & set(table.controls)
-        table.key("Left", "Left")
-        assert "Type a move (T)" in table.controls
+def test_the_field_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    assert "Type a move (T)" in table.controls
+    table.click("Resign", "Resign")
+    table.key("Esc")
+    assert not {"Type a move (T)", "Type a move"} & set(table.controls)
+    table.key("Left", "Left")
+    assert "Type a move (T)" in table.controls

@@ -57,19 +57,18 @@ class TestDeleting:
         assert len(game.match.tree.root.tried) == 1
 
 
-class TestPromoting:
-    def test_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(self, game):
-        game.key("Home", "Right", "Down", "Ctrl+Up")
-        assert game.status == "The line is promoted: the game goes on with it."
-        assert game.moves == ["c2c3", "a3a2", "c1c2"]
-        assert shown(game).text == "c2c3"
-        game.key("Ctrl+Z")
-        assert game.moves == ["d3d4", "c4d4"]
-        assert shown(game).text == "c2c3"
-        game.key("End", "Ctrl+Up")
-        assert game.status == "This is the main line already."
-        game.key("Home", "Del")
-        assert game.status == "The beginning of a game cannot be deleted."
+def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(game):
+    game.key("Home", "Right", "Down", "Ctrl+Up")
+    assert game.status == "The line is promoted: the game goes on with it."
+    assert game.moves == ["c2c3", "a3a2", "c1c2"]
+    assert shown(game).text == "c2c3"
+    game.key("Ctrl+Z")
+    assert game.moves == ["d3d4", "c4d4"]
+    assert shown(game).text == "c2c3"
+    game.key("End", "Ctrl+Up")
+    assert game.status == "This is the main line already."
+    game.key("Home", "Del")
+    assert game.status == "The beginning of a game cannot be deleted."
 
 
 class TestTheSheet:
@@ -93,12 +92,18 @@ class TestTheSheet:
         assert shown(game).comment == "why\nnot"
         assert game.status == "The comment is as it was before."
 
-    def test_opens_by_a_right_click_on_a_move_in_the_list(self, game):
+    def test_opens_by_a_right_click_on_a_move_in_the_list_and_promotes_and_deletes(self, game):
         moves = list_of(game).rect
         game.right_click((moves.x + 60, moves.y + 20))
         assert game.facts["scene"] == "move"
         game.key("Esc")
         assert shown(game).text == "d3d4"
+        game.key("Down", "W")
+        game.click("Promote the line")
+        assert game.moves == ["c2c3", "a3a2", "c1c2"]
+        game.key("W")
+        game.click("Delete from here on")
+        assert game.moves == []
 
     def test_may_comment_an_unaided_game_but_deletes_nothing_of_it(self, table, words):
         table.open_game("pressure", PERSON, PERSON, unaided=True)

@@ -76,18 +76,17 @@ def test_what_is_heard_is_the_most_telling_of_what_happens(events, sound):
     assert sound_of(events) == sound
 
 
-class TestWhatWon:
-    def test_the_ring_around_the_tower_is_announced_once_it_is_closed(self):
-        tree = GameTree(*find("tower_push:7-rank"), 0, "6B/3R3/7/2RTR2/7/3R3/7 r - -")
-        assert won_by(tree, tree.root) == ()
-        tree.play_text("d6d5")
-        assert won_by(tree, tree.node) == ()
-        tree.play_text("g7g6")
-        tree.play_text("d2d3")
-        assert tree.outcome
-        ring = {tree.grid.cell(name) for name in ("d5", "c4", "e4", "d3")}
-        assert set(won_by(tree, tree.node)) == ring
-        assert won_by(tree, tree.line[-2]) == ()
+def test_the_ring_around_the_tower_is_announced_once_it_is_closed():
+    tree = GameTree(*find("tower_push:7-rank"), 0, "6B/3R3/7/2RTR2/7/3R3/7 r - -")
+    assert won_by(tree, tree.root) == ()
+    tree.play_text("d6d5")
+    assert won_by(tree, tree.node) == ()
+    tree.play_text("g7g6")
+    tree.play_text("d2d3")
+    assert tree.outcome
+    ring = {tree.grid.cell(name) for name in ("d5", "c4", "e4", "d3")}
+    assert set(won_by(tree, tree.node)) == ring
+    assert won_by(tree, tree.line[-2]) == ()
 
 
 class TestTheLastTurn:

@@ -27,21 +27,20 @@ def captured(table):
     return played(table, "b2b5")
 
 
-class TestWhatIsHeld:
-    def test_is_that_of_the_position_that_is_shown(self, captured, words, monkeypatch):
-        spoken = []
-        monkeypatch.setattr(captured.context.speech, "say", spoken.append)
-        assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
-        assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
-        captured.key("Left")
-        assert held(captured) == ["Black: 2 left.", "White: 2 left."]
-        captured.key("Right")
-        captured.move("Black")
-        captured.wait(1)
-        assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
-        for _ in range(30):
-            captured.key("Tab")
-        assert {"Black: 1 taken, 2 left.", "White: 1 left."} <= set(spoken), "the keyboard came there"
+def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words, monkeypatch):
+    spoken = []
+    monkeypatch.setattr(captured.context.speech, "say", spoken.append)
+    assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
+    assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
+    captured.key("Left")
+    assert held(captured) == ["Black: 2 left.", "White: 2 left."]
+    captured.key("Right")
+    captured.move("Black")
+    captured.wait(1)
+    assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
+    for _ in range(30):
+        captured.key("Tab")
+    assert {"Black: 1 taken, 2 left.", "White: 1 left."} <= set(spoken), "the keyboard came there"
 
 
 class TestTheEnd:
