@@ -1,4 +1,4 @@
-"""The levels: steps of work and sight, and a choice that a seed repeats."""
+"""The levels: steps of work and sight, and the move that one plays among those its search has found."""
 
 from __future__ import annotations
 
@@ -6,13 +6,25 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.levels import FIRST_LEVEL, LEVELS, choose, level_of, strength_at
-from game.ai.limits import AtLevel
+from game.ai.levels import (
+    FAIR_MARGIN,
+    FIRST_LEVEL,
+    LEVELS,
+    LONGEST_SEARCH,
+    Mind,
+    _fairest,
+    choose,
+    level_of,
+    strength_at,
+)
+from game.ai.limits import UNLIMITED, AtLevel, Limits
 from game.ai.spec import GameSpec
-from game.ai.strength import Strength, strengths_of
-from game.catalogue import IDS, every_variant
+from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
+from game.catalogue import IDS, every_variant, find
 from game.errors import GameError, IllegalMove
 from game.play.game_tree import GameTree
+from game.splitmix import SplitMix64
+from tools.duel import deal
 
 VARIANTS = every_variant()
 START = GameSpec("pressure", 0, None, ())
@@ -56,12 +68,10 @@ class TestLevels:
 
 class TestChoosing:
     @pytest.mark.parametrize("level", [1, 4])
-    def test_the_same_question_and_seed_give_the_same_move(self, level):
-        assert choose(START, AtLevel(level, seed=5)) == choose(START, AtLevel(level, seed=5))
-
-    @pytest.mark.parametrize("level", [1, 4])
-    def test_other_seeds_open_otherwise(self, level):
-        assert len({choose(START, AtLevel(level, seed)).move for seed in range(8)}) > 1
+    def test_a_seed_repeats_its_move_and_others_open_otherwise(self, level):
+        chosen = [choose(START, AtLevel(level, seed)) for seed in (*range(8), *range(8))]
+        assert chosen[:8] == chosen[8:]
+        assert len({choice.move for choice in chosen}) > 1
 
     @pytest.mark.parametrize("level", [1, 4, 7, 10])
     def test_a_win_on_the_board_is_taken_at_every_level(self, level):
@@ -80,3 +90,105 @@ class TestChoosing:
             choose(GameSpec("pressure", 0, None, ("a1a2",)), AtLevel(1))
         with pytest.raises(GameError, match=r"the game is over \(all captured\)"):
             choose(GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), AtLevel(1))
+
+
+LOST = "xxx2/x4/xW1W1/xB3/xxW2 b"  # Black has moves that lose in two plies and one that loses in four
+
+
+def position_of(text=None):
+    rules, variant = find("pressure")
+    return rules.start(variant, 0) if text is None else rules.read(variant, text)
+
+
+class TestLots:
+    def test_one_of_the_nearly_best_moves_is_drawn_and_each_may_be(self):
+        mind = Mind("pressure", position_of(), Strength(nodes=300, margin=40))
+        drawn = {mind.choose(seed).pv[0] for seed in range(60)}
+        nearly = dict(mind._search.candidates)
+        assert drawn == set(nearly)
+        assert len(nearly) > 2
+
+    def test_after_the_opening_the_best_move_is_played(self):
+        position = position_of()
+        for _ in range(OPENING_PLIES):
+            position.make(position.legal_moves()[-1])
+        mind = Mind("pressure", position, Strength(nodes=300, margin=40))
+        assert len({mind.choose(seed).pv[0] for seed in range(20)}) == 1
+
+    def test_a_move_other_than_the_best_comes_without_its_line(self):
+        mind = Mind("pressure", position_of(), Strength(nodes=900, margin=40))
+        for seed in range(20):
+            info = mind.choose(seed)
+            best = mind._search.candidates[0][0]
+            assert (len(info.pv) == 1) == (info.pv[0] != best)
+
+    def test_no_lot_is_drawn_where_the_end_is_proven(self):
+        """A side that loses anyway holds out for as long as it can."""
+        mind = Mind("pressure", position_of(LOST), Strength(nodes=5_000, margin=40))
+        texts = {mind.choose(seed).score for seed in range(10)}
+        assert len(texts) == 1
+
+    def test_each_ply_of_each_game_draws_its_own_lot(self, monkeypatch):
+        """With one number for a whole game a seed would take, say, the second of two nearly best moves every time."""
+        seeds = []
+        monkeypatch.setattr("game.ai.levels.SplitMix64", lambda seed: seeds.append(seed) or SplitMix64(seed))
+        position = position_of()
+        mind = Mind("pressure", position, Strength(nodes=60, margin=40))
+        for _ in range(4):
+            for seed in range(4):
+                mind.choose(seed)
+            position.make(position.legal_moves()[-1])
+        assert len(set(seeds)) == 16
+
+    def test_a_search_that_was_cut_short_plays_the_best_it_has(self):
+        """The candidates are those of the depth before, in which another move was best."""
+        rules, variant = find("pressure")
+        position, differing = position_of(rules.write(deal(rules, variant, seed=3, opening=10))), 0
+        for nodes in range(300, 600, 25):
+            mind = Mind("pressure", position, Strength(nodes=nodes, margin=1))
+            info, best = mind.choose(3), mind._search.candidates[0][0]
+            differing += info.pv[0] != best and info.pv == (int(mind._search.root_moves[0]),)
+        assert differing
+
+
+class TestFairMoves:
+    def test_are_nearest_to_even_and_as_near_as_the_margin_allows(self):
+        scored = [(1, 90), (2, 40), (3, 12), (4, -10), (5, -25), (6, -400)]
+        assert _fairest(scored, 0) == [4]
+        assert _fairest(scored, 2) == [3, 4]
+        assert _fairest(scored, 15) == [3, 4, 5]
+
+    def test_are_looked_for_among_all_but_lost_ones(self):
+        mind = Mind("pressure", position_of(), Strength(nodes=2_000, margin=0))
+        info = mind.choose(1, fair=True)
+        scores = dict(mind._search.candidates)
+        assert len(scores) > 1
+        assert abs(info.score) == min(abs(score) for score in scores.values())
+        assert max(scores.values()) - min(scores.values()) <= FAIR_MARGIN
+
+
+class TestEffort:
+    def test_the_opening_has_so_many_plies(self):
+        strength = Strength(nodes=10, margin=7)
+        assert [strength.limits(ply, 1).margin for ply in (0, OPENING_PLIES - 1, OPENING_PLIES)] == [7, 7, 0]
+
+    def test_limits_are_those_of_the_level(self):
+        assert Strength(10, 2, 30, 40, 5).limits(0, 99) == Limits(2, 10, 0.0, 5, 30, 40, 99)
+
+    @pytest.mark.parametrize("nodes", [THOROUGH // 2, THOROUGH * 2])
+    def test_patience_overlooks_nothing_and_multiplies_the_nodes_of_a_thorough_search_at_least(self, nodes):
+        assert Strength(nodes, 3, 40, 300, 9).limits(30, 1, 3) == Limits(nodes=3 * max(nodes, THOROUGH), seed=1)
+
+    def test_the_time_grows_with_the_effort(self, monkeypatch):
+        asked = []
+
+        def note(mind, seed, effort, within, *rest):
+            asked.append((effort, within.seconds))
+            return original(mind, seed, 1, UNLIMITED, *rest)
+
+        original = Mind.choose
+        monkeypatch.setattr(Mind, "choose", note)
+        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
+        for level, effort in ((1, 4), (2, 1), (2, 4)):
+            choose(START, AtLevel(level, 1, effort))
+        assert asked == [(1, LONGEST_SEARCH), (1, LONGEST_SEARCH), (4, 4 * LONGEST_SEARCH)]

@@ -1,4 +1,4 @@
-"""Splits: slides, splits, the stuck side and the sheep scoring."""
+"""Splits: laying the board, the towers, slides, splits, the stuck side and the sheep scoring."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 
 from game.catalogue import find
 from game.core import Outcome
+from game.grid import hexagon
+from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
 from tests.rules.pictures import side_by_side
@@ -138,3 +140,128 @@ class TestChoicesInWords:
         assert table.rules.choice_words(table.position, (stack,), "2") == "2 go, 3 stay"
         table = HexTable()
         assert table.rules.choice_words(table.position, (), "V") == "Upright"
+
+
+def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+class TestFirstPiece:
+    def test_white_lays_the_first_piece_in_one_of_three_orientations(self):
+        table = HexTable()
+        assert table.text == "- w"
+        assert table.moves() == {"T0,0R", "T0,0L", "T0,0V"}
+        assert HexTable().play("T0,0R").board == hexes("""
+            .   .
+              .   .
+        """)
+        assert HexTable().play("T0,0L").board == hexes("""
+              .   .
+            .   .
+        """)
+        assert HexTable().play("T0,0V").board == hexes("""
+              .
+            .   .
+              .
+        """)
+
+
+class TestLaterPieces:
+    @pytest.mark.parametrize("first", ["T0,0R", "T0,0L", "T0,0V"])
+    def test_the_second_piece_has_42_placements(self, first):
+        assert len(HexTable().play(first).moves()) == 42
+
+    def test_a_piece_overlaps_nothing_and_shares_a_side_with_the_board(self):
+        table = HexTable().play("T0,0R")
+        assert "T1,1R" in table.why_not("T1,1R")
+        assert not {f"T{q},{r}R" for q, r in table.board} & table.moves()
+        assert "T2,0R" in table.moves()
+        assert "T3,0R" not in table.moves()
+        assert table.text == "0,0;1,0;0,1;1,1 r"
+        assert table.play("T2,0R").text.endswith(" w")
+        assert "T-2,-1R" in HexTable().play("T0,0R").moves()
+
+    def test_a_hole_may_be_left_and_the_order_of_the_pieces_does_not_matter(self):
+        board = HexTable().play("T0,0R", "T3,-2L", "T3,0V").board
+        assert (2, 0) not in board
+        assert {(3, 0), (3, -1), (2, -1), (1, 0), (1, 1), (2, 1)} <= set(board)
+        one = HexTable().play("T0,0R", "T2,0R", "T-2,0R", "T0,2V")
+        assert one.rules.moves(one.rules.read(one.variant, one.text)) == one.rules.moves(one.position)
+
+
+class TestReach:
+    def test_the_cells_of_the_engine_are_the_cells_of_the_grid_in_the_same_order(self):
+        assert [CENTRE + PADDED * r + q for q, r in hexagon(REACH).places] == CELLS
+
+    def test_so_no_board_reaches_farther_than_the_grid_and_one_reaches_so_far(self):
+        table = HexTable()
+        for number in range(8):
+            table.play(f"T{number},{2 * number}R")
+        assert max(distance((0, 0), place) for place in table.board) == REACH == 2 + 7 * 3
+
+
+class TestTowers:
+    def test_a_tower_stands_where_the_board_meets_the_outside(self):
+        board, board_after, peninsula = side_by_side("""
+              .   .   .    |    *   *   *    |    .   .   .
+            .   .   .   .  |  *   .   .   *  |  .   .   .   .   .   .
+              .   .   .    |    *   *   *    |    .   .   .
+        """)
+        assert HexTable(board).edge() == hexes(board_after)
+        table = HexTable(peninsula)
+        assert table.edge()[4, 1] == table.edge()[3, 1] == "*"
+
+    def test_the_inside_of_a_hole_does_not_count_and_a_bay_is_outside(self):
+        hole, hole_after, bay, bay_after = side_by_side("""
+                .   .   .   .    |      *   *   *   *    |      .   .       .    |      *   *       *
+              .   .   .   .   .  |    *   .   .   .   *  |    .   .       .   .  |    *   *       *   *
+            .   .       .   .    |  *   .       .   *    |  .   .       .   .    |  *   *       *   *
+              .   .   .   .      |    *   *   *   *      |    .   .   .   .      |    *   *   *   *
+        """)
+        assert HexTable(hole).edge() == hexes(hole_after)
+        assert HexTable(bay).edge() == hexes(bay_after)
+
+    def test_white_sets_the_whole_tower_and_then_red_takes_another_hex(self):
+        table = HexTable("""
+            .   .
+              .
+        """)
+        table.play("@0,0")
+        assert table.text.endswith(" r")
+        assert table.edge() == hexes("""
+            W16 *
+              *
+        """)
+        table.play("@0,1")
+        assert table.board == hexes("""
+            W16 .
+              R16
+        """)
+
+    def test_play_begins_with_white_who_loses_at_once_without_a_way_out(self):
+        table = HexTable(".   .   .   .").play("@0,0", "@3,0")
+        assert table.text.endswith(" w")
+        assert table.moves() == {f"0,0-2,0:{count}" for count in range(1, 16)}
+        table = HexTable(".   .").play("@0,0", "@1,0")
+        assert table.outcome is not None
+        assert (table.outcome.winner, table.outcome.reason) == (2, "no move left")
+
+
+class TestQuick:
+    def test_the_board_is_laid_and_play_begins_with_the_towers(self):
+        rules, variant = find("splits:quick")
+        for seed in range(20):
+            position = rules.start(variant, seed)
+            assert len(rules.board(position).ground) == HEXES
+            assert position.ply == 0
+            assert position.side == 1
+            assert all(move.text.startswith("@") for move in rules.moves(position))
+
+    @pytest.mark.parametrize("seed", [0, 1, 2])
+    def test_each_piece_is_drawn_evenly_from_its_legal_placements(self, seed):
+        table, rng = HexTable(), SplitMix64(seed)
+        for _ in range(8):
+            table.position.make(rng.choice(table.position.legal_moves()))
+        quick, variant = find("splits:quick")
+        assert quick.write(quick.start(variant, seed)) == table.text
