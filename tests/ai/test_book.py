@@ -155,14 +155,6 @@ def test_the_first_board_pieces_of_splits_are_worth_the_same():
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_first_moves_of_the_strongest_level_differ_from_game_to_game(game):
-    last = len(strengths_of(game))
-    played = [choose(GameSpec(game, 0, None, ()), AtLevel(last, seed)) for seed in range(30)]
-    assert all(thought.info.nodes == 0 for thought in played)
-    assert len({thought.move for thought in played}) > 1
-
-
-@pytest.mark.parametrize("game", IDS)
 class TestOurBooks:
     def test_every_move_is_legal_where_the_book_leads(self, game):
         rules, variant = find(game)

@@ -31,22 +31,14 @@ NODES = {
     "splits:sheep": [882, 134, 453, 485],
     "splits:quick": [1432, 457, 169, 1138],
     "tower_push": [1422, 383, 159, 638],
-    "tower_push:7-rank": [1321, 231, 446, 780],
     "tower_push:7-ranks": [895, 551, 380, 182],
-    "tower_push:9-rank": [581, 85, 285, 807],
     "tower_push:9-ranks": [184, 61, 285, 593],
     "boost": [643, 64, 313, 935],
-    "boost:dragonless": [942, 101, 296, 1335],
     "boost:mini": [782, 365, 187, 1063],
-    "boost:mini-dragonless": [595, 270, 565, 857],
     "boost:quick": [144, 237, 311, 1081],
-    "boost:quick-dragonless": [1436, 522, 300, 330],
     "boost:3": [828, 96, 53, 174],
-    "boost:3-dragonless": [423, 42, 384, 635],
     "boost:4": [726, 27, 308, 1053],
-    "boost:4-dragonless": [509, 27, 298, 442],
     "boost:4-minimal": [341, 21, 343, 507],
-    "boost:4-minimal-dragonless": [474, 27, 298, 731],
 }
 
 DEEP = {  # by game, and random plies before a longer search or a position text: nodes

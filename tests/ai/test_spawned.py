@@ -12,7 +12,6 @@ import pytest
 
 from game.ai.levels import choose
 from game.ai.limits import AtLevel
-from game.ai.process import without_working_directory
 from game.ai.spec import GameSpec
 
 ROOT = Path(__file__).parent.parent.parent
@@ -82,17 +81,6 @@ def test_the_program_started_by_its_path_imports_nothing_from_the_working_direct
     )  # fmt: skip
     assert not trace.exists(), trace.read_text(encoding="utf-8")
     assert done.returncode == 0, done.stderr
-
-
-def test_the_rest_of_the_program_may_start_what_it_likes(monkeypatch):
-    """Only the engine's process is kept from the working directory: other programs that we start keep their ways."""
-    for before in ("", None):
-        monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
-        if before is not None:
-            monkeypatch.setenv("PYTHONSAFEPATH", before)
-        with without_working_directory():
-            assert os.environ["PYTHONSAFEPATH"] == "1"
-        assert os.environ.get("PYTHONSAFEPATH") == before
 
 
 @pytest.mark.parametrize("pure", ["0", "1"])

@@ -11,7 +11,7 @@ from game.position import Position
 from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 from tests.rules.hex_pictures import HexTable
-from tests.rules.pictures import BareTable, Table, side_by_side
+from tests.rules.pictures import BareTable, Table, read, side_by_side
 from tests.rules.variants import VARIANTS
 
 
@@ -50,34 +50,18 @@ def test_pressure_counts_what_was_captured_by_either_and_names_what_is_frozen():
 
 
 def test_pressman_counts_what_was_taken_and_names_the_tired():
-    plain, fresh = side_by_side("""
-        . . . . . . . W  |  . . . . . . . W
-        . . . . . . . .  |  . . . . . . . .
-        . . . . . . . .  |  . . . . . . . .
-        . W . . . . . .  |  . . . . . . . .
-        . . . . . . . .  |  . . . . . . . .
-        . . . . . . . .  |  . . . . . . . .
-        . B . . . . . .  |  . B . . . . . .
-        B . . . . . . .  |  B . . . . . . .
-    """)
-    table = Table("pressman", plain, "b")
+    table = read("pressman", "7W/8/8/1W6/8/8/1B6/B7 b")
     assert said(table) == ["2 left", "2 left"]
     assert said(table.play("b2b5")) == ["1 taken, 2 left", "1 left"]
     assert said(table.play("h8g8", "b5b8")) == ["1 taken, 3 left", "1 left"], "a new piece appears on b1"
     assert drawn(table, 1)[0] == ("white piece", 0)
-    table = Table("pressman:fresh", fresh, "b").play("b2b8")
+    table = read("pressman:fresh", "7W/8/8/8/8/8/1B6/B7 b").play("b2b8")
     assert said(table)[0] == "3 left, 1 tired"
     assert drawn(table, 1) == [("black piece black piece tired black piece", 0)]
 
 
 def test_tower_push_counts_what_is_to_place_and_what_is_on_the_board():
-    table = Table("tower_push", """
-        B B . R .
-        . . . . .
-        . . T . .
-        . . R . .
-        . R . R R
-    """, "r", "R2B1", "->-")  # fmt: skip
+    table = read("tower_push", "BB1R1/5/2T2/2R2/1R1RR r R2B1 ->-")
     assert said(table) == ["2 to place, 5 left", "1 to place, 2 left"]
     assert said(table.play("@a1")) == ["1 to place, 6 left", "1 to place, 2 left"]
 

@@ -15,38 +15,11 @@ from game.ai.evaluation.splits_network import (
     UNIT,
     SplitsNetwork,
 )
-from game.ai.evaluation.splits_reach import SplitsReach
 from game.ai.evaluation.splits_weights import BIASES, OUTPUTS, REST, rows
 from game.catalogue import find
-from game.rules.splits.position import CELLS, SplitsPosition
+from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
-from tests.rules.hex_pictures import HexTable, hexes
 from tools.duel import deal
-
-BOARD = """
-    W7  .   .   .   R7
-      .   .   W2  .
-        R2  .   .
-"""
-
-
-@pytest.fixture
-def table() -> HexTable:
-    return HexTable(BOARD)
-
-
-@pytest.fixture
-def reach(table: HexTable) -> SplitsReach:
-    found = SplitsReach(table.position)
-    found.survey()
-    return found
-
-
-def marked(table: HexTable, found: int) -> dict[tuple[int, int], str]:
-    """The board with `*` on the hexes of a set."""
-    names = dict(zip(CELLS, table.rules.grid(table.position).names, strict=True))
-    return table.marked({names[at] for i, at in enumerate(table.position.laid) if int(found) >> i & 1})
-
 
 known_rows = cache(rows)
 
@@ -60,27 +33,6 @@ def plain_score(network: SplitsNetwork) -> int:
     for unit in range(HIDDEN):
         total += OUTPUTS[unit] * min(max(BIASES[unit] + UNIT * sum(row[unit] for row in chosen), 0), ONE)
     return total // (POINT * ONE)
-
-
-class TestReach:
-    def test_stacks_land_at_the_far_end_of_their_slides(self, table, reach):
-        assert marked(table, reach.own_landed) == hexes("""
-            W7  .   *   *   R7
-              *   .   W2  *
-                R2  *   *
-        """)
-        assert marked(table, reach.their_landed) == hexes("""
-            W7  *   *   .   R7
-              *   .   W2  .
-                R2  .   *
-        """)
-
-    def test_stacks_claim_the_hexes_that_they_are_first_to_reach_with_counters_to_spare(self, table, reach):
-        assert marked(table, reach.own_claims) == hexes("""
-            W7  *   *   .   R7
-              *   .   W2  .
-                R2  .   .
-        """)
 
 
 class TestNetwork:

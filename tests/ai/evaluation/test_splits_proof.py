@@ -51,22 +51,7 @@ def check(position: SplitsPosition, true: int) -> None:
         position.unmake()
 
 
-def settled(picture: str, side: str = "w") -> tuple[int, int, int]:
-    """Who wins by counts alone (1 for the side to move), its lead, and how many stacks are still contested."""
-    parts = SplitsParts(HexTable(picture, side=side).position)
-    parts.read()
-    verdict = parts.settle(parts.free, parts.own, parts.theirs, 0)
-    return int(verdict), int(parts.lead), (int(parts.own) | int(parts.theirs)).bit_count()
-
-
 class TestParts:
-    def test_parts_of_one_side_are_a_lead_of_moves(self):
-        assert settled("W4  .   .   .   R1  R3  .   .") == (1, 1, 0)
-        assert settled("W4  .   .   .   R1  R3  .   .", side="r") == (-1, -1, 0)
-
-    def test_a_lead_that_the_contested_parts_cannot_make_up_decides(self):
-        assert settled("W9  .   .   .   .   R1  W2  .   R2")[:2] == (1, 4)
-
     def test_the_last_hex_of_a_board_counts_like_every_other(self):
         """Bit 31 of a set of hexes: compiled, `1 << 31` was negative, and slides ran off the board."""
         position = compact()

@@ -23,21 +23,12 @@ def bounds(regions: Regions) -> tuple[list[int], list[int]]:
     return [int(n) for n in regions.least[1:]], [int(n) for n in regions.most[1:]]
 
 
-def counted(picture: str, side: str) -> tuple[list[int], list[int]]:
-    """The least and the most moves of White and of Red."""
-    return bounds(Regions(HexTable(picture, side=side).position))
-
-
 def plies(picture: str, side: str, depth: int = 0) -> int:
     """What is certain, asked at a depth."""
     return int(Regions(HexTable(picture, side=side).position).plies(depth))
 
 
 class TestCounts:
-    def test_a_hex_that_every_slide_passes_by_is_no_move(self):
-        """A stack of two can move once; the slide leads past three hexes that nothing can take after it."""
-        assert counted("W2  .   .   .   R1  R2  .", "w") == ([1, 1], [1, 1])
-
     def test_the_same_stack_is_counted_anew_where_other_hexes_are_left_to_it(self):
         """Counts are kept from position to position; Red's only stack can shut off two hexes or three."""
         picture = """
