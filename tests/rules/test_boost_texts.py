@@ -170,7 +170,7 @@ class TestTheTextOfAFinishedGame:
 
 
 class TestMoveTexts:
-    def test_a_building_is_clicked_at_its_point_and_a_promotion_at_the_pawn_and_then_a_tower(self):
+    def test_a_promotion_is_clicked_at_the_pawn_and_then_at_a_tower(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
             .  .  T1 .  .
@@ -180,14 +180,6 @@ class TestMoveTexts:
         """)
         paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
         assert paths == {"c3": (table.cell("c3"), table.cell("d3"))}
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  P1 .  .
-            .  P1 .  P1 .
-            P1 .  P1 .  .
-        """)
-        paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
-        assert paths == {"c2": (table.cell("c2"),)}
 
     @pytest.mark.parametrize(
         ("text", "sentence"),

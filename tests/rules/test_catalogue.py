@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import IDS, every_variant, find, games, rules_of
+from game.catalogue import IDS, find, games, rules_of
 from game.errors import NotationError
 from game.language import enumerated
 from game.play.game_tree import GameTree
@@ -38,12 +38,6 @@ class TestVariants:
                     tree.play(tree.moves[0])
                 assert tree.snapshot.side == 2
                 assert tree.moves
-
-
-def test_a_swap_is_offered_just_where_the_first_player_wins_too_often():
-    offered = [variant.full_name(rules.id) for rules, variant in every_variant() if variant.swap_after]
-    strong = ["pressure", "pressman:fresh", "splits", "splits:sheep", "splits:quick"]
-    assert offered == [*strong, "tower_push:7-ranks", "tower_push:9-ranks"]
 
 
 @pytest.mark.parametrize("name", ["", "chess", "Pressure", "pressure ", "__init__", "pressure/texts"])

@@ -82,24 +82,6 @@ class TestReplay:
 
 
 class TestBackwards:
-    @pytest.mark.parametrize(
-        ("before", "story"),
-        [
-            (board("RBR."), [Slide(A, B), Slide(B, C), Slide(C, D)]),
-            (
-                board("R.B"),
-                [Slide(A, C), Remove(C, BLUE, toward=0), Place(A, RED, beat=1), Transform(C, RED, BLUE, beat=2)],
-            ),
-            (board("R..", "500"), [Slide(A, C, count=2), Transform(C, RED, BLUE, beat=3)]),
-            (board("...", ground="#.."), [Lay((B, C)), Place(C, BLUE, beat=1, count=1)]),
-            (board("R.B", ground="###"), [Remove(C, BLUE), Lift((C,), beat=1)]),
-        ],
-    )
-    def test_a_reversed_story_leads_back(self, before, story):
-        after = replay(before, story)
-        assert replay(after, backwards(story)) == before
-        assert replay(before, backwards(backwards(story))) == after
-
     def test_the_last_beat_comes_first_and_every_way_is_taken_back(self):
         assert backwards([Slide(A, B), Transform(B, RED, BLUE, 2, "freeze")]) == (
             Transform(B, BLUE, RED, 0, "wake"),

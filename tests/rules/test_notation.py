@@ -70,17 +70,6 @@ class TestCells:
     def test_cells_are_written_without_a_gap_in_any_capitals(self):
         assert read_cells(square(3, 3), "a1C3") == (0, 8)
 
-    @pytest.mark.parametrize(
-        ("text", "sentence"),
-        [
-            ("", "An empty text is not a move."),
-            ("a1b", "'a1b' is not a move: there is no cell 'b' on this board."),
-            ("a1a4", "'a1a4' is not a move: there is no cell 'a4' on this board."),
-        ],
-    )
-    def test_cells_that_are_not_there_are_refused(self, text, sentence):
-        assert refusal(read_cells, square(3, 3), text) == sentence
-
 
 class TestFields:
     def test_fields_are_parted_by_one_space_and_blanks_around_do_not_matter(self):
