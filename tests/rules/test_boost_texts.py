@@ -180,15 +180,3 @@ class TestMoveTexts:
         """)
         paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
         assert paths == {"c3": (table.cell("c3"), table.cell("d3"))}
-
-    @pytest.mark.parametrize(
-        ("text", "sentence"),
-        [
-            ("", "An empty text is not a move."),
-            ("a1a2a3", "'a1a2a3' is not a move of Boost: a move is written from and to, as in 'a1b2', "
-                       "a building or a promotion by its point, as in 'd2'."),
-            ("Resign", "Resigning is not a move: choose Resign in the menu."),
-        ],
-    )
-    def test_texts_that_are_no_move_are_refused(self, text, sentence):
-        assert table_of("boost:dragonless").why_not(text) == sentence

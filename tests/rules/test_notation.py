@@ -21,6 +21,7 @@ from game.notation import (
     write_ranks,
 )
 from game.splitmix import SplitMix64
+from tests.rules.pictures import why_not_read
 
 SIGNS = ".XO"
 USUAL = "abcdefghi0123456789 /,;:.->@?TVLRWBPKDwbrxpk"  # the characters of position and move texts
@@ -105,6 +106,46 @@ class TestMoves:
         rules, variant = find("pressman")
         with pytest.raises(NotationError):
             read_move(rules, rules.start(variant, 0), "castle")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "sentence"),
+    [
+        ("pressure", "", "An empty text is not a move."),
+        ("pressure", "d3", "'d3' is not a move of Pressure: a move is written from and to, as in 'd3d4'."),
+        ("pressman", "b2", "'b2' is not a move of Pressman: a move is written from and to, as in 'b2b7'."),
+        ("pressman", "pass", "You cannot pass."),
+        ("tower_push", "a1",
+         "'a1' is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'."),
+        ("tower_push", "@a6", "'a6' is not a move: there is no cell 'a6' on this board."),
+        ("boost", "a1a2a3", "'a1a2a3' is not a move of Boost: a move is written from and to, as in 'a1b2', "
+         "a building or a promotion by its point, as in 'd2'."),
+        ("boost", "Resign", "Resigning is not a move: choose Resign in the menu."),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_no_move_of_a_game_is_refused(game, text, sentence):
+    rules, variant = find(game)
+    assert str(tried(read_move, rules, rules.start(variant, 0), text)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "sentence"),
+    [
+        ("pressure", "", "'' is not a position: it should look like '1BB2/B1B2/BB1WW/2W1W/2WW1 w'."),
+        ("pressure", "5/5/2W2/5/B4 W", "'W' is not a side to move in Pressure: it has to be 'w' or 'b'."),
+        ("pressure", "WWWWW/wW3/5/5/B4 w", "'WWWWW/wW3/5/5/B4' has 7 white tokens; there are only 6."),
+        ("pressure", "WWWWW/xxxxx/xx3/5/B4 w", "'WWWWW/xxxxx/xx3/5/B4' has 13 tokens; there are only 12."),
+        ("pressure", "5/5/2x2/5/5 w", "'5/5/2x2/5/5' has no token that is still in play."),
+        ("pressman", "8/8/8/8/8/8/8/B7 b extra",
+         "'8/8/8/8/8/8/8/B7 b extra' is not a position: "
+         "it should look like 'WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b'."),
+        ("pressman", "8/8/8/8/8/8/8/B7 r", "'r' is not a side to move in Pressman: it has to be 'b' or 'w'."),
+        ("pressman", "8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no pieces."),
+        ("pressman", "8/8/8/b7/8/8/8/7W b", "'8/8/8/b7/8/8/8/7W' has tired pieces; only the variant Fresh has those."),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_no_position_of_a_game_is_refused(game, text, sentence):
+    assert why_not_read(game, text) == sentence
 
 
 @cache

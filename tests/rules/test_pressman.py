@@ -1,13 +1,13 @@
-"""Pressman: slides, captures, regeneration, tiredness, and how a game ends."""
+"""Pressman: slides, captures, regeneration, tiredness, how a game ends, the story of a move, and refused clicks."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.catalogue import find
-from game.core import Outcome
+from game.core import Outcome, Place, Remove, Slide, Transform
 from game.notation import read_move
-from tests.rules.pictures import Table, picture, read, side_by_side
+from tests.rules.pictures import Table, picture, read, side_by_side, started
 
 
 def pressman(shown: str, side: str = "b", variant: str = "pressman") -> Table:
@@ -158,3 +158,60 @@ class TestGain:
     def test_a_piece_that_is_protected_more_often_than_attacked_wins_nothing(self, shown, gain):
         table = pressman(shown)
         assert table.position.gain(read_move(table.rules, table.position, "d2d5").code) == gain
+
+
+BLACK, BLACK_TIRED, WHITE = 1, 2, 3
+
+
+def table() -> Table:
+    return Table("pressman:fresh", """
+        . . . . . W . .
+        . . . . . . . .
+        . . . . . . . .
+        b . . W . . . .
+        . . . . . . . .
+        . . . . . . . .
+        B B . . . . . .
+        B B . B . . . .
+    """, "b")
+
+
+class TestStory:
+    def test_a_piece_slides_and_what_it_meets_is_removed_as_it_arrives(self):
+        b2, e5 = table().cell("b2"), table().cell("e5")
+        assert table().story("b2e5") == (Slide(b2, e5),)
+        d1, d5 = table().cell("d1"), table().cell("d5")
+        assert table().story("d1d5") == (Slide(d1, d5), Remove(d5, WHITE))
+
+    def test_then_a_new_piece_comes_home_and_the_one_that_brought_it_tires(self):
+        b2, h8, h1 = (table().cell(name) for name in ("b2", "h8", "h1"))
+        tired = Transform(h8, BLACK, BLACK_TIRED, 1, "freeze")
+        assert table().story("b2h8") == (Slide(b2, h8), Place(h1, BLACK, beat=1), tired)
+        open_file = Table("pressman:fresh", ". . . . . W . . \n" + ". . . . . . . . \n" * 6 + ". B . . . . . .", "b")
+        b1, b8 = open_file.cell("b1"), open_file.cell("b8")
+        assert open_file.story("b1b8") == (
+            Slide(b1, b8), Place(b1, BLACK, beat=1), Transform(b8, BLACK, BLACK_TIRED, 1, "freeze")
+        )
+        a5, a3 = table().cell("a5"), table().cell("a3")
+        assert table().story("a5a3") == (Slide(a5, a3), Transform(a3, BLACK_TIRED, BLACK, 1, "wake"))
+
+
+class TestRefusedClicks:
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("c4", "There is no piece on c4; Black moves one of the black pieces."),
+            ("d5", "The piece on d5 belongs to White; it is Black's turn."),
+            ("b2 b2", "The piece on b2 has to move at least one square."),
+            ("b2 c4", "A piece moves straight along a rank, a file or a diagonal; c4 is on none of these from b2."),
+            ("d1 d6", "A piece cannot jump: d5 is occupied on the way from d1 to d6."),
+            ("b1 a2", "The piece on a2 belongs to Black; only enemy pieces can be captured."),
+        ],
+    )
+    def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
+        assert table().refusal(*clicks.split()) == sentence
+
+    def test_a_piece_without_any_move_is_said_to_be_shut_in(self):
+        assert started("pressman").refusal("a1") == (
+            "The piece on a1 is blocked: every square around it holds a piece of its own side."
+        )

@@ -1,11 +1,11 @@
-"""Pressure: steps, pushes, freezing, waking, capture, how a game ends, and the bitboards of the engine."""
+"""Pressure: steps, pushes, freezing, waking, capture, how a game ends, the story of a move, and refused clicks."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.catalogue import find
-from game.core import Outcome, cells_in
+from game.core import Outcome, Slide, Transform, cells_in
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture, side_by_side
 
@@ -248,3 +248,58 @@ class TestDraws:
         table = pressure(win)
         table.position.quiet = 99
         assert table.play("a3b3").outcome == Outcome(1, "no move left")
+
+
+class TestStory:
+    def test_a_row_slides_as_one_then_tokens_freeze_and_fall_and_then_tokens_wake(self):
+        table = pressure("""
+            w . W . .
+            W B . W B
+            . . W . .
+            . . . . .
+            . . . . .
+        """)
+        a4, b4, c4, a5 = (table.cell(name) for name in ("a4", "b4", "c4", "a5"))
+        assert table.story("a4b4") == (
+            Slide(a4, b4),
+            Slide(b4, c4),
+            Transform(c4, 3, 5, 1, "capture"),
+            Transform(a5, 2, 1, 2, "wake"),
+        )
+
+
+class TestRefusedClicks:
+    def table(self) -> Table:
+        return pressure("""
+            W B . . .
+            W x . . w
+            W . . . .
+            . . . . .
+            . b . W B
+        """)
+
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("c3", "There is no token on c3; White moves one of the white tokens."),
+            ("b4", "The token on b4 is captured for good and never moves by itself."),
+            ("e4", "The token on e4 is frozen until your turn ends."),
+            ("b1", "The token on b1 is not yours; it is White's turn."),
+            ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),
+            ("d1 c2", "A token moves one step up, down, left or right; c2 is not such a step from d1."),
+            ("d1 d1", "The token on d1 has to move."),
+        ],
+    )
+    def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
+        assert self.table().refusal(*clicks.split()) == sentence
+
+    def test_a_token_without_any_move_is_said_to_be_shut_in(self):
+        table = pressure("""
+            W W B W W
+            B . . . .
+            B . . . .
+            W . . . .
+            W . . . .
+        """)
+        assert table.moves("a5") == set()
+        assert "The token on a5 is blocked" in table.refusal("a5")

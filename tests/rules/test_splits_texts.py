@@ -43,9 +43,7 @@ class TestStory:
 
 
 class TestMoveTexts:
-    @pytest.mark.parametrize(
-        "text", ["", "T0,0X", "@0", "0,0-1,0:", "a1b2"]
-    )
+    @pytest.mark.parametrize("text", ["", "T0,0X", "@0", "0,0-1,0:", "a1b2"])
     def test_what_is_no_move_at_all_is_refused_with_the_three_forms(self, text):
         sentence = HexTable().why_not(text)
         assert sentence.startswith(f"{text!r} is not a move of Splits: ")
