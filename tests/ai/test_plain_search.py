@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.analysis import AnalysisSearch
 from game.ai.evaluation import evaluation_of
-from game.ai.limits import Limits
-from game.ai.search import Search
+from game.ai.info import Info
+from game.ai.limits import Limits, never
+from game.ai.search import Search, plies_to_end
+from game.ai.spec import GameSpec
 from game.ai.table import INFINITE
-from game.catalogue import every_variant, find
+from game.catalogue import IDS, every_variant, find
 from tests.ai.plain_search import PlainSearch
 from tools.duel import deal
 
@@ -23,11 +26,11 @@ EVERY_MOVE = INFINITE - 2  # margin: no move is so bad that its score does not m
 WORK = 1000  # positions before quiescence that the plain search may visit
 
 
-def scores(rules, position, **limits):
-    """The info, and the score of every move."""
+def searched(rules, position, **limits):
+    """What a search finds that leaves nothing out, and the scores of its candidates."""
     search = Search(position, evaluation_of(rules.id, position))
     search.reverse_depth = search.late_depth = 0
-    info = search.think(Limits(margin=EVERY_MOVE, **limits))
+    info = search.think(Limits(**limits))
     return info, dict(search.candidates)
 
 
@@ -46,10 +49,14 @@ def positions_for(rules, variant, depth, plies=(4, 12, 20)):
 def test_every_move_has_the_score_of_a_plain_search(rules, variant, depth):
     for position in positions_for(rules, variant, depth):
         text = rules.write(position)
-        info, found = scores(rules, position, depth=depth)
+        info, found = searched(rules, position, depth=depth, margin=EVERY_MOVE)
         expected = PlainSearch(rules.id, position).scores(info.depth)
         assert found == expected, text
         assert info.score == max(expected.values())
+        several, _found = searched(rules, position, depth=depth, multipv=4)
+        if several.depth == info.depth:
+            assert [line.score for line in several.lines] == sorted(expected.values(), reverse=True)[:4]
+            assert all(expected[line.pv[0]] == line.score for line in several.lines)
 
 
 @pytest.mark.parametrize("name", ["pressure", "pressman", "tower_push", "boost:mini"])
@@ -71,3 +78,46 @@ def test_the_line_leads_to_its_score(name):
             assert plain.score(0) == info.score
             whole += 1
     assert whole
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_deeper_down_the_lines_are_different_moves_best_first_and_can_be_played(name):
+    rules, variant = find(name)
+    position = deal(rules, variant, 1, 6)
+    reports: list[Info[int]] = []
+    Search(position, evaluation_of(rules.id, position)).think(Limits(nodes=30_000, multipv=5), never, reports.append)
+    for info in reports:
+        firsts, scores = [line.pv[0] for line in info.lines], [line.score for line in info.lines]
+        assert len(set(firsts)) == len(firsts) == min(5, len(position.legal_moves()))
+        assert scores == sorted(scores, reverse=True)
+        assert set(firsts) <= set(position.legal_moves())
+    assert len(reports) >= 2
+
+
+def test_a_line_that_is_won_does_not_end_the_search_for_the_others():
+    rules, variant = find("pressure")
+    position = rules.read(variant, "1BB2/5/BxB2/BWB1x/2xWx b")  # a2b2 captures the last active white token
+    assert searched(rules, position, depth=5)[0].depth == 1
+    info, _found = searched(rules, position, depth=5, multipv=3)
+    assert info.depth == 5
+    assert [plies_to_end(line.score) == 1 for line in info.lines] == [True, False, False]
+
+
+def test_an_analysis_hands_on_every_line_as_texts_and_lengthens_it():
+    spec = GameSpec("pressure", 0, None, ("e3e4",))
+    found = AnalysisSearch().think(spec, Limits(depth=6, multipv=3), never, lambda info: None)
+    assert len(found.info.lines) == 3
+    for line in found.info.lines:
+        assert len(line.pv) >= 6
+        rules, position = spec.replayed()
+        for text in line.pv:
+            (move,) = [move for move in rules.moves(position) if move.text == text]
+            position.make(move.code)
+
+
+def test_exchanges_are_looked_at_beyond_the_depth_and_the_table_fills():
+    rules, variant = find("pressman")
+    position = deal(rules, variant, 1, 10)
+    info, _found = searched(rules, position, depth=5)
+    assert info.seldepth > info.depth == 5
+    assert info.hashfull > 0
