@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
@@ -122,6 +122,19 @@ class Node:
         while nodes[-1].preferred is not None:
             nodes.append(nodes[-1].preferred)
         return tuple(nodes)
+
+    def subtree(self) -> list[Node]:
+        """The node and all after it, parents first, children in the order they were first played."""
+        found, waiting = list[Node](), [self]
+        while waiting:
+            node = waiting.pop()
+            found.append(node)
+            waiting += reversed(node.tried)
+        return found
+
+    def is_on(self, line: Sequence[Node]) -> bool:
+        """Whether a line from the root passes through the node, found without a search."""
+        return self.ply < len(line) and line[self.ply] is self
 
     def place_after(self, seat: int, seats: int) -> int:
         """The place of a step of `seat` here, in a game of `seats`: in the current turn or a later one.

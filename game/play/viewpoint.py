@@ -31,7 +31,7 @@ class Viewpoint:
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root to the end of the shown line."""
         line, node = self._line_of(self._through), self._node
-        return line if _is_on(node, line) else self._line_of(node)  # another child may be preferred by now
+        return line if node.is_on(line) else self._line_of(node)  # another child may be preferred by now
 
     def _line_of(self, node: Node) -> tuple[Node, ...]:
         """The line through a node, found once: it may have 50,000 of them, and is asked for in every frame."""
@@ -47,7 +47,7 @@ class Viewpoint:
 
     def look_at(self, node: Node) -> None:
         """Show any node of the game."""
-        if node is self._tree.node or not _is_on(node, self.line):
+        if node is self._tree.node or not node.is_on(self.line):
             self._through = node
         self._node = node
 
@@ -93,8 +93,3 @@ class Viewpoint:
         siblings = fork.siblings()
         at = siblings.index(fork) + lines
         return siblings[at] if 0 <= at < len(siblings) else None
-
-
-def _is_on(node: Node, line: tuple[Node, ...]) -> bool:
-    """Whether a line from the root passes through a node, found without a search."""
-    return node.ply < len(line) and line[node.ply] is node

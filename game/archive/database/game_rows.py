@@ -180,7 +180,7 @@ class GameRows:
 
         All nodes are numbered anew: undone edits may have moved them.
         """
-        tree_nodes = _in_order(state.tree.root)
+        tree_nodes = state.tree.root.subtree()
         self._numbers = {node: number for number, node in enumerate(tree_nodes)}
         self._next = len(tree_nodes)
         pairs = ((self._numbers[node], node.preferred) for node in tree_nodes)
@@ -292,16 +292,6 @@ class GameRows:
             self.id, numbers[node], numbers[node.parent] if node.parent else None, node.text, node.seat,
             numbers[node.preferred] if node.preferred else None, _time_text(time), node.comment, _marks_text(node),
         )  # fmt: skip
-
-
-def _in_order(root: Node) -> list[Node]:
-    """All nodes of a tree, parents first, children in the order they were first played."""
-    found, waiting = list[Node](), [root]
-    while waiting:
-        node = waiting.pop()
-        found.append(node)
-        waiting += reversed(node.tried)
-    return found
 
 
 def _lines(players: Iterable[Player]) -> str:

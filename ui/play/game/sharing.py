@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
-from game.archive.database.stored_game import LONG_GAME
+from game.archive.database.stored_game import LONG_GAME, LONG_TEXT
 from game.archive.record.files import SUFFIX, file_name
 from game.archive.record.writing import write_record
 from game.errors import GameError
@@ -76,7 +76,8 @@ class Sharing:
     @property
     def _is_long(self) -> bool:
         """Whether it takes longer than a frame to write the game: each of its nodes has come by a change."""
-        return self._match.tree.changes > LONG_GAME
+        tree = self._match.tree
+        return tree.changes > LONG_GAME or sum(len(node.comment) for node in tree.root.subtree()) > LONG_TEXT
 
     def copy_position(self) -> Transition | None:
         """Put the text of the position that is shown on the clipboard."""

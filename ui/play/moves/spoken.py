@@ -64,9 +64,8 @@ class Spoken:
         self._context.speech.say(aloud(sentence))
 
     def _way(self, start: Node, end: Node) -> str:
-        old, new = start.path(), end.path()
-        shared = sum(one is other for one, other in zip(old, new, strict=False))
-        plies = new[shared:][-MOST:]
+        before = start.path()
+        plies = [node for node in end.path()[-MOST:] if not node.is_on(before)]
         return " ".join(describe_ply(self._match.tree, node) for node in plies) or _("Taken back.")
 
     def _hint_words(self) -> str:
