@@ -137,7 +137,7 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     assert match.note == "", "the next turn begins without it"
 
 
-def test_a_note_stays_to_be_read(puppet):
+def test_a_note_stays_to_be_read_until_the_game_is_taken_elsewhere(puppet):
     """Between machines it was gone after the blink until the next move."""
     match = match_of(puppet, Machine(4), Machine(4))
     notes = []
@@ -151,6 +151,12 @@ def test_a_note_stays_to_be_read(puppet):
             break
     assert len(notes) == 1 + READING
     assert all("simple move" in note for note in notes[:-1])
+    match.update(0.5, calm=True)
+    puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
+    match.update(0.5, calm=True)
+    assert match.note
+    match.undo()
+    assert match.note == ""
 
 
 @pytest.mark.parametrize("seed", [17, 1_000_003])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.archive.record.recognition import Start, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
 from game.archive.record.writing import write_record
-from game.catalogue import every_variant
+from game.catalogue import every_variant, find
 from game.errors import RecordError
 from game.play.player import Person
 from game.play.setup import MatchSetup
@@ -51,6 +51,16 @@ def test_positions_of_every_variant_are_known_as_what_they_are(rules, variant):
         if not tree.moves:
             break
         tree.play(rng.choice(tree.moves))
+
+
+@pytest.mark.sweep(4)
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+def test_the_start_of_a_variant_is_taken_for_one_with_its_board_and_seats(rules, variant):
+    start = rules.start(variant, 3)
+    found = recognise(rules.write(start))
+    assert isinstance(found, Start)
+    fitting = rules.start(find(found.variant)[1], 3)
+    assert (len(fitting.cells), fitting.seats) == (len(start.cells), start.seats)
 
 
 @pytest.mark.sweep(4)
