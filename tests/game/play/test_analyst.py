@@ -200,12 +200,8 @@ class TestWhatIsFound:
         assert analyst.is_settled((tree.root,))
         assert len(puppet.analysed) == 1
         assert analyst.changes == 1, "the panel has to say so"
-        analyst, tree = analyst_of(puppet, "d3d4")
+        tree.play_text("d3d4")
         analyst.wanted = tree.line
-        analyst.update()
-        puppet.answer = BestMove(error="It failed.")
-        analyst.update()
-        assert analyst.fault == "It failed."
         answer(analyst, puppet, 10)
         assert analyst.fault == ""
 

@@ -27,27 +27,16 @@ def test_three_who_decline_are_named_in_one_list():
 class TestEarlyDrawOffers:
     """The AI agreed to a draw before the first move, because the start of a game is even."""
 
-    def offered_after(self, puppet, plies):
+    @pytest.mark.parametrize("plies", [0, 8, 10])
+    def test_the_machine_refuses_without_a_thought_before_everybody_has_had_five_turns(self, puppet, plies):
         match = match_of(puppet, Person(), Machine(1))
         for _ in range(plies):
             match.tree.play(match.tree.moves[-1])
-        assert match.tree.outcome is None
         match.offer.make()
-        return match
-
-    @pytest.mark.parametrize("plies", [0, 2, 8])
-    def test_the_machine_refuses_without_a_thought_before_everybody_has_had_five_turns(self, puppet, plies):
-        match = self.offered_after(puppet, plies)
-        assert match.note == "Black would rather play on."
-        assert not match.offer.is_considered
+        assert match.offer.is_considered == (plies == 10)
+        assert match.note == ("" if plies == 10 else "Black would rather play on.")
         assert not match.offer.can_be_made, "once a turn"
         assert match.tree.outcome is None
-
-    def test_after_that_it_considers(self, puppet):
-        match = self.offered_after(puppet, 10)
-        assert match.offer.is_considered
-        judge(match, puppet, 0)
-        assert match.tree.outcome == Outcome(None, AGREED)
 
 
 @pytest.mark.usefixtures("late")

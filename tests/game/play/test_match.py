@@ -236,15 +236,6 @@ class TestAnswersThatWait:
         match.update(0.1, calm=True)
         assert match.tree.node.text == "d3d4"
 
-    def test_an_endless_analysis_keeps_no_answer_waiting(self, puppet):
-        match = match_of(puppet, Machine(10), Machine(10))
-        match.update(2.0, calm=True)
-        match.analyst.watched = match.tree.node
-        match.analyst.wanted = (match.tree.node,)
-        puppet.answer = BestMove("d3d4")
-        assert match.update(2.0, calm=True)
-        assert match.tree.node.text == "d3d4"
-
     def test_an_answer_that_waits_is_dropped_by_undo(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         play(match, "d3d4")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import time
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -17,9 +16,7 @@ from game.play.match import Match
 from game.play.match_events import Ended, Noted, Played
 from game.play.outside_engines import OutsideEngines
 from game.play.player import Machine, Outside, Person
-from game.play.second_opinion import SecondOpinion
 from game.play.setup import MatchSetup
-from tests.ai.waiting import wait_until
 from tests.game.play.test_match import play
 from tools.puppet import Puppet
 
@@ -196,15 +193,3 @@ class TestAnalysis:
         assert opinion.stopped_after < LONGEST_ANALYSIS
         assert opinion.info(root).seconds < LONGEST_ANALYSIS
         assert not opinion.may_go_on
-
-    def test_what_one_engine_has_found_is_not_shown_as_another_ones(self, begin):
-        chosen = ["Foo"]
-        commands = {"Foo": f"{FAKE} ages", "Bar": f"{FAKE} silent"}
-        tree = begin("silent", Person(), Person()).tree
-        opinion = SecondOpinion(tree, OutsideEngines(lambda: commands, lambda: 0.1, lambda: chosen[-1]))
-        opinion.watched = tree.root
-        wait_until(SimpleNamespace(poll=lambda: opinion.update(0.01)), lambda: opinion.stopped_after is not None)
-        chosen.append("Bar")
-        opinion.update(0.01)
-        assert (opinion.info(tree.root), opinion.stopped_after) == (None, None)
-        opinion.close()

@@ -50,15 +50,6 @@ class TestSteps:
             match.update(0.1, calm=True)
         assert (match.tree.node.ply, match.thinking.is_thinking, match.pace.paused) == (1, False, True)
 
-    def test_a_thought_under_way_is_the_step(self, puppet):
-        match = match_of(puppet, CLUB, CLUB)
-        match.update(0.1, calm=True)
-        match.pace.step()
-        assert puppet.cancelled == 0
-        reply(match, puppet, "d3d4")
-        match.update(0.1, calm=True)
-        assert len(puppet.asked) == 1
-
     def test_a_pause_lets_the_game_go_on_after_steps(self, puppet):
         match = match_of(puppet, CLUB, CLUB)
         match.pace.step()
