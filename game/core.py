@@ -23,7 +23,8 @@ def cells_in(path: Path) -> tuple[Cell, ...]:
 
 def codes_of(position: Position) -> list[int]:
     """The board codes of a position by cell of its grid."""
-    return [int(position.board[at]) for at in position.cells]
+    board = position.board  # of a compiled position each look at it makes an object
+    return [int(board[at]) for at in position.cells]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,15 +30,25 @@ def _place_hashes(codes: int, size: int, seed: int) -> vec[i64]:
     return vec[i64]([0] * size + zobrist((codes - 1) * size, seed))
 
 
+@lru_cache(maxsize=32)
+def _kept_zeros(size: int) -> vec[i64]:
+    return vec[i64]([0] * size)
+
+
+def zeros(size: i64) -> vec[i64]:
+    """`size` zeros: a copy of some that are kept, which is many times faster than from a list."""
+    return _kept_zeros(int(size))[:]
+
+
 def grown(old: vec[i64], size: i64) -> vec[i64]:
     """A copy of `old`, filled up with zeros to `size` numbers."""
-    numbers: list[i64] = []
+    if len(old) >= size:
+        return old[:]
+    numbers = zeros(size)
     i: i64
     for i in range(len(old)):
-        numbers.append(old[i])
-    while len(numbers) < size:
-        numbers.append(0)
-    return vec[i64](numbers)
+        numbers[i] = old[i]
+    return numbers
 
 
 class Position:
@@ -78,15 +88,15 @@ class Position:
         # Index in `moves` from which on no move is tactical; a game whose `generate` writes those first sets it there.
         self.tactical_end: i64 = MOVE_LIMIT * TREE_LIMIT
         # One move buffer per position: 256 KB, but no rules about sharing it.
-        self.moves: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))
-        self.log: vec[i64] = vec[i64]([0] * 4096)
+        self.moves: vec[i64] = zeros(MOVE_LIMIT * TREE_LIMIT)
+        self.log: vec[i64] = zeros(4096)
         self.log_end: i64 = 0
-        self.keys: vec[i64] = vec[i64]([0] * 256)
-        self.sides: vec[i64] = vec[i64]([0] * 256)
-        self.quiets: vec[i64] = vec[i64]([0] * 256)
-        self.log_ends: vec[i64] = vec[i64]([0] * 256)
-        self.move_stack: vec[i64] = vec[i64]([0] * 256)
-        self.tally: vec[i64] = vec[i64]([0] * _TALLY)
+        self.keys: vec[i64] = zeros(256)
+        self.sides: vec[i64] = zeros(256)
+        self.quiets: vec[i64] = zeros(256)
+        self.log_ends: vec[i64] = zeros(256)
+        self.move_stack: vec[i64] = zeros(256)
+        self.tally: vec[i64] = zeros(_TALLY)
 
     # --- implemented by each game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.native import i64, vec
-from game.position import MOVE_LIMIT, TREE_LIMIT, Position
+from game.position import MOVE_LIMIT, TREE_LIMIT, Position, zeros
 
 HISTORY_SIZE: Final = 16384  # entries per seat: the range of Position.history_index
 TABLE_MOVE: Final = 1 << 40
@@ -23,8 +23,8 @@ class Ordering:
     def __init__(self, position: Position) -> None:
         self.position: Position = position
         self.killers: vec[i64] = vec[i64]([0] * (2 * TREE_LIMIT))  # the last two cutoff moves by ply
-        self.history: vec[i64] = vec[i64]([0] * ((int(position.seats) + 1) * HISTORY_SIZE))  # by seat and history index
-        self.scores: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))  # by index of position.moves
+        self.history: vec[i64] = zeros((position.seats + 1) * HISTORY_SIZE)  # by seat and history index
+        self.scores: vec[i64] = zeros(MOVE_LIMIT * TREE_LIMIT)  # by index of position.moves
 
     def clear(self) -> None:
         """Forget killers and history."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.native import i64, vec
-from game.position import DRAWN, Position, grown
+from game.position import DRAWN, Position, grown, zeros
 from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, BoostBoard
 from game.splitmix import zobrist
 
@@ -45,9 +45,9 @@ class BoostPosition(BoostBoard):
         self.reached: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # by index: the walker that reached it last
         self.walker: i64 = 0  # number of the piece whose walks are generated
         self.hunts: bool = False  # whether that piece is a knight, which may end on prey
-        self.arrangements: vec[i64] = vec[i64]([0] * 256)  # by ply, as the next two
-        self.defeats: vec[i64] = vec[i64]([0] * 256)  # defeated | resigned << RESIGNED
-        self.tally_of_arrangements: vec[i64] = vec[i64]([0] * _TALLY)
+        self.arrangements: vec[i64] = zeros(256)  # by ply, as the next two
+        self.defeats: vec[i64] = zeros(256)  # defeated | resigned << RESIGNED
+        self.tally_of_arrangements: vec[i64] = zeros(_TALLY)
 
     def empty(self) -> Position:
         """An empty board of the same size for the same number of seats."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.native import i64, vec
-from game.position import Position, grown
+from game.position import Position, grown, zeros
 
 # Codes on the board; letters in this order in the position text.
 WHITE: Final = 1
@@ -54,7 +54,7 @@ class PressurePosition(Position):
         self.bits: vec[i64] = vec[i64]([1 << at for at in range(PADDED * PADDED)])
         self.rays: vec[i64] = vec[i64](rays())
         self.bitboards: vec[i64] = vec[i64]([0] * WALL)
-        self.former_bitboards: vec[i64] = vec[i64]([0] * (WALL * 256))  # by ply
+        self.former_bitboards: vec[i64] = zeros(WALL * 256)  # by ply
         self.compute_bitboards()
 
     def empty(self) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.native import i64, vec
-from game.position import DRAWN, Position, grown
+from game.position import DRAWN, Position, grown, zeros
 from game.rules.tower_push.board import BLACK, CROSS, RED, SQUARE, WALL, TowerPushBoard, with_neighbours
 from game.splitmix import zobrist
 
@@ -35,10 +35,10 @@ class TowerPushPosition(TowerPushBoard):
         self.forbidden_next: i64 = 0  # hash of the board that the reply may not end with
         self.given: dict[int, list[int]] = {}  # by hash: forbidden boards read from a text, as codes by cell
 
-        self.nears: vec[i64] = vec[i64]([0] * 512)  # undo stack: the bits of both sides near the Tower
-        self.turns: vec[i64] = vec[i64]([0] * 256)  # undo stacks: owner and pieces to place, packed
-        self.forbiddens: vec[i64] = vec[i64]([0] * 256)
-        self.forbiddens_next: vec[i64] = vec[i64]([0] * 256)
+        self.nears: vec[i64] = zeros(512)  # undo stack: the bits of both sides near the Tower
+        self.turns: vec[i64] = zeros(256)  # undo stacks: owner and pieces to place, packed
+        self.forbiddens: vec[i64] = zeros(256)
+        self.forbiddens_next: vec[i64] = zeros(256)
 
     def empty(self) -> Position:
         """An empty board of the same size, without the Tower, too."""
