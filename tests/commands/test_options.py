@@ -44,7 +44,7 @@ class TestHash:
         counts = []
         for megabytes in (1, 8):
             talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman")
-            counts.append(nodes_for(talk, "go depth 7"))
+            counts.append(nodes_for(talk, "go depth 6"))
         assert counts[0] > counts[1]
 
     def test_a_table_that_finds_no_memory_is_refused_in_words_and_the_old_one_kept(self, talk, monkeypatch):

@@ -6,6 +6,7 @@ import pytest
 
 from game.ai import book as kept
 from game.ai.book import Book, BookMove, book_text, read_book
+from game.ai.limits import Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
@@ -33,6 +34,7 @@ def hasty(monkeypatch):
     """The strongest level thinks no longer than a test should."""
     for module in (command, book_study):
         monkeypatch.setattr(module, "strengths_of", lambda game: [Strength(nodes=200)] * 2)
+    monkeypatch.setattr(book_study, "QUESTION", Limits(nodes=500, margin=book_study.WIDTH))
 
 
 def game(number, winner, *moves, key=7):

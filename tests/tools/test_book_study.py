@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.evaluation import weights_of
+from game.ai.limits import Limits
 from game.ai.spec import GameSpec
 from game.catalogue import IDS, find
+from tools import book_study
 from tools.book_study import (
     LAYOUTS,
     SPREAD,
@@ -108,6 +110,7 @@ class TestSignature:
         [("pressure", "air"), ("pressman", "gap"), ("splits", "spread"), ("tower_push", "edge"), ("boost", "pawn_out")],
     )
     def test_it_is_the_same_again_until_the_judgement_changes(self, game, term, monkeypatch):
+        monkeypatch.setattr(book_study, "QUESTION", Limits(nodes=6_000, margin=WIDTH))
         before = signature_of(game)
         assert signature_of(game) == before
         monkeypatch.setattr(f"game.ai.evaluation.{game}.WEIGHTS", weights_of(game) | {term: weights_of(game)[term] + 9})

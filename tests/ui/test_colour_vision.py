@@ -6,6 +6,7 @@ least 15 % of their pixels. This is tested for normal vision, for greyscale, and
 
 import math
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations, product
 from typing import get_args
 
@@ -161,10 +162,16 @@ def marks_seen(changes, vision):
     return {name: mark_seen(pixels, vision) for name, pixels in changes.items()}
 
 
+@cache
+def is_noticed(before, after, vision):
+    """Whether an eye notices that a pixel has another colour."""
+    return math.dist(seen_pixel(*before, vision), seen_pixel(*after, vision)) >= NOTICED
+
+
 def mark_seen(pixels, vision):
     silhouette, body = 0, []
     for number, before, after in pixels:
-        if math.dist(seen_pixel(*before, vision), seen_pixel(*after, vision)) >= NOTICED:
+        if is_noticed(before, after, vision):
             silhouette |= 1 << number
             body.append(after)
     return Seen(seen(mean(b"".join(body)), vision) if body else (0.0, 0.0, 0.0), silhouette)
