@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from game.ai.levels import LEVELS
+from game.ai.strength import strengths_of
 from game.commands.options import ENTRY, MEGABYTE, SPINS, Options, declarations
 from tests.commands.talk import nodes_of
 
@@ -39,13 +41,12 @@ class TestHash:
         assert Options(hash=megabytes).table_bits == bits
         assert ENTRY << bits <= megabytes * MEGABYTE < ENTRY << bits + 1
 
-    def test_a_small_table_forgets_more(self, talk):
-        """The same depth takes more nodes where entries push each other out."""
-        counts = []
+    def test_the_same_search_fills_more_of_a_small_table(self, talk):
+        full = []
         for megabytes in (1, 8):
-            talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman")
-            counts.append(nodes_for(talk, "go depth 6"))
-        assert counts[0] > counts[1]
+            talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman", "go depth 4")
+            full.append(int(re.findall(r" hashfull (\d+)", talk.wait()[-2])[0]))
+        assert full[0] > full[1]
 
     def test_a_table_that_finds_no_memory_is_refused_in_words_and_the_old_one_kept(self, talk, monkeypatch):
         def none_left(table):
@@ -110,11 +111,14 @@ class TestLevel:
         assert len(depths) <= depth
         assert nodes_of(depths[-1]) <= nodes
 
-    def test_the_last_level_searches_as_long_as_the_limits_say(self, talk):
-        talk(f"setoption name Level value {len(LEVELS)}", "go nodes 300000")
-        assert nodes_of(talk.wait()[-2]) > 200_000 / 4  # nodes: the last level alone ends at 200,000
-        talk("go depth 9")
-        assert talk.wait()[-2].startswith("info depth 9 ")
+    def test_the_last_level_searches_as_long_as_the_limits_say(self, talk, monkeypatch):
+        *others, last = strengths_of("pressure")
+        monkeypatch.setattr("game.ai.strength.pressure.STRENGTHS", (*others, replace(last, nodes=100)))
+        talk(f"setoption name Level value {len(LEVELS)}", "setoption name OwnBook value false", "go")
+        assert nodes_of(talk.wait()[-2]) <= 100
+        assert nodes_for(talk, "go nodes 4000") > 1000
+        talk("setoption name Clear Hash", "go depth 4")
+        assert talk.wait()[-2].startswith("info depth 4 ")
 
 
 class TestMultiPV:
