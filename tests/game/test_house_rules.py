@@ -20,7 +20,6 @@ LINES_A_FILE = 400
 LINES_A_FUNCTION = 50
 SMALL = 40  # lines of a file that would rather be part of another
 SMALL_FOR_A_REASON = {
-    "ui/shell/frame_rate.py": "when the loop turns, which the tests ask without a window",
     "game/assets.py": "read by the packing as well, and it rests on nothing",
     "game/errors.py": "raised by every room, and it rests on none",
     "game/memory.py": "shared by the window and the engine's process",

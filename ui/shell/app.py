@@ -34,7 +34,7 @@ from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
 from ui.shell.fade import Fade, NewTheme
-from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE, LIVELY, LONGEST_LAPSE, LONGEST_STEP, RESTING, advance, pause
+from ui.shell.frame_rate import LONGEST_LAPSE, LONGEST_STEP, advance, pause, rate_for
 from ui.shell.last_save import save_or_ask
 from ui.shell.later import Later, Load
 from ui.shell.quit_signals import QuitSignals
@@ -80,12 +80,10 @@ class App:
     @property
     def rate(self) -> int:
         """Frames a second that the loop should run at now."""
-        if self._context.hidden:
-            return HIDDEN
-        if self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating):
-            return ANIMATED
-        working = self._context.engine.is_busy or not self._context.later.is_done or self._new_theme.frames
-        return IDLE if working or not (self.stack and self.stack.top.resting) else RESTING
+        top, context = self.stack.top if self.stack else None, self._context
+        moves = self._fade.running or (top is not None and top.animating)
+        works = context.engine.is_busy or not context.later.is_done or self._new_theme.frames > 0
+        return rate_for(context.hidden, self._quiet, moves, works, top is not None and top.resting)
 
     def step(self, events: Sequence[Event], seconds: float) -> None:
         """Run one frame: handle `events`, advance by `seconds`, and draw if anything changed."""

@@ -16,6 +16,18 @@ LONGEST_LAPSE: Final = 5.0  # seconds; clocks ignore longer gaps, such as a slee
 LONGEST_STEP: Final = 0.05  # seconds: the most that animations advance in a turn, even after a window drag or a sleep
 
 
+def rate_for(hidden: bool, quiet: float, moves: bool, works: bool, rests: bool) -> int:
+    """The turns a second for a window in this state; `quiet` are the seconds since the last input.
+
+    A scene or the window `moves`; something `works` by itself that the loop asks about; the scene `rests` until input.
+    """
+    if hidden:
+        return HIDDEN
+    if quiet < LIVELY or moves:
+        return ANIMATED
+    return IDLE if works or not rests else RESTING
+
+
 def pause(tick: Callable[[int], int], rate: int) -> float:
     """Wait until the next turn is due, or at rest until there is input; return the seconds since the last turn.
 

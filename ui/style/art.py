@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import assets
-from ui.style.lines import LINE_LIMIT, WIDEST, broken
+from ui.style.lines import LINE_LIMIT, WIDEST_LETTER, broken
 from ui.style.surface_cache import cached_surfaces
 
 NO_ICON = (  # in the place of one that is missing or damaged
@@ -379,7 +379,7 @@ def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
-    lines, fitting = list[str](), width // (WIDEST * max(1, size))
+    lines, fitting = list[str](), width // (WIDEST_LETTER * max(1, size))
     for part in string.split("\n"):
         words = " ".join(part.split())
         surely = len(words) <= fitting  # 10,000 short lines would take several frames to measure

@@ -11,7 +11,7 @@ from collections.abc import Callable
 LINE_LIMIT = 2_000  # the most letters of a line: no screen shows more, and letters without width would never fill it
 MOST_NAME = 200  # the most letters in the name of a game or a player
 MOST_SHOWN = 20_000  # the most letters of a text of several lines; the rest is cut, with a note
-WIDEST = 3  # more ems than any letter of the fonts is wide, also of the display face
+WIDEST_LETTER = 3  # more ems than any letter of the fonts is wide, also of the display face
 USUAL = 40  # the first guess at the letters in a line
 SLASHES = "/\\"  # the separators in a path
 

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from tests.ui.colour_vision import contrast
 from ui.style import art
-from ui.style.lines import WIDEST
+from ui.style.lines import WIDEST_LETTER
 from ui.style.themes import CONTRAST, THEMES
 
 GROUNDS = {
@@ -75,8 +75,8 @@ def test_short_lines_are_not_measured(monkeypatch):
 def test_no_letter_is_wider_than_what_is_not_measured(weight):
     letters = "".join(chr(code) for code in range(32, 0x20000) if not 0xD800 <= code < 0xE000)
     sizes = art.font(weight, 20).metrics(letters)
-    assert max(max(size[1], size[4]) for size in sizes if size) < WIDEST * 20
-    assert all(art.measured(letter, weight, 20) < WIDEST * 20 for letter in ("\ue000", "\uffff", "\U0001f600"))
+    assert max(max(size[1], size[4]) for size in sizes if size) < WIDEST_LETTER * 20
+    assert all(art.measured(letter, weight, 20) < WIDEST_LETTER * 20 for letter in ("\ue000", "\uffff", "\U0001f600"))
 
 
 def test_a_name_with_a_letter_that_the_display_face_lacks_is_written_in_inter_as_a_whole():
