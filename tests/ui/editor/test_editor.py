@@ -192,7 +192,9 @@ class TestSplits:
         """The view was fitted to every new hex, and the next click met another cell."""
         edit(table, "splits")
         where = table.at("0,0")
-        table.click("0,0", "1,0", "2,0", "0,1")
+        table.click("0,0")
+        assert (table.status, table.scene._side._status.ink) == ("Add 3 more hexes: a board piece has 4.", "muted")
+        table.click("1,0", "2,0", "0,1")
         assert table.at("0,0") == where
         for number in range(3, 12):
             table.click(f"{number},0")
@@ -204,13 +206,10 @@ class TestSplits:
         place, *_, other = sorted(table.facts["text"].split(" ")[0].split(";"))
         table.key("1", "2")
         table.click(place)
-        assert f"{place}W12" in table.facts["text"]
-        table.wheel(2, place)
-        assert f"{place}W14" in table.facts["text"]
-        table.wheel(-20, place)
-        assert f"{place}W1" in table.facts["text"]
+        for steps, height in ((0, 12), (2, 14), (-20, 1)):
+            table.wheel(steps, place)
+            assert f"{place}W{height}" in table.facts["text"]
         table.click("Height: one less")
-        assert table.facts["height"] == 11
         table.wheel(-3, other)
         assert table.facts["height"] == 8, "the wheel beside a stack chooses the height of the next"
 

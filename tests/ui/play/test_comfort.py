@@ -1,12 +1,10 @@
 """Small comforts at the board: partial undo, one-click moves, tiles to adjust, drawn strokes and previews."""
 
-import pygame
 import pytest
-from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.play.player import Machine
-from tools.table import PERSON, RIGHT
+from tools.table import PERSON
 
 #  2 | R . . . B    e2 goes to d2 and drives d1 off the board; Black places it
 #  1 | R R . R .
@@ -119,18 +117,6 @@ class TestStrokes:
         game.wait(1)
         game.move("c3")
         assert game.close_up("c3") == marked
-
-    def test_escape_ends_a_stroke_and_wipes_nothing_out(self, game):
-        game.right_click("c3")
-        marked = game.close_up("c3")
-        assert not game.scene.holds_escape
-        game.key("Esc")
-        assert game.close_up("c3") == marked
-        game.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=game.at("b2"), button=RIGHT))
-        assert game.scene.holds_escape
-        game.key("Esc")
-        game.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=game.at("b2"), button=RIGHT))
-        assert game.match.tree.root.marks == ("c3",)
 
 
 def test_what_the_machine_plays_is_never_hurried(table):

@@ -43,6 +43,7 @@ class TestAnAnalysis:
         move = table.open_game("boost", PERSON, PERSON).tree.moves[0].text
         table.click("Resign", "Resign")
         table.wait(2)
+        assert "Take it back" in table.controls
         analysed(table, 0, move)
         assert table.status.endswith("White resigned here. Had White played on:")
         assert table.facts["chances"] == pytest.approx([0.5, 0.5])

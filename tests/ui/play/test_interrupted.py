@@ -93,6 +93,16 @@ def test_the_wheel_looks_back_only_by_whole_steps_over_board_and_list(game):
         assert game.status.startswith("Looking back") == (place == "c3")
 
 
+def test_escape_takes_nothing_back_where_somebody_looks_back_into_a_turn(table):
+    """Looking back at the middle of a placement, Esc used to take back the move that was played last."""
+    match = table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+    for _ in range(4):  # Red places three pieces, and Black moves
+        match.play(match.tree.moves[0])
+    table.wait()
+    table.key("Home", "Right", "Esc")
+    assert match.tree.node.ply == 4
+
+
 def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(game):
     """The board turned, the old cell stayed marked, and a click played a different one."""
     game.move("d3")

@@ -72,6 +72,7 @@ class TestByKeyboard:
 
 class TestByMouse:
     def test_a_click_on_a_move_with_other_lines_shows_which_line_it_is_and_offers_the_others(self, game, words):
+        """End went to the end of the other line while the list had the keyboard, as after a click there."""
         moves = list_of(game)
         assert not {NEXT, BEFORE} & set(game.controls)
         game.click((moves.rect.x + 60, moves.rect.y + 20))
@@ -89,6 +90,8 @@ class TestByMouse:
         assert listed(game) == "d3d4 c4d4"
         game.click((moves.rect.x + 90, moves.rect.y + 6 + 30 + 11))
         assert game.status == "Another line: move 1, c2c3.", "a click on the line below the move shows it"
+        game.key("End")
+        assert game.facts["shown"] == game.facts["text"]
 
     def test_the_wheel_steps_over_the_list_and_the_row_of_arrows_as_over_the_board(self, game):
         game.wheel(1, list_of(game).rect.center)

@@ -15,7 +15,6 @@ from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tools.scenes import analysis, board, thinking
 from tools.table import PERSON, finish
-from ui.play.play_layout import sizes_for
 from ui.preferences.scaling import FEWEST
 
 ROOT = Path(__file__).parents[3]
@@ -194,11 +193,18 @@ def test_the_buttons_below_the_moves_have_words(table, words, sizes):
 WINDOWS = [(800, 600), (800, 800), (900, 1400), (1280, 800), (1920, 1080)]
 
 
-@pytest.mark.parametrize(("window", "board"), [((640, 480), 330), ((900, 1400), 820), ((3840, 2160), 1980)])
-def test_the_board_has_at_least_its_measured_size_with_the_panel_below_in_a_high_window(window, board):
-    sizes = sizes_for(*window)
-    assert sizes.board >= board
-    assert sizes.below == (window[1] > window[0])
+@pytest.mark.parametrize(
+    ("window", "scale", "board"),
+    [((640, 480), 1.0, 330), ((900, 1400), 1.0, 810), ((3840, 2160), 1.0, 1970), ((800, 600), 1.48, 410)],
+)
+def test_the_board_has_at_least_its_measured_size_and_its_coordinates_grow_with_it(table, window, scale, board):
+    """At 148 % the board had 46 % of the width, and letters a third as high as the text beside it."""
+    table.open_game("boost:4", *[PERSON] * 4)
+    table.lay_out(window, scale)
+    geometry, side = table.scene._view.geometry, table.scene._side.rect
+    assert geometry.outer.w >= board
+    assert geometry.letters >= 0.9 * 13 * scale
+    assert (side.top >= geometry.outer.bottom) == (window[1] > window[0]), "the panel is below in a high window"
 
 
 @pytest.mark.sweep(4)

@@ -4,7 +4,6 @@ import dataclasses
 
 import pytest
 
-from game.play.clock import TimeControl
 from tools.scenes import analysis, board, draw_offer, thinking
 from tools.table import PERSON
 from ui.play.play import Play
@@ -42,13 +41,6 @@ def model(play):
     return digest([play._match, play._analysis, play.context.settings]), position.picture(), position.node.ply
 
 
-def hinted(table):
-    match = table.open_game("pressure")
-    table.key("H")
-    table.reply(match.tree.moves[0].text)
-    table.key("H")
-
-
 def refused(table):
     table.open_game("pressure", PERSON, PERSON)
     table.click("c3")
@@ -68,12 +60,6 @@ def over(table):
     table.key("Esc")
 
 
-def with_clocks(table):
-    table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2)
-    table.click("d3", "d4")
-    table.wait(3)
-
-
 STATES = {
     "a move begun": board("tower_push"),
     "laying the board": board("splits"),
@@ -81,11 +67,9 @@ STATES = {
     "an analysis": analysis("pressure"),
     "an analysis among four": analysis("boost:4"),
     "a draw offered": draw_offer,
-    "a hint": hinted,
     "a refusal": refused,
     "the past": past,
     "the end": over,
-    "clocks": with_clocks,
 }
 
 

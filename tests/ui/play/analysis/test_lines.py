@@ -1,5 +1,6 @@
 """The lines of an analysis: one takes two rows at most, several a row each, of which one can be chosen."""
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -56,6 +57,21 @@ def test_a_single_one_takes_a_second_row_only_if_it_needs_it_and_keeps_it(lines)
     shown.replace(THREE[:1])
     made.rearrange()
     assert shown.measure(320)[1] == 24
+
+
+def test_the_moves_begin_where_they_should_and_keep_apart(lines):
+    """In Splits the words "Piece 5 Piece 6" ran together, and began beside the text of the list above."""
+    shown, made = lines
+    shown.begin_at(lambda: 90)
+    shown.replace([LineText("60 %", "depth 9", ("Piece 5", "Piece 6"), "white")])
+    canvas = Surface((320, 200))
+    canvas.fill("white")
+    made.draw(canvas)
+    dark = pygame.mask.from_threshold(canvas, shown.skin.colours.ink, (90, 90, 90)).get_bounding_rects()
+    letters = sorted(rect.x for rect in dark if rect.x >= 80)
+    second = 90 + art.text_width("Piece 5", *shown.skin.lettering("small")) + 14
+    assert 90 <= letters[0] <= 93
+    assert min(abs(x - second) for x in letters) <= 3
 
 
 def test_one_of_several_is_chosen_by_mouse_or_keys_and_the_one_under_the_mouse_is_drawn(lines, hand):

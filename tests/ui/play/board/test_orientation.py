@@ -84,9 +84,13 @@ class TestThePiecesFace:
 
 @pytest.mark.parametrize(("players", "near"), [((CLUB, PERSON), "e5"), ((PERSON, CLUB), "a1")])
 def test_against_the_ai_the_person_s_own_side_is_near(table, players, near):
-    """A person in the second seat had to play from the far side."""
+    """A person in the second seat had to play from the far side; a hex board, which has no sides, lay upside down."""
     table.open_game("pressure", *players)
     assert near_side(table) == near
+    table.click("Main menu")
+    table.open_game("splits", *players, text="0,0;1,0;0,1;1,1 r")
+    cells = table.facts["cells"]
+    assert cells["0,0"][0] < cells["1,0"][0]
 
 
 class TestABoardOfHexesFillsItsPlace:

@@ -19,6 +19,7 @@ class TestWhenItComes:
             table.wait(FRAME)
         table.wait(0.4)
         assert not table.facts["result"]
+        assert "Rematch" not in table.controls, "it would jump to the plate"
         table.wait(0.2)
         assert table.facts["result"] == "Black wins"
         assert {"Black wins", "Every token of White is captured."} <= words(table), "it is not said again below it"
@@ -116,6 +117,7 @@ class TestWhereItLeads:
         assert over.match.setup.seed == 4711
 
     def test_sides_are_swapped_and_levels_changed_for_the_next_game(self, over):
+        """The card opened once more where undo had led back to the game, and blocked redo."""
         for button, players in (
             ("One level up", [Person(), Machine(5)]),
             ("One level down", [Person(), Machine(3)]),
@@ -123,8 +125,10 @@ class TestWhereItLeads:
         ):
             over.click(button)
             assert (over.scenes, over.moves, over.match.players) == (["menu", "play"], [], players)
-            if button != "Swap sides":
-                over.key("Ctrl+Z")
+            over.key("Ctrl+Z")
+            over.wait(2)
+            assert (over.facts["result"], over.facts["outcome"]) == ("", "resignation")
+        over.key("Ctrl+Y")
         over.reply("c2c3")
         assert over.moves == ["c2c3"], "after swapping sides the AI begins"
 

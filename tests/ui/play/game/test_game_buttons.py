@@ -26,10 +26,6 @@ def seen(table):
     return {name: enabled for name, enabled in found.items() if name in PACE}
 
 
-def lit(table):
-    return {name for name, entry in entries(table).items() if entry.lit()}
-
-
 def icon(table, name):
     return buttons(table)[name]._icon
 
@@ -84,20 +80,3 @@ class TestWithPeople:
         table.click("Rematch")
         assert table.moves == []
         assert {"Last game", "Hint"} <= set(buttons(table))
-
-
-def test_what_is_switched_on_stays_lit(table):
-    table.open_game("pressure", PERSON, PERSON)
-    assert lit(table) == set()
-    for key, name in (("E", BAR), ("G", GRAPH)):
-        table.key(key)
-        assert lit(table) == {name}
-        table.click(name)
-        assert lit(table) == set()
-    table.click("d3", "d4")
-    assert not entries(table)["Analyse"].may()
-    table.key("Left")
-    table.click("Analyse")
-    assert lit(table) == {"Analyse", BAR}, "the bar comes with an analysis"
-    table.key("Esc")
-    assert lit(table) == set()

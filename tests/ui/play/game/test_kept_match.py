@@ -1,9 +1,11 @@
 """A match on the screen is kept in the library, and undo and redo lead from game to game."""
 
+import gc
 import weakref
 
 import pytest
 
+from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
@@ -139,6 +141,20 @@ def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(tabl
     assert table.moves == ["d3c3"]
 
 
+def test_a_game_from_a_record_changes_no_streak(table):
+    """The end of an opened record, taken back and reached again, counted like one of the player's own."""
+    table.open_game("pressure", PERSON, CLUB)
+    table.click("d3", "d4")
+    record = table.match
+    game = table.library.add(Record(record.setup, record.state())).id
+    table.click("Main menu")
+    table.stack.run(table.scene._routes.open(GameHistory(game)))
+    finish(table.match, 1)
+    table.wait(2)
+    assert table.facts["result"]
+    assert table.settings.streaks == {}
+
+
 def test_the_record_has_the_lines_of_the_head_that_this_version_does_not_know(game, clipboard):
     """What is copied or saved of a game that is kept."""
     game.key("Ctrl+C")
@@ -165,6 +181,20 @@ def test_what_was_looked_at_and_how_the_board_lay_is_shown_again(game):
     game.click("Main menu", "Continue")
     assert game.facts["shown"] == game.facts["text"]
     assert game.at("a1") != lay
+
+
+def test_many_games_in_one_sitting_leave_no_match_behind(table):
+    """Each match held the one before it, 0.85 MB a game."""
+    table.open_game("pressure", PERSON, PERSON)
+    left = []
+    for _ in range(5):
+        table.click("d3", "d4")
+        table.wait()
+        left.append(weakref.ref(table.match))
+        table.click("New game", "Play")
+        table.library.poll()
+    gc.collect()
+    assert [match() for match in left] == [None] * 5
 
 
 def test_a_game_that_is_left_is_freed_once_the_menu_shows(table, monkeypatch):

@@ -32,15 +32,6 @@ def test_a_story_leads_from_board_to_board_forth_and_back(name):
             assert replay(start.snapshot.board, between(start, end) or ()) == end.snapshot.board
 
 
-def test_each_step_takes_place_after_the_one_before():
-    tree = played("pressure", 4)
-    story = between(tree.root, tree.node)
-    assert story
-    beats = [event.beat for event in story]
-    assert beats == sorted(beats)
-    assert len(set(beats)) >= 4
-
-
 def test_from_a_node_to_itself_nothing_happens_and_a_long_way_is_no_story():
     tree = played("pressure", MOST_STEPS + 1)
     end = tree.node
