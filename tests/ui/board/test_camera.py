@@ -71,20 +71,6 @@ def test_the_view_goes_from_what_was_seen_to_what_has_to_be(camera):
     assert not near(halfway, end)
 
 
-def test_other_changes_of_the_view_end_it(camera):
-    for change in (
-        lambda: camera.place(Rect(0, 0, 500, 400), lettered=True),
-        lambda: camera.turn_by(3),
-        lambda: camera.show(extent(SMALL)),
-    ):
-        camera.show(extent(SMALL))
-        painted(camera)
-        camera.zoom(extent(LARGE), 1.0)
-        assert camera.zooming
-        change()
-        assert not camera.zooming
-
-
 def test_where_more_hexes_may_be_laid_can_be_reached_from_close_by(camera):
     """Only the hexes laid could be brought into view, and not the table beside them, where the next ones go."""
     painted(camera)

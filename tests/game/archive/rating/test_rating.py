@@ -62,29 +62,11 @@ class TestLaws:
         assert 0 < after.volatility < 1
         assert after.interval[0] < after.points < after.interval[1]
 
-    @given(ratings, opponents, st.floats(10, 1000))
-    def test_a_win_over_a_stronger_player_is_worth_more(self, before, opponent, more):
-        stronger = Rating(opponent.points + more, opponent.error)
-        one, other = (rated(before, [Score(player, 1)]).points for player in (opponent, stronger))
-        assert one <= other + 1e-9
-
-    @given(ratings)
-    def test_a_draw_with_an_equal_changes_no_points(self, before):
-        assert rated(before, [Score(Rating(before.points, 30), 0.5)]).points == pytest.approx(before.points)
-
     @given(ratings)
     def test_without_games_less_is_certain(self, before):
         after = rated(before, [])
         assert (after.points, after.volatility) == (before.points, before.volatility)
         assert after.error > before.error
-
-    @given(ratings, results, st.floats(-1000, 1000))
-    def test_only_differences_matter(self, before, result, shift):
-        moved = Score(Rating(result.opponent.points + shift, result.opponent.error), result.score)
-        there = rated(Rating(before.points + shift, before.error, before.volatility), [moved])
-        here = rated(before, [result])
-        assert there.points - shift == pytest.approx(here.points, abs=1e-6)
-        assert there.error == pytest.approx(here.error)
 
     @given(st.sampled_from([(0.0, 1.0), (1.0, 0.0), (0.5,)]), st.sampled_from([1, 4, 8]))
     def test_even_results_against_one_level_lead_there(self, results, level):
@@ -175,9 +157,7 @@ class TestACareer:
     @pytest.mark.parametrize(("at", "level"), [(0, 1), (899, 1), (901, 4), (1500, 4), (1700, 8), (9000, 8)])
     def test_the_level_with_an_even_chance_is_suggested(self, at, level):
         assert suggested_level(Rating(at), LEVELS) == level
-
-    def test_without_measured_levels_none_is(self):
-        assert suggested_level(Rating(), {}) is None
+        assert suggested_level(Rating(at), {}) is None, "none was measured"
 
     @pytest.mark.parametrize("game", IDS)
     def test_the_levels_of_every_game_are_measured(self, game):

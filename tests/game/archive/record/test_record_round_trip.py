@@ -12,7 +12,6 @@ from game.archive.record.reading import read_record
 from game.archive.record.record import Record
 from game.archive.record.writing import WIDTH, write_record
 from game.catalogue import every_variant
-from game.play.clock import TimeControl
 from game.play.handicap import offered
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -81,13 +80,6 @@ class TestTheHead:
         assert "\nArena: Kitchen: table\nX-Rating: 1500\n" in text
         assert read_record(text).others == others
 
-    def test_says_nothing_that_goes_without_saying(self):
-        setup = MatchSetup("pressure", (Person("Anna"), Machine(4)), 7)
-        assert write_record(Record(setup, MatchState(setup.tree(), setup.players), program="Parapet 9")) == (
-            "Parapet-record 2\nProgram: Parapet 9\nGame: pressure\nSeed: 7\n"
-            "Seat 1: person Anna\nSeat 2: level 4\nResult: none\n\n"
-        )
-
     def test_names_a_handicap_and_can_do_without_its_start(self):
         setup = MatchSetup("pressure", (Person(), Machine(4)))
         setup = setup.with_handicap(offered(*setup.game)[0])
@@ -95,11 +87,6 @@ class TestTheHead:
         assert "\nHandicap: seat 1, step 1\n" in text
         bare = "\n".join(line for line in text.splitlines() if not line.startswith("Start:"))
         assert read_record(bare).setup == setup
-
-    @pytest.mark.parametrize("minutes", [0.5, 5, 1440, 1e-5, 1 / 3])
-    def test_keeps_a_clock_exactly(self, minutes):
-        setup = MatchSetup("pressure", (Person(), Person()), clock=(TimeControl(minutes, 0.1), TimeControl(3)))
-        assert read_record(write_record(Record(setup, MatchState(setup.tree(), setup.players)))).setup == setup
 
 
 @pytest.mark.sweep(4)

@@ -111,29 +111,17 @@ def test_a_split_leaves_the_rest_of_the_stack_and_its_counters_come_down_from_th
     assert under[2] == 0
 
 
-class TestTheRippleOfAStack:
-    """Its counters follow one another, the lowest first, and no two of them are far apart."""
-
-    def counters(self, part, **how):
-        movie = Timeline(board(1, heights=[16]), [Slide(A, E, count=15)], ROW, BEAT, **how)
-        moving = next(it for it in movie.at(movie.length * part).sprites if it.loose)
-        return [x for x, _y in moving.ripple]
-
-    def test_each_is_a_little_behind_the_one_below_it_but_at_both_ends(self):
-        for part in (0.2, 0.5, 0.8):
-            xs = self.counters(part)
-            assert len(xs) == 15
-            assert all(0 <= below - above < 0.05 for below, above in pairwise(xs))
-            assert 0.05 < xs[0] - xs[-1] < 0.6
-        for part in (0.001, 0.9999):
-            xs = self.counters(part)
-            assert max(xs) - min(xs) < 0.01
-        assert self.counters(0) == []
-
-    def test_there_is_none_with_reduced_motion_and_none_of_what_was_dragged(self):
-        still = Timeline(board(1, heights=[16]), [Slide(A, E, count=15)], ROW, BEAT, still=True)
-        assert not any(sprite.ripple for sprite in still.at(BEAT / 2).sprites)
-        assert self.counters(0.5, held=frozenset({A})) == []
+def test_the_counters_of_a_stack_ripple_but_with_reduced_motion_or_dragged():
+    """They follow one another, the lowest first, and no two of them are far apart."""
+    stack, slide = board(1, heights=[16]), [Slide(A, E, count=15)]
+    (moving,) = (it for it in Timeline(stack, slide, ROW, BEAT).at(BEAT / 2).sprites if it.loose)
+    xs = [x for x, _y in moving.ripple]
+    assert len(xs) == 15
+    assert all(0 <= below - above < 0.05 for below, above in pairwise(xs))
+    assert xs[0] > xs[-1]
+    still = Timeline(stack, slide, ROW, BEAT, still=True)
+    dragged = Timeline(stack, slide, ROW, BEAT, held=frozenset({A}))
+    assert not any(sprite.ripple for movie in (still, dragged) for sprite in movie.at(BEAT / 2).sprites)
 
 
 def test_a_way_round_a_corner_is_followed():
