@@ -72,6 +72,20 @@ def test_a_copy_that_is_stopped_leaves_that_of_the_day_before(tmp_path, monkeypa
     assert said == []
 
 
+def test_a_copy_that_is_stopped_between_two_statements_begins_no_other(tmp_path, monkeypatch):
+    """There was no statement to interrupt: the whole library was copied while the program waited to end."""
+    desk = Desk(tmp_path)
+    desk.played()
+    desk.library.close()
+    said, dated = [], []
+    daily = Copying(tmp_path / NAME, tmp_path / "copy.sqlite3", said.append)
+    monkeypatch.setattr("game.archive.database.copying.write_count", lambda _source: daily.stop() or 1)
+    monkeypatch.setattr(os, "utime", lambda *words: dated.append(words))  # what follows the copying
+    copied(daily)
+    assert (said, dated) == ([], [])
+    assert not (tmp_path / "copy.sqlite3").exists()
+
+
 def test_a_library_that_is_opened_anew_waits_for_no_copy(tmp_path, monkeypatch):
     """The window stood still for a second when another file took the library's place while that was copied."""
     desk = Desk(tmp_path)

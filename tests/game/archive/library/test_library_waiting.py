@@ -101,8 +101,9 @@ def test_a_locked_file_in_its_place_is_opened_without_the_window(desk, monkeypat
     assert len(desk.warnings) == 1
 
 
-def test_all_waits_at_the_end_together_stay_below_one_limit(desk, monkeypatch):
-    """On a slow disk each step of quitting waited anew, 24 s together, and a logout killed the program before that."""
+@pytest.fixture
+def slow_waits(desk, monkeypatch):
+    """The waits on a disk so slow that each takes five seconds, or as long as it may, as names and seconds."""
     desk.poll()
     waits = []
 
@@ -114,11 +115,34 @@ def test_all_waits_at_the_end_together_stay_below_one_limit(desk, monkeypatch):
 
         return waited
 
-    desk.library.star([1])
     with monkeypatch.context() as counted:
         counted.setattr(LibraryWriter, "settle", slow("settle", LibraryWriter.settle))
         counted.setattr(LibraryWriter, "close", slow("close", LibraryWriter.close))
-        desk.library.close()
-    assert [name for name, _seconds in waits] == ["settle", "settle", "close"]
-    assert sum(seconds for _name, seconds in waits) == CLOSING
+        yield waits
     desk.library = desk.opened()
+
+
+def test_all_waits_at_the_end_together_stay_below_one_limit(desk, slow_waits):
+    """On a slow disk each step of quitting waited anew, 24 s together, and a logout killed the program before that."""
+    desk.library.star([1])
+    desk.library.close()
+    assert [name for name, _seconds in slow_waits] == ["settle", "settle", "close"]
+    assert sum(seconds for _name, seconds in slow_waits) == CLOSING
+
+
+def test_a_game_that_is_written_anew_at_the_end_begins_no_further_wait(desk, slow_waits):
+    """Its row was deleted elsewhere, and quitting waited 8 s for it twice."""
+    match, autosave = desk.begin()
+    play(match, MOVES[0])
+    assert desk.library.flush()
+    slow_waits.clear()
+    with closing(sqlite3.connect(desk.path)) as other, other:
+        other.execute("DELETE FROM games")
+    play(match, MOVES[1])
+    lost = autosave.game
+    desk.library.save()
+    assert autosave.game != lost
+    desk.library.close()
+    assert sum(seconds for _name, seconds in slow_waits) == pytest.approx(CLOSING)
+    desk.library = desk.opened()
+    assert desk.line(autosave.game) == list(MOVES[:2])
