@@ -99,7 +99,7 @@ def open_window(files: Sequence[str] = ()) -> int:
     Its modules are imported here: the commands and the engine process do without pygame.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    gc.disable()  # until the window is open: it takes 10 ms and finds nothing
+    gc.disable()  # see game/memory.py
     ask_for_languages()
     from game.ai.engine import Engine
     from ui.menu import late

@@ -11,6 +11,7 @@ from time import sleep
 
 import pytest
 
+from game.memory import GarbagePasses
 from tests.bench.figures import FRAME, TimedTable, noise, show
 from tools.kept_games import library_with
 from ui.menu import late
@@ -49,8 +50,8 @@ def table(request, path):
     late.load_boards()  # as the program does while the menu rests
     late.load_routes()
     gc.collect()
-    gc.freeze()
-    yield table
+    with GarbagePasses():  # as in the program, whose passes come while nothing moves
+        yield table
     gc.unfreeze()
     library.close()
 

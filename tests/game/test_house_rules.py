@@ -22,7 +22,6 @@ SMALL = 40  # lines of a file that would rather be part of another
 SMALL_FOR_A_REASON = {
     "game/assets.py": "read by the packing as well, and it rests on nothing",
     "game/errors.py": "raised by every room, and it rests on none",
-    "game/memory.py": "shared by the window and the engine's process",
     "game/native.py": "the compiled files import it, and nothing else that is interpreted",
     "game/version.py": "read by the packing as well",
     "game/commands/arguments.py": "shared by the commands and the tools",

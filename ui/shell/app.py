@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -19,6 +18,7 @@ from game.archive.library.library import Library
 from game.archive.library.unsaved import unsaved_folders
 from game.files import tidy
 from game.language import _
+from game.memory import GarbagePasses
 from game.places import NoHome, library_file, settings_file
 from ui.devices.programs import show_sentence
 from ui.devices.sound import Sounds
@@ -34,7 +34,7 @@ from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
 from ui.shell.fade import Fade, NewTheme
-from ui.shell.frame_rate import LONGEST_LAPSE, LONGEST_STEP, advance, pause, rate_for
+from ui.shell.frame_rate import ANIMATED, LONGEST_LAPSE, LONGEST_STEP, advance, pause, rate_for
 from ui.shell.last_save import save_or_ask
 from ui.shell.later import Later, Load
 from ui.shell.quit_signals import QuitSignals
@@ -65,7 +65,7 @@ class App:
         self._system_theme = SystemTheme(context.settings)
         self._keyboard = keys.HeldKeys()
         self._stale = True
-        self._fade, self._new_theme = Fade(), NewTheme()
+        self._fade, self._new_theme, self.garbage = Fade(), NewTheme(), GarbagePasses()
         self._shown: tuple[str, object] | None = None  # theme and arrangement shown; None for nothing to fade from
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
@@ -128,10 +128,11 @@ class App:
         self._context.settings.close()  # writes what failed before, or a slider still in motion
 
     def _go_on(self) -> None:
-        """Start background work once a frame is shown."""
+        """Do what can wait until a frame is shown."""
         self._context.engine.start()
         is_moving = self._fade.running or (bool(self.stack) and self.stack.top.animating)
         self._context.later.go_on(is_calm=not is_moving)
+        self.garbage.make_due(is_calm=self.rate != ANIMATED)
 
     # ---- events
 
@@ -383,9 +384,8 @@ def _run(
         app = App(window, context, notices, first)
         for file in files:
             pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
-        gc.freeze()  # objects that live as long as the program are not scanned again: collecting takes 2 ms, not 20
-        gc.enable()  # see main.py
-        app.loop(signals)
+        with app.garbage:
+            app.loop(signals)
     finally:
         with ExitStack() as ending:  # in reverse, and each one even if another raises
             ending.callback(pygame.quit)

@@ -10,6 +10,7 @@ from game.ai.limits import Limits
 from game.ai.process import Request
 from game.ai.spec import GameSpec
 from game.archive.library.library import Library
+from game.memory import GarbagePasses
 from game.places import settings_file
 from tests.ui.shell.watched import Watched, fail
 from tools.puppet import Puppet
@@ -19,7 +20,7 @@ from ui.preferences.settings import Settings
 from ui.scene.scene import Pop, Push, Quit
 from ui.shell.app import run
 from ui.shell.crash import CrashScene
-from ui.shell.frame_rate import HIDDEN, IDLE, RESTING, pause
+from ui.shell.frame_rate import HIDDEN, IDLE, LIVELY, RESTING, pause
 from ui.shell.window import NoDisplay, Window
 
 
@@ -68,6 +69,17 @@ class TestAtRest:
         clock = FakeClock(until=2)
         assert pause(clock.tick, RESTING) == pytest.approx(2 / IDLE, abs=0.01)
         assert clock.rates == [IDLE, IDLE]
+
+
+def test_garbage_is_collected_once_nothing_has_moved_for_a_while(fixed, monkeypatch):
+    """Letters of a search were followed by frames of 12 ms in which Python looked for garbage."""
+    calm = []
+    monkeypatch.setattr(GarbagePasses, "make_due", lambda _passes, is_calm: calm.append(is_calm))
+    fixed.step(Event(pygame.TEXTINPUT, text="a"))
+    fixed.app._go_on()
+    fixed.step(seconds=2 * LIVELY)
+    fixed.app._go_on()
+    assert calm == [False, True]
 
 
 @pytest.mark.parametrize("cover", [pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED])
