@@ -112,7 +112,7 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
 
 def number_size(number: str, width: int) -> int:
     """The em in pixels of a number on a counter of this width: legible if it fits, or 0 if too small to write."""
-    size = round(width * NUMBER)
+    size = max(round(width * NUMBER), SMUDGE - 1)  # each size that is tried opens a font, which takes a millisecond
     while size < LEAST_NUMBER and art.text_width(number, "Bold", size + 1) <= CROWDED * width:
         size += 1
     return size if size >= SMUDGE else 0
