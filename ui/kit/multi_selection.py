@@ -16,8 +16,8 @@ class MultiSelection:
 
     @property
     def chosen(self) -> list[int]:
-        """The selected items in order."""
-        return sorted(self._chosen)
+        """The selected items in order; to sort all of a long list would take longer than a frame."""
+        return list(range(self.count)) if len(self._chosen) == self.count else sorted(self._chosen)
 
     def __contains__(self, index: int) -> bool:
         return index in self._chosen
@@ -27,7 +27,7 @@ class MultiSelection:
 
     def reset(self, count: int, cursor: int, chosen: Iterable[int] = ()) -> None:
         """Start over with `count` items; the cursor moves to the nearest one."""
-        self.count, self._chosen = count, {index for index in chosen if 0 <= index < count}
+        self.count, self._chosen = count, set(chosen).intersection(range(count))
         self.cursor = self._anchor = self._nearest(cursor)
 
     def only(self, index: int) -> None:

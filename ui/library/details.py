@@ -29,7 +29,7 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import Theme
 
-WAIT = 3  # busy frames in a row after which the words change anyway
+WAIT = 3  # frames taken by other work, after which the next one is for the words or the board
 REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height above the foot
 ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
@@ -45,7 +45,7 @@ class Details(Card):
     def __init__(self) -> None:
         self.foot = Column()  # always in sight
         self._coming: Listing | None = None  # the games to be shown
-        self._waited = 0  # frames since then
+        self._waited = 0  # frames since then, or since a part of the board was drawn
         self._shown: Entry | None = None
         self._elsewhere: Collection[int] = ()
         self._is_elsewhere = False  # whether the game is open in another window
@@ -87,27 +87,39 @@ class Details(Card):
         """Whether the words or the board are still those of another game."""
         return self._coming is not None or (self._shown is not None and self._shown is not self._pictured)
 
-    def update(self, seconds: float, is_busy: bool = False) -> None:
-        """Write the words, or draw a part of the board once a game has been selected for a moment.
+    @property
+    def is_due(self) -> bool:
+        """Whether the next frame should be for the words or the board, even if there is other work."""
+        return self._waited >= WAIT and self._has_work
 
-        A held key passes many games, so neither is done in a frame that `is_busy` with something else.
+    @property
+    def _has_work(self) -> bool:
+        """Whether words are to be written, or a board to be drawn, once a game has been selected for a moment."""
+        return self._coming is not None or (self.is_late and (self._rested >= REST or self._pictured is None))
+
+    def work(self, seconds: float, is_taken: bool) -> bool:
+        """Write the words or draw a part of the board, unless the frame `is_taken` by other work.
+
+        A held key passes many games. Returns whether anything was done.
         """
         self._waited += 1
+        self._rested += seconds * (self._coming is None)
+        if is_taken or not self._has_work:
+            return False
+        self._waited = 0
         if self._coming is not None:
-            if not is_busy or self._waited > WAIT:
-                self.tell()
-            return
-        self._rested += seconds
-        if self._shown is None or not self.is_late or (self._rested < REST and self._pictured is not None):
-            return
+            self.tell()
+            return True
+        assert self._shown
         size = self._picture.rect.size
         if all(size):  # a small window has no card
             key = key_of(self._shown, size, self.skin.theme)
             picture = self._next.go_on(key, self.skin.theme, DRAWING_TIME)
             if picture is None:
-                return
+                return True
             self._drawn = key, picture
         self.settle()
+        return True
 
     def tell(self) -> None:
         """Write the words about the selected games now."""

@@ -51,8 +51,7 @@ class GameGrid:
             self.tiles.replace(len(numbers), 0, [0])
             self.tiles.begin()
         else:
-            wanted = set(chosen)
-            there = [index for index, number in enumerate(numbers) if number in wanted] if wanted else []
+            there = places_in(numbers, chosen)
             at, there = (there[0], there) if there else places_of(before, self.tiles.selection, numbers)
             self.tiles.replace(len(numbers), at, there)
         self._preparation.renew()
@@ -82,20 +81,28 @@ class GameGrid:
         """Whether the next frame draws boards first, even if it has other work."""
         return self._preparation.is_due
 
-    def update(self, seconds: float, skin: Skin, theme: Theme, is_busy: bool, is_late: Callable[[], bool]) -> None:
-        """Glide, and prepare some tiles until it `is_late`; fewer in a frame that `is_busy` with other work."""
+    def update(self, seconds: float, skin: Skin, theme: Theme, is_taken: bool, is_late: Callable[[], bool]) -> None:
+        """Glide, and prepare some tiles until it `is_late`; no boards in a frame that `is_taken` by other work."""
         self.tiles.advance(seconds)
-        self._preparation.update(skin, theme, is_busy, is_late)
+        self._preparation.update(skin, theme, is_taken, is_late)
 
     def finish(self, skin: Skin, theme: Theme) -> None:
         """Draw all boards in sight now."""
         self._preparation.finish(skin, theme)
 
 
-def places_of(before: Sequence[int], selection: MultiSelection, now: Sequence[int]) -> tuple[int, list[int]]:
+def places_in(numbers: Sequence[int], chosen: Sequence[int]) -> Sequence[int]:
+    """The places of the games whose ids are chosen."""
+    if numbers == chosen:
+        return range(len(numbers))
+    wanted = set(chosen)
+    return [index for index, number in enumerate(numbers) if number in wanted] if wanted else []
+
+
+def places_of(before: Sequence[int], selection: MultiSelection, now: Sequence[int]) -> tuple[int, Sequence[int]]:
     """The places of a list's cursor and selected games in another list, found by their ids."""
     if before == now:
-        return selection.cursor, list(selection.chosen)
+        return selection.cursor, selection.chosen
     places = {number: index for index, number in enumerate(now)}
     cursor = before[selection.cursor] if 0 <= selection.cursor < len(before) else None
     at = max(0, places.get(cursor, selection.cursor)) if cursor is not None else 0

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from heapq import merge
+from itertools import islice
 
 from game.archive.database import query
-from game.archive.database.entry import Counts, Filter, ListRow
+from game.archive.database.entry import Filter, ListRow
+from game.archive.database.query import KeyedLine, PlaceByDate, players_of
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
 from game.play.player import Player
@@ -15,6 +18,7 @@ from ui.library.word_search import WordSearch
 
 LINES = 1000  # games read in one part: about a millisecond
 FEW = 1000  # games that are all read in one frame
+COUNTED = 1000  # games counted in one part
 
 
 class GameList:
@@ -36,7 +40,8 @@ class GameList:
         self._reads_comments = False  # comments are read in parts, since some are huge
         self.found = Listing(library, ())  # the last result, ...
         self.is_beginning = False  # whether the rest is still to come
-        self.counts = Counts(0, 0, 0)  # this and the next: as of the last reading
+        self._are_few = True  # as far as counted
+        self.kept = self.in_bin = 0  # these and the next: as of the last reading
         self.players: list[Player] = []
 
     @property
@@ -52,10 +57,6 @@ class GameList:
     @property
     def _today(self) -> int:
         return local(self._library.now).toordinal()
-
-    @property
-    def _are_few(self) -> bool:
-        return self.counts.kept + self.counts.in_bin <= FEW
 
     def renew(self) -> None:
         """Read the library again from the next `go_on`; until then the old list is shown."""
@@ -128,10 +129,7 @@ class GameList:
         while not (self._are_few or self._library.is_settled):  # a query would copy the file: 100 ms for 10,000
             yield False
         self._generation, self._day = self._library.generation, self._today
-        self.counts = self._library.counts()
-        yield False
-        self.players = [player for player, _number in self._library.players()]
-        yield False
+        yield from self._count()
         wanted, lines = self._choice, list[ListRow]()
         for part in self._parts_of(wanted):
             lines += part
@@ -148,12 +146,43 @@ class GameList:
         self._reads_comments = False
         yield bool(self._words)
 
+    def _count(self) -> Iterator[bool]:
+        """Count games and players; the first part tells whether the games are few."""
+        found = part = self._library.seatings(most=COUNTED)
+        while sum(group.number for group in part) == COUNTED:
+            self._are_few = False
+            yield False
+            part = self._library.seatings(max(group.last for group in part), COUNTED)
+            found = found + part
+        games = sum(group.number for group in found)
+        self.kept = sum(group.number for group in found if group.is_kept)
+        self.in_bin, self._are_few = games - self.kept, games <= FEW
+        self.players = [player for player, _number in players_of(found)]
+        yield False
+
     def _parts_of(self, wanted: Filter) -> Iterator[list[ListRow]]:
-        """The lines in the order of an index; any other order has to be sorted as a whole."""
-        most = LINES if wanted.sort == "date" else -1
-        first, nothing = 0, list[ListRow]()
-        while part := self._library.read(partial(query.lines, wanted=wanted, first=first, most=most), nothing):
+        """The wanted lines in their order; a part may be empty."""
+        if wanted.sort != "date":
+            yield from self._sorted_parts_of(wanted)
+            return
+        place: PlaceByDate | None = None
+        nothing = list[ListRow](), place
+        while True:
+            question = partial(query.lines_by_date, wanted=wanted, after=place, most=LINES)
+            part, place = self._library.read(question, nothing)
             yield part
-            first += len(part)
-            if len(part) != most:
+            if place is None:
                 return
+
+    def _sorted_parts_of(self, wanted: Filter) -> Iterator[list[ListRow]]:
+        """Read the lines by their ids, and merge the sorted parts: no index has the other orders."""
+        last: int | None = 0
+        parts, nothing = list[list[KeyedLine]](), (list[KeyedLine](), last)
+        while last is not None:
+            question = partial(query.lines_by_key, wanted=wanted, after=last, most=LINES)
+            part, last = self._library.read(question, nothing)
+            parts.append(sorted(part))
+            yield []
+        merged = merge(*parts)
+        while lines := [line for _key, line in islice(merged, LINES)]:
+            yield lines

@@ -103,7 +103,7 @@ class LibraryScene(PanelScene):
 
     def _arrange(self) -> None:
         self._page.arrange(bool(self._grid.games), self._in_bin)
-        are_any = self._search.list.counts.kept + self._search.list.counts.in_bin > 0
+        are_any = self._search.list.kept + self._search.list.in_bin > 0
         self._search.filters.show(are_any or self._search.narrows or self._in_bin)
 
     # --- the list
@@ -169,13 +169,13 @@ class LibraryScene(PanelScene):
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._redo.show(bool(self._changes.last_undone))
-        counts = self._search.list.counts
-        of_all = (counts.in_bin if self._in_bin else counts.kept) if self._search.narrows else None
+        games = self._search.list
+        of_all = (games.in_bin if self._in_bin else games.kept) if self._search.narrows else None
         words = count_words(len(self._grid.games), len(chosen), of_all, in_bin=self._in_bin)
         words = "" if self._search.list.is_beginning else words
         self._head.count.text = self._changes.last if self._announced > 0 else words
         if not self._grid.games:
-            self._no_games.explain(narrowed=self._search.narrows, in_bin=self._in_bin, binned=counts.in_bin)
+            self._no_games.explain(narrowed=self._search.narrows, in_bin=self._in_bin, binned=games.in_bin)
         self.dirty = True
 
     def _select(self) -> None:
@@ -300,18 +300,29 @@ class LibraryScene(PanelScene):
         def is_late() -> bool:
             return self._clock() >= end
 
-        is_busy = self.dirty or not self._search.list.is_complete
-        if self._search.follow(seconds):
+        if is_renewed := self._search.follow(seconds):
             self._reload()
-        if not self._grid.is_due and self._search.go_on(is_late):  # either is enough for a frame
-            self._show_list(self._search.take_coming())
+        is_busy = self.dirty or is_renewed or not self._search.list.is_complete
         if self._announced > 0:
             self._announced -= seconds
             if self._announced <= 0:
                 self._refresh()
-        self._details.update(seconds, is_busy)
-        self._grid.update(seconds, self.panel.skin, self.context.theme, is_busy, is_late)
+        self._share(seconds, is_busy, is_late)
         return None
+
+    def _share(self, seconds: float, is_busy: bool, is_late: Callable[[], bool]) -> None:
+        """Give the frame to the list, the pane or the boards: two of them together would take too long.
+
+        A busy frame is for the list, unless one of the others has waited for some frames.
+        """
+        is_pane = self._details.is_due
+        are_boards = self._grid.is_due and not is_pane
+        if not (is_pane or are_boards) and self._search.go_on(is_late):
+            self._show_list(self._search.take_coming())
+        waits = are_boards or is_busy or self._grid.art.is_behind
+        is_pane = self._details.work(seconds, is_taken=waits and not is_pane)
+        is_taken = is_pane or (is_busy and not are_boards)
+        self._grid.update(seconds, self.panel.skin, self.context.theme, is_taken, lambda: is_pane or is_late())
 
     def facts(self) -> dict[str, Any]:
         """Which games are shown and selected."""

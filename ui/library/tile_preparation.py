@@ -9,7 +9,7 @@ from ui.kit.widget import Skin
 from ui.library.game_tiles import GameTiles
 from ui.style.themes import Theme
 
-WAIT = 1  # busy frames in a row after which boards are drawn anyway
+WAIT = 1  # frames taken by other work, after which the next one is for boards
 
 
 class TilePreparation:
@@ -38,13 +38,10 @@ class TilePreparation:
         """Note that boards may be missing now."""
         self._complete = None
 
-    def update(self, skin: Skin, theme: Theme, is_busy: bool, is_late: Callable[[], bool]) -> None:
-        """Prepare a part, until it `is_late`.
-
-        A frame that `is_busy` otherwise draws no board, unless WAIT such frames have passed.
-        """
-        self._waited = self._waited + 1 if is_busy and self._waited < WAIT else 0
-        has_drawn = not self._waited and self._draw_boards(skin, theme)
+    def update(self, skin: Skin, theme: Theme, is_taken: bool, is_late: Callable[[], bool]) -> None:
+        """Prepare a part, until it `is_late`; no board in a frame that `is_taken` by other work."""
+        self._waited = self._waited + 1 if is_taken else 0
+        has_drawn = not is_taken and self._draw_boards(skin, theme)
         self._make_faces(skin, is_late, self._art.is_behind or has_drawn)
 
     def finish(self, skin: Skin, theme: Theme) -> None:

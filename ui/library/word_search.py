@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Generator, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, islice
-from typing import Final
+from itertools import islice
+from typing import Final, TypeVar
 
 from game.ai.levels import LEVELS
 from game.archive.database import query
@@ -18,12 +18,14 @@ from ui.library.days import date_of, local, when
 
 MOST_WORDS: Final = 20  # in a search; longer texts were pasted by mistake
 CARDS: Final = 200  # read in one part: a millisecond or less
-SEARCHED: Final = 2000  # names or comments searched in one part
+SEARCHED: Final = 2000  # texts searched, or games found, in one part
 NEW_TEXTS: Final = 20  # made in one part
 COMMENTS, LETTERS = 200, 100_000  # the most that one part reads, roughly
 RECENT: Final = 1  # days for which cards also give the time
 
-Finding = Generator[bool, None, Sequence[ListRow]]  # yields False after each part, and returns what was found
+T = TypeVar("T")
+InParts = Generator[bool, None, T]  # yields False after each part, and returns what was found
+Finding = InParts[Sequence[ListRow]]
 
 
 class WordSearch:
@@ -37,7 +39,7 @@ class WordSearch:
         self._texts: dict[Hashable, str] = {}  # players and results, lengths, dates: by their source values
         self._games: dict[str, list[int]] = {}  # by text
         self._found: dict[str, set[int]] = {}  # the games found for each term since the last reading
-        self._having: dict[str, set[str]] = {}  # the texts that contain each term
+        self._having: dict[str, Collection[str]] = {}  # the texts that contain each term
         self._names: dict[int, str] = {}  # this and the next: by game, in lower case like all texts
         self._comments: dict[int, str] = {}
         self._levels = [entry_words.level_words(level).casefold() for level in LEVELS]
@@ -95,19 +97,30 @@ class WordSearch:
 
     def find(self, words: str, lines: Sequence[ListRow], elsewhere: Collection[int] = ()) -> Finding:
         """Find, in parts, the games among these that match all words; `elsewhere` are in another window."""
-        for term in self._terms(words):
+        terms = yield from self._terms(words)
+        for term in terms:
             if term not in self._found:
                 self._found[term] = yield from self._games_with(term)
             games = self._found[term]
             if term in _("Open in another window").casefold():
                 games = games.union(elsewhere)
             yield False
-            lines = [line for line in lines if line[0] in games]
-            yield False
+            rows, lines = iter(lines), list[ListRow]()
+            while part := list(islice(rows, SEARCHED)):
+                lines += [line for line in part if line[0] in games]
+                yield False
         return lines
 
-    def _games_with(self, term: str) -> Generator[bool, None, set[int]]:
-        games = set(chain.from_iterable(self._games.get(text, ()) for text in self._texts_with(term)))
+    def _games_with(self, term: str) -> InParts[set[int]]:
+        games, number = set[int](), 0
+        texts_with_it = yield from self._texts_with(term)
+        for text in texts_with_it:
+            having = self._games.get(text, ())
+            games.update(having)
+            number += 1 + len(having)
+            if number >= SEARCHED:
+                number = 0
+                yield False
         for texts in (self._names, self._comments):
             items = iter(texts.items())
             while part := list(islice(items, SEARCHED)):
@@ -115,38 +128,47 @@ class WordSearch:
                 games.update(game for game, text in part if term in text)
         return games
 
-    def _terms(self, words: str) -> list[str]:
+    def _terms(self, words: str) -> InParts[list[str]]:
         """The words, one by one; but a number and its neighbours form a phrase: "level 1"."""
         terms: list[str] = []
         for given in words.casefold().split()[:MOST_WORDS]:
             word = given.strip(",.;:…") or given
             phrase = f"{terms[-1]} {word}" if terms else ""
-            if phrase and (word.isdecimal() or phrase.split()[-2].isdecimal()) and self._texts_with(phrase):
+            may_join = phrase and (word.isdecimal() or phrase.split()[-2].isdecimal())
+            if may_join and (yield from self._texts_with(phrase)):
                 terms[-1] = phrase
             else:
                 terms.append(word)
         return terms
 
-    def _texts_with(self, term: str) -> set[str]:
+    def _texts_with(self, term: str) -> InParts[Collection[str]]:
         """The texts in which a term occurs: a number from its first digit on, and in a phrase the whole number."""
-        texts = self._containing(term)
+        texts = yield from self._containing(term)
         if not any(map(str.isdecimal, term.split())):
             return texts
         end = r"(?!\d)" if " " in term else ""
         pattern = re.compile(rf"(?<!\d){re.escape(term)}{end}")
-        return {text for text in texts if pattern.search(text)}
+        return (yield from _matching(texts, pattern.search))
 
-    def _containing(self, term: str) -> set[str]:
+    def _containing(self, term: str) -> InParts[Collection[str]]:
         """The texts that contain a term, searched among those known to contain it without its last letter."""
         if term not in self._having:
             known = self._having.get(term[:-1])
-            among = chain(self._texts.values(), self._levels) if known is None else known
-            self._having[term] = {text for text in among if term in text}
+            among = [*self._texts.values(), *self._levels] if known is None else known
+            self._having[term] = yield from _matching(among, lambda text: term in text)
         return self._having[term]
 
     def _forget(self) -> None:
         self._found.clear()
         self._having.clear()
+
+
+def _matching(texts: Iterable[str], claim: Callable[[str], object]) -> InParts[list[str]]:
+    rest, found = iter(texts), list[str]()
+    while part := list(islice(rest, SEARCHED)):
+        found += filter(claim, part)
+        yield False
+    return found
 
 
 def _face(card: SearchableGame) -> str:

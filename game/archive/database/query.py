@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.archive.database.entry import Counts, Entry, Filter, ListRow, SearchableGame, Sort, players_in, strongest_in
 from game.archive.database.writer import SqlValue, storable
@@ -21,28 +21,78 @@ CUT: Final = {**NAMED, "comment": f"substr(comment, 1, {MOST_READ})"}
 WHOLE: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
 SELECT: Final = f"SELECT {', '.join(CUT.get(name, name) for name in Entry._fields)} FROM games"
 LATEST: Final = "written DESC, arrived, touched DESC, id"  # by order of writing, whatever clocks say
-ORDERS: Final[dict[Sort, str]] = {
-    "date": "written {way}, arrived {back}, touched {way}, id",
-    "moves": f"moves {{way}}, plies {{way}}, {LATEST}",
-    "length": f"seconds {{way}}, {LATEST}",
-    "opponent": f"strongest_in(seated) {{way}}, seated, {LATEST}",
-}
 MOST_ALIKE: Final = 20  # candidates for the game of a record; each is rebuilt to compare
 
 Condition = tuple[str, tuple[SqlValue, ...]]
+KeyedLine = tuple[tuple[Any, ...], ListRow]
+PlaceByDate = tuple[int, int, int, int]  # of a game in the order of date: written, arrived, touched and id
+
+
+class SameSeats(NamedTuple):
+    """How many games have the same players on their seats."""
+
+    is_kept: int  # outside the bin
+    seated: str
+    number: int
+    last: int  # the highest id
 
 
 def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
-    """The games that are wanted. Raises sqlite3.Error."""
-    return list(map(Entry._make, _wanted(connection, SELECT, wanted)))
+    """The games that are wanted, by date whatever order is wanted. Raises sqlite3.Error."""
+    condition, values = _condition(wanted)
+    order = _by_date(wanted.ascending)
+    return list(map(Entry._make, connection.execute(f"{SELECT} WHERE {condition} ORDER BY {order}", values)))
 
 
-def lines(connection: sqlite3.Connection, wanted: Filter, first: int = 0, most: int = -1) -> list[ListRow]:
-    """The wanted games as rows, far cheaper than entries: at most `most` of them from the `first` on.
+def lines_by_date(
+    connection: sqlite3.Connection, wanted: Filter, after: PlaceByDate | None, most: int
+) -> tuple[list[ListRow], PlaceByDate | None]:
+    """The wanted games as rows, far cheaper than entries, by date: of `most` games that follow `after` a place.
 
-    Raises sqlite3.Error.
+    Also returns the place of the last of these, None if no more follow. Raises sqlite3.Error.
     """
-    return _wanted(connection, "SELECT id, game, starred FROM games", wanted, (most, first))
+    condition, values = _condition(wanted)
+    place, behind = ("true", ()) if after is None else _behind(after, wanted.ascending)
+    sql = (
+        f"SELECT id, game, starred, written, arrived, touched, id, {condition} FROM games"
+        f" WHERE deleted {'IS NOT NULL' if wanted.in_bin else 'IS NULL'} AND {place}"
+        f" ORDER BY {_by_date(wanted.ascending)} LIMIT ?"
+    )
+    found = connection.execute(sql, (*values, *behind, most)).fetchall()
+    return [row[:3] for row in found if row[7]], found[-1][3:7] if len(found) == most else None
+
+
+def lines_by_key(
+    connection: sqlite3.Connection, wanted: Filter, after: int, most: int
+) -> tuple[list[KeyedLine], int | None]:
+    """The wanted games of `most` whose ids follow `after`, each with the key by which to sort them.
+
+    Also returns the id of the last of these, None if no more follow. Raises sqlite3.Error.
+    """
+    condition, values = _condition(wanted)
+    sql = (
+        "SELECT id, game, starred, written, arrived, touched, moves, plies, seconds, seated"
+        f", {condition} FROM games WHERE id > ? ORDER BY id LIMIT ?"
+    )
+    found = connection.execute(sql, (*values, after, most)).fetchall()
+    sign = 1 if wanted.ascending else -1
+    keyed = [(_key(row, wanted.sort, sign), row[:3]) for row in found if row[10]]
+    return keyed, found[-1][0] if len(found) == most else None
+
+
+def _key(row: tuple[Any, ...], sort: Sort, sign: int) -> tuple[Any, ...]:
+    """A row's key; games that are equal come by date, the latest first."""
+    number, _game, _starred, written, arrived, touched, moves, plies, seconds, seated = row[:10]
+    latest = -written, arrived, -touched, number
+    match sort:
+        case "moves":
+            return sign * moves, sign * plies, *latest
+        case "length":
+            return sign * seconds, *latest
+        case "opponent":
+            return sign * strongest_in(seated), seated, *latest
+        case "date":
+            return sign * written, -sign * arrived, sign * touched, number
 
 
 def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[Entry]:
@@ -76,15 +126,6 @@ def comments(
         if letters <= 0:
             break
     return found
-
-
-def _wanted(connection: sqlite3.Connection, select: str, wanted: Filter, part: tuple[int, int] = (-1, 0)) -> list[Any]:
-    conditions = list(_conditions(wanted))
-    way, back = ("ASC", "DESC") if wanted.ascending else ("DESC", "ASC")
-    order = ORDERS[wanted.sort].format(way=way, back=back)
-    sql = f"{select} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order} LIMIT ? OFFSET ?"
-    given = tuple(value for _text, values in conditions for value in values)
-    return connection.execute(sql, (*storable(given), *part)).fetchall()
 
 
 def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
@@ -135,15 +176,20 @@ def counts(connection: sqlite3.Connection) -> Counts:
     return Counts(kept, unfinished, found.get(False, (0, 0))[0])
 
 
-def players(connection: sqlite3.Connection) -> list[tuple[Player, int]]:
-    """All players of games outside the bin, with their number of games: people, levels, outside engines.
+def seatings(connection: sqlite3.Connection, after: int = 0, most: int = -1) -> list[SameSeats]:
+    """Count the games of the same players: among `most` games whose ids follow `after`. Raises sqlite3.Error."""
+    part = "SELECT id, deleted, seated FROM games WHERE id > ? ORDER BY id LIMIT ?"
+    sql = f"SELECT deleted IS NULL, seated, count(*), max(id) FROM ({part}) GROUP BY 1, 2"
+    return list(map(SameSeats._make, connection.execute(sql, (after, most))))
 
-    Raises sqlite3.Error.
-    """
-    found = Counter[Player]()
-    for lines, number in connection.execute("SELECT seated, count(*) FROM games WHERE deleted IS NULL GROUP BY 1"):
-        found.update(dict.fromkeys(players_in(lines), number))
-    return sorted(found.items(), key=lambda pair: _order(pair[0]))
+
+def players_of(found: Iterable[SameSeats]) -> list[tuple[Player, int]]:
+    """All players of these games outside the bin, with their number of games: people, levels, outside engines."""
+    numbers = Counter[Player]()
+    for group in found:
+        if group.is_kept:
+            numbers.update(dict.fromkeys(players_in(group.seated), group.number))
+    return sorted(numbers.items(), key=lambda pair: _order(pair[0]))
 
 
 def _order(player: Player) -> tuple[int, int, str]:
@@ -153,6 +199,16 @@ def _order(player: Player) -> tuple[int, int, str]:
 
 
 # --- conditions
+
+
+def _condition(wanted: Filter) -> Condition:
+    conditions = list(_conditions(wanted))
+    values = tuple(value for _text, values in conditions for value in values)
+    return " AND ".join(text for text, _values in conditions), storable(values)
+
+
+def _by_date(ascending: bool) -> str:
+    return "written, arrived DESC, touched, id" if ascending else LATEST
 
 
 def _conditions(wanted: Filter) -> Iterable[Condition]:
@@ -169,6 +225,10 @@ def _conditions(wanted: Filter) -> Iterable[Condition]:
         yield "verdict = ?", (wanted.verdict.value,)
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Register the function that sorting by opponents needs."""
-    connection.create_function("strongest_in", 1, strongest_in, deterministic=True)
+def _behind(place: PlaceByDate, ascending: bool) -> Condition:
+    """The games behind a place; the first part of the condition finds it in the index."""
+    on, back = (">", "<") if ascending else ("<", ">")
+    written, arrived, touched, number = place
+    same = f"touched {on} ? OR (touched = ? AND id > ?)"
+    sql = f"written {on}= ? AND (written <> ? OR arrived {back} ? OR (arrived = ? AND ({same})))"
+    return sql, (written, written, arrived, arrived, touched, touched, number)

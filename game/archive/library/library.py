@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 from game.archive.database import query
 from game.archive.database.entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.database.game_rows import GameMetadata, GameRows, KeptGame, draw_id
+from game.archive.database.query import SameSeats
 from game.archive.database.stored_game import (
     LibraryGame,
     Setup,
@@ -65,7 +66,7 @@ class Library(LibraryAccess):
     # --- questions
 
     def entries(self, wanted: Filter = EVERYTHING) -> list[Entry]:
-        """Return the games that match a filter, in its order."""
+        """Return the games that match a filter, by date whatever order it asks for."""
         return self.read(lambda file: query.entries(file, wanted), [])
 
     def entry(self, number: int) -> Entry | None:
@@ -86,7 +87,11 @@ class Library(LibraryAccess):
 
     def players(self) -> list[tuple[Player, int]]:
         """Everybody who sits in a game outside the bin, and in how many: people by name, then levels by number."""
-        return self.read(query.players, [])
+        return query.players_of(self.seatings())
+
+    def seatings(self, after: int = 0, most: int = -1) -> list[SameSeats]:
+        """Count the games with the same players among at most `most`, whose ids follow `after`."""
+        return self.read(lambda file: query.seatings(file, after, most), [])
 
     def load(self, number: int) -> KeptGame:
         """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.archive.database import query
 from game.archive.database.copying import Copying
 from game.archive.database.file import Opened, connect, connect_again, connect_never, daily_copy, identity, open_copy
 from game.archive.database.recovery import Recovery
@@ -49,7 +48,6 @@ class LibraryFile:
         self.unwritten = Unwritten()
         self._is_kept = is_kept
         self._threadless = set[int]()  # games in memory only, as no thread can write them
-        query.prepare(self.connection)
 
     @property
     def contained(self) -> int:

@@ -63,5 +63,7 @@ class Listing(Sequence[Entry]):
         return Counter(map(itemgetter(1), self._lines))
 
     def at(self, indices: Sequence[int]) -> Listing:
-        """The games at some places; what was read of them is not read again."""
+        """The games at some places, in order; what was read of them is not read again."""
+        if len(indices) == len(self._lines):
+            return self  # as long a list is not copied
         return Listing(self._library, [self._lines[index] for index in indices], self._entries)

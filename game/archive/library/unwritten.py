@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections import deque
 
-from game.archive.database import query
 from game.archive.database.file import in_memory
 from game.archive.database.writer import Write, perform
 
@@ -121,7 +120,6 @@ def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         file.backup(copy)
-        query.prepare(copy)
     except sqlite3.Error:
         copy.close()
         raise

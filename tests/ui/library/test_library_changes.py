@@ -234,7 +234,9 @@ class TestThePane:
         first = shelf.scene._details._pictured
         shelf.wait(FRAME)
         assert shelf.scene.animating
-        shelf.wait(0.3)
+        for _frame in range(6):
+            shelf.picture()
+            shelf.wait(FRAME)
         assert shelf.scene._details._pictured == entries(shelf)[1] != first
 
 

@@ -12,7 +12,10 @@ from tools.kept_games import library_with
 from tools.table import FRAME, Table
 from ui.kit.button import Button
 from ui.kit.kept_picture import KeptPicture
+from ui.library import game_list
 from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
+from ui.library.details import Details
+from ui.library.game_list import GameList
 from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
 
 
@@ -150,3 +153,34 @@ def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
     shelf.key("Esc")
     shelf.wait(3)
     assert before != below == tiles()
+
+
+def test_a_frame_is_for_the_list_or_the_pane_or_the_boards(hand, monkeypatch):
+    """In 10,000 games a frame read a part of the list, drew boards and wrote the pane: up to 14 ms after a letter."""
+    monkeypatch.setattr(game_list, "FEW", 10)
+    table, done = Table(hand, library=library_with(60)), []
+    table.settings.change(animation="off")
+    table.key("Ctrl+O")
+    table.wait(3)
+    works = (
+        (GameList, "_do_part", "list"), (Details, "_tell", "pane"), (GradualPicture, "go_on", "board"),
+    )  # fmt: skip
+    for owner, method, name in works:
+        work = getattr(owner, method)
+
+        def counted(*of_it, work=work, name=name):
+            done.append(name)
+            return work(*of_it)
+
+        monkeypatch.setattr(owner, method, counted)
+    seen, frames = set(), []
+    for step in ("a", "n", "", "", "", "n", "a", *[""] * 60):
+        if step:
+            table.type(step)
+        done.clear()
+        table.wait(FRAME)
+        table.picture()
+        frames.append(set(done))
+        seen |= frames[-1]
+    assert seen == {"list", "pane", "board"}
+    assert [frame for frame in frames if len(frame) > 1] == []
