@@ -72,12 +72,6 @@ def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():
     assert plies_to_end(found.info.score) == len(found.info.pv) == 1
 
 
-def test_one_that_is_stopped_before_the_first_depth_searches_nothing_more():
-    found, reports = heard(GameSpec("boost", 3, None, ()), 1, lambda: True)
-    assert (found.info.depth, reports) == (0, [])
-    assert found.move
-
-
 def test_what_was_found_helps_to_judge_the_same_position_again():
     spec, analysis = GameSpec("pressure", 0, None, ("d3d4",)), AnalysisSearch()
     _, first = heard(spec, 5_000, analysis=analysis)

@@ -29,12 +29,6 @@ class TestEveryVariant:
         assert (outcome is None) == (position.ply == LONGEST)
 
 
-def test_a_game_without_end_is_nobodys(monkeypatch):
-    rules, variant = find("pressman")
-    monkeypatch.setattr("tools.duel.LONGEST", 5)
-    assert play(rules, deal(rules, variant, 1, 0), [at_random, at_random], seed=1) is None
-
-
 class TestMeeting:
     """Pressure from a position in which the side to move takes the last piece, and one in which nobody can."""
 
