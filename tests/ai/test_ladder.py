@@ -34,20 +34,11 @@ class TestResults:
         assert [ladder.is_played(("2", "1"), number) for number in range(5)] == [True, False, False, True, False]
         assert (ladder.tally(("2", "1")).wins, ladder.tally(("2", "1")).draws) == (1, 1)
 
-    def test_players_come_by_level_and_the_simple_ones_last(self):
-        ladder = Ladder("pressure", {("10", "9"): "w", ("9", "1"): "w", ("1", RANDOM): "w", ("1", GREEDY): "w"})
-        assert ladder.players() == ["1", "9", "10", GREEDY, RANDOM]
-
     def test_every_level_but_the_first_takes_a_step(self):
         ladder = Ladder("pressure", {("2", "1"): "w", ("10", "9"): "l"})
         steps = dict(ladder.steps())
         assert list(steps) == [(str(level), str(level - 1)) for level in range(2, 11)]
         assert (steps["2", "1"].wins, steps["10", "9"].losses, steps["3", "2"].games) == (1, 1, 0)
-
-    def test_they_can_be_written_and_read(self, folder):
-        ladder = Ladder("pressure", {("2", "1"): "wd-l", ("1", RANDOM): "ww", ("1", GREEDY): "lw"})
-        write(folder, ladder)
-        assert read_ladder("pressure") == ladder
 
     def test_a_level_that_was_changed_has_to_play_anew(self, folder, monkeypatch):
         write(folder, Ladder("pressure", {("2", "1"): "ww", ("3", "2"): "ww", ("4", "3"): "wl"}))
