@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,15 +21,6 @@ WHOLE = ";".join(f"{q},{r}" for r in range(4) for q in range(8))  # 32 hexes
 def whole(stacks: dict[str, str], side: str) -> str:
     """A text with all hexes and these stacks."""
     return ";".join(name + stacks.get(name, "") for name in WHOLE.split(";")) + f" {side}"
-
-
-def split_table() -> HexTable:
-    return HexTable("""
-            .   .   .   .
-          .   W5  .   R3  .
-            W1  .       .
-          .   .   .   .
-    """)
 
 
 class TestStory:
@@ -144,92 +136,68 @@ class TestPicture:
         assert HexTable().rules.picture(HexTable().position) == "No hex is laid yet."
 
 
-class TestRefusedPieces:
-    @pytest.mark.parametrize(
-        ("text", "why"),
-        [
-            ("T1,0R", "The first board piece lies at the centre."),
-            ("0,0-1,0:3", "No stack is split before the board is complete and both towers stand."),
-        ],
-    )
-    def test_the_first_one(self, text, why):
-        assert HexTable().why_not(text).endswith(f": {why}")
-
-    @pytest.mark.parametrize(
-        ("text", "why"),
-        [
-            ("T1,1V", "A board piece may not cover a hex that is there already."),
-            ("@1,1", "A board piece may not cover a hex that is there already."),
-            ("T5,0L", "A board piece must touch the others along a side."),
-            ("@2,0", "Choose which of the three ways the piece lies."),
-        ],
-    )
-    def test_later_ones(self, text, why):
-        assert HexTable().play("T0,0R").why_not(text).endswith(f": {why}")
+REFUSING: dict[str, Callable[[], HexTable]] = {
+    "an empty board": HexTable,
+    "one piece": lambda: HexTable().play("T0,0R"),
+    "tower": lambda: HexTable("""
+            W16 .   .   .
+          .   .   .   .   .
+        .   .   .       .   .
+          .   .   .   .   .
+            .   .   .   .
+    """, side="r"),
+    "stacks": lambda: HexTable("""
+            .   .   .   .
+          .   W5  .   R3  .
+            W1  .       .
+          .   .   .   .
+    """),
+    "a small stack": lambda: HexTable("W2  .   ."),
+}
 
 
-class TestRefusedTowers:
-    @pytest.mark.parametrize(
-        ("text", "why"),
-        [
-            ("@9,9", "There is no hex on 9,9: Red's tower has to stand on the board."),
-            ("@0,0", "The tower on 0,0 stands there already: Red's tower takes another hex."),
-            ("@1,1", "The hex 1,1 touches only a hole: a tower has to stand at the outer edge of the board."),
-            ("@-1,2", "The hex -1,2 lies inside the board: a tower has to stand at the outer edge of the board."),
-            ("T9,0R", "The board is complete; no more pieces are laid."),
-            ("0,0-1,0:3", "No stack is split before both towers stand."),
-        ],
-    )
-    def test_each_has_its_reason(self, text, why):
-        table = HexTable("""
-                W16 .   .   .
-              .   .   .   .   .
-            .   .   .       .   .
-              .   .   .   .   .
-                .   .   .   .
-        """, side="r")
-        assert table.why_not(text).endswith(f": {table.by_names(why)}")
+@pytest.mark.parametrize(
+    ("board", "text", "why"),
+    [
+        ("an empty board", "T1,0R", "The first board piece lies at the centre."),
+        ("an empty board", "0,0-1,0:3", "No stack is split before the board is complete and both towers stand."),
+        ("one piece", "T1,1V", "A board piece may not cover a hex that is there already."),
+        ("one piece", "@1,1", "A board piece may not cover a hex that is there already."),
+        ("one piece", "T5,0L", "A board piece must touch the others along a side."),
+        ("one piece", "@2,0", "Choose which of the three ways the piece lies."),
+        ("tower", "@9,9", "There is no hex on 9,9: Red's tower has to stand on the board."),
+        ("tower", "@0,0", "The tower on 0,0 stands there already: Red's tower takes another hex."),
+        ("tower", "@1,1", "The hex 1,1 touches only a hole: a tower has to stand at the outer edge of the board."),
+        ("tower", "@-1,2", "The hex -1,2 lies inside the board: a tower has to stand at the outer edge of the board."),
+        ("tower", "0,0-1,0:3", "No stack is split before both towers stand."),
+        ("stacks", "9,9-8,9:1", "There is no hex on 9,9: White splits a stack of white counters."),
+        ("stacks", "0,0-1,0:1", "The hex 0,0 is free: White splits a stack of white counters."),
+        ("stacks", "2,1-3,1:1", "The stack on 2,1 is Red's, and it is White's turn."),
+        ("stacks", "-1,2-0,2:1", "The single counter on -1,2 cannot be split: at least one counter has to stay."),
+        ("stacks", "0,1-1,1:5", "1 to 4 of the 5 counters on 0,1 can leave, since one has to stay: not 5."),
+        ("stacks", "0,1-2,2:2", "Counters slide in one of six straight lines, and 2,2 is on none of these from 0,1."),
+        ("stacks", "0,1-2,1:2", "From 0,1 towards 2,1 counters slide to 1,1, where the stack on 2,1 stops them."),
+        ("stacks", "0,1-0,2:2", "From 0,1 towards 0,2 counters slide to 0,3, where the edge or a hole stops them."),
+        ("stacks", "0,1--1,2:2", "No counters can leave 0,1 towards -1,2: the stack on -1,2 is in the way."),
+        ("stacks", "T9,0R", "The board is complete; no more pieces are laid."),
+        ("stacks", "@0,1", "Choose how many of the 5 counters on 0,1 leave, and where they slide."),
+        ("a small stack", "0,0-1,0:2", "Only 1 of the 2 counters on 0,0 can leave, since one has to stay."),
+        ("a small stack", "0,0--1,0:1", "No counters can leave 0,0 towards -1,0: the edge or a hole is in the way."),
+    ],
+)
+def test_a_move_that_is_not_allowed_is_refused_with_its_reason(board, text, why):
+    """Of two counters, "1 to 1 can leave", the refusal said."""
+    table = REFUSING[board]()
+    assert table.why_not(text).endswith(f": {table.by_names(why)}")
 
 
-class TestRefusedSplits:
-    @pytest.mark.parametrize(
-        ("text", "why"),
-        [
-            ("9,9-8,9:1", "There is no hex on 9,9: White splits a stack of white counters."),
-            ("0,0-1,0:1", "The hex 0,0 is free: White splits a stack of white counters."),
-            ("2,1-3,1:1", "The stack on 2,1 is Red's, and it is White's turn."),
-            ("-1,2-0,2:1", "The single counter on -1,2 cannot be split: at least one counter has to stay."),
-            ("0,1-1,1:5", "1 to 4 of the 5 counters on 0,1 can leave, since one has to stay: not 5."),
-            ("0,1-2,2:2", "Counters slide in one of six straight lines, and 2,2 is on none of these from 0,1."),
-            ("0,1-2,1:2", "From 0,1 towards 2,1 counters slide to 1,1, where the stack on 2,1 stops them."),
-            ("0,1-0,2:2", "From 0,1 towards 0,2 counters slide to 0,3, where the edge or a hole stops them."),
-            ("0,1--1,2:2", "No counters can leave 0,1 towards -1,2: the stack on -1,2 is in the way."),
-            ("T9,0R", "The board is complete; no more pieces are laid."),
-            ("@0,1", "Choose how many of the 5 counters on 0,1 leave, and where they slide."),
-        ],
-    )
-    def test_each_has_its_reason(self, text, why):
-        table = split_table()
-        assert table.why_not(text).endswith(f": {table.by_names(why)}")
-
-    def test_a_stack_that_is_shut_in(self):
-        table = HexTable("""
-              R1  R1
-            R2  W9  R3  .   W2  .
-              R1  R1
-        """)
-        assert table.refusal("0,1") == table.by_names("The stack on 0,1 is blocked: no hex beside it is free.")
-
-    def test_a_stack_of_two_at_the_edge(self):
-        """Of two counters, "1 to 1 can leave", the refusal said."""
-        table = HexTable("W2  .   .")
-        assert table.why_not("0,0-1,0:2").endswith(
-            table.by_names(": Only 1 of the 2 counters on 0,0 can leave, since one has to stay.")
-        )
-        table = HexTable("W5  .   .")
-        assert table.why_not("0,0--1,0:2").endswith(
-            table.by_names(": No counters can leave 0,0 towards -1,0: the edge or a hole is in the way.")
-        )
+def test_a_stack_that_is_shut_in_is_said_to_be():
+    table = HexTable("""
+          R1  R1
+        R2  W9  R3  .   W2  .
+          R1  R1
+    """)
+    assert table.refusal("0,1") == table.by_names("The stack on 0,1 is blocked: no hex beside it is free.")
 
 
 @pytest.mark.parametrize("digits", [4, 5000])
