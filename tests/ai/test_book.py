@@ -80,10 +80,6 @@ class TestTheFile:
         finally:
             book_of.cache_clear()
 
-    def test_a_missing_one_is_said_to_be_missing(self, folder):
-        with pytest.raises(GameError, match="There is no opening book"):
-            read_book("pressure")
-
 
 class TestDrawing:
     def test_moves_are_drawn_by_their_results(self):

@@ -133,15 +133,6 @@ class TestInterruption:
 
 
 class TestCancelling:
-    def test_a_running_job_ends_and_makes_room_at_once(self, engine, process):
-        one, two = ask(engine, "one"), ask(engine, "two")
-        engine.cancel(one)
-        assert (process.stopped, process.names) == (["one"], ["one", "two"])
-        finish(engine, process)
-        assert (one.best_move, one.is_open, two.is_open) == (None, False, True)
-        finish(engine, process)
-        assert two.best_move
-
     def test_an_interrupted_job_is_not_searched_again(self, engine, process):
         analysis = ask(engine, "analysis")
         ask(engine, "move", MOVE)

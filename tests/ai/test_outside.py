@@ -90,13 +90,6 @@ class TestPlays:
         assert parapet.title.startswith("Parapet")
         assert "boost:mini" in parapet.games
 
-    def test_an_analysis_goes_on_until_it_is_stopped(self, parapet):
-        job = parapet.ask(Request(GAME, Limits()))
-        wait_until(parapet, lambda: job.info and job.info.depth > 1)
-        assert job.is_open
-        parapet.stop(job)
-        assert wait_until(parapet, lambda: job.best_move).move
-
     def test_a_job_that_is_dropped_makes_room_for_the_next(self, parapet):
         dropped = parapet.ask(Request(GAME, Limits()))
         wait_until(parapet, lambda: dropped.info)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.boost_table import BoostTable, table_of
+from tests.rules.boost_table import BoostTable
 from tests.rules.pictures import picture, side_by_side
 
 
@@ -20,10 +20,6 @@ class TestSteps:
         assert BoostTable(alone).targets("c3") == picture(alone_after)
         assert BoostTable(two).targets("c3") == picture(two_after)
         assert BoostTable(three).targets("c3") == picture(three_after)
-
-    def test_several_ways_to_a_point_are_one_move(self):
-        table = table_of("boost", "P2,P2,1,P2,P2/5/1,P1,P1,2/5/P1,P1,1,P1,1 1 -")
-        assert [move.text for move in table.rules.moves(table.position)].count("c3d4") == 1
 
     @pytest.mark.parametrize("piece", ["P1", "K1", "T1", "P2", "K2", "T2", "D"])
     def test_any_piece_boosts_its_neighbours(self, piece):

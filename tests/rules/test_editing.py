@@ -143,13 +143,6 @@ def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_th
 
 
 class TestChanges:
-    def test_a_stack_brings_its_hex_along_and_goes_with_it(self):
-        draft = drafted("splits", "- w")
-        laid = draft.put(at(draft, "0,0"), 2, 7).put(at(draft, "1,0"), 0)
-        assert text_of("splits", laid) == "0,0R7;1,0 w"
-        assert text_of("splits", laid.lift(at(draft, "0,0"))) == "1,0 w"
-        assert laid.lift(at(draft, "0,0")).lift(at(draft, "1,0")) == draft
-
     @pytest.mark.parametrize(
         "text",
         [

@@ -49,10 +49,6 @@ class TestSteps:
         assert pressure(pair).play("c3d3").board == picture(pair_after)
         assert {text[:2] for text in pressure(shut).moves()} == {"c3"}
 
-    def test_there_is_no_pass(self):
-        assert all(move.path[0] != move.path[1] for move in start().rules.moves(start().position))
-        assert start().why_not("pass") == "You cannot pass."
-
 
 class TestPushes:
     def test_a_push_moves_the_whole_row_before_the_token_up_to_the_first_empty_cell(self):
@@ -98,17 +94,6 @@ class TestFreezing:
         assert pressure(white).play("a3b3").board == picture(white_after)
         assert pressure(black, "b").play("a3b3").board == picture(black_after)
         assert pressure(own).play("a3b3").board == picture(own_after)
-
-    def test_a_frozen_enemy_token_stays_frozen_and_a_captured_one_captured(self):
-        frozen, frozen_after, captured, captured_after = side_by_side("""
-            . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
-            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
-            W b . . .  |  . W b . .  |  W x . . .  |  . W x . .
-            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
-            . B . . .  |  . B . . .  |  . . . . .  |  . . . . .
-        """)
-        assert pressure(frozen).play("a3b3").board == picture(frozen_after)
-        assert pressure(captured).play("a3b3").board == picture(captured_after)
 
 
 class TestWaking:
@@ -292,14 +277,3 @@ class TestRefusedClicks:
     )
     def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
         assert self.table().refusal(*clicks.split()) == sentence
-
-    def test_a_token_without_any_move_is_said_to_be_shut_in(self):
-        table = pressure("""
-            W W B W W
-            B . . . .
-            B . . . .
-            W . . . .
-            W . . . .
-        """)
-        assert table.moves("a5") == set()
-        assert "The token on a5 is blocked" in table.refusal("a5")

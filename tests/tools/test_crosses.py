@@ -84,19 +84,6 @@ class TestFitting:
         assert len(set(scores)) > 30
         assert judged == pytest.approx(np.array(scores) + 0.5, abs=0.51)  # the engine drops fractions
 
-    def test_what_it_finds_is_the_least_of_squares_and_ridge(self, tool, positions):
-        numbers = tool["fitted"](positions, 25, 400)
-        learned = np.where(positions.kept_out, 0, positions.weights)
-
-        def loss(of):
-            return float(np.sum(learned * (positions.targets - positions.judged(of)) ** 2) + 25 * of @ of)
-
-        rng = np.random.default_rng(1)
-        for _ in range(5):
-            change = rng.normal(size=len(numbers))
-            assert loss(numbers + change) + loss(numbers - change) > 2 * loss(numbers)
-            assert loss(numbers + 0.01 * change) == pytest.approx(loss(numbers - 0.01 * change), rel=1e-6)
-
 
 class TestRefusing:
     """What the tool shares with `tools/train.py` is tested there."""

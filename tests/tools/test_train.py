@@ -70,14 +70,6 @@ class TestPlaying:
         (batch,) = tmp_path.iterdir()
         assert capsys.readouterr().out == f"{batch}: 1 of 2\nStopped.\n"
 
-    def test_a_random_move_leaves_the_result_open_for_the_positions_before_it(self, tool, monkeypatch):
-        """The result is that of the game after the random move, which another move may have won."""
-        play = tool["write_batch"].__globals__
-        monkeypatch.setitem(play, "RESTLESS", 100)
-        samples = [sample for seed in range(12) for sample in play["played"](seed, 100)]
-        assert samples
-        assert not [sample for sample in samples if sample.score == sample.score and sample.result == sample.result]
-
 
 class TestFitting:
     def test_the_weights_it_writes_foretell_as_well_as_those_it_found(self, games, tool, tmp_path):
