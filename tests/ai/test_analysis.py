@@ -59,8 +59,8 @@ def test_an_analysis_without_end_shows_a_line_and_not_one_move(name):
         position = deal(rules, variant, seed, 12)
         tree = GameTree(rules, variant, text=rules.write(position))
         reports: list[Info[str]] = []
-        AnalysisSearch().think(tree.spec(), Limits(depth=deepest), never, reports.append)
-        for info in reports:
+        answer = AnalysisSearch().think(tree.spec(), Limits(depth=deepest), never, reports.append)
+        for info in [*reports, answer.info]:
             stories = tree.at(tree.node).stories(info.pv)
             assert len(stories) >= min(info.depth, LINE) or plies_to_end(info.score), info
 
