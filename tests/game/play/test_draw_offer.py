@@ -90,15 +90,6 @@ class TestDrawOffers:
         reply(match, puppet, "c4d4")
         assert match.tree.outcome is None
 
-    def test_a_machine_that_cannot_judge_plays_on(self, puppet):
-        match = match_of(puppet, Person(), Machine(1))
-        match.offer.make()
-        match.update(0.1, calm=True)
-        puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
-        assert match.update(0.1, calm=True)
-        assert match.tree.outcome is None
-        assert "play on" in match.note
-
     @pytest.mark.parametrize(
         ("scores", "note"), [((0, 0, 0), ""), ((-90, 120, 80), "Red and Blue would rather play on.")]
     )

@@ -41,6 +41,8 @@ def test_the_machine_is_asked_once_the_person_has_moved(puppet):
     match.update(0.1, calm=True)
     match.update(0.1, calm=True)
     assert puppet.asked == [(("d3d4",), 4)]
+    match.thinking.move_now()
+    assert puppet.stopped == 1
     assert puppet.searched[-1].how.seed == 77, "with one seed for all games every opening would be the same"
     assert match.thinking.is_thinking
 
@@ -100,7 +102,10 @@ def test_a_hint_is_the_best_that_is_found_and_looked_for_once_a_turn(puppet):
     match.ask_hint()
     assert match.thinking.is_hinting
     assert puppet.analysed == [((), HINT_NODES)]
+    match.thinking.move_now()
+    assert puppet.stopped == 0, "it is no thought that could be ended"
     puppet.answer = BestMove("d3d4")
+    assert not match.update(0.1, calm=False), "it waits for the board"
     assert match.help.hints == 0
     assert match.update(0.1, calm=True)
     assert (match.hint.text, match.help.hints) == ("d3d4", 1)
@@ -112,17 +117,6 @@ def test_a_hint_is_the_best_that_is_found_and_looked_for_once_a_turn(puppet):
     match.ask_hint()
     assert puppet.analysed == [((), HINT_NODES)]
     assert not match.thinking.is_hinting
-
-
-def test_a_hint_waits_for_the_board_but_not_until_it_was_seen_for_a_while(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    match.ask_hint()
-    puppet.answer = BestMove("d3d4")
-    hints = []
-    for calm in (False, True):
-        news = match.update(0.1, calm=calm)
-        hints.append((news, match.hint and match.hint.text))
-    assert hints == [(False, None), (True, "d3d4")]
 
 
 def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
@@ -184,15 +178,6 @@ def test_who_resigns(puppet):
     match.play(match.tree.moves[0])
     with pytest.raises(IllegalMove, match=r"^White can forfeit only on their own turn"):
         match.resign()
-
-
-def test_move_now_hurries_the_thought(puppet):
-    match = match_of(puppet, Machine(4), Person())
-    match.thinking.move_now()
-    assert puppet.stopped == 0
-    match.update(0.1, calm=True)
-    match.thinking.move_now()
-    assert puppet.stopped == 1
 
 
 def test_an_analysis_waits_for_a_hint_and_then_goes_on_by_itself(puppet):

@@ -151,14 +151,6 @@ class TestWhatIsAnnounced:
 
 
 class TestWhoListens:
-    def test_sees_the_match_as_it_is_afterwards(self, puppet):
-        match = match_of(puppet, ANNA, CLUB)
-        seen = []
-        match.subscribe(lambda event: seen.append((match.tree.node, match.hint, match.is_persons_turn)))
-        match.hint = match.tree.moves[0]
-        play(match, "d3d4")
-        assert seen == [(match.tree.node, None, False)]
-
     def test_hears_in_the_order_of_subscription_until_it_ends_it(self):
         announcer, heard = Announcer(), []
         for name in "ab":

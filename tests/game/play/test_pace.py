@@ -38,6 +38,10 @@ class TestRest:
         match.pace.pause()
         match.reseat(2, Machine(6))
         assert not match.pace.paused
+        match.update(0.1, calm=True)
+        assert match.thinking.is_thinking
+        match.pace.pause()
+        assert not match.thinking.is_thinking
 
 
 class TestSteps:

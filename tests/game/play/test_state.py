@@ -13,7 +13,6 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
-from game.play.streak import Streak
 from game.splitmix import SplitMix64
 from tests.game.play.test_match import play
 from tests.rules.variants import VARIANTS
@@ -118,18 +117,6 @@ def test_the_steps_of_a_turn_can_be_taken_back_after_a_break(puppet):
     again.redo()
     play(again, "@e5")
     assert not again.policy.can_undo
-
-
-class TestTheStreak:
-    def test_is_not_counted_again_for_an_end_that_was_counted_before_the_break(self, puppet):
-        match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet)
-        match.resign()
-        assert match.streak.count(Streak(4)) == Streak(4, -1)
-        again = left_and_resumed(match)
-        assert again.streak.count(Streak(4, -1)) is None
-        again.undo()
-        again.resign()
-        assert again.streak.count(Streak(4, -1)) is None
 
 
 class TestSecondsPlayed:

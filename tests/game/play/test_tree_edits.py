@@ -213,14 +213,11 @@ class TestRemarks:
         assert match.clock.reading.left == (300, 291)
 
 
-class TestAnUnaidedGame:
-    def test_keeps_its_moves_and_may_be_commented(self):
-        match = forked(unaided=True)
-        for edit in (match.edits.delete, match.edits.promote):
-            with pytest.raises(IllegalMove, match="keeps its moves as they were played"):
-                edit(node_at(match, "d3c3"))
-        match.edits.comment(match.tree.node, "Hm.")
-        assert match.tree.node.comment == "Hm."
+def test_an_unaided_game_keeps_its_moves():
+    match = forked(unaided=True)
+    for edit in (match.edits.delete, match.edits.promote):
+        with pytest.raises(IllegalMove, match="keeps its moves as they were played"):
+            edit(node_at(match, "d3c3"))
 
 
 class TestTheLatest:

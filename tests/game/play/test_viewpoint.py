@@ -87,23 +87,12 @@ class TestLines:
         assert press(view, "Right", "Down", "Left") == ""
         assert line_of(view) == "d3d4 c4d4"
 
-    def test_the_line_of_the_game_grows_on_while_one_looks_back_and_another_stays(self):
+    def test_the_line_of_the_game_grows_on_while_one_looks_back(self):
         tree = tree_of("d3d4 c4d4")
         view = Viewpoint(tree)
         press(view, "Left")
         tree.play_text("c2c3")
         assert (line_of(view), view.played) == ("d3d4 c4d4 c2c3", 3)
-        tree = tree_of("e3e4 a3a2", "d3d4 c4d4")
-        view = Viewpoint(tree)
-        press(view, "Left", "Down")
-        tree.play_text("c2c3")
-        assert (view.node.text, line_of(view), view.played) == ("e3e4", "e3e4 a3a2", 0)
-
-    def test_beyond_either_end_is_that_end_and_nothing_beside(self):
-        view = Viewpoint(tree_of("d3d4 c4d4"))
-        assert [view.at(ply).ply for ply in (-3, -1, 0, 1, 2, 3, 9)] == [0, 0, 0, 1, 2, 2, 2]
-        assert view.beside(1) is view.beside(-1) is None
-        assert Viewpoint(tree_of()).beside(1) is None
 
 
 class TestLinesThatChange:

@@ -8,7 +8,6 @@ from itertools import zip_longest
 
 import pytest
 
-from game.ai.info import BestMove
 from game.archive.database.entry import Verdict
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
@@ -145,14 +144,6 @@ class TestWhenItIsKept:
         for move in MOVES:
             play(match, move)
             assert desk.line(autosave.game) == line_of(match.tree)
-
-    def test_a_ply_of_the_ai_is_kept_too(self, desk):
-        match, autosave = desk.begin()
-        play(match, "e3e4")
-        match.update(9.0, calm=True)
-        desk.puppet.answer = BestMove("a3a2")
-        assert any(match.update(9.0, calm=True) for _step in range(9))
-        assert desk.line(autosave.game) == ["e3e4", "a3a2"]
 
     def test_undo_and_another_line_are_kept(self, desk):
         match, autosave = desk.begin(ANNA, BEN)

@@ -58,15 +58,6 @@ def test_the_centres_of_hexes_are_whole_pixels_however_they_are_turned(area):
             assert geometry.centre(cell) == pytest.approx(tuple(map(round, geometry.centre(cell))), abs=1e-6)
 
 
-def test_squares_tile_the_field_without_gaps_whatever_the_size():
-    grid = square(5, 5)
-    for side in range(120, 140):
-        geometry = fit(grid, whole(grid), Rect(3, 5, side, side))
-        boxes = [geometry.box(cell) for cell in whole(grid)]
-        assert sum(box.w * box.h for box in boxes) == geometry.field.w * geometry.field.h
-        assert boxes[0].unionall(boxes) == geometry.field
-
-
 @settings(deadline=None)  # the first example pays for the grid
 @given(st.floats(-4, 4), st.floats(-4, 4))
 def test_a_pixel_belongs_to_the_hex_with_the_nearest_centre(x, y):

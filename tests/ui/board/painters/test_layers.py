@@ -26,13 +26,6 @@ def test_a_copy_is_exact_whatever_was_on_the_sheet_and_however_large(size):
         assert same(sheet.copy_of(picture), picture)
 
 
-def test_what_lies_behind_is_what_was_seen_first():
-    layers, canvas = Layers(Rect(5, 5, 10, 10)), filled("#304050")
-    assert same(layers.behind(canvas), filled("#304050", (10, 10)))
-    canvas.fill("#ffffff")
-    assert same(layers.behind(canvas), filled("#304050", (10, 10)))
-
-
 @pytest.mark.parametrize(("area", "backdrop"), [(Rect(5, 5, 8, 8), "dark"), (Rect(5, 5, 10, 10), "light")])
 def test_in_another_area_or_before_another_backdrop_it_is_looked_at_afresh(area, backdrop):
     layers, canvas = Layers(Rect(5, 5, 10, 10)), filled("#304050")
