@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from tools.table import PERSON
-
 
 @pytest.fixture
 def library(table, game, folder):
@@ -42,11 +40,3 @@ def test_a_dialog_that_is_left_and_a_bad_drop_lead_back_and_a_position_to_the_se
     clipboard[0] = "5/5/2W2/5/W3B b"
     library.key("Ctrl+V")
     assert library.scenes == ["menu", "setup"]
-
-
-def test_left_from_a_game_without_a_move_it_opens_as_well(table, clipboard, game):
-    table.key("Ctrl+C")
-    table.click("Main menu")
-    table.open_game("splits", PERSON, PERSON)
-    table.key("Ctrl+O", "Ctrl+V")
-    assert table.moves == ["d3d4"]

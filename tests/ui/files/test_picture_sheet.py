@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.files.test_pictures import album, opened
-from tools.table import PERSON, finish
+from tools.table import PERSON
 from ui.files.file_dialog import short_path
 from ui.files.picture_process import PictureError
 from ui.files.picture_sheet import PictureSheet
@@ -93,22 +93,6 @@ class TestTheSheet:
         sheet.makers[0].answers = [SAVED]
         sheet.wait(0.2)
         assert "is saved as" in sheet.facts["said"]
-
-    def test_closed_by_a_drop_it_ends_the_process(self, sheet):
-        sheet.answers = []
-        sheet.key("Enter", "Enter")
-        sheet.scene.close()
-        assert sheet.makers[0].cancelled
-
-    def test_leads_from_saving_and_from_the_card_at_the_end_here(self, table, game, folder):
-        table.key("Ctrl+S")
-        table.click("Picture...")
-        assert table.scenes == ["menu", "play", "picture"]
-        table.key("Esc")
-        finish(game, 1)
-        table.wait(3)
-        table.key("Ctrl+Shift+S")
-        assert table.scenes == ["menu", "play", "picture"]
 
 
 def test_a_game_of_one_position_has_no_line(table):

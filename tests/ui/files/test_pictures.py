@@ -16,11 +16,9 @@ from PIL.GifImagePlugin import GifImageFile
 
 from game.catalogue import IDS, find
 from game.errors import GameError
-from game.grid import square
 from game.splitmix import SplitMix64
 from tests.ai.test_spawned import run_beside_planted
 from tools.table import PERSON
-from ui.board.still import Album
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import PictureError, PictureProcess
 
@@ -84,13 +82,6 @@ class TestFiles:
         assert sum(off) / len(off) < 4
         assert max(off) < 70
 
-    def test_what_does_not_change_costs_no_room(self, table):
-        moving = album(opened(table, "pressure", plies=1))
-        shots = moving.shots[:2] + moving.shots[1:2]
-        first, move, nothing = map(len, gif_parts(replace(moving, shots=shots)))
-        assert move < first / 2
-        assert nothing < 100
-
     def test_an_animation_keeps_no_frames(self, table):
         """One of 600 positions at 1200 pixels held 989 MB, since all were kept until the last was there."""
         wanted = replace(album(opened(table, "pressure", plies=2)), side=60)
@@ -98,24 +89,13 @@ class TestFiles:
         few, many = (most_memory(gif_parts(replace(wanted, shots=times * wanted.shots))) for times in (1, 3))
         assert many < few + 4 * (4 * 60 * 60)  # bytes: less than four frames more
 
-    def test_the_board_faces_and_is_coloured_as_on_the_screen(self, table):
-        opened(table, "pressure")
-        pictures = [make_png(album(table))]
-        table.key("Esc", "F", "Ctrl+Shift+S")
-        pictures.append(make_png(album(table)))
-        table.settings.change(theme="slate")
-        pictures.append(make_png(album(table)))
-        assert len(set(pictures)) == 3
-
     def test_the_position_that_is_shown_and_the_line_through_it(self, table):
         match = table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.wait(2)
         table.key("Left", "Ctrl+Shift+S")
         assert [shot.snapshot for shot in album(table, "position").shots] == [match.tree.root.snapshot]
-        assert [shot.snapshot for shot in album(table, "game").shots] == [
-            node.snapshot for node in match.tree.line
-        ]
+        assert [shot.snapshot for shot in album(table, "game").shots] == [node.snapshot for node in match.tree.line]
 
 
 class TestPieces:
@@ -226,21 +206,6 @@ class TestTheProcess:
         run_beside_planted(tmp_path, SCRIPT)
         assert (tmp_path / "one.png").exists()
 
-    def test_a_sentence_says_that_the_system_did_not_start_the_thread(self, table, begin, monkeypatch):
-        def refuse(thread):
-            raise RuntimeError("can't start new thread")
-
-        wanted = album(opened(table, "pressure"))
-        with monkeypatch.context() as full:
-            full.setattr("ui.files.picture_process.Thread.start", refuse)
-            with pytest.raises(PictureError, match="could not be made: can't start new thread"):
-                begin(wanted)
-
-    def test_a_sentence_says_what_failed_in_it(self, begin):
-        process = begin(Album("pressure", square(1, 1), (), "walnut", 300), moves=False)
-        with pytest.raises(PictureError, match="could not be made: IndexError"):
-            self.wait_for(process.poll)
-
     def test_a_sentence_says_that_the_file_cannot_be_written(self, table, begin, path):
         path.parent.rmdir()
         path.parent.touch()
@@ -316,15 +281,6 @@ class TestCancelling:
         assert answers == [False]
         assert process.poll()
         assert path.read_bytes() == b"a picture"
-
-    def test_waits_for_no_step(self, table, path, goes_on):
-        process = PictureProcess(album(opened(table, "pressure")), True, path)
-        assert not process.poll()
-        assert process.cancel()
-        goes_on.set()
-        process._thread.join()
-        assert not process.poll()
-        assert path.read_text() == "old"
 
     def test_does_not_wait_for_the_disk(self, table, path, monkeypatch, goes_on):
         reached = Event()

@@ -5,7 +5,6 @@ from threading import Event, current_thread
 
 import pytest
 
-from game.archive.database.game_rows import GameRows
 from game.archive.database.stored_game import StoredGame, stored_game
 from game.archive.library.library import Library
 from game.archive.record.reading import read_record
@@ -72,18 +71,6 @@ def test_a_long_record_is_read_without_a_frame_that_waits(table, held, clipboard
     assert table.scenes == ["menu", "play"]
     assert len(table.moves) == 300
     assert table.said == ["Opened and added to the library: Tower Push, 102 moves."]
-
-
-def test_it_is_said_only_when_it_takes_a_while(table, held, clipboard):
-    table.wait()  # for the pictures of the menu
-    before = table.close_up()
-    paste(table, clipboard)
-    table.wait(0.25)
-    assert table.close_up() == before
-    table.wait(0.15)
-    assert table.facts["shown"]
-    assert "Cancel" in table.controls
-    assert table.close_up() != before
 
 
 @pytest.mark.parametrize("seconds", [0, 1])
@@ -190,17 +177,6 @@ def test_a_game_with_a_long_comment_is_written_by_a_thread(table, clipboard, mon
     table.key("Ctrl+C")
     wait(table)
     assert threads == ["reading"] * 2
-
-
-def test_the_rows_of_a_long_record_are_made_by_a_thread(table, clipboard, monkeypatch):
-    """Pasting a game of 50,000 plies held the window for 0.7 s after it was read, while its rows were made."""
-    clipboard[0] = LONG
-    threads, made = [], GameRows.whole
-    monkeypatch.setattr(GameRows, "whole", lambda *asked: threads.append(current_thread().name) or made(*asked))
-    table.key("Ctrl+V")
-    wait(table)
-    assert threads == ["reading"]
-    assert [len(table.library.load(entry.id).state.tree.line) for entry in table.library.entries()] == [301]
 
 
 @pytest.fixture
