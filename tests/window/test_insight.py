@@ -45,17 +45,6 @@ def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
     assert desk.until(lambda facts: facts["ply"] == 2 and facts["person"])["status"] != ""
 
 
-def test_a_hint_comes_in_two_steps_and_can_be_played(open_desk):
-    desk = start(open_desk, PERSON, PERSON)
-    desk.press("h")
-    desk.until(lambda facts: facts["status"] == "Hint: the marked piece. Hint (H) again shows the move.")
-    desk.press("h")
-    hint = desk.until(lambda facts: facts["status"].startswith("Hint: ") and "marked" not in facts["status"])["status"]
-    move = hint.removeprefix("Hint: ").removesuffix(".")
-    play(desk, move)
-    assert desk.facts["moves"] == [move]
-
-
 def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_desk):
     desk = start(open_desk, PERSON, PERSON)
     play(desk, "d3d4", "c4d4")

@@ -1,10 +1,10 @@
-"""Games between two windows: over the system's own clipboard, and as files named on the command line."""
+"""A game between two windows, over the system's own clipboard."""
 
 from contextlib import closing
 
 import pytest
 
-from tests.window.desk import COMMAND, Desk
+from tests.window.desk import Desk
 
 pytestmark = pytest.mark.window
 
@@ -33,17 +33,3 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
             second.press("ctrl+v")
             assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]
             second.until_said("Pressure, ")
-
-
-def test_a_saved_game_opens_from_the_command_line_while_another_window_runs(screen, tmp_path):
-    with closing(Desk(screen, tmp_path / "home")) as first:
-        played(first)
-        first.press("ctrl+s")
-        first.until(lambda facts: facts["scene"] == "file")
-        first.type(str(tmp_path / "game"))
-        first.press("Return")
-        first.until(lambda facts: facts["scene"] == "play")
-        file = tmp_path / "game.parapet"
-        assert file.exists()
-        with closing(Desk(screen, tmp_path / "other", command=[*COMMAND, str(file)])) as second:
-            assert second.until(lambda facts: facts["scene"] == "play")["moves"][:1] == ["d3d4"]

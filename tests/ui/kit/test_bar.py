@@ -47,17 +47,6 @@ class TestShareBar:
         bar.show_shares((0.62, 0.38), False)
         assert words(SimpleNamespace(picture=lambda: drawn(made))) == {"62", "38"}
 
-    def test_four_seats_have_a_part_each_from_the_bottom_up(self, panel):
-        palettes = ("white", "red", "blue", "green")
-        rect, canvas = self.bar(panel, 0.4, 0.3, 0.2, 0.1, palettes=palettes)
-        for palette, height in zip(palettes, (0.3, 0.45, 0.75, 0.97), strict=True):
-            assert colour_at(canvas, (rect.x + 4, round(rect.bottom - height * rect.h))) == body(palette), palette
-
-    def test_of_what_is_not_known_it_draws_nothing(self, panel):
-        """Beside a board for four it was an empty trough."""
-        rect, canvas = self.bar(panel)
-        assert colour_at(canvas, rect.center) == (0, 0, 0)
-
 
 @pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])
 def test_the_bar_stands_beside_its_span_and_is_as_high(panel, beside, left):

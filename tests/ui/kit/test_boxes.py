@@ -3,11 +3,10 @@
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit.boxes import Area, Centre, Column, GridBox, Row, Space, shares
+from ui.kit.boxes import Area, Column, GridBox, Row, Space, shares
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.label import Label
-from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
@@ -37,14 +36,6 @@ def test_a_column_puts_one_below_the_other_and_leaves_out_what_is_hidden(panel):
     assert two.rect.top == 10
 
 
-def test_a_row_too_narrow_cuts_its_labels_and_keeps_its_buttons_apart(panel):
-    label, button = Label("A name that is far too long for a row as narrow as this one"), Button("", nothing, icon="x")
-    panel(Column(Row(label, button)), size=(200, 100))
-    assert button.rect.w == 40
-    assert label.rect.right < button.rect.left
-    assert button.rect.right <= 200
-
-
 def test_a_row_lies_down_where_it_is_too_narrow(panel):
     picture, sheet = Area((100, 100)).grow(), Card(Label("Sheet")).sized(width=300)
     row = Row(picture, sheet, stacked_below=600)
@@ -62,14 +53,6 @@ def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
     assert len({card.rect.top for card in cards[:columns]}) == 1
     assert cards[columns].rect.top > cards[0].rect.bottom
     assert len({card.rect.w for card in cards}) == 1
-
-
-def test_a_paragraph_gets_the_height_that_its_width_needs(panel):
-    text = Paragraph("Every piece moves like a queen and wins a comrade on the far side of the board.")
-    made = panel(Column(text, Area().grow()))
-    high = text.rect.h
-    made.layout(Rect(0, 0, 200, 600), made.skin.theme, 1.0)
-    assert text.rect.h >= 3 * high
 
 
 @pytest.mark.parametrize("by", ["wheel", "bar", "focus"])
@@ -127,18 +110,6 @@ def test_a_sheet_keeps_head_and_foot_in_sight_and_scrolls_its_body_where_it_is_t
     hand(made.handle).wheel((100, 200), -100)
     assert 0 < head.rect.top < foot.rect.bottom < 400
     assert row[-1].rect.bottom <= foot.rect.top
-
-
-def test_a_centre_keeps_within_its_most_and_a_fixed_width_within_the_window(panel):
-    sheet = Card(Label("Sheet"))
-    made = panel(Centre(sheet, most=300, pad=20))
-    assert sheet.rect.w == 300
-    assert sheet.rect.centerx == 400
-    made.layout(Rect(0, 0, 200, 600), made.skin.theme, 1.0)
-    assert sheet.rect.w == 160
-    wide = Card(Label("Sheet")).sized(width=1000)
-    panel(Row(wide))
-    assert wide.rect.right <= 800
 
 
 class Counted(Space):

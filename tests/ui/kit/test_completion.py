@@ -68,15 +68,6 @@ def test_inside_the_text_and_in_a_selection_there_is_nothing_to_take_and_right_w
     assert field.text == "press"
 
 
-def test_nobody_is_asked_while_the_field_does_not_hear_the_keys(desk):
-    asked = []
-    made, field, button, _ = desk("b", lambda text: asked.append(text) or "oost")
-    made.focus(button)
-    asked.clear()
-    made.draw(Surface((800, 600)))
-    assert (field.ghost, asked) == ("", [])
-
-
 def inks(made, field, monkeypatch):
     """The colours that texts are written in, by text."""
     written, write = {}, art.text

@@ -4,7 +4,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from tools.table import PERSON
 from ui.kit.boxes import Column
 from ui.kit.button import Button
 from ui.kit.card import Card
@@ -67,24 +66,6 @@ def test_whatever_changes_is_seen_at_once(panel, hand, change):
         case "theme":
             desk.layout(pygame.Rect(0, 0, 800, 600), SLATE, 1.0)
     assert frame(desk) != before
-
-
-def test_the_panel_beside_a_board_on_which_something_moves_is_not_painted_anew_and_looks_as_if_it_were(table):
-    match = table.open_game("pressure", PERSON, PERSON)
-    scene = table.scene
-    match.play(match.tree.moves[0])
-    scene._navigator.follow()
-    _, painted = counted(scene._side.field)
-    frames = []
-    for _ in range(5):
-        table.stack.update(0.01)
-        assert scene.animating
-        frames.append(table.close_up())
-    assert len(set(frames)) > 1
-    assert len(painted) == 2
-    scene.panel.redraw()
-    assert table.close_up() == frames[-1]
-    assert len(painted) == 3
 
 
 def test_a_still_column_is_painted_anew_only_when_it_changes_itself(panel):

@@ -130,13 +130,6 @@ class TestSignsAndFaintTexts:
         assert cell.contains(place)
         assert 8 < place.h <= 13
 
-    def test_what_comes_after_the_firm_ones_is_fainter(self, panel, monkeypatch):
-        rows, made = list_on(panel, [])
-        rows.replace(["a1", "b1", "c1"], firm=2)
-        colours = rows.skin.colours
-        inks = written(monkeypatch, made)
-        assert (inks["a1"], inks["b1"], inks["c1"]) == (colours.ink, colours.ink, colours.muted)
-
 
 class TestAsides:
     """Notes and other lines below the rows that they belong to."""
@@ -171,13 +164,6 @@ class TestAsides:
         top = shown.rect.y + 6 + 30
         assert shown.item_at((shown.rect.x + 30, top + placed.high - 1)) == -1
         assert shown.item_at((shown.rect.x + 30, top + placed.high + 1)) == 2
-
-    def test_one_with_a_title_stands_in_the_middle_below_the_last_row(self, rows, monkeypatch, hand, heard):
-        shown, made = rows
-        shown.replace(texts("a0", "a1", a1=[Aside("It is over.", title="1 : 0")]), 0)
-        assert {"1 : 0", "It is over."} <= set(written(monkeypatch, made))
-        hand(made.handle).click((shown.rect.centerx, shown.rect.y + 6 + 30 + 20))
-        assert heard == [(1, 0)]
 
 
 def test_a_second_press_that_fills_the_list_anew_chooses_nothing_in_it(panel, hand, heard):

@@ -84,17 +84,6 @@ class TestOnlyWhatIsInSightCosts:
         assert parts >= 3 * COUNT / ITEMS_A_FRAME - 1, "once for the texts, and then for the notes too"
         assert rows.length > COUNT // 2 * rows.pitch + COUNT * 20, "the notes have room"
 
-    def test_another_list_keeps_its_letters_until_its_own_widest_text_is_known(self, game):
-        """In a long game the letters were to change with every move, and then back."""
-        rows, _made = game
-        letters = rows._size, rows.across
-        rows.replace([noted(number) for number in range(COUNT + 1)], COUNT)
-        assert not rows.is_known
-        while not rows.is_known:
-            assert (rows._size, rows.across) == letters
-            rows.go_on()
-        assert (rows._size, rows.across) == letters
-
     def test_what_is_selected_comes_into_sight_with_its_comments(self, game):
         """Where the comments above were not laid out yet, their guessed height must not push it out of sight."""
         rows, _made = game

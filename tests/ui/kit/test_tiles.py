@@ -86,12 +86,6 @@ class TestScrolling:
         grid.tiles.replace(3, 0, [0])
         assert grid.tiles.items_in_sight == range(3)
 
-    def test_another_width_keeps_the_first_tile_in_sight(self, grid):
-        grid.hand.wheel(grid.tiles.rect.center, -20)
-        first = grid.tiles.items_in_sight.start
-        grid.panel.layout(pygame.Rect(0, 0, 320, 300), grid.panel.skin.theme, 1.0)
-        assert first in grid.tiles.items_in_sight
-
     def test_it_glides_to_where_it_was_scrolled(self, panel, hand):
         grid = Grid(panel, hand, glides=True)
         grid.hand.wheel(grid.tiles.rect.center, -3)
@@ -103,13 +97,6 @@ class TestScrolling:
         assert tops == sorted(tops, reverse=True)
         assert len(tops) > 5
         assert grid.tiles.item_place(0).top == 4 - 360
-
-    def test_around_are_the_pages_below_and_above(self, grid):
-        grid.hand.wheel(grid.tiles.rect.center, -20)
-        seen, around = grid.tiles.items_in_sight, grid.tiles.around()
-        assert around[0] == seen.stop
-        assert around[-1] < seen.start
-        assert not set(around) & set(seen)
 
 
 class TestSelecting:

@@ -8,14 +8,12 @@ from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
-from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.segmented import Segmented
 from ui.kit.slider import Slider
 from ui.kit.toggle import Toggle
-from ui.style.themes import SLATE
 
 
 @pytest.fixture
@@ -176,19 +174,6 @@ def test_a_click_puts_the_caret_and_a_drag_selects(panel, hand):
     assert field.selected == "Parapet"
 
 
-def test_the_end_of_a_text_too_long_for_its_field_is_in_sight(panel, hand):
-    field = TextField().sized(width=120)
-    made = panel(Row(field))
-    made.focus(field)
-    hand(made.handle).type("a very long text that cannot be seen whole")
-    before, after = Surface((800, 600)), Surface((800, 600))
-    made.draw(before)
-    hand(made.handle).type("!")
-    made.draw(after)
-    assert before.get_buffer().raw != after.get_buffer().raw
-    assert after.get_at((300, field.rect.centery)) == before.get_at((300, field.rect.centery))
-
-
 def test_the_caret_blinks_only_while_the_keyboard_is_there(panel):
     redrawn = []
     field = TextField()
@@ -208,25 +193,6 @@ def test_a_list_is_walked_by_keys(panel, hand, heard):
     for key in ("Right", "Right", "Down", "Up", "Left", "End", "Home"):
         keyboard.press(key)
     assert heard == [0, 1, 3, 1, 0, 39, 0]
-
-
-def test_a_picture_is_made_once_for_each_size_and_theme(panel):
-    made_for = []
-
-    def make(size, theme):
-        made_for.append((size, theme.id))
-        return Surface(size)
-
-    image = Image(make, ratio=0.5)
-    made = panel(Column(image), size=(200, 200))
-    canvas = Surface((400, 400))
-    made.draw(canvas)
-    made.draw(canvas)
-    made.layout(canvas.get_rect(), SLATE, 1.0)
-    made.draw(canvas)
-    image.renew()
-    made.draw(canvas)
-    assert made_for == [((200, 100), "walnut"), ((400, 200), "slate"), ((400, 200), "slate")]
 
 
 def inked(widget, made, area):

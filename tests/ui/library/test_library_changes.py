@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tools.kept_games import entries, library_with, titles
-from tools.table import FRAME, Table
+from tools.table import Table
 from ui.kit.button import Button
 
 
@@ -241,14 +241,6 @@ class TestThePane:
 
 
 class TestThePictures:
-    def test_are_forgotten_with_the_scene(self, shelf):
-        shelf.picture()
-        shelf.wait(2)
-        pictures = shelf.scene._grid.art.pictures
-        assert pictures.used > 0
-        shelf.key("Esc")
-        assert pictures.used == 0
-
     def test_rows_or_boards_is_remembered(self, shelf, hand):
         shelf.click("Rows")
         assert shelf.settings.library_rows

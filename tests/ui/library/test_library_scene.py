@@ -80,15 +80,6 @@ class TestLargeLetters:
         shelf.key("Del")
         assert {"Library", "1 game moved to the bin."} <= words(shelf)
 
-    @pytest.mark.parametrize(("size", "scale"), [((1920, 1200), 2.0), ((800, 600), 0.8), ((1280, 800), 1.0)])
-    def test_a_game_is_deleted_without_a_menu(self, shelf, size, scale):
-        """Delete was behind More below a card with room, and did not say how many games it meant."""
-        shelf.lay_out(size, scale)
-        assert "Delete" in shelf.controls
-        shelf.key("Shift+Right", "Shift+Right")
-        shelf.click("Delete 3")
-        assert shelf.facts["games"] == 9
-
 
 class TestFinding:
     def test_typed_letters_search_until_esc(self, shelf, words):
@@ -249,11 +240,3 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     shelf.key("Home", "Right")
     shelf.wait(0.2)
     assert any(sentence in text for text in words(shelf))
-
-
-def test_rows_are_in_one_column_in_a_small_window(shelf):
-    """Two columns left "Pressu..." of a title."""
-    shelf.lay_out((800, 600))
-    shelf.click("Menu", "Rows")
-    tiles = shelf.scene._grid.tiles
-    assert tiles.item_place(0).x == tiles.item_place(1).x

@@ -3,10 +3,9 @@
 import pytest
 
 from game.archive.database.entry import Filter
-from game.archive.rating.statistics import statistics
 from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
-from tools.table import CLUB, Table
+from tools.table import CLUB
 
 BEN = Person("Ben")
 
@@ -171,12 +170,6 @@ class TestWhoToPlayNext:
         opened(table).click("Play")
         assert table.match.players[place] == Person("Anna")
 
-    def test_is_for_two_also_after_a_game_for_four(self, table):
-        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 1, 2, 3]}})
-        against_levels(table.library, "w", "boost")
-        opened(table).click("Play")
-        assert len(table.match.players) == 2
-
     @pytest.mark.sweep(4)
     @pytest.mark.parametrize("game", ["pressure", "pressman", "splits", "tower_push", "boost"])
     def test_is_a_level_of_the_game(self, table, words, game):
@@ -206,21 +199,3 @@ class TestTheWay:
         assert table.facts["games"] == 1
         table.wait(0.6)
         assert table.facts["games"] == 2
-
-    def test_they_are_added_up_once(self, hand, monkeypatch):
-        table = Table(hand)
-        against_levels(table.library, "wwl")
-        counted = []
-        name = "ui.library.statistics_scene.statistics"
-        monkeypatch.setattr(name, lambda *of: counted.append(of) or statistics(*of))
-        opened(table)
-        table.wait(1)
-        table.key("Esc", "Ctrl+T")
-        assert len(counted) == 1
-
-
-@pytest.mark.parametrize(("size", "titled"), [((800, 600), True), ((740, 600), False)])
-def test_the_title_is_there_as_soon_as_it_has_room(table, words, size, titled):
-    """With large letters in a small window it was gone, though nothing was in its place."""
-    opened(table).lay_out(size, 1.48)
-    assert ("Statistics" in words(table)) is titled

@@ -59,23 +59,6 @@ def test_boards_rest_where_not_all_around_fit(hand):
     assert not table.scene.animating
 
 
-def test_no_tile_is_painted_again_that_looks_the_same(shelf, monkeypatch):
-    """In a large window each letter of a search and each step of the wheel painted all words of all tiles again."""
-    shelf.close_up()
-    shelf.wait(3)
-    shelf.close_up()
-    shelf.wait(FRAME)
-    art, painted = shelf.scene._grid.art, []
-    paint = art._paint_face
-    monkeypatch.setattr(art, "_paint_face", lambda *face: painted.append(face[1]) or paint(*face))
-    shelf.close_up()
-    assert painted == []
-    shelf.wait(FRAME)
-    shelf.key("Right")
-    shelf.close_up()
-    assert painted == [art.entries[0], art.entries[1]], "the one that was chosen, and the one that is"
-
-
 def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(hand, monkeypatch):
     """Each step of the wheel painted every button, and all words about the selected game, again: 3 ms a frame."""
     table, painted, draw = Table(hand, library=library_with(60)), [], Button.draw

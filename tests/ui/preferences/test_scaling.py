@@ -37,13 +37,6 @@ def test_every_window_keeps_the_fewest_units_that_scenes_need(setting, window):
     assert SCALES[0] <= percent <= SCALES[1]
 
 
-@pytest.mark.parametrize("window", [(300, 800), (800, 100), (60, 60), (20, 20), (1, 1)])
-def test_a_window_that_some_system_makes_smaller_than_it_may_be_shows_the_board_all_the_same(table, window):
-    table.open_game("pressure")
-    table.lay_out(window, fitting_scale(AUTOMATIC, window) / 100)
-    assert table.picture().get_size() == window
-
-
 @given(some.tuples(some.integers(1, 6000), some.integers(1, 4000)), SETTINGS)
 def test_the_keys_give_a_scale_that_can_be_set_in_a_window_of_any_size(window, setting):
     """In one narrower than 378 pixels Ctrl+Plus crashed: "the setting scale cannot be 60"."""

@@ -16,9 +16,6 @@ from ui.kit.notice import Notices
 from ui.preferences.settings import Settings
 from ui.shell.app import _preferences
 
-ROOT = Path(__file__).resolve().parents[3]
-UNKNOWN = 54321  # a user without an entry in the list of users
-
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the faults are caused in Linux's way")
 as_root = pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root may cause this fault")
 
@@ -120,33 +117,6 @@ class TestNoHome:
         assert "no home folder" in notices.present
         notices.dismiss()
         assert notices.present == ""
-
-
-@as_root
-def test_a_user_without_an_entry_and_a_home_can_play():
-    lines = (
-        "import os",
-        f"os.setresuid({UNKNOWN}, 0, 0)",  # the files of the program may still be read
-        "from ui.shell import app",
-        "from ui.scene.scene import Quit, Scene",
-        "from tools.puppet import Puppet",
-        "class Leaving(Scene):",
-        "    def __init__(self, context):",
-        "        self.context = context",
-        "    def update(self, seconds):",
-        "        self.context.settings.change(theme='slate')",
-        "        print(self.context.settings.theme)",
-        "        return Quit()",
-        "raise SystemExit(app.run(Leaving, lambda context: (), Puppet()))",
-    )
-    names = {"HOME", "PARAPET_HOME", "XDG_DATA_HOME"}
-    environment = {name: value for name, value in os.environ.items() if name not in names}
-    ended = subprocess.run(
-        [sys.executable, "-c", "\n".join(lines)], cwd=ROOT, env=environment, capture_output=True, text=True,
-        timeout=60, check=False,
-    )  # fmt: skip
-    assert (ended.returncode, ended.stderr) == (0, "")
-    assert "slate" in ended.stdout
 
 
 def test_settings_behind_a_link_are_written_through_it(home, tmp_path):

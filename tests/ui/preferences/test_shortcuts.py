@@ -237,22 +237,6 @@ class TestOnlyTheBoard:
         game.click("c3")
         assert len(game.said) == 1
 
-    def test_no_button_that_went_away_keeps_the_keyboard(self, game):
-        game.key("Shift+Tab", "Shift+Tab")
-        assert game.scene.panel.focused is not None
-        before = game.facts
-        game.key("Z", "Enter", "Z", "Enter")
-        assert game.scene.panel.focused is None
-        assert game.facts == before
-
-    def test_escape_puts_back_first_and_then_brings_the_panel(self, game):
-        game.key("Z")
-        game.click("d3")
-        game.key("Esc")
-        assert set(game.controls) == {"White", "Black"}, "it is still seen whose turn it is"
-        game.key("Esc")
-        assert "Flip the board" in game.offered
-
 
 class TestSentences:
     """What is said beside the board names the keys that the user has given."""

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from tests.ui.shell.watched import Fixed, Watched
 from tools.table import PERSON
-from ui.scene.scene import Pop, Push, Replace
+from ui.scene.scene import Push, Replace
 from ui.shell.fade import PATIENCE, Fade, NewTheme
 from ui.shell.frame_rate import ANIMATED, IDLE
 from ui.style.surface_cache import cached_surfaces
@@ -18,7 +18,6 @@ from ui.style.themes import WALNUT
 
 FRAME, LENGTH = 0.02, WALNUT.durations.fade  # seconds
 BLACK, WHITE = 0, 255
-MOVED = Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
 KEY = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
 CLICK = Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
 
@@ -192,26 +191,6 @@ class TestWhileItFades:
         assert fading.grey() == WHITE
         assert [heard.type for heard in fading.scene.events] == [event.type]
         assert not fading.app._fade.running
-
-    def test_a_key_that_leads_on_fades_from_what_is_seen(self, fading):
-        fading.step(MOVED, seconds=FRAME)
-        assert fading.scene.events, "the mouse may move"
-        seen = fading.grey()
-        assert BLACK < seen < WHITE
-        fading.scene.react = lambda event: Pop()
-        fading.step(KEY, seconds=FRAME)
-        assert BLACK < fading.grey() < seen
-
-    @pytest.mark.parametrize("size", [(900, 650), (1200, 750), None])
-    def test_another_size_of_the_window_and_full_screen_end_it(self, fading, size):
-        if size:
-            fading.window._window.size = size
-            fading.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]), seconds=FRAME)
-        else:
-            fading.press(pygame.K_F11)
-        assert fading.grey() == WHITE
-        fading.step(seconds=FRAME)
-        assert fading.grey() == WHITE
 
     def test_an_observer_hears_of_a_picture_once_it_is_whole(self, make, monkeypatch, tmp_path):
         monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))

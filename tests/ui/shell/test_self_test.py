@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pygame
@@ -74,10 +73,3 @@ class TestDamage:
         code, lines = self.outcome(tmp_path)
         assert (code, lines[-1]) == (1, "failed")
         assert any("assets/sounds/*.wav" in line for line in lines)
-
-
-def test_without_a_file_it_is_refused_in_words():
-    command = [sys.executable, "main.py", "--self-test"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "--self-test" in done.stderr

@@ -84,20 +84,6 @@ class TestTheSize:
         assert flags["maximized"] is is_large
         assert at == (pygame.WINDOWPOS_UNDEFINED if is_large else (10, 10))
 
-    @pytest.mark.parametrize(
-        ("asked", "size"),
-        [
-            ("900x650", (900, 650)),
-            ("900", (1000, 700)),
-            ("axb", (1000, 700)),
-            ("9²x650", (1000, 700)),  # isdigit() holds for a raised 2, which int() refuses
-            ("", (1000, 700)),
-        ],
-    )
-    def test_can_be_asked_for_from_outside(self, opened, monkeypatch, asked, size):
-        monkeypatch.setenv("PARAPET_SIZE", asked)
-        assert opened((1000, 700)).size == size
-
 
 @pytest.mark.parametrize(
     ("positions", "place"),
