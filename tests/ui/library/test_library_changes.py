@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tools.kept_games import entries, library_with, titles
-from tools.table import Table
+from tools.table import FRAME, Table
 from ui.kit.button import Button
 
 
