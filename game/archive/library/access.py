@@ -77,7 +77,7 @@ class LibraryAccess:
     def generation(self) -> int:
         """A number that changes with every change to the library, here or by another program."""
         if self._file.path:
-            version: int = self._answer(LibraryFile.version, self._version)
+            version: int = self._answer(lambda file: file.version(self._version), self._version)
             self._changes += version != self._version
             self._version = version
         return self._changes

@@ -8,9 +8,18 @@ from functools import partial
 from typing import Final
 
 from game.archive.database.copying import Copying
-from game.archive.database.file import Opened, connect, connect_again, connect_never, daily_copy, identity, open_copy
+from game.archive.database.file import (
+    SHORT_PATIENCE,
+    Opened,
+    connect,
+    connect_again,
+    connect_never,
+    daily_copy,
+    identity,
+    open_copy,
+)
 from game.archive.database.recovery import Recovery
-from game.archive.database.writer import DirectWriter, LibraryWriter, Write
+from game.archive.database.writer import DirectWriter, LibraryWriter, Write, code_of
 from game.archive.library.reader import Reader
 from game.archive.library.unwritten import Unwritten
 from game.language import _
@@ -84,9 +93,20 @@ class LibraryFile:
         elif self._is_kept:
             self._threadless.update(write.games)
 
-    def version(self) -> int:
-        """Return a number that changes with every write to the file, here or elsewhere. Raises sqlite3.Error."""
-        version: int = self.connection.execute("PRAGMA data_version").fetchone()[0]
+    def version(self, known: int) -> int:
+        """Return a number that changes with every write to the file, here or elsewhere. Raises sqlite3.Error.
+
+        It is asked in every frame, so it waits for no lock of another program: until that ends it is the `known` one.
+        """
+        self.connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            version: int = self.connection.execute("PRAGMA data_version").fetchone()[0]
+        except sqlite3.OperationalError as error:
+            if code_of(error) != sqlite3.SQLITE_BUSY:
+                raise
+            return known
+        finally:
+            self.connection.execute(f"PRAGMA busy_timeout = {SHORT_PATIENCE}")
         return version
 
     def current(self) -> sqlite3.Connection:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from functools import partial
 from threading import Event, current_thread, main_thread
+from time import perf_counter
 
 import pytest
 
@@ -146,3 +148,37 @@ def test_a_game_that_is_written_anew_at_the_end_begins_no_further_wait(desk, slo
     assert sum(seconds for _name, seconds in slow_waits) == pytest.approx(CLOSING)
     desk.library = desk.opened()
     assert desk.line(autosave.game) == list(MOVES[:2])
+
+
+class Unlogged(sqlite3.Connection):
+    """On a drive where sqlite can keep no log beside a file: who writes keeps everybody from reading."""
+
+    def execute(self, sql, *parameters):
+        return super().execute("PRAGMA journal_mode" if sql == "PRAGMA journal_mode = WAL" else sql, *parameters)
+
+
+def test_whether_there_is_something_new_waits_for_no_lock(desk, monkeypatch):
+    """While another program kept the library on a network drive locked, the menu drew four frames a second.
+
+    Each frame asked whether there was something new, and waited a quarter of a second for the answer.
+    """
+    monkeypatch.setattr("game.archive.library.library_file.SHORT_PATIENCE", 30_000)
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unlogged))
+    desk.played()
+    desk.library.close()
+    with closing(sqlite3.connect(desk.path)) as other:
+        assert other.execute("PRAGMA journal_mode = DELETE").fetchone() == ("delete",)
+    desk.library = desk.opened()
+    desk.poll()
+    before = desk.library.generation
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        other.execute("UPDATE games SET starred = 1")
+        began = perf_counter()
+        assert desk.library.generation == before
+        assert perf_counter() - began < 15, "of the 30 s that another question would wait"
+        desk.library.poll()
+        assert desk.warnings == []
+        other.execute("COMMIT")
+    assert desk.library.generation == before + 1
+    assert desk.library.entries()[0].starred
