@@ -36,6 +36,9 @@ def rays() -> list[int]:
     return sets
 
 
+RAYS = rays()
+
+
 def neighbours_of(cells: i64) -> i64:
     """The bitboard of all neighbours of the cells in a bitboard."""
     return cells << 1 | cells >> 1 | cells << PADDED | cells >> PADDED
@@ -52,7 +55,7 @@ class PressurePosition(Position):
         self.steps: vec[i64] = vec[i64](STEPS)
         # mypyc compiles `1 << at` as a 32-bit shift, so the bit of each index is looked up.
         self.bits: vec[i64] = vec[i64]([1 << at for at in range(PADDED * PADDED)])
-        self.rays: vec[i64] = vec[i64](rays())
+        self.rays: vec[i64] = vec[i64](RAYS)
         self.bitboards: vec[i64] = vec[i64]([0] * WALL)
         self.former_bitboards: vec[i64] = zeros(WALL * 256)  # by ply
         self.compute_bitboards()
