@@ -11,7 +11,6 @@ from game.places import settings_file
 from game.play.player import Machine, Person
 from tools.table import PERSON, Table
 from ui.kit.label import Label
-from ui.kit.toggle import Toggle
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
 
@@ -140,15 +139,6 @@ def test_the_strongest_level_thinks_as_long_as_the_settings_say_at_that_time(tab
     table.click("d3", "d4")
     table.wait(1)
     assert table.puppet.searched[-1].how.effort == 16
-
-
-def test_what_was_switched_on_last_time_is_seen_to_be_on(table):
-    table.settings.change(setups={"pressure": {"unaided": True, "swap_rule": True}})
-    table.click("Pressure")
-    assert sorted(toggle.value for toggle in table.widgets() if isinstance(toggle, Toggle)) == [False, True]
-    table.click("Play")
-    setup = table.match.setup
-    assert (setup.swap_rule, setup.unaided) == (True, False), "a game without help is chosen anew each time"
 
 
 def test_leaving_keeps_what_was_chosen(table):

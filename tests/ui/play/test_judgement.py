@@ -75,14 +75,6 @@ class TestTheAnalysis:
         two.wait(0.2)
         return two
 
-    @pytest.mark.parametrize(
-        ("nodes", "counted"),
-        [(1, "1 position"), (999_000, "999 thousand positions"), (2_500_000, "2.5 million positions")],
-    )
-    def test_counts_positions_in_few_letters(self, analysed, nodes, counted):
-        report(analysed, nodes=nodes)
-        assert analysed.status == f"Black to move: {counted} searched."
-
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
         report(analysed, line=("c4d4",))
