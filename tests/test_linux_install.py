@@ -93,15 +93,6 @@ def test_games_beside_a_portable_program_are_neither_taken_along_nor_removed(mac
     assert (machine.folder / "data/library.sqlite3").exists()
 
 
-def test_without_a_program_beside_it_it_says_so_and_changes_nothing(machine):
-    (machine.folder / "Parapet").unlink()
-    before = machine.files()
-    done = machine.run(machine.folder / "install.sh")
-    assert done.returncode == 1
-    assert "there is no program Parapet beside this file" in done.stderr
-    assert machine.files() == before
-
-
 @pytest.mark.parametrize(
     "command",
     [

@@ -78,22 +78,6 @@ class TestTheManifests:
             }
         ]
 
-    def test_winget_installs_the_setup(self, manifests):
-        parts = [yaml.safe_load(manifests[name]) for name in manifests if name.startswith("ParapetGames.Parapet")]
-        assert sorted(part["ManifestType"] for part in parts) == ["defaultLocale", "installer", "version"]
-        assert {(part["PackageIdentifier"], part["PackageVersion"]) for part in parts} == {
-            ("ParapetGames.Parapet", VERSION)
-        }
-        (installer,) = (found for part in parts for found in part.get("Installers", ()))
-        assert installer["InstallerUrl"].endswith(f"/v{VERSION}/Parapet-{VERSION}-windows-x86_64-setup.exe")
-        assert installer["InstallerSha256"] == sum_of("windows-x86_64-setup.exe")
-
-    def test_the_cask_takes_the_archive_for_each_processor(self, manifests):
-        cask = manifests["parapet.rb"]
-        assert f'version "{VERSION}"' in cask
-        assert f'arm:   "{sum_of("macos-arm64.zip")}"' in cask
-        assert f'intel: "{sum_of("macos-x86_64.zip")}"' in cask
-
     def test_every_file_of_a_release_is_offered_by_one_of_them(self, manifests):
         whole = "".join(manifests.values())
         assert [name for name in SUMS if SUMS[name] not in whole] == []
@@ -118,11 +102,6 @@ class TestTheSystems:
         assert f"AppPublisherURL={SOURCE}\n" in SETUP
         assert "AppVersion={#Version}\n" in SETUP
         assert VERSION not in SETUP
-
-    def test_the_setup_asks_for_no_rights_and_opens_games(self):
-        assert "PrivilegesRequired=lowest\n" in SETUP
-        assert r'Subkey: "Software\Classes\.parapet"' in SETUP
-        assert '"""{app}\\Parapet.exe"" ""%1"""' in SETUP
 
     def test_the_taskbar_takes_the_window_for_the_entry_of_the_menu(self):
         (given,) = re.findall(r'AppUserModelID: "(.*)"', SETUP)

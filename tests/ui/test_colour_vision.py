@@ -23,7 +23,7 @@ from ui.board.model.marks import Aim, Arrow, Drawing, Marks, Trail
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Sprite
 from ui.board.model.timeline import Timeline
-from ui.board.painters import overlay, trail, variation
+from ui.board.painters import trail, variation
 from ui.board.painters.layers import Layers
 from ui.board.painters.painter import Painter
 from ui.board.painters.pieces import PiecePainter, piece_picture
@@ -329,15 +329,3 @@ def test_pieces_of_one_colour_or_of_one_brightness_are_confused_by_those_who_see
     by_eye = {vision: confused(pieces_seen("tower_push", theme, vision)) for vision in VISIONS}
     assert by_eye["usual"] == by_eye["tritanopia"] == []
     assert any("red piece - black piece" in pair for pair in by_eye["deuteranopia"])
-
-
-@pytest.mark.parametrize("stroke", ["solid", "dashed"])
-def test_pens_of_one_colour_differ_by_their_strokes_alone(monkeypatch, stroke):
-    board = replace(WALNUT.board, capture=WALNUT.board.selection)
-    monkeypatch.setitem(overlay.STROKES, "second", stroke)
-    bench = Bench("pressure", replace(WALNUT, board=board))
-    way = bench.ways()[0]
-    marks = marks_seen(bench.changes(all_marks(bench, way), way), "usual")
-    pairs = [pair.partition(":")[0] for pair in confused(marks)]
-    alike = ["drawn first - drawn second", "arrow first - arrow second"]
-    assert pairs == (alike if stroke == "solid" else [])

@@ -60,18 +60,6 @@ def test_all_is_in_sight_at_every_size_and_drawing_changes_nothing(table, words,
     assert table.facts["scene"]
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("scene", SCENES)
-def test_it_is_drawn_twice_alike_at_every_size_in_a_theme_it_was_opened_in(table, scene, theme):
-    table.settings.change(theme=theme)
-    SCENES[scene](table)
-    for size, scale in SIZES:
-        table.lay_out(size, scale)
-        assert table.close_up() == table.close_up(), f"{size} at {scale}"
-        assert not table.stack.dirty
-
-
 @pytest.mark.parametrize(
     "name", [*IDS, "splits:quick", *(pytest.param(f"boost:{seats}", marks=pytest.mark.deep) for seats in (3, 4))]
 )

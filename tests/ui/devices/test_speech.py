@@ -228,16 +228,6 @@ class TestFaults:
         assert process.killed
         assert warnings == ["Moves cannot be spoken: the fake does not respond."]
 
-    def test_each_sentence_tries_again_and_a_later_failure_is_reported(self, speech, engine, warnings):
-        for text, code in (("one", 1), ("two", 0), ("three", 1)):
-            speech.say(text)
-            engine.next().end(code)
-            speech.say("and")
-            engine.next().end(code)
-            speech.check()
-        self.settle(speech)
-        assert warnings == ["Moves cannot be spoken: the fake ended with code 1."] * 2
-
 
 class TestAbsence:
     def test_without_an_engine_nothing_is_spoken_and_it_is_said_why(self, settings, warnings):

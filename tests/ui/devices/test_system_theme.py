@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from ui.devices.system_theme import BUSES, SystemTheme, is_dark
+from ui.devices.system_theme import SystemTheme, is_dark
 from ui.preferences.settings import Settings
 from ui.style.themes import BY_SYSTEM
 
@@ -58,12 +58,6 @@ class TestLinux:
     ):
         ask = desktop(monkeypatch, *programs, gdbus="(<<uint32 0>>,)", gtk_theme="'Adwaita-dark'")
         assert is_dark(ask, "linux") is dark
-
-    def test_only_one_client_of_the_portal_is_run(self, monkeypatch):
-        asked = []
-        monkeypatch.setattr(shutil, "which", lambda name: name)
-        is_dark(lambda line: asked.append(line[0]) or "", "linux")
-        assert asked == [BUSES[0][0], "gsettings", "gsettings"]
 
 
 @pytest.mark.parametrize(("printed", "dark"), [("Dark", True), ("", False)])

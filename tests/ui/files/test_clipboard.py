@@ -85,18 +85,6 @@ class TestPasting:
         table.click("Play")
         assert table.facts["text"] == clipboard[0]
 
-    def test_in_the_set_up_a_record_is_opened_and_anything_else_refused(self, table, game, clipboard):
-        table.key("Ctrl+C", "Ctrl+N")
-        record, clipboard[0] = clipboard[0], "nonsense"
-        table.key("Ctrl+V")
-        assert table.scenes == ["menu", "setup"]
-        assert table.said[-1].startswith("'nonsense' is neither")
-        clipboard[0] = record
-        table.key("Ctrl+V")
-        assert table.scenes == ["menu", "play"]
-        assert table.moves == ["d3d4"]
-        assert table.said[-1] == "Opened from the library: Pressure, 1 move."
-
     def test_in_a_game_it_is_played_by_the_same_players_and_undo_leads_back(self, table, clipboard):
         table.open_game("pressure", Person("Anna"), CLUB)
         table.click("d3", "d4")

@@ -54,11 +54,6 @@ class TestTheColours:
         assert len(found) == 4
         assert (2, 2, 254) in found
 
-    def test_there_are_never_more_than_asked_for(self):
-        noise = {colour: 1 + colour % 5 for colour in range(0, 1 << 24, 9973)}
-        assert len(palette_of(noise, 255)) == 255
-        assert len(palette_of(noise, 1)) == 1
-
     def test_the_nearest_is_the_one_at_the_least_distance(self):
         palette = palette_of(dict.fromkeys(range(0, 1 << 24, 99_991), 1), 60)
         nearest = Nearest(palette)

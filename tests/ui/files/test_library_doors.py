@@ -1,7 +1,5 @@
 """From the library a file is opened, a game is pasted, and what is saved there comes back by a drop."""
 
-from pathlib import Path
-
 import pytest
 
 
@@ -29,14 +27,3 @@ def test_opens_a_game_by_button_by_a_drop_and_from_the_clipboard(library, clipbo
         library.key("Ctrl+C", "Ctrl+V")
     assert library.scenes == ["menu", "play"]
     assert library.moves == ["d3d4"]
-
-
-def test_a_dialog_that_is_left_and_a_bad_drop_lead_back_and_a_position_to_the_set_up(library, clipboard):
-    library.key("Ctrl+Shift+O", "Esc")
-    assert library.scenes == ["menu", "library"]
-    library.stack.run(library.scene.receive([Path("/no/such/file")], []))
-    assert library.scenes == ["menu", "library"]
-    assert "cannot be read" in library.said[-1]
-    clipboard[0] = "5/5/2W2/5/W3B b"
-    library.key("Ctrl+V")
-    assert library.scenes == ["menu", "setup"]

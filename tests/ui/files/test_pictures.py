@@ -89,14 +89,6 @@ class TestFiles:
         few, many = (most_memory(gif_parts(replace(wanted, shots=times * wanted.shots))) for times in (1, 3))
         assert many < few + 4 * (4 * 60 * 60)  # bytes: less than four frames more
 
-    def test_the_position_that_is_shown_and_the_line_through_it(self, table):
-        match = table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(2)
-        table.key("Left", "Ctrl+Shift+S")
-        assert [shot.snapshot for shot in album(table, "position").shots] == [match.tree.root.snapshot]
-        assert [shot.snapshot for shot in album(table, "game").shots] == [node.snapshot for node in match.tree.line]
-
 
 class TestPieces:
     def test_every_dragon_keeps_its_look_through_an_animation_and_in_a_picture_of_its_end(self, table):
@@ -281,13 +273,3 @@ class TestCancelling:
         assert answers == [False]
         assert process.poll()
         assert path.read_bytes() == b"a picture"
-
-    def test_does_not_wait_for_the_disk(self, table, path, monkeypatch, goes_on):
-        reached = Event()
-        monkeypatch.setattr("ui.files.picture_process.save_content", lambda *_file: (reached.set(), goes_on.wait()))
-        process = PictureProcess(album(opened(table, "pressure")), True, path)
-        reached.wait()
-        assert process.cancel()
-        goes_on.set()
-        process._thread.join()
-        assert not process.poll()

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect, Surface
 
-from ui.kit.boxes import Area, Column, GridBox, Row, Space, shares
+from ui.kit.boxes import Column, GridBox, Row, Space, shares
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.label import Label
@@ -34,16 +34,6 @@ def test_a_column_puts_one_below_the_other_and_leaves_out_what_is_hidden(panel):
     one.show(False)
     made.controls()
     assert two.rect.top == 10
-
-
-def test_a_row_lies_down_where_it_is_too_narrow(panel):
-    picture, sheet = Area((100, 100)).grow(), Card(Label("Sheet")).sized(width=300)
-    row = Row(picture, sheet, stacked_below=600)
-    made = panel(Column(row))
-    assert picture.rect.right <= sheet.rect.left
-    made.layout(Rect(0, 0, 500, 600), made.skin.theme, 1.0)
-    assert picture.rect.bottom <= sheet.rect.top
-    assert sheet.rect.w == 500
 
 
 @pytest.mark.parametrize(("width", "columns"), [(1000, 4), (700, 3), (500, 2), (150, 1)])

@@ -4,12 +4,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from tests.ui.colour_vision import contrast
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.field import TextField
 from ui.style import art
-from ui.style.themes import THEMES
 
 WORDS = {"b": "oost", "s": "plits", "pr": "ess", "boost": ""}
 
@@ -75,15 +73,6 @@ def inks(made, field, monkeypatch):
         patch.setattr(art, "text", lambda text, *style: written.update({text: style[-1]}) or write(text, *style))
         made.draw(Surface((800, 600)))
     return written
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_the_rest_can_be_read_and_is_not_taken_for_written(desk, monkeypatch, theme):
-    made, field, _, _ = desk("b", theme=theme)
-    written = inks(made, field, monkeypatch)
-    assert written["b"] == theme.kit.ink
-    assert contrast(written["oost"], theme.kit.face) > 3.5
-    assert contrast(written["oost"], theme.kit.ink) > 2
 
 
 def test_a_text_that_leads_nowhere_is_marked_by_colour_and_line_until_it_is_mended(desk, monkeypatch):

@@ -82,11 +82,3 @@ class TestThePlaceOfANotice:
         notices.say("Opened and added to the library: Pressure, 23 moves.")
         shown = kept_clear(table.scene.facts())
         assert notices.place(size, Skin(WALNUT, 1.0), shown).collidelist(shown) == -1
-
-    def test_of_a_long_one_is_where_no_control_is_hidden(self):
-        """A sentence of two lines hid a row of buttons at either edge of a small window."""
-        notices = Notices()
-        notices.say(LONG)
-        rows = [Rect(x, y, 60, 32) for x in range(0, 800, 80) for y in (12, 556)]
-        place = notices.place((800, 600), Skin(WALNUT, 1.0), rows)
-        assert place.collidelist(rows) == -1

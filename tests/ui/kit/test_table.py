@@ -23,15 +23,6 @@ def test_a_wide_one_has_all_columns_and_a_narrow_one_leaves_out_the_last(panel):
     assert table_of(panel, 100).columns == []
 
 
-def test_columns_never_overlap_one_another_or_the_names(panel):
-    for width in range(100, 700, 20):
-        table = table_of(panel, width)
-        places, widths = table._places(), table._widths()
-        lefts = [right - widths[number] for number, right in places]
-        assert all(right <= left for (_number, right), left in zip(places, lefts[1:], strict=False))
-        assert not lefts or lefts[0] >= table.rect.x + table.skin.px(100)
-
-
 def test_what_is_nought_is_quiet_and_what_is_missing_a_dash(panel, monkeypatch):
     table, written = table_of(panel, 600), []
     real = art.text

@@ -146,10 +146,3 @@ class TestSelecting:
         grid.tiles.advance(0.5)
         grid.hand.click(grid.tiles.item_place(8).center)
         assert grid.opened == [5, 7]
-
-    def test_nothing_happens_without_tiles(self, panel, hand):
-        grid = Grid(panel, hand, count=0)
-        grid.key("Down", "End", "Space", "Ctrl+A", "Enter")
-        grid.hand.click((50, 50))
-        assert grid.chosen == []
-        assert grid.opened == []

@@ -174,19 +174,6 @@ def test_a_click_puts_the_caret_and_a_drag_selects(panel, hand):
     assert field.selected == "Parapet"
 
 
-def test_the_caret_blinks_only_while_the_keyboard_is_there(panel):
-    redrawn = []
-    field = TextField()
-    made = panel(Row(field), redraw=lambda: redrawn.append(True))
-    redrawn.clear()
-    made.update(1.0)
-    assert not redrawn
-    made.focus(field)
-    redrawn.clear()
-    made.update(1.0)
-    assert redrawn
-
-
 def test_a_list_is_walked_by_keys(panel, hand, heard):
     rows = RowList([str(number) for number in range(40)], heard.append, columns=2)
     keyboard = used(panel, hand, rows)

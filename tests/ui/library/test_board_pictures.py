@@ -64,15 +64,6 @@ def test_a_fast_machine_draws_all_at_once():
     assert pictures.missing(games(1), (61, 61), WALNUT)
 
 
-def test_the_least_recently_used_are_forgotten():
-    pictures, shown = BoardPictures(room=4 * WEIGHT, clock=lambda: 0.0), games(12)
-    for first in range(0, 12, 3):
-        pictures.draw(shown[first : first + 3], [], SIZE, WALNUT)
-        assert pictures.used <= 4 * WEIGHT
-    assert pictures.find(shown[11], SIZE, WALNUT)
-    assert pictures.find(shown[0], SIZE, WALNUT) is None
-
-
 def test_what_is_in_sight_is_kept_even_if_it_does_not_fit():
     """A huge window shows more than the room: drawing would never end if one picture drove out the next."""
     pictures, shown = BoardPictures(room=4 * WEIGHT, clock=lambda: 0.0), games(12)

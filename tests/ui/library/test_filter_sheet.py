@@ -2,8 +2,6 @@
 
 import pytest
 
-from tools.kept_games import titles
-
 LOW = [((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)]
 
 
@@ -43,17 +41,6 @@ def test_the_filters_open_and_what_is_chosen_shows_at_once(low, words):
     assert low.facts["in_bin"]
     low.lay_out((1280, 800))
     assert "Unfinished" in words(low)
-
-
-def test_by_keys_alone(low):
-    while low.facts["scene"] == "library":
-        low.key("Tab")
-        if low.scene.panel.focused is low.scene._search.filters._folded:
-            low.key("Enter")
-    low.key("Down", "Esc")
-    low.wait(0.1)
-    assert {title.split(":")[0] for title in titles(low)} <= {"Pressure", "The long ring"}
-    assert low.scenes[-1] == "library"
 
 
 def test_all_games_are_shown_again_by_one_button(low):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from tools.kept_games import entries, library_with, titles
@@ -117,16 +116,6 @@ class TestChanging:
         mine.close()
         other.close()
 
-    def test_a_star_is_given_and_taken(self, shelf):
-        shelf.key("Ctrl+D")
-        assert entries(shelf)[0].starred
-        shelf.key("Ctrl+D")
-        assert not entries(shelf)[0].starred
-        shelf.key("Ctrl+A", "Ctrl+D")
-        assert all(entry.starred for entry in entries(shelf))
-        shelf.key("Ctrl+Z")
-        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
-
     def test_a_long_comment_is_edited_in_lines(self, shelf):
         """The field had one line, no line break could be typed, and above 2,000 letters typing did nothing."""
         shelf.library.comment(entries(shelf)[0].id, "a" * 5000 + "\ntwo")
@@ -197,14 +186,6 @@ class TestRecords:
         shelf.key("Ctrl+A", "Ctrl+C")
         assert shelf.said == ["11 games can be copied at once at most; save more as files."]
         assert not clipboard
-
-    def test_a_clipboard_out_of_reach_is_reported(self, shelf, monkeypatch):
-        def refuse(text):
-            raise pygame.error("no selection owner")
-
-        monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-        shelf.key("Ctrl+C")
-        assert shelf.said == ["The clipboard cannot be used now."]
 
 
 class TestSeveral:

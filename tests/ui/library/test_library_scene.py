@@ -8,7 +8,7 @@ import pytest
 
 from game.archive.database.entry import Filter
 from game.archive.database.writer import Write
-from game.catalogue import find, rules_of
+from game.catalogue import find
 from game.play.player import Person
 from tools.kept_games import DAY, NOW, against_levels, entries, library_with, titles
 from tools.table import Table
@@ -70,15 +70,6 @@ class TestTheWayThere:
         table.key("Enter")
         assert table.said
         assert table.scenes == ["menu"]
-
-
-class TestLargeLetters:
-    @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 2.0), ((800, 600), 1.48), ((900, 1400), 1.66)])
-    def test_the_title_is_whole_beside_all_that_may_stand_there(self, shelf, words, size, scale):
-        """At 200 % it was "Libra...", beside a sentence that was cut too; at 148 % it was gone."""
-        shelf.lay_out(size, scale)
-        shelf.key("Del")
-        assert {"Library", "1 game moved to the bin."} <= words(shelf)
 
 
 class TestFinding:
@@ -165,14 +156,6 @@ class TestFinding:
         shelf.wait(0.1)
         assert shelf.facts["games"] == 12
         assert shelf.facts["in_bin"]
-
-    def test_the_order_can_be_turned_round(self, shelf):
-        before = titles(shelf)
-        shelf.click("Newest")
-        shelf.key("Down", "Enter")
-        shelf.wait(0.1)
-        assert titles(shelf)[0] == rules_of(entries(shelf)[-1].game).title
-        assert titles(shelf) != before
 
     def test_a_narrow_window_shows_the_details_on_a_sheet(self, shelf, words):
         """At 800x600 there is no pane: comment and dates of a game could not be read at all."""

@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 import pytest
-from pygame import Rect
 
 from ui.kit.boxes import Column
 from ui.library.rating_chart import Rated, RatingChart
@@ -36,12 +35,6 @@ class TestTheFrame:
         assert all(0 < graph.y(point.high) < graph.y(point.low) < graph.rect.h for point in graph._points)
         assert ('fill-opacity="0.14"' in "".join(graph.svg())) == (number > 3)
 
-    def test_there_are_few_numbers_however_high_it_is(self, panel):
-        """For two games there were 22, one every 50 points."""
-        graph = graph_of(panel, 900, 1000, width=450)
-        graph.place(Rect(0, 0, 800, 900))
-        assert graph._marks() == [600, 800, 1000, 1200, 1400]
-
     def test_a_wide_range_at_the_beginning_does_not_flatten_the_rest(self, panel):
         graph = RatingChart(str)
         graph.show_points([Rated(1000, 0, 2000), *[Rated(1000, 950, 1050)] * 9], ())
@@ -54,11 +47,6 @@ class TestTheFrame:
         ys = [graph.y(value) for value, _name in graph._shown_lines()]
         assert 2 < len(ys) < 20
         assert all(lower - upper >= 12 for lower, upper in pairwise(ys))
-
-    def test_of_very_many_games_some_are_drawn_and_the_last_one(self, panel):
-        drawn = graph_of(panel, *range(4001)).drawn
-        assert len(drawn) < 600
-        assert drawn[-1] == 4000
 
 
 class TestPointing:

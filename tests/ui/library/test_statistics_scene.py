@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.archive.database.entry import Filter
 from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
 from tools.table import CLUB
@@ -75,13 +74,6 @@ class TestResults:
         table.key("Esc", "Del", "Ctrl+T")
         assert table.facts["games"] == 5, "what is deleted does not count"
 
-    def test_have_the_shortest_win_and_the_longest_game(self, table):
-        against_levels(table.library, "lw")
-        lost, won = sorted(table.library.entries(Filter()), key=lambda entry: entry.began)
-        all_games = rows(opened(table))["Standard"]
-        assert all_games["Fastest"] == str(won.moves)
-        assert all_games["Longest"] == str(max(won.moves, lost.moves))
-
 
 def test_the_rating_has_a_graph_from_three_games_on(table, words):
     """Two games were a line between two bars, with 22 numbers beside it."""
@@ -108,23 +100,8 @@ class TestThePerson:
         table.key("Esc", "Ctrl+T")
         assert table.facts["person"] == "", "a choice stays until another game ends"
 
-    def test_of_two_people_the_one_on_the_first_seat_is_shown(self, table):
-        """Two people ended a game, and the statistics opened with those of the second seat."""
-        table.open_game("pressure", BEN, Person("Anna"))
-        table.click("Resign", "Resign")
-        table.wait(1)
-        table.click("Main menu")
-        assert opened(table).facts["person"] == "Ben"
-
 
 class TestTheRating:
-    def test_begins_with_the_first_game_and_says_how_sure_it_is(self, table, words):
-        against_levels(table.library, "w")
-        rating = opened(table).facts["rating"]
-        points, error = map(int, rating.split(" ± "))
-        assert points > 1000 > error > 300
-        assert [word for word in words(table) if word.startswith("From 1 game without help.")]
-
     def test_the_keys_point_at_single_games(self, table, words):
         against_levels(table.library, "wwl")
         opened(table)

@@ -22,15 +22,6 @@ def test_without_a_file_the_usual_preferences_hold_and_a_change_is_in_it_at_once
     assert said == []
 
 
-def test_a_watcher_hears_of_a_change(path, said):
-    seen = []
-    preferences = Settings(path, said.append)
-    preferences.watch(lambda names: seen.append(preferences.scale))
-    preferences.change(scale=120)
-    preferences.change(scale=120)
-    assert seen == [120]
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [("theme", "plaid"), ("volume", 101), ("volume", True), ("scale", 99.5), ("sound", 1), ("colour", "red")],

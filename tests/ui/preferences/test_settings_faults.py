@@ -60,17 +60,6 @@ def test_whatever_is_in_the_place_of_the_file_the_program_starts_plays_and_says_
     assert before in {it.stat().st_ino for it in path.parent.iterdir()}, "it was overwritten"
 
 
-def test_a_read_only_file_is_not_replaced(path, said):
-    path.write_text('{"volume": 25}')
-    path.chmod(0o444)
-    preferences = Settings(path, said.append)
-    preferences.change(theme="slate")
-    preferences.change(theme="mint")
-    assert (preferences.theme, preferences.volume) == ("mint", 25)
-    assert path.read_text() == '{"volume": 25}'
-    assert said == [f"The settings cannot be saved to {path}: permission denied. They last until you quit."]
-
-
 @as_root
 def test_a_full_disk_costs_a_sentence_and_neither_the_old_file_nor_the_settings(tiny_disk, said):
     path = tiny_disk / "settings.json"

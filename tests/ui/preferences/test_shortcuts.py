@@ -82,24 +82,6 @@ def sheet(table):
 
 
 class TestTheSheet:
-    @pytest.mark.parametrize(
-        "begin",
-        [
-            lambda table: None,
-            lambda table: table.click("Boost"),
-            lambda table: table.click("Settings"),
-            lambda table: (table.click("Splits"), table.key("F1")),
-            lambda table: table.open_game("pressure"),
-        ],
-    )
-    def test_question_mark_opens_it_in_every_scene_and_closes_it(self, table, begin):
-        begin(table)
-        before = table.scenes
-        table.key("?")
-        assert table.scenes == [*before, "shortcuts"]
-        table.key("?")
-        assert table.scenes == before
-
     def test_it_lists_every_command_with_its_keys(self, sheet, words):
         sheet.lay_out((1920, 1200))
         written = words(sheet)

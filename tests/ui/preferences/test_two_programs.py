@@ -81,15 +81,6 @@ def test_what_one_resets_is_gone_for_both(path, two):
     assert other.keys == Settings(path).keys == {"flip": "K"}
 
 
-def test_a_key_that_both_gave_away_belongs_to_the_last_one(path, two):
-    one, other = two
-    one.change(keys={"hint": "J"})
-    other.change(keys={"flip": "J"})
-    said = []
-    assert Settings(path, said.append).keys == {"flip": "J"}
-    assert said == []
-
-
 @pytest.mark.parametrize("text", [None, '{"theme": "sl'])
 def test_a_file_that_is_removed_or_damaged_meanwhile_is_written_again(path, text):
     said = []
