@@ -52,9 +52,6 @@ def home(tmp_path_factory, monkeypatch):
     """The path of a user folder for this test alone; the folder is not made yet."""
     folder = tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"
     monkeypatch.setenv("PARAPET_HOME", str(folder))
-    monkeypatch.setattr(os, "fsync", lambda handle: None)  # no test cuts the power, and a disk takes its time
-    monkeypatch.delenv("PARAPET_TRACE", raising=False)
-    monkeypatch.delenv("PARAPET_SIZE", raising=False)
     return folder
 
 
@@ -68,10 +65,13 @@ class Unsynced(sqlite3.Connection):
 
 
 @pytest.fixture(scope="session", autouse=True)
-def unsynced_libraries():
-    """No test cuts the power while a library is written, either."""
+def surroundings():
+    """No test cuts the power, and a disk takes its time; what a developer asks of the program is no test's business."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
         patch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unsynced))
+        patch.delenv("PARAPET_TRACE", raising=False)
+        patch.delenv("PARAPET_SIZE", raising=False)
         yield
 
 

@@ -41,10 +41,12 @@ def screen():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def short_sounds():
-    """To close the sounds takes twice as long as one of their buffers plays."""
+def devices():
+    """What no test meets of this machine: its voices, its speed, and a device that plays sounds in their own time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ui.devices.sound.BUFFER", 128)
+        patch.setattr("ui.shell.context.present_voice", lambda: None)
+        patch.setattr(LibraryScene.__init__, "__defaults__", (lambda: 0.0,))  # as fast in a frame as any library may be
+        patch.setattr("ui.devices.sound.BUFFER", 128)  # to close the device takes twice as long as a buffer plays
         yield
 
 
@@ -105,18 +107,6 @@ def empty_libraries():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(file, "in_memory", copied)
         yield
-
-
-@pytest.fixture(autouse=True)
-def mute(monkeypatch):
-    """No engine of this machine is ever asked to speak."""
-    monkeypatch.setattr("ui.shell.context.present_voice", lambda: None)
-
-
-@pytest.fixture(autouse=True)
-def endless_frames(monkeypatch):
-    """What the library does in a frame does not depend on how fast this machine is."""
-    monkeypatch.setattr(LibraryScene.__init__, "__defaults__", (lambda: 0.0,))
 
 
 @pytest.fixture
