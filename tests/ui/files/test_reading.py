@@ -201,12 +201,13 @@ def test_the_window_reads_no_long_game_from_the_library(on_disk, clipboard, tmp_
         table.key("Ctrl+V")
         wait(table)
         assert len(table.moves) == 300
-        table.library.flush()
         table.click("Main menu")
+        table.library.flush()
     assert threads == ["reading"], "the second time it is known"
     table.click("Continue")
     wait(table)
     table.key("Ctrl+O")
+    table.library.flush()
     table.wait(0.2)
     clipboard[0] = ""
     table.key("Ctrl+C")
@@ -218,6 +219,7 @@ def test_the_window_reads_no_long_game_from_the_library(on_disk, clipboard, tmp_
     table.key("Esc")
     wait(table)
     table.key("Ctrl+O")
+    table.library.flush()
     table.wait(0.2)
     table.key("Ctrl+A", "Ctrl+S", "Enter")
     while table.facts["scene"] == "saving":
