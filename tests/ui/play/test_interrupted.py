@@ -108,7 +108,7 @@ def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(game):
     game.move("d3")
     game.key("F")
     game.wait(0.1)
-    assert game.scene._board.pointed == game.scene._tree.grid.cell("b3")
+    assert game.scene._board.pointed == game.match.tree.grid.cell("b3")
 
 
 def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
@@ -165,7 +165,7 @@ def test_the_cursor_never_rests_beside_the_board(table):
 
 def test_t_shows_the_field_that_it_gives_the_focus_to(game):
     """A hidden field had the focus: letters were typed into it instead of acting as shortcuts."""
-    game.scene._match.resign()
+    game.match.resign()
     game.wait(3)
     game.key("Esc", "x")
     assert game.facts["analysing"]

@@ -17,7 +17,7 @@ def after(table, *texts):
 
 
 def position(table, texts):
-    node: Node = table.scene._tree.root
+    node: Node = table.match.tree.root
     for text in texts:
         node = next(child for child in node.children if child.text == text)
     return node.snapshot.text
@@ -209,9 +209,6 @@ class TestSeveralOpponents:
         table.settings.change(animation="off")
         table.key("End", "Backspace")
         return table
-
-    def shown(self, table):
-        return table.scene._navigator.node.ply
 
     def test_the_sentence_names_what_is_replayed_and_no_move_before(self, three):
         assert three.status == "Replay. Space pauses, a click or any other key ends it."

@@ -29,10 +29,6 @@ def texts(table):
     return tuple(turn.text for turn in table)
 
 
-def plies(table):
-    return tuple(table.ply(index) for index in range(len(table)))
-
-
 def signed(table, sign):
     return {index for index, turn in enumerate(table) if sign in turn.signs}
 
