@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
-from game.core import Board, Move, Path, Variant, codes_of
+from game.core import Board, Move, Path, Variant
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
@@ -200,9 +200,12 @@ def _stack(piece: int, height: int) -> str:
 
 def board_of(position: SplitsPosition) -> Board:
     """The board as the hosts see it: the stacks by hex of the grid, and the hexes laid."""
-    stacks = [piece_at(code) for code in codes_of(position)]
-    laid = frozenset(CELL_AT[at] for at in laid_places(position))
-    return Board(tuple(piece for piece, _height in stacks), tuple(height for _piece, height in stacks), laid)
+    pieces, heights = [0] * len(GRID), [0] * len(GRID)
+    board, laid = position.board, laid_places(position)  # 32 hexes at most, of a grid of 1,657
+    for at in laid:
+        cell = CELL_AT[at]
+        pieces[cell], heights[cell] = piece_at(int(board[at]))
+    return Board(tuple(pieces), tuple(heights), frozenset(CELL_AT[at] for at in laid))
 
 
 def draw(position: SplitsPosition) -> str:
