@@ -117,27 +117,8 @@ class TestLimits:
             search.think(Limits(nodes=nodes, margin=EVERY_MOVE))
             assert all(search.root_scores[at] < -100 for at in range(search.root_count))
 
-    def test_time_that_is_up_ends_it_at_the_next_poll(self):
-        position = dealt("pressure", 3, 8)
-        info = Search(position, evaluation_of("pressure", position)).think(Limits(seconds=1e-9))
-        assert info.nodes == POLL_INTERVAL
-
 
 class TestWhatIsOverlooked:
-    def test_all_that_could_be_is_overlooked_but_the_moves_of_the_root(self):
-        """With every later move hidden, a depth of one is the evaluation after each move."""
-        position = dealt("pressman", 5, 12)
-        search = Search(position, evaluation_of("pressman", position))
-        search.think(Limits(depth=1, margin=EVERY_MOVE, overlook=1000))
-        plain = PlainSearch("pressman", position)
-        plain.tactical_plies = 0
-        expected = {}
-        for move in position.legal_moves():
-            position.make(move)
-            expected[move] = plain.quiet_score(0)
-            position.unmake()
-        assert dict(search.candidates) == expected
-
     @pytest.mark.parametrize("share", [0, 50, 200, 950, 1000])
     def test_so_many_in_a_thousand_are(self, share):
         position = dealt("pressman", 5, 8)

@@ -47,10 +47,6 @@ class TestResults:
         monkeypatch.setattr(kept, "strengths_of", lambda game: tuple(strengths))
         assert read_ladder("pressure").results == {("4", "3"): "wl"}
 
-    def test_before_the_first_game_there_are_none(self, folder):
-        assert read_ladder("pressure") == Ladder("pressure")
-        assert ratings_by_level("pressure") == {}
-
     @pytest.mark.parametrize("lost", ["0", "x", "-1"])
     def test_players_that_there_never_were_are_left_out(self, folder, lost):
         text = f'{{"strengths": {{"random": "random", "{lost}": "{lost}"}}, "results": {{"{lost} random": "w"}}}}'

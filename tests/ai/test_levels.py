@@ -115,13 +115,6 @@ class TestLots:
         mind = Mind("pressure", position, Strength(nodes=300, margin=40))
         assert len({mind.choose(seed).pv[0] for seed in range(20)}) == 1
 
-    def test_a_move_other_than_the_best_comes_without_its_line(self):
-        mind = Mind("pressure", position_of(), Strength(nodes=900, margin=40))
-        for seed in range(20):
-            info = mind.choose(seed)
-            best = mind._search.candidates[0][0]
-            assert (len(info.pv) == 1) == (info.pv[0] != best)
-
     def test_no_lot_is_drawn_where_the_end_is_proven(self):
         """A side that loses anyway holds out for as long as it can."""
         mind = Mind("pressure", position_of(LOST), Strength(nodes=5_000, margin=40))

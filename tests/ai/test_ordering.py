@@ -107,18 +107,3 @@ class TestKillers:
         ordering.record_cutoff(tactical_moves(position)[1], 9, PLY)
         assert not any(ordering.killers[at] for at in range(2 * TREE_LIMIT))
         assert not any(ordering.history[at] for at in range(len(ordering.history)))
-
-
-class TestHistory:
-    def order_of(self, ordering, *moves):
-        """These moves as they come at a ply without killers."""
-        return [move for move in sorted_moves(ordering, ply=PLY) if move in moves]
-
-    def test_deep_cutoffs_count_by_the_square_of_their_depth(self, ordering, position):
-        deep, often = quiet_moves(position)[6], quiet_moves(position)[3]
-        ordering.record_cutoff(deep, 3, PLY + 1)
-        for _ in range(2):
-            ordering.record_cutoff(often, 2, PLY + 1)
-        assert self.order_of(ordering, deep, often) == [deep, often]
-        ordering.record_cutoff(often, 2, PLY + 1)
-        assert self.order_of(ordering, deep, often) == [often, deep]

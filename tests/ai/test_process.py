@@ -76,13 +76,6 @@ class TestAnswers:
         tree.play(tree.moves[-1])
         assert answer_to(engine, ask_move(engine, spec=tree.spec())).move in {move.text for move in tree.moves}
 
-    def test_effort_and_a_fair_move_can_be_asked_for(self, monkeypatch):
-        heard = []
-        monkeypatch.setattr("game.ai.process.choose", lambda spec, how, *rest: heard.append(how))
-        how = AtLevel(10, effort=16, fair=True)
-        answer(Request(START, how), never, print, AnalysisSearch())
-        assert heard == [how]
-
     @pytest.mark.parametrize(
         ("spec", "sentence"),
         [

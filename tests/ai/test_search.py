@@ -147,11 +147,6 @@ class TestLimits:
 
 
 class TestRepeatable:
-    @pytest.mark.parametrize("name", ["pressure", "boost:3", "splits"])
-    def test_the_same_question_gets_the_same_answer(self, name):
-        rules, position = position_of(name)
-        assert think(rules, position, nodes=1500) == think(rules, position, nodes=1500)
-
     def test_a_seed_decides_what_is_overlooked_and_misjudged(self):
         rules, position = position_of("pressure")
         dim = {"nodes": 400, "noise": 40, "overlook": 200, "depth": 2}

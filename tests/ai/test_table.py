@@ -59,12 +59,6 @@ def test_a_proven_distance_counts_from_the_position_itself(score):
         ]  # fmt: skip
 
 
-@pytest.mark.parametrize("score", [UNPROVEN_WIN - 3, PROVEN, 400])
-def test_any_other_score_is_the_same_at_every_ply(score):
-    for sign in (1, -1):
-        assert table_with(sign * score, ply=2).probe(key=KEY, depth=3, ply=9, **WIDE) == sign * score
-
-
 def test_a_position_in_the_same_place_is_told_apart_and_takes_it_over():
     other = KEY + (1 << 8)
     table = table_with()

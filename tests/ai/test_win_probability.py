@@ -25,11 +25,6 @@ def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
 
 
 class TestShares:
-    @pytest.mark.parametrize("score", [-700, -30, 0, 250, 4_000])
-    def test_of_two_are_their_chances(self, score):
-        chances = {1: win_probability(score), 2: win_probability(-score)}
-        assert win_probabilities({1: score, 2: -score}) == pytest.approx(chances)
-
     def test_of_equals_are_equal_however_low_their_scores(self):
         assert win_probabilities({1: -300, 2: -300, 4: -300}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 4: 1 / 3})
 
@@ -70,8 +65,3 @@ class TestTurningPoints:
         assert turning_points([(0.5, 0.5), (0.625, 0.375), (0.5, 0.5)], least=0.125) == (1, 2)
         assert turning_points([(0.5, 0.5), (0.625, 0.375), (0.5, 0.5)], least=0.126) == ()
         assert turning_points([(0.5, 0.5), (0.59, 0.41), (0.7, 0.3)]) == (2,)
-
-    def test_of_equal_changes_the_first_comes_first_and_no_more_are_named_than_asked_for(self):
-        course = [(0.5, 0.5), (0.75, 0.25), (0.5, 0.5), (0.75, 0.25), (0.5, 0.5)]
-        assert turning_points(course) == (1, 2, 3)
-        assert turning_points(course, most=1) == (1,)

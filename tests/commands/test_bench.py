@@ -1,6 +1,5 @@
 """The bench measures what it says and prints a table. Its figures are not tested."""
 
-import json
 
 import pytest
 
@@ -24,13 +23,6 @@ def test_each_game_gets_a_line_for_perft_playouts_and_search(capsys):
     assert rows == [[game, kind] for game in games for kind in ("perft", "playouts", "search")]
 
 
-def test_its_figures_can_be_read_by_a_program(capsys):
-    assert bench.main(["--json", "pressure", "tower_push:7-rank"]) == 0
-    rates = json.loads(capsys.readouterr().out)
-    assert list(rates) == ["pressure", "tower_push:7-rank"]
-    assert all(rate > 0 for game in rates.values() for rate in game.values())
-
-
 def test_the_slower_form_is_set_beside_the_faster_one():
     rates = {"perft": 9e6, "playouts": 4e5, "search": 3e6}
     pure = {"perft": 3e5, "playouts": 2e5, "search": 1e5}
@@ -38,12 +30,3 @@ def test_the_slower_form_is_set_beside_the_faster_one():
     assert perft.split() == ["boost", "perft", "9.00", "M", "0.30", "M", "30", "x", "90", "x"]
     assert playouts.split() == ["boost", "playouts", "0.40", "M", "0.20", "M", "2", "x"]
     assert search.split() == ["boost", "search", "3.00", "M", "0.10", "M", "30", "x"]
-
-
-def test_without_python_chess_there_is_no_yardstick(monkeypatch, capsys):
-    def missing(name):
-        raise ImportError(name)
-
-    monkeypatch.setattr(bench, "import_module", missing)
-    assert bench.main(["pressure"]) == 0
-    assert "python-chess is not installed" in capsys.readouterr().out

@@ -226,14 +226,6 @@ class TestThinking:
         assert infos[-1].startswith("info depth")
         assert last.removeprefix("bestmove ") in talk("legal")[0].split()
 
-    def test_without_limits_the_level_decides_and_a_seed_repeats_it(self, talk):
-        found = []
-        for seed in (1, 1, 2, 3, 4, 5, 6):
-            talk("setoption name Level value 1", f"setoption name Seed value {seed}", "position startpos", "go")
-            found.append(talk.wait()[-1])
-        assert found[0] == found[1]
-        assert len(set(found)) > 1
-
     @pytest.mark.parametrize("lines", [1, 3])
     @pytest.mark.parametrize("game", ["tower_push", "boost"])
     def test_the_best_move_begins_the_last_line_wherever_a_search_is_cut_off(self, talk, game, lines):

@@ -261,15 +261,6 @@ class TestLongGames:
         rules, position = long_game("tower_push", 60).replayed()
         assert talk("fen") == [f"fen {rules.write(position)}"]
 
-    def test_wherever_it_comes_from_it_arrives_where_the_start_leads(self, talk):
-        moves = long_game("tower_push", 60).moves
-        for plies in (60, 58, 31, 60, 10, 0, 5, 3):
-            assert talk(f"position startpos moves {' '.join(moves[:plies])}") == []
-            here = talk("fen"), talk("legal")
-            talk("position startpos seed 7")  # by way of another game, so that it begins anew
-            talk(f"position startpos moves {' '.join(moves[:plies])}")
-            assert (talk("fen"), talk("legal")) == here
-
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
 def test_counting_in_portions_counts_the_same(depth, monkeypatch):

@@ -104,13 +104,6 @@ class TestLevel:
         assert not any(line.startswith("bestmove") for line in talk.heard)
         assert talk("stop")[-1].startswith("bestmove ")
 
-    @pytest.mark.parametrize(("go", "depth", "nodes"), [("go depth 1", 1, 999), ("go nodes 100", 99, 100)])
-    def test_tighter_limits_hold_for_a_level_too(self, talk, go, depth, nodes):
-        talk("setoption name Level value 5", go)
-        depths = [line for line in talk.wait() if line.startswith("info depth")]
-        assert len(depths) <= depth
-        assert nodes_of(depths[-1]) <= nodes
-
     def test_the_last_level_searches_as_long_as_the_limits_say(self, talk, monkeypatch):
         *others, last = strengths_of("pressure")
         monkeypatch.setattr("game.ai.strength.pressure.STRENGTHS", (*others, replace(last, nodes=100)))

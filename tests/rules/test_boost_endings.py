@@ -181,11 +181,6 @@ class TestOldArrangements:
             table.play("c3a3", "a3c3")
             assert (table.text, table.outcome) == (text, None)
 
-    def test_perft_counts_turns_to_old_arrangements(self):
-        position = self.table().play("d1d2", "e4e5", "d2d1").position
-        assert position.perft(1) == len(position.legal_moves()) + 1
-        assert position.obeys_history
-
 
 class TestPassing:
     def test_a_player_without_any_turn_is_passed_over_in_a_text_too(self):

@@ -21,7 +21,7 @@ from game.core import (
     Slide,
     Transform,
 )
-from game.grid import OFF_BOARD, Cell
+from game.grid import Cell
 from game.replay import backwards, replay
 
 A, B, C, D, *_others, H = map(Cell, range(8))
@@ -64,15 +64,11 @@ class TestReplay:
             (board("RB"), [Slide(A, B)]),
             (board("R.", "20"), [Slide(A, B, count=3)]),
             (board("R.B"), [Slide(A, B), Slide(C, B)]),
-            (board("R."), [Slide(A, OFF_BOARD)]),
             (board("R."), [Place(A, BLUE)]),
-            (board(".."), [Place(B, RED), Place(B, BLUE)]),
             (board("..", ground="#."), [Place(B, RED)]),
             (board("R."), [Remove(A, BLUE)]),
-            (board("R."), [Remove(A, RED), Slide(A, B)]),
             (board("R."), [Transform(A, BLUE, RED)]),
             (board("..", ground="#."), [Lay((A, B))]),
-            (board("..", ground="#."), [Lift((A, B))]),
             (board("R."), [Lift((A,))]),
         ],
     )

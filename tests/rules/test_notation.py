@@ -12,7 +12,6 @@ from game.catalogue import find, games
 from game.errors import GameError, IllegalMove, NotationError
 from game.grid import square
 from game.notation import (
-    draw_square,
     fields,
     read_cells,
     read_move,
@@ -79,14 +78,6 @@ class TestFields:
     @pytest.mark.parametrize("text", ["", "3/3  w", "3/3\tw"])
     def test_another_number_of_fields_is_refused_with_the_shape_of_a_right_one(self, text):
         assert refusal(fields, text, 2, "3/3 w") == f"{text!r} is not a position: it should look like '3/3 w'."
-
-
-class TestPictures:
-    PICTURE = "2 X . O\n1 . X .\n  a b c"
-
-    def test_a_board_is_drawn_with_the_names_of_its_ranks_and_files_in_line(self):
-        assert draw_square([0, 1, 0, 1, 0, 2], 3, lambda code: SIGNS[code]) == self.PICTURE
-        assert draw_square([0, 1, 1, 0], 2, lambda code: f"P{code}") == "2 P1 .\n1 .  P1\n  a  b"
 
 
 class TestMoves:

@@ -6,7 +6,6 @@ import pytest
 
 from game.catalogue import find
 from game.core import Outcome, Place, Remove, Slide, Transform
-from game.notation import read_move
 from tests.rules.pictures import Table, picture, read, side_by_side, started
 
 
@@ -136,28 +135,6 @@ class TestDraws:
         table = fresh(one_row({8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . ."}))
         for text, count in (("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)):
             assert table.play(text).position.quiet == count
-
-
-class TestGain:
-    """What a capture wins for the search."""
-
-    ALONE = """
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . W . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . B . . . .
-        . . . . . . . .
-    """
-    PROTECTED = ALONE.replace(". . . W . . . .", ". . . W . W . .")
-    SUPPORTED = PROTECTED.replace(". . . B . . . .", "B . . B . . . .")
-
-    @pytest.mark.parametrize(("shown", "gain"), [(ALONE, 1), (PROTECTED, 0), (SUPPORTED, 1)])
-    def test_a_piece_that_is_protected_more_often_than_attacked_wins_nothing(self, shown, gain):
-        table = pressman(shown)
-        assert table.position.gain(read_move(table.rules, table.position, "d2d5").code) == gain
 
 
 BLACK, BLACK_TIRED, WHITE = 1, 2, 3

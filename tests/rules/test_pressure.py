@@ -76,11 +76,6 @@ class TestPushes:
         assert "e3d3" in table.moves()
         assert {"a3b3", "e3d3"} <= pressure(room).moves()
 
-    @pytest.mark.parametrize("token", "WwBbx")
-    def test_a_row_may_hold_tokens_of_any_kind(self, token):
-        table = Table("pressure", f"B . . . . \n . . . . . \n W {token} . . . \n . . . . . \n . . . . .", "w")
-        assert "a3b3" in table.moves()
-
 
 class TestFreezing:
     def test_every_enemy_token_that_a_push_moves_freezes_and_own_ones_never(self):

@@ -133,15 +133,6 @@ class TestSheep:
         assert self.sheep("R1  R1      W2  .").play("3,0-4,0:1").text.endswith(" r")
 
 
-class TestChoicesInWords:
-    def test_a_split_says_how_many_go_and_a_board_piece_how_it_lies(self):
-        table = HexTable("W5  .   .   R1  .")
-        stack = table.cell("0,0")
-        assert table.rules.choice_words(table.position, (stack,), "2") == "2 go, 3 stay"
-        table = HexTable()
-        assert table.rules.choice_words(table.position, (), "V") == "Upright"
-
-
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))

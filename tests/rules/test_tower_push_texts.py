@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import find
 from game.core import Outlook, Place, Remove, Slide
 from game.grid import SQUARE_STEPS
 from game.notation import read_move
@@ -109,21 +108,6 @@ class TestPrompt:
         assert self.prompt(table.play("@a1")) == "Red places the captured piece on an empty cell."
         assert self.prompt(table.play("@a2")) == "Black places the captured piece on an empty cell."
         assert self.prompt(table.play("@a3")).startswith("Black moves a piece one step")
-
-
-class TestPositionTexts:
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "4B/5/2T2/1R3/5 r - -",
-            "4B/5/2T2/1R3/5 b - 4B/5/2T2/R4/5",
-            "4B/5/2T2/1R3/5 r B1 ->4B/5/2T2/R4/5",
-            "4B/5/2T2/1R3/5 b R11 4B/5/2T2/R4/5>4B/5/2T2/2R2/5",
-        ],
-    )
-    def test_a_text_is_written_as_it_was_read(self, text):
-        rules, variant = find("tower_push")
-        assert rules.write(rules.read(variant, text)) == text
 
 
 BOARD = "4B/5/2T2/1R3/5"

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai import ladder as kept
-from game.ai.ladder import DRAWN_LETTER, GREEDY, LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, Ladder, read_ladder
+from game.ai.ladder import GREEDY, LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, Ladder, read_ladder
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
@@ -61,10 +61,6 @@ class TestOneGame:
         monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
         letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
         assert letters == [WON_LETTER] * 4
-
-    def test_an_endless_game_is_drawn(self, monkeypatch):
-        monkeypatch.setattr("tools.duel.LONGEST", 4)
-        assert played(Task("pressure", (RANDOM, GREEDY), 0))[1] == DRAWN_LETTER
 
     def test_the_greedy_player_takes_a_win_and_is_careless_now_and_then(self):
         rules, variant = find("pressure")

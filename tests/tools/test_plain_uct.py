@@ -42,14 +42,6 @@ def test_its_moves_are_those_of_the_rules():
             assert sorted(moves) == sorted(position.legal_moves())
 
 
-def test_a_playout_ends_where_the_side_to_move_is_stuck():
-    hexes = begun(1)[1]._uct.board
-    assert hexes.play_out() == -hexes.side
-    assert hexes.generate() == 0
-    counters = [hexes.stack[i] for i in range(hexes.size)]
-    assert (sum(n for n in counters if n > 0), sum(n for n in counters if n < 0)) == (16, -16)
-
-
 def test_what_it_proves_is_what_a_search_to_the_end_finds():
     agreed = 0
     for seed in range(24):

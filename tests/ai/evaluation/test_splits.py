@@ -16,19 +16,12 @@ def white(table: HexTable) -> int:
 
 
 class TestPlay:
-    def test_a_stack_that_is_shut_in_is_bad(self):
-        assert white(HexTable("W15 W1  R16 .")) < white(HexTable("W1  W15 .   R16"))
-
     def test_counters_that_can_still_leave_are_good(self):
         assert white(HexTable("W16 .   .   .   R9  R1  R1  R1  R1  R1  R1  R1")) > 0
 
     def test_with_equal_moves_left_the_side_to_move_runs_out_first(self):
         even = ".   W15 W1  R1  R15 ."
         assert white(HexTable(even)) < 0 < white(HexTable(even, side="r"))
-
-    def test_where_the_stuck_may_pass_the_turn_costs_nothing(self):
-        even = ".   W15 W1  R1  R15 ."
-        assert white(HexTable(even, game="splits:sheep")) > white(HexTable(even))
 
 
 class TestTowers:
