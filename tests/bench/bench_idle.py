@@ -8,25 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.window.processes import offspring
+
 pytestmark = [pytest.mark.bench, pytest.mark.window]
 
 REST, WATCHED = 5.0, 60.0  # seconds
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def children(process: int) -> list[int]:
-    """The process and all below it."""
-    found = [process]
-    for task in Path(f"/proc/{process}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            found += children(int(child))
-    return found
-
-
 def seconds_used(process: int) -> float:
     """Processor time of a process and all below it."""
     used = 0.0
-    for one in children(process):
+    for one in [process, *offspring(process)]:
         fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
         used += (int(fields[11]) + int(fields[12])) / TICKS
     return used
@@ -44,4 +37,4 @@ def test_idle_processor_time(open_desk, scene):
     before, began = seconds_used(desk.program.pid), time.monotonic()
     time.sleep(WATCHED)
     share = (seconds_used(desk.program.pid) - before) / (time.monotonic() - began)
-    print(f"\nidle in {scene}: {share:.2%} of one processor, {len(children(desk.program.pid))} processes")
+    print(f"\nidle in {scene}: {share:.2%} of one processor, {1 + len(offspring(desk.program.pid))} processes")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.devices.voices import LOUDNESS, TEXT, present_voice
+from ui.devices.voices import present_voice
 
 TEXT_TO_SPEAK = "White: d3 to d4; $(rm) \"'`"
 
@@ -56,10 +56,3 @@ def test_the_loudness_reaches_it_in_its_own_measure():
     assert "-50" in loud("linux", "spd-say", 0.25)
     assert "[[volm 0.36]] text" in loud("darwin", "say", 0.36)
     assert "36" in loud("win32", "powershell", 0.36)
-
-
-def test_windows_reads_text_and_loudness_where_they_are_put():
-    call = voice_of("win32", "powershell").call("text", 1.0)
-    assert set(call.environment) == {TEXT, LOUDNESS}
-    assert all(f"$env:{name}" in call.arguments[-1] for name in call.environment)
-    assert '"' not in call.arguments[-1]  # nothing that a command line of Windows would have to escape

@@ -1,6 +1,5 @@
 """A text field with a completion: the faint text after the caret, how it is accepted, and texts that lead nowhere."""
 
-import pygame
 import pytest
 from pygame import Surface
 
@@ -75,17 +74,11 @@ def inks(made, field, monkeypatch):
     return written
 
 
-def test_a_text_that_leads_nowhere_is_marked_by_colour_and_line_until_it_is_mended(desk, monkeypatch):
+def test_a_text_that_leads_nowhere_is_marked_by_colour_until_it_is_mended(desk, monkeypatch):
     made, field, _, keyboard = desk("bo")
     theme = made.skin.theme
     assert inks(made, field, monkeypatch)["bo"] == theme.kit.ink
     keyboard.type("a")
     assert inks(made, field, monkeypatch)["boa"] == theme.kit.danger
-    canvas = Surface((800, 600))
-    made.draw(canvas)
-    columns = range(field.rect.left + 14, field.rect.left + 24)
-    lines = [y for y in range(field.rect.centery, field.rect.bottom)
-             if all(canvas.get_at((x, y))[:3] == pygame.Color(theme.kit.danger)[:3] for x in columns)]  # fmt: skip
-    assert lines
     keyboard.press("Backspace")
     assert inks(made, field, monkeypatch)["bo"] == theme.kit.ink

@@ -46,15 +46,6 @@ class TestExport:
             shelf.wait()
         assert len(list(folder.glob("*.parapet"))) == 24
 
-    def test_another_folder_is_entered_and_remembered(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S", "Down", "Enter")
-        assert shelf.facts["folder"] == str(folder / "old")
-        shelf.click("Save here")
-        shelf.wait()
-        assert len(list((folder / "old").iterdir())) == 12
-        shelf.key("Ctrl+S")
-        assert shelf.facts["folder"] == str(folder / "old")
-
     def test_a_file_is_no_folder(self, shelf, folder):
         (folder / "cup").write_text("of somebody else")
         shelf.key("Ctrl+A", "Ctrl+S")

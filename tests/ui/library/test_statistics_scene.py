@@ -6,8 +6,6 @@ from game.play.player import Machine, Person
 from tools.kept_games import DAY, NOW, against_levels
 from tools.table import CLUB
 
-BEN = Person("Ben")
-
 
 def opened(table):
     """Go to the statistics."""
@@ -116,14 +114,6 @@ class TestTheRating:
         assert table.scene._graph.pointed == 1
         table.move((table.scene._graph.rect.right - 20, table.scene._graph.rect.centery))
         assert table.scene._graph.pointed == 2
-
-    def test_is_none_among_people(self, table, words):
-        table.open_game("pressure", Person("Anna"), BEN)
-        table.click("Resign", "Resign")
-        table.wait(1)
-        table.click("Main menu")
-        assert "Not rated yet" in words(opened(table))
-        assert rows(table)["People"]["Games"] == "1"
 
 
 class TestWhoToPlayNext:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pygame
 import pytest
 from pygame import Surface
@@ -24,25 +22,6 @@ def _fast(monkeypatch):
     """Boards that take no time."""
     monkeypatch.setattr(GradualPicture.__init__, "__defaults__", (lambda: 0.0,))
     monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
-
-
-def test_boards_come_a_few_a_frame_and_all_in_the_end(shelf):
-    shelf.wait(3)
-    shelf.settings.change(theme="slate")
-    first = shelf.close_up()
-    pictures = shelf.scene._grid.art.pictures
-    pictures._clock = pictures._next._clock = count().__next__  # each look at the clock takes a second
-    while (second := shelf.close_up()) == first:
-        shelf.wait(FRAME)
-    assert shelf.scene.animating
-    while shelf.scene.animating:
-        shelf.picture()
-        shelf.wait(FRAME)
-    assert shelf.close_up() != second
-    assert not shelf.scene.animating
-    before = shelf.close_up()
-    shelf.wait(1)
-    assert shelf.close_up() == before
 
 
 def test_boards_rest_where_not_all_around_fit(hand):

@@ -206,34 +206,6 @@ def test_without_a_display_a_sentence_is_said():
     assert "Traceback" not in ended.stderr
 
 
-LEAVING = """
-import sys
-from tools.puppet import Puppet
-from ui.shell.app import run
-from ui.scene.scene import Quit, Scene
-
-class Leaving(Scene):
-    def __init__(self, context):
-        context.sounds.play("move")
-        self.silence = context.sounds.silence
-
-    def update(self, seconds):
-        print(self.silence)
-        return Quit()
-
-sys.exit(run(Leaving, lambda context: (), Puppet()))
-"""
-
-
-def test_without_an_audio_device_it_starts_all_the_same(monkeypatch):
-    monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
-    ended = subprocess.run(
-        [sys.executable, "-c", LEAVING], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.strip(), "it was not silent"
-
-
 def test_the_version_says_whether_it_is_compiled():
     ended = run_program("--version")
     assert ended.stdout.strip() in {f"Parapet {VERSION} (compiled)", f"Parapet {VERSION} (interpreted)"}

@@ -94,23 +94,18 @@ def test_among_good_files_a_bad_one_costs_itself_alone(window, files, tmp_path):
     assert words[1].startswith("'bad.parapet' cannot be opened. Line 2: ")
 
 
-@pytest.mark.parametrize("first_is_a_position", [True, False])
-def test_of_several_positions_the_first_is_set_up_and_the_others_are_counted(
-    window, files, tmp_path, first_is_a_position
-):
+def test_of_several_positions_the_first_is_set_up_and_the_others_are_counted(window, files, tmp_path):
     """All but the first vanished without a word."""
     positions = [tmp_path / f"{number}.txt" for number in range(3)]
     for path in positions:
         path.write_text("5/5/2W2/5/W3B b")
-    if first_is_a_position:
-        words = drop(window, *positions, files[0])
-        assert scenes(window) == ["menu", "setup"]
-        wanted = ["A Pressure position, to play from.", "1 game is now in the library."]
-        assert words == [*wanted, "2 more files were not opened."]
-    else:
-        words = drop(window, files[0], *positions)
-        assert scenes(window) == ["menu", "play"]
-        assert words == ["1 game is now in the library.", "3 more files were not opened."]
+    words = drop(window, *positions, files[0])
+    assert scenes(window) == ["menu", "setup"]
+    wanted = ["A Pressure position, to play from.", "1 game is now in the library."]
+    assert words == [*wanted, "2 more files were not opened."]
+    words = drop(window, files[1], *positions)
+    assert scenes(window) == ["menu", "play"]
+    assert words == ["1 game is now in the library.", "3 more files were not opened."]
 
 
 def test_of_very_many_files_and_of_many_bad_ones_the_first_are_named_and_the_others_counted(

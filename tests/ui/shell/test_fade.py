@@ -88,14 +88,6 @@ class TestTheFade:
         assert seen[0] > 50
         assert all(before < after for before, after in pairwise(seen))
 
-    def test_drops_a_picture_that_does_not_fit_the_canvas(self):
-        fade, larger = Fade(), Surface((9, 8))
-        fade.begin(Surface((8, 8)), LENGTH)
-        larger.fill("white")
-        fade.draw(larger)
-        assert larger.get_at((4, 4)).r == WHITE
-        assert not fade.running
-
 
 class TestWhatFades:
     @pytest.mark.parametrize("transition", [Push, Replace])

@@ -1,8 +1,6 @@
 """Cached pictures: sharp, of the exact size, and bounded in memory."""
 
-import pygame
 import pytest
-from pygame import Rect, Surface
 
 from tests.ui.colour_vision import contrast
 from ui.style import art
@@ -30,28 +28,6 @@ def test_text_the_digits_on_pieces_and_the_focus_ring_stand_out(theme):
     assert set(theme.pieces) == {"white", "black", "red", "blue", "gold", "green", "grey"}
     for name, palette in theme.pieces.items():
         assert contrast(palette.ink, palette.body) >= 3, name  # large bold digits
-
-
-@pytest.mark.parametrize("size", [(40, 40), (61, 31), (300, 200), (26, 90)])
-def test_a_box_is_the_same_as_one_drawn_whole(size):
-    whole = art.rounded(size, "#fbf8f3", "#604020", 10, 2)
-    box = Surface(size, pygame.SRCALPHA)
-    art.box(box, box.get_rect(), "#fbf8f3", "#604020", 10, thickness=2)
-    for x in range(size[0]):
-        for y in range(size[1]):
-            expected, found = whole.get_at((x, y)), box.get_at((x, y))
-            if expected.a == 255:
-                assert max(abs(a - b) for a, b in zip(found, expected, strict=True)) <= 8, (x, y)
-
-
-def test_a_veil_darkens_all_of_its_place_alike_and_nothing_beside_it():
-    canvas = Surface((300, 2 * art.STRIP + 90))
-    canvas.fill("#c8c8c8")
-    place = Rect(20, 30, 260, 2 * art.STRIP + 20)
-    art.veil(canvas, place, "#000000", 102)
-    seen = {(x, y): canvas.get_at((x, y)).r for x in range(0, 300, 10) for y in range(0, canvas.get_height(), 5)}
-    assert {shade for spot, shade in seen.items() if not place.collidepoint(spot)} == {200}
-    assert all(abs(shade - 120) <= 1 for spot, shade in seen.items() if place.collidepoint(spot))
 
 
 @pytest.mark.parametrize("width", [30, 80, 200, 1000])

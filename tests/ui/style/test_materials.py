@@ -25,7 +25,3 @@ def test_wood_of_any_length_shows_the_same_grain_from_its_top():
     long, short = (material_surface((40, height), "wood", "#808080", 8, 3) for height in (700, 90))
     same = long.subsurface((0, 0, 40, 90)).copy()
     assert same.get_buffer().raw == short.get_buffer().raw
-
-
-def test_a_slab_without_a_size_is_one_pixel():
-    assert material_surface((0, 0), "stone", "#808080", 8).get_size() == (1, 1)

@@ -27,15 +27,6 @@ def apart(one, other):
     return max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
 
 
-@pytest.mark.parametrize("theme", CLOTHED, ids=lambda theme: theme.id)
-@pytest.mark.parametrize("size", [SIZE, (300, 900)], ids=str)
-def test_its_light_falls_off_from_the_lamp_to_the_farthest_corner(theme, size):
-    canvas, patch = table(theme, size), Rect(0, 0, 40, 40)
-    lamp = patch.move(round(0.4 * size[0]) - 20, round(0.34 * size[1]) - 20)
-    assert apart(shade(canvas, lamp), pygame.Color(theme.kit.ground_top)) <= 2
-    assert apart(shade(canvas, patch.move(size[0] - 40, size[1] - 40)), pygame.Color(theme.kit.ground_bottom)) <= 3
-
-
 def test_the_table_of_high_contrast_is_plain_and_without_shadows():
     canvas = table(CONTRAST, board=Rect(200, 100, 200, 200))
     assert pygame.transform.average_color(canvas)[:3] == (255, 255, 255)
