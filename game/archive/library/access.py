@@ -22,6 +22,7 @@ from game.archive.database.stored_game import stored_game
 from game.archive.database.writer import DAMAGE, Damaged, Lost, Notice, Refused, Resumed, Write, code_of, reason_of
 from game.archive.library.leases import Leases
 from game.archive.library.library_file import LibraryFile
+from game.archive.library.spare_files import SpareFiles, is_in_use
 from game.archive.library.unsaved import UnsavedGames, keep_aside
 from game.errors import RecordError
 from game.language import _, ngettext
@@ -60,11 +61,12 @@ class LibraryAccess:
         self._has_followed = False  # whether a query has looked if another file has taken the place of this one
         self._has_waited = True  # whether a query has waited for the last write
         self._is_saved = False  # whether `save` has run since the last write
+        self._is_kept = False  # whether it has kept every game
         self._ends = 0.0  # when `save` and `close` wait no longer, once `save` has begun
         self._changes = 0
         self.exchanges = 0  # how often the file or its copy was replaced
         self._opening: Reopening | None = None  # set while another file is being opened
-        self._unsaved = UnsavedGames(unsaved)
+        self._unsaved, self._spare = UnsavedGames(unsaved, is_in_use), SpareFiles(unsaved)
         self._sentences.extend(self._unsaved.refusals)
         self._file = self._opened(open_library(self._path), check=True)
         self._import_unsaved()
@@ -94,6 +96,7 @@ class LibraryAccess:
         if self._is_open():
             self._clear_unsaved()
             self._forget_released()
+            self._spare.follow(self._file)
         copying = self._file.copying
         if copying and self._file.is_sound and self._opening is None:
             copying.go_on(self._now())
@@ -235,7 +238,7 @@ class LibraryAccess:
             except (OSError, sqlite3.Error, RecordError) as refusal:
                 lost.append(game)
                 reason = (isinstance(refusal, OSError) and reason_of(refusal)) or str(refusal)
-        self._is_saved = True  # games written anew meanwhile included
+        self._is_saved, self._is_kept = True, not lost  # games written anew meanwhile included
         words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
         return f"{words.format(number=len(lost))}: {reason}" if lost else ""
 
@@ -252,6 +255,7 @@ class LibraryAccess:
         """Make the waiting writes or keep them aside, waiting like `save`. No call may follow."""
         if not self._is_saved:
             self.save()
+        self._spare.close(is_needless=self._is_kept)
         if self._file.copying:
             self._file.copying.close()
         if not self._is_open(self._left_to_wait):

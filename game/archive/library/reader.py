@@ -26,9 +26,13 @@ class Reader:
         """Nothing else may use `unwritten`. `refuse` is called on the thread where the file cannot be read."""
         self._path, self._writer, self._unwritten, self._refuse = path, writer, unwritten, refuse
 
-    def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Answer a question, all of it as of one moment; or return `otherwise`, and tell the writer of damage."""
-        self._writer.settle(WAITING)
+    def ask(self, question: Callable[[sqlite3.Connection], T], otherwise: T, waits: bool = True) -> T:
+        """Answer a question, all of it as of one moment; or return `otherwise`, and tell the writer of damage.
+
+        It `waits` for earlier writes, which has the writer try again if the file refuses them.
+        """
+        if waits:
+            self._writer.settle(WAITING)
         try:
             with closing(self._connect()) as file, closing(self._unwritten):
                 asked = self._unwritten.over(file, self._writer.done)

@@ -47,8 +47,8 @@ def unsaved_folders() -> list[Path]:
     return [*folders, Path(tempfile.gettempdir()) / f"{APP_NAME}-{UNSAVED_FOLDER}-{owner}"]
 
 
-def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
-    """Write a game to the first writable folder.
+def keep_aside(stored: StoredGame, folders: Iterable[Path], mark: str = "") -> Path:
+    """Write a game to the first writable folder; return its file, whose name ends with the mark.
 
     Raises RecordError where the game does not fit together, and OSError where none of them can be written.
     """
@@ -57,21 +57,21 @@ def keep_aside(stored: StoredGame, folders: Iterable[Path]) -> None:
     marks += ["starred"] * bool(row["starred"]) + ["unscored"] * (not row["scored"])
     marks += [f"deleted-{row['deleted']}"] if row["deleted"] else []
     record = kept.record()
-    name = file_name(record).removesuffix(SUFFIX) + f" {kept.id}{SUFFIX}"
+    name = file_name(record).removesuffix(SUFFIX) + f" {kept.id}{mark}{SUFFIX}"
     text = write_record(replace(record, others=(*record.others, (LINE, " ".join(marks)))))
     refusal = OSError(NO_FOLDER)
     for folder in folders:
         try:
-            _make_own(folder)
+            make_own(folder)
             write_whole(folder / name, text)
         except OSError as error:
             refusal = error
         else:
-            return
+            return folder / name
     raise refusal
 
 
-def _make_own(folder: Path) -> None:
+def make_own(folder: Path) -> None:
     """Make a folder that only its owner can write, possibly inside a shared one. Raises OSError."""
     make_folder(folder.parent)
     with suppress(FileExistsError):
@@ -151,9 +151,9 @@ class Unsaved:
 class UnsavedGames:
     """The games in such files, on their way into the library."""
 
-    def __init__(self, folders: Sequence[Path]) -> None:
-        """Read them. `refusals` names the files that cannot be read."""
-        found = list(unsaved_games(folders))
+    def __init__(self, folders: Sequence[Path], is_in_use: Callable[[Path], bool] = lambda _path: False) -> None:
+        """Read them, except those in use. `refusals` names the files that cannot be read."""
+        found = list(unsaved_games(folders, is_in_use))
         self.refusals = [str(refusal) for refusal in found if isinstance(refusal, RecordError)]
         self._waiting = [game for game in found if isinstance(game, Unsaved)]
         self._written: list[tuple[Unsaved, Write | None]] = []  # given to the library, which may not have written them
@@ -204,12 +204,12 @@ class UnsavedGames:
         return write is None or write.holder not in self._lost
 
 
-def unsaved_games(folders: Sequence[Path]) -> Iterator[Unsaved | RecordError]:
+def unsaved_games(folders: Sequence[Path], is_in_use: Callable[[Path], bool]) -> Iterator[Unsaved | RecordError]:
     """The games in such files, as they were played; for a file that cannot be read, why."""
     found: list[Unsaved] = []
     for folder in dict.fromkeys(folders):
         if _is_own(folder):
-            for path in sorted(folder.glob(f"*{SUFFIX}")):
+            for path in sorted(path for path in folder.glob(f"*{SUFFIX}") if not is_in_use(path)):
                 try:
                     found.append(_unsaved(path))
                 except GameError as refusal:

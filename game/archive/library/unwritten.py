@@ -15,7 +15,7 @@ class Unwritten:
     """The writes that are not in the file yet, and a copy of the file in memory that has them."""
 
     def __init__(self) -> None:
-        self._count = 0  # number of writes given to the writer
+        self.count = 0  # number of writes given to the writer
         self._writes: deque[tuple[int, Write, float]] = deque()  # waiting writes with their numbers and sizes
         self._copy: sqlite3.Connection | None = None
         self._nothing: sqlite3.Connection | None = None  # an empty library, in place of a file that cannot be read
@@ -37,9 +37,9 @@ class Unwritten:
     def add(self, write: Write, done: int, matters: bool = True) -> None:
         """Record a write after the writer has `done` this many. Queries do not wait for one that does not matter."""
         self.waits(done)
-        self._count += 1
+        self.count += 1
         if matters:
-            self._writes.append((self._count, write, _size_of(write)))
+            self._writes.append((self.count, write, _size_of(write)))
 
     def waits(self, done: int) -> bool:
         """Return whether writes still wait after the writer has `done` this many."""
@@ -64,7 +64,7 @@ class Unwritten:
         for number, write, _size in self._writes:
             if number > self._copied:
                 self._apply(self._copy, write)
-        self._copied = self._count
+        self._copied = self.count
         return self._copy
 
     def alone(self, done: int) -> sqlite3.Connection:
@@ -76,7 +76,7 @@ class Unwritten:
     def beside(self) -> Unwritten:
         """Return the same waiting writes, for another thread."""
         other = Unwritten()
-        other._count, other._writes = self._count, deque(self._writes)
+        other.count, other._writes = self.count, deque(self._writes)
         return other
 
     def lost(self) -> list[int]:

@@ -1,0 +1,138 @@
+"""Record files of the games whose writes the library's file refuses: a program that is killed meanwhile loses none.
+
+They lie where a program that quits keeps such games. While it runs, a locked file beside them keeps others from
+importing what it is still going to write.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from game.archive.database.stored_game import StoredGame, stored_game
+from game.archive.library.library_file import LibraryFile
+from game.archive.library.unsaved import keep_aside, make_own
+from game.archive.record.files import SUFFIX
+from game.errors import RecordError
+from game.files import CREATE_FLAGS, OWNER, Lock, clear_abandoned, try_lock
+from game.splitmix import unpredictable
+
+Rows = list[StoredGame | None]
+
+SPARE: Final = re.compile(rf" of ([0-9a-f]{{16}}){re.escape(SUFFIX)}$")  # the end of a name, with that of its program
+ENDING: Final = 1.0  # seconds that the end of the program waits for a file that is being written
+MOST: Final = 50  # games: the latest ones of more
+
+
+class SpareFiles:
+    """The files of this program. They are written on a thread of their own, and only where files can be locked."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        """The first of these folders that can be written is used."""
+        self._folders = folders
+        self._program = f"{unpredictable(64):016x}"
+        self._lock: tuple[Path, int] | None = None  # the locked file, and opened
+        self._files: dict[int, Path] = {}  # by game
+        self._state: object = None  # the file of the library, and the number of its writes, when they were written
+        self._thread: Thread | None = None
+
+    @property
+    def _is_writing(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def follow(self, file: LibraryFile) -> None:
+        """Keep what the file refuses now, or delete what it has taken. Call it once a frame; the rest is quick."""
+        state = file, file.unwritten.count
+        if self._is_writing:
+            return
+        if not file.waits:
+            if file.path and not file.is_copy:
+                self._delete()
+        elif file.writer.is_refused and state != self._state:
+            self._state = state
+            self._thread = Thread(target=self._write, args=(_question(file),), name="spare files", daemon=True)
+            with suppress(RuntimeError):  # the system cannot start another thread: quitting keeps the games
+                self._thread.start()
+
+    def close(self, is_needless: bool) -> None:
+        """Delete the files if they are needless, else leave them to the next start."""
+        if self._thread and self._thread.is_alive():
+            self._thread.join(ENDING)
+        if is_needless:
+            self._delete()
+        self._unlock()
+
+    def _delete(self) -> None:
+        for path in self._files.values():
+            with suppress(OSError):  # it stays, and the next start finds its game in the library
+                path.unlink()
+        self._files = {}
+        self._unlock()
+
+    def _write(self, ask: Callable[[], Rows]) -> None:
+        folder = self._locked_folder()
+        for stored in filter(None, ask() if folder else Rows()):
+            with suppress(OSError, RecordError):  # quitting tries again, and says so
+                assert folder
+                path = keep_aside(stored, [folder], f" of {self._program}")
+                before = self._files.get(stored.row["id"], path)
+                self._files[stored.row["id"]] = path
+                if before != path:  # its title or its players have changed
+                    before.unlink()
+
+    def _locked_folder(self) -> Path | None:
+        """The folder to write to, with the locked file in it."""
+        for folder in () if self._lock else self._folders:
+            with suppress(OSError):
+                make_own(folder)
+                path = _lock_of(folder, self._program)
+                handle = os.open(path, CREATE_FLAGS, OWNER)
+                if try_lock(handle) is Lock.OURS:
+                    self._lock = path, handle
+                    break
+                os.close(handle)
+                path.unlink()
+        return self._lock[0].parent if self._lock else None
+
+    def _unlock(self) -> None:
+        if self._lock:
+            path, handle = self._lock
+            self._lock = None
+            os.close(handle)  # closing unlocks the file
+            with suppress(OSError):
+                path.unlink()
+                path.parent.rmdir()
+
+
+def _question(file: LibraryFile) -> Callable[[], Rows]:
+    """What the thread asks for the games that wait; what only this thread can read is read now."""
+    games = file.left[-MOST:]
+
+    def rows(connection: sqlite3.Connection) -> Rows:
+        return [stored_game(connection, game) for game in games]
+
+    if reader := file.reader(lambda _refusal: None):  # quitting says what cannot be kept
+        return partial(reader.ask, rows, Rows(), waits=False)
+    found = Rows()
+    with suppress(sqlite3.Error):
+        found = rows(file.current())
+    return lambda: found
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether the program that wrote a spare file still runs, and is going to write the game itself."""
+    found = SPARE.search(path.name)
+    with suppress(OSError):  # there is no locked file
+        return found is not None and clear_abandoned(_lock_of(path.parent, found[1])) is Lock.HELD
+    return False
+
+
+def _lock_of(folder: Path, program: str) -> Path:
+    return folder / f".{program}.new"  # cleared like an unfinished file at the next start if the program is killed

@@ -1,0 +1,143 @@
+"""What was played while the file refuses it, when the program is killed: the next start has it, and once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from game.archive.database import file as library_file
+from game.archive.database import writer as library_writer
+from game.archive.library import spare_files
+from game.files import Lock
+from tests.game.archive.desk import MOVES, play
+from tests.game.archive.locks import Table, locked, locked_for_writing
+from tests.sources import ROOT
+
+DYING = """
+import os, sys
+from pathlib import Path
+from tests.game.archive.desk import *
+from game.archive.database import file
+from tests.game.archive.locks import Table
+file.OPENING = file.PATIENCE = 0.02
+table = Table(Path(sys.argv[1]))
+match, autosave = table.go_on(int(sys.argv[2])) if sys.argv[2:] else table.begin()
+play(match, *(("b5a5", "d1d2") if sys.argv[2:] else MOVES))
+table.poll()
+table.library._spare._thread.join()
+print(autosave.game, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.fixture
+def table(tmp_path, monkeypatch):
+    """Nobody waits for a lock, and the writer tries again only when it is asked."""
+    monkeypatch.setattr(library_file, "OPENING", 0.02)
+    monkeypatch.setattr(library_file, "PATIENCE", 0.02)
+    monkeypatch.setattr(library_writer, "RETRY", 3600)
+    (tmp_path / "home").mkdir()
+    table = Table(tmp_path / "home")
+    yield table
+    table.library.close()
+
+
+def killed(table, *game: int) -> int:
+    """Play in a program that is killed once the file has refused the moves; the id of the game."""
+    dying = [sys.executable, "-c", DYING, str(table.path.parent), *map(str, game)]
+    return int(subprocess.run(dying, cwd=ROOT, capture_output=True, text=True, check=False).stdout)
+
+
+def refused(table):
+    """Have the file refuse what waits, and the spare files written."""
+    table.poll()
+    table.library._spare._thread.join()
+
+
+def check_once(table, game, line):
+    """The next start has this line of the game, once, and no file is left."""
+    table.library = table.opened()
+    table.poll()
+    assert [entry.id for entry in table.library.entries()] == [game]
+    assert table.line(game) == line
+    table.poll()
+    assert table.aside() == []
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills as POSIX does")
+class TestAKill:
+    def test_a_game_begun_under_a_lock_is_there_once(self, table):
+        """A player was killed with the program while another one kept the library locked: all moves were lost."""
+        table.library.close()
+        with locked_for_writing(table.path):
+            game = killed(table)
+        assert len(table.aside()) == 2, "the game, and the file that was locked"
+        check_once(table, game, list(MOVES))
+
+    def test_a_game_that_was_gone_on_with_has_all_its_plies_once(self, table):
+        game = table.played()
+        table.library.close()
+        with locked_for_writing(table.path):
+            assert killed(table, game) == game
+        check_once(table, game, [*MOVES, "b5a5", "d1d2"])
+
+    def test_a_library_that_was_locked_at_the_start_gets_it_too(self, table):
+        table.library.close()
+        with locked(table.path):
+            game = killed(table)
+        check_once(table, game, list(MOVES))
+
+
+def test_the_file_goes_once_the_library_has_the_game(table):
+    with locked_for_writing(table.path):
+        game = table.played()
+        refused(table)
+        assert len(table.aside()) == 2
+    table.poll()
+    assert table.aside() == []
+    assert table.line(game) == list(MOVES)
+
+
+def test_a_title_given_meanwhile_leaves_no_second_file(table):
+    with locked_for_writing(table.path):
+        game = table.played()
+        refused(table)
+        table.library.rename(game, "My best game")
+        refused(table)
+        assert sum(path.suffix == ".parapet" for path in table.aside()) == 1
+
+
+def test_quitting_leaves_one_file_for_the_next_start(table):
+    with locked_for_writing(table.path):
+        game = table.played()
+        refused(table)
+        table.quit()
+        assert len(table.aside()) == 1
+    check_once(table, game, list(MOVES))
+
+
+def test_another_window_does_not_import_what_the_first_is_going_to_write(table):
+    """It would be there twice: each window would write it into the file."""
+    with locked_for_writing(table.path):
+        match, autosave = table.begin()
+        play(match, *MOVES)
+        refused(table)
+        other = table.opened()
+        assert other.entries() == []
+    table.poll()
+    other.poll()
+    assert [entry.id for entry in other.entries()] == [autosave.game]
+    other.close()
+    assert table.aside() == []
+
+
+def test_where_nothing_can_be_locked_there_are_none(table, monkeypatch):
+    """No other window could tell that the first one still runs."""
+    monkeypatch.setattr(spare_files, "try_lock", lambda handle: Lock.NONE)
+    with locked_for_writing(table.path):
+        table.played()
+        refused(table)
+        assert table.aside() == []
