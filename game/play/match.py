@@ -64,7 +64,7 @@ class Match:
         self.analyst = Analyst(tree, engine, lines)
         self._outside = outside or OutsideEngines()
         self.opinion = SecondOpinion(tree, self._outside)
-        self.pace = Pace(tree, seating, self.stop, hold, state.paused)
+        self.pace = Pace(tree, seating, self.stop, hold, state.paused and self.policy.knows_pauses)
         self.thinking = Thinking(
             tree, engine, seating, self.pace, self.analyst, setup.seed, patience, self._outside, self._clocks
         )

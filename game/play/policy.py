@@ -109,8 +109,13 @@ class Policy:
 
     @property
     def can_pause(self) -> bool:
-        """Whether the game may be paused: the AI plays against itself, or its clocks may be stopped."""
-        return self._tree.outcome is None and (not self._seating.people or (self._timed and self.clocks_wait))
+        """Whether the game may be paused or resumed now."""
+        return self._tree.outcome is None and self.knows_pauses
+
+    @property
+    def knows_pauses(self) -> bool:
+        """Whether there is anything to pause: the AI plays against itself, or there are clocks that may be stopped."""
+        return not self._seating.people or (self._timed and self.clocks_wait)
 
 
 class Study(Policy):

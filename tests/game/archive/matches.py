@@ -63,7 +63,7 @@ def _act(match: Match, rng: SplitMix64, nodes: list[Node], comments: tuple[str, 
             match.reseat(1, Machine(rng.below(9) + 1))
         case 9:
             match.help.chances = True
-        case 10:
+        case 10 if match.policy.can_pause:
             match.pace.pause()
         case 11 | 12 | 13:
             match.swap_sides()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from game.play.clock import TimeControl
+from game.play.match import Match
 from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
 from tests.game.play.test_match import match_of, play, reply
 
 ANNA, CLUB = Person("Anna"), Machine(4)
@@ -42,6 +46,18 @@ class TestRest:
         assert match.thinking.is_thinking
         match.pace.pause()
         assert not match.thinking.is_thinking
+
+    def test_a_pause_that_nobody_could_end_is_not_taken_over(self, puppet):
+        """A record without clocks said `Paused: yes`: the AI was to move, and neither a key nor a button woke it."""
+        for seats, unaided, clock, rests in (
+            ((CLUB, ANNA), False, (), False),
+            ((CLUB, ANNA), True, (TimeControl(5), TimeControl(5)), False),
+            ((CLUB, ANNA), False, (TimeControl(5), TimeControl(5)), True),
+            ((CLUB, CLUB), False, (), True),
+        ):
+            setup = MatchSetup("pressure", seats, clock=clock, unaided=unaided)
+            match = Match(setup, puppet, MatchState(setup.tree(), seats, paused=True))
+            assert (match.pace.paused, match.policy.can_pause) == (rests, rests)
 
 
 class TestSteps:
