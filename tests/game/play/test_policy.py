@@ -105,6 +105,14 @@ def test_whatever_an_unaided_game_forbids_has_a_sentence_of_its_own(act):
     assert [policy.why_not(other) for other in get_args(Permission)].count(sentence) == 1
 
 
+def test_machines_without_help_may_be_taken_back():
+    """Without people there is nobody who would win by it."""
+    puppet = Puppet()
+    match = match_of(puppet, CLUB, CLUB, unaided=True)
+    reply(match, puppet, "d3d4")
+    assert match.policy.can_undo
+
+
 def test_all_is_undone_at_the_start_or_where_the_opening_move_of_the_ai_is_all_there_is():
     puppet = Puppet()
     match = match_of(puppet, CLUB, ANNA, unaided=True)

@@ -108,6 +108,18 @@ class TestNobodyMaySwap:
         assert not self.may_swap(match_of(puppet, Person(), Person(), game="pressman"))
         assert not self.may_swap(match_of(puppet, Person(), Person(), start="2B2/5/5/5/WW3 w"))
 
+    def test_before_or_after_the_choice_or_after_a_resignation(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        offered = [match.policy.can_swap]
+        for _ in range(2):
+            match.play(match.tree.moves[0])
+            offered.append(match.policy.can_swap)
+        assert offered == [False, True, False]
+        match.undo()
+        assert match.policy.can_swap
+        match.resign()
+        assert not match.policy.can_swap
+
 
 class TestUndo:
     def test_of_the_machines_choice_leads_to_the_persons_first_move_and_redo_changes_again(self, puppet):
