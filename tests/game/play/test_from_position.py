@@ -45,3 +45,4 @@ def test_it_is_studied_by_people_without_clocks_and_conditions(match):
     assert study.clock is None
     assert study.policy.can_hint
     assert study.policy.may_analyse(study.tree.node)
+    assert not study.from_position("pressure", "5/5/2W2/5/4B b").study, "a match after it is none"

@@ -9,7 +9,7 @@ from game.catalogue import find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import IllegalMove, NotationError
 from game.grid import Cell
-from game.play.game_tree import GameTree
+from game.play.game_tree import MOST_CACHED, GameTree
 from game.play.node import Node
 from game.splitmix import SplitMix64
 from tests.rules.variants import VARIANTS
@@ -117,6 +117,15 @@ class TestGoingBack:
         assert tree.rules.write(there.position) == text
         assert there.position is not tree.at(tree.root).position
         assert tree.at(tree.root).position is not tree.position
+
+    def test_the_situations_of_the_nodes_asked_for_last_are_kept_and_no_others(self):
+        tree = tree_of("e3e4", "a3a2", "e4e5", "a2a1")
+        nodes = tree.line
+        known = [tree.at(node) for node in nodes[:MOST_CACHED]]
+        assert tree.at(nodes[0]) is known[0]
+        tree.at(nodes[MOST_CACHED])
+        assert tree.at(nodes[0]) is known[0], "it was asked for after the second"
+        assert tree.at(nodes[1]) is not known[1]
 
     def test_a_game_that_was_ended_by_a_word_has_no_moves_though_its_position_has(self):
         tree = tree_of("e3e4")

@@ -47,6 +47,8 @@ class TestAnotherVariant:
         setup = MatchSetup("boost:4", (ANNA, CLUB, BEN, BEN), clock=(FIVE, TEN, FIVE, FIVE)).with_variant("mini")
         assert (setup.players, setup.clock) == ((ANNA, CLUB), (FIVE, TEN))
         assert MatchSetup("boost", (ANNA, CLUB)).with_variant("4").clock == ()
+        setup = MatchSetup("boost:mini", (ANNA, CLUB)).with_handicap(offered(*find("boost:mini"))[0])
+        assert setup.with_variant("dragonless").start is None, "it begins at its own start"
 
 
 class TestARematch:

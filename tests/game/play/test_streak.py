@@ -30,6 +30,7 @@ def streak_of(*results, level=4):
 )
 def test_a_run_goes_on_until_something_else_happens(results, run):
     assert streak_of(*results) == Streak(4, run)
+    assert streak_of(*results).after(3, LOST) == Streak(3, -1), "another level begins anew"
 
 
 @pytest.mark.parametrize(("result", "step"), [(WON, 1), (LOST, -1)])
