@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ai.info import BestMove
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -69,6 +70,10 @@ class TestSteps:
         for _ in range(10):
             match.update(0.1, calm=True)
         assert (match.tree.node.ply, match.thinking.is_thinking, match.pace.paused) == (1, False, True)
+        match.reseat(1, ANNA)
+        assert not match.pace.paused
+        match.pace.step()
+        assert not match.pace.paused, "a game with people is not played in steps"
 
     def test_a_pause_lets_the_game_go_on_after_steps(self, puppet):
         match = match_of(puppet, CLUB, CLUB)
@@ -78,3 +83,12 @@ class TestSteps:
         reply(match, puppet, "c4d4")
         match.update(0.1, calm=True)
         assert match.thinking.is_thinking
+
+
+def test_a_position_is_seen_for_as_long_as_the_match_says(puppet):
+    match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet, hold=0.5)
+    play(match, "d3d4")
+    match.update(0.0, calm=True)
+    puppet.answer = BestMove("c4d4")
+    assert not match.update(0.375, calm=True)
+    assert match.update(0.125, calm=True)

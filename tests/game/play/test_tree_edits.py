@@ -276,6 +276,13 @@ class TestTheHistory:
         match.edits.comment(match.tree.root, "two")
         assert not match.edits.can_redo
 
+    def test_has_a_bound(self, match):
+        for number in range(MOST_KEPT + 5):
+            match.edits.comment(match.tree.root, str(number))
+        while match.edits.can_undo:
+            match.edits.undo()
+        assert match.tree.root.comment == "4"
+
     def test_forgets_deleted_moves_with_the_deletion(self, match):
         side = node_at(match, "d3c3")
         match.edits.delete(side)
