@@ -10,14 +10,13 @@ from game.ai.levels import (
     FAIR_MARGIN,
     FIRST_LEVEL,
     LEVELS,
-    LONGEST_SEARCH,
     Mind,
     _fairest,
     choose,
     level_of,
     strength_at,
 )
-from game.ai.limits import UNLIMITED, AtLevel, Limits
+from game.ai.limits import AtLevel, Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
 from game.catalogue import IDS, every_variant, find
@@ -161,27 +160,9 @@ class TestFairMoves:
 
 
 class TestEffort:
-    def test_the_opening_has_so_many_plies(self):
-        strength = Strength(nodes=10, margin=7)
-        assert [strength.limits(ply, 1).margin for ply in (0, OPENING_PLIES - 1, OPENING_PLIES)] == [7, 7, 0]
-
     def test_limits_are_those_of_the_level(self):
         assert Strength(10, 2, 30, 40, 5).limits(0, 99) == Limits(2, 10, 0.0, 5, 30, 40, 99)
 
     @pytest.mark.parametrize("nodes", [THOROUGH // 2, THOROUGH * 2])
     def test_patience_overlooks_nothing_and_multiplies_the_nodes_of_a_thorough_search_at_least(self, nodes):
         assert Strength(nodes, 3, 40, 300, 9).limits(30, 1, 3) == Limits(nodes=3 * max(nodes, THOROUGH), seed=1)
-
-    def test_the_time_grows_with_the_effort(self, monkeypatch):
-        asked = []
-
-        def note(mind, seed, effort, within, *rest):
-            asked.append((effort, within.seconds))
-            return original(mind, seed, 1, UNLIMITED, *rest)
-
-        original = Mind.choose
-        monkeypatch.setattr(Mind, "choose", note)
-        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
-        for level, effort in ((1, 4), (2, 1), (2, 4)):
-            choose(START, AtLevel(level, 1, effort))
-        assert asked == [(1, LONGEST_SEARCH), (1, LONGEST_SEARCH), (4, 4 * LONGEST_SEARCH)]

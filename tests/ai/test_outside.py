@@ -111,13 +111,6 @@ class TestPlays:
         wait_until(engine, lambda: engine.is_searching)
         assert engine._begun.variant == job.request.game.variant
 
-    def test_a_slow_start_is_waited_for(self, fake):
-        engine = fake("slow")
-        engine.begin()
-        assert not engine.is_ready
-        assert wait_until(engine, lambda: engine.is_ready)
-        assert engine.title == "Fake 7"
-
 
 class TestFails:
     @pytest.mark.parametrize(

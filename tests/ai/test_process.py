@@ -103,14 +103,6 @@ class TestStopping:
         assert answer_to(engine, ask_move(engine)).info.nodes <= 400
         assert [job.best_move for job in dropped] == [None] * 3
 
-    def test_a_stopped_search_answers_with_what_it_has(self, engine):
-        job = ask_move(engine, 10)
-        info_of(engine, job)
-        engine.stop(job)
-        found = answer_to(engine, job)
-        assert found.error == ""
-        assert found.move in {move.text for move in GameTree(*every_variant()[0]).moves}
-
 
 class TestAnalysis:
     def test_it_reports_again_and_again_with_a_line_that_can_be_played(self, engine):

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
-from game.ai.levels import LEVELS
-from game.ai.strength import strengths_of
 from game.commands.options import ENTRY, MEGABYTE, SPINS, Options, declarations
 from tests.commands.talk import nodes_of
 
@@ -103,15 +100,6 @@ class TestLevel:
         talk("setoption name Level value 1", "go infinite", "isready")
         assert not any(line.startswith("bestmove") for line in talk.heard)
         assert talk("stop")[-1].startswith("bestmove ")
-
-    def test_the_last_level_searches_as_long_as_the_limits_say(self, talk, monkeypatch):
-        *others, last = strengths_of("pressure")
-        monkeypatch.setattr("game.ai.strength.pressure.STRENGTHS", (*others, replace(last, nodes=100)))
-        talk(f"setoption name Level value {len(LEVELS)}", "setoption name OwnBook value false", "go")
-        assert nodes_of(talk.wait()[-2]) <= 100
-        assert nodes_for(talk, "go nodes 4000") > 1000
-        talk("setoption name Clear Hash", "go depth 4")
-        assert talk.wait()[-2].startswith("info depth 4 ")
 
 
 class TestMultiPV:

@@ -58,11 +58,6 @@ class TestReselecting:
         for selection in (Selection(STEPS), Selection(STEPS).click(A), Selection(TILES).choose("R")):
             assert selection.click(E) is selection
 
-    def test_a_refusal_is_about_the_clicks_so_far_and_the_choice_that_was_meant(self):
-        assert Selection(STEPS).path_to(E) == (E,)
-        assert Selection(STEPS).click(A).path_to(E) == (A, E)
-        assert Selection(SPLITS).click(A).choose("3").path_to(D) == (A, "3", D)
-
 
 class TestChoices:
     def test_the_middle_choice_is_chosen_at_first_and_the_next_cell_taken_with_it(self):

@@ -28,15 +28,6 @@ class TestEveryGrid:
                 assert (expected in grid.places) == (beside != OFF_BOARD)
                 assert beside == OFF_BOARD or grid.places[beside] == expected
 
-    def test_every_cell_straight_on_lies_in_its_direction(self, grid):
-        for direction in range(len(grid.step)):
-            for source in range(len(grid)):
-                cell = grid.step[direction][source]
-                while cell != OFF_BOARD:
-                    assert grid.direction(source, cell) == direction
-                    cell = grid.step[direction][cell]
-        assert grid.direction(0, 0) is None
-
     def test_the_four_or_six_sides_of_a_cell_are_one_unit_away(self, grid):
         for direction in range(4 if grid.shape == "square" else 6):
             for cell, (x, y) in enumerate(grid.centres):

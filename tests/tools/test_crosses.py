@@ -83,15 +83,3 @@ class TestFitting:
         )
         assert len(set(scores)) > 30
         assert judged == pytest.approx(np.array(scores) + 0.5, abs=0.51)  # the engine drops fractions
-
-
-class TestRefusing:
-    """What the tool shares with `tools/train.py` is tested there."""
-
-    def test_games_for_other_tables(self, batches, tmp_path):
-        """Their crosses would count as others, and nothing would say so."""
-        path = tmp_path / "30-000000.npz"
-        for name, content in (("crosses", 2575), ("pairs", 49)):
-            changed = {**batches[0], name: np.full_like(batches[0][name], content)}
-            np.savez(path, **changed)
-            assert refused("fit", tmp_path) == f"The games in '{path}' were played for other tables."

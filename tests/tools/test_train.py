@@ -89,13 +89,6 @@ class TestFitting:
             path.write_bytes(content)
             assert refused("fit", tmp_path, "--out", tmp_path / "weights.py").startswith(f"The games in '{path}' ")
 
-    def test_a_batch_for_another_network_is_refused(self, games, tmp_path):
-        """Its rows would count in other positions or as other rows, and nothing would say so."""
-        batch = dict(np.load(next(games.glob("*.npz"))))
-        batch["rows"][5] = ROWS
-        np.savez_compressed(tmp_path / "games.npz", **batch)
-        assert "other rows" in refused("fit", tmp_path, "--out", tmp_path / "weights.py")
-
     def test_what_cannot_be_read_or_written_is_refused_before_the_training(self, games, tmp_path):
         """A file in a folder that was not there was refused after all rounds, and the weights were lost."""
         out = tmp_path / "none" / "weights.py"

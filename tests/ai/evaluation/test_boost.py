@@ -11,11 +11,6 @@ from game.splitmix import SplitMix64
 RULES, VARIANT = find("boost")
 
 
-def worth(text: str, weights: dict[str, int] = WEIGHTS) -> int:
-    """How well the first player stands."""
-    return int(evaluation_of(RULES.read(VARIANT, text), weights).score(1))
-
-
 @pytest.mark.parametrize("name", ["boost", "boost:mini", "boost:quick-dragonless"])
 def test_the_start_is_even(name):
     rules, variant = find(name)
@@ -32,10 +27,3 @@ def test_two_evaluations_of_one_position_do_not_disturb_each_other():
         position.make(rng.choice(position.legal_moves()))
         assert usual.score(1) == evaluation_of(position.copy(), WEIGHTS).score(1)
         assert odd.score(1) == evaluation_of(position.copy(), others).score(1)
-
-
-def test_what_surrounds_a_point_at_the_edge_is_no_site():
-    longing = WEIGHTS | {"three_walls": 1000}
-    edge, inland = "P2,P2,P2,P2,1/5/5/2,P1,2/1,P1,1,P1,1 1 -", "P2,P2,P2,P2,1/5/2,P1,2/1,P1,1,P1,1/5 1 -"
-    assert worth(edge, longing) == worth(edge)
-    assert worth(inland, longing) > worth(inland)
