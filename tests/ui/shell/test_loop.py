@@ -183,6 +183,15 @@ class TestEventsOfTheWindow:
         fixed.step(Event(kind, x=1000, y=700))
         assert len(fixed.scene.laid) == laid + 1
 
+    @pytest.mark.parametrize("kind", [pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED])
+    def test_the_sounds_hear_of_another_device_and_the_scene_does_not(self, fixed, kind, monkeypatch):
+        heard, before = [], list(fixed.scene.events)
+        monkeypatch.setattr(fixed.sounds, "handle", heard.append)
+        event = Event(kind, which=0, iscapture=0)
+        fixed.step(event)
+        assert heard == [event]
+        assert fixed.scene.events == before
+
 
 def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monkeypatch, capsys):
     asked = []
