@@ -87,6 +87,8 @@ class Checked(catalogues.NullTranslations):
 
     @staticmethod
     def _usable(translated: str, english: str, plural: str = "") -> str:
+        if translated is english:  # as every text is in English
+            return english
         known = _fields(english) | _fields(plural)
         return translated if _fields(translated) <= known else english
 
