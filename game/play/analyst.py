@@ -71,7 +71,7 @@ class Analyst:
         self._watched: Node | None = None
         self._longest = LONGEST_ANALYSIS  # the time limit for the watched position, in seconds
         self._took = 0.0  # seconds that its analysis took before it ended by itself
-        self._course: tuple[Sequence[Node], int, Sequence[tuple[float, ...] | None]] = (), -1, ()  # along which path
+        self._course: tuple[Sequence[Node], int, Sequence[tuple[float, ...] | None]] = (), -1, ()  # along a path
         self._found: dict[Node, Info[str]] = {}
         self._settled: set[tuple[Node, int]] = set()  # finished tasks
         self._task: tuple[Node, int] | None = None  # the current task: a node and a limit on nodes, 0 to analyse it
@@ -138,14 +138,14 @@ class Analyst:
         A draw counts half. Scores are from the mover's point of view, so with more than two seats a seat's chance comes
         from its own last turn. Seats without a turn so far count as the average of the others.
         """
-        if self._course[0] is not path or self._course[1] != self.changes:  # asked for many times in a frame
+        if self._course[0] is not path or self._course[1] != self.changes:  # every frame asks several times
             self._course = path, self.changes, self._course_along(path)
         return self._course[2]
 
     def _course_along(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
         seats = range(1, int(self._tree.position.seats) + 1)
         if len(seats) == 2:
-            found = self._found  # of few positions, in a game of 50,000 plies
+            found = self._found  # a path may have 50,000 nodes, few of them judged
             return [self._pair(node) if node in found or node.outcome else None for node in path]
         last: dict[int, Node] = {}
         course: list[tuple[float, ...] | None] = []

@@ -19,19 +19,19 @@ from ui.style import assets
 from ui.style.lines import LINE_LIMIT, WIDEST_LETTER, broken
 from ui.style.surface_cache import cached_surfaces
 
-NO_ICON = (  # in the place of one that is missing or damaged
+NO_ICON = (  # replaces a missing or damaged icon
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">'
     '<circle cx="12" cy="12" r="4"/></svg>'
 )
-LETTERS = "AZaz09"  # of every font; to render all that there are would take 6 ms, in the frame that needs them first
+LETTERS = "AZaz09"  # what a font is tried with: to render every letter of it would take 6 ms of a frame
 ELLIPSIS = "…"
-DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight that is a face of its own, and Inter's where that one has no letter
+DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight in another face, and the one of Inter for letters it lacks
 WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
-IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")  # pygame cannot be asked for it
+IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")  # its letters: pygame cannot list them
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
-MOST_WRAPPED = 25_000  # letters of a wrapped text; an ellipsis stands for the rest
-STRIP = 256  # pixels: the width or height of what large areas are painted with
+MOST_WRAPPED = 25_000  # letters of a wrapped text; an ellipsis replaces the rest
+STRIP = 256  # pixels: large areas are painted in strips of this width or height
 FINE = 6  # pixels: a broader blur is computed on a smaller picture
 
 
@@ -53,9 +53,9 @@ def svg(text: str, size: tuple[int, int]) -> Surface:
 
 @lru_cache(maxsize=128)
 def _drawing(*names: str) -> str:
-    """The SVG in a file of the program; a plain sign, and the file is reported, where it cannot be drawn."""
+    """The SVG in a file of the program. A file that cannot be drawn is reported, and a plain sign replaces it."""
     text = assets.read_asset(*names)
-    if text.rstrip().endswith("</svg>"):  # nanosvg draws what it understands of any other
+    if text.rstrip().endswith("</svg>"):  # nanosvg would draw the first part of a truncated file
         try:
             rasterised(text, (8, 8))
         except pygame.error:
@@ -67,7 +67,7 @@ def _drawing(*names: str) -> str:
 
 
 def icon(name: str, size: int, colour: str, *, filled: bool = False) -> Surface:
-    """The icon `assets/icons/NAME.svg`, `size` pixels square, in one colour; `filled`, its shape is, too."""
+    """The icon `assets/icons/NAME.svg`, `size` pixels square, in one colour; a `filled` one is filled with it."""
     text = _drawing("icons", f"{name}.svg")
     if filled:
         text = text.replace('fill="none"', f'fill="{colour}"')
@@ -277,9 +277,10 @@ def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
 
 @lru_cache(maxsize=64)
 def font(weight: str, size: int) -> pygame.font.Font:
-    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high; without it, another of them.
+    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high.
 
-    `Display` is Grenze, with capitals as high as Inter's; without it, Inter in `Bold`.
+    `Display` is Grenze, with capitals as high as Inter's. A missing or damaged font is replaced by
+    another weight of Inter.
     """
     if weight != DISPLAY:
         usable = (_font_file(f"Inter-{other}") for other in (weight, *WEIGHTS))
@@ -289,13 +290,13 @@ def font(weight: str, size: int) -> pygame.font.Font:
 
 
 def _font_of(string: str, weight: str, size: int) -> pygame.font.Font:
-    """The font for all of a text: Inter where the display face lacks one of its letters."""
+    """The font for a text: Inter if the display face lacks one of its letters."""
     return font(NEXT_BEST if weight == DISPLAY and not IN_DISPLAY.fullmatch(string) else weight, size)
 
 
 @lru_cache(maxsize=8)
 def _font_file(name: str) -> Path | None:
-    """The file of a font that can be used; None, and it is reported, where it is missing or damaged."""
+    """The file of a font. A missing or damaged one is reported, and the result is None."""
     path = assets.ASSETS / "fonts" / f"{name}.ttf"
     try:
         letters = pygame.font.Font(path, 16).render(LETTERS, True, "black")
@@ -309,9 +310,9 @@ def _font_file(name: str) -> Path | None:
 
 
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
-    """One line of text on a transparent surface, which is empty where no letter has a width.
+    """One line of text on a transparent surface, which is empty if no letter has a width.
 
-    Of a line longer than LINE_LIMIT no more is written.
+    A line is cut after LINE_LIMIT letters.
     """
     return _text(string[:LINE_LIMIT], weight, size, colour)
 
@@ -329,7 +330,7 @@ def _written(string: str, weight: str, size: int, colour: str) -> Surface:
 
 
 def text_width(string: str, weight: str, size: int) -> int:
-    """The width of a line of text in pixels; of a line longer than LINE_LIMIT that of its beginning."""
+    """The width of a line of text in pixels, cut after LINE_LIMIT letters."""
     return _text_width(string[:LINE_LIMIT], weight, size)
 
 
@@ -339,13 +340,13 @@ def _text_width(string: str, weight: str, size: int) -> int:
 
 
 def measured(string: str, weight: str, size: int) -> int:
-    """The width of a piece of text in pixels, not cached: for pieces that are measured once."""
+    """The width of a text in pixels, not cached: for texts that are measured once."""
     drawable = _drawable(string)
     return _font_of(drawable, weight, size).size(drawable)[0]
 
 
 def _drawable(string: str) -> str:
-    """A text without what SDL refuses: null and the halves of letters beyond the first 65,536."""
+    """A text without the characters that SDL refuses: null and lone surrogates."""
     return UNDRAWABLE.sub(REPLACEMENT, string)
 
 
@@ -371,7 +372,7 @@ def _elided(string: str, weight: str, size: int, width: int) -> str:
 def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
     """`string` wrapped to lines of at most `width` pixels; a word wider than that is broken.
 
-    Of a text longer than MOST_WRAPPED that many letters, and an ellipsis.
+    A text is cut after MOST_WRAPPED letters, with an ellipsis.
     """
     shown = string if len(string) <= MOST_WRAPPED else string[:MOST_WRAPPED] + ELLIPSIS
     return _wrapped(shown, weight, size, width)

@@ -17,7 +17,7 @@ BAR = 0.3  # board units
 SHORT = 1.2  # board units: arrows up to this length are drawn small, in the middle of their path
 SMALL = 0.4  # board units: the length of a small arrow
 CLEAR = 0.3  # board units between a long arrow and the centres of its end cells
-DRAWN_CLEAR = 0.1  # board units: the same for an arrow that a player draws
+DRAWN_CLEAR = 0.1  # board units: the same gap for an arrow that a player draws
 
 
 

@@ -9,7 +9,7 @@ from ui.style.themes import Theme
 UNHURRIED = 1.0  # the fastest pace for moves by others
 SLOW = 3.0  # the pace of a replayed move, which moves even with animation off
 
-Tempo = Literal["chosen", "unhurried", "slow"]  # as set; as set, but never hurried, for moves by others; slow
+Tempo = Literal["chosen", "unhurried", "slow"]  # as set; as set but never fast, for moves by others; slow
 
 
 class BoardSettings(Protocol):
