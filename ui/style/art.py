@@ -310,10 +310,7 @@ def _font_file(name: str) -> Path | None:
 
 
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
-    """One line of text on a transparent surface, which is empty if no letter has a width.
-
-    A line is cut after LINE_LIMIT letters.
-    """
+    """One line of text on a transparent surface, cut after LINE_LIMIT letters; empty if no letter has a width."""
     return _text(string[:LINE_LIMIT], weight, size, colour)
 
 
