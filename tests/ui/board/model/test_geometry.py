@@ -96,6 +96,14 @@ def test_the_first_piece_is_larger_than_any_later_one():
     assert units[0] > AREA.h / 6
 
 
+def test_large_coordinates_widen_the_frame_but_take_no_more_than_a_small_part_of_the_board():
+    grid, area = square(5, 5), Rect(0, 0, 400, 400)
+    usual, large, huge = (fit(grid, whole(grid), area, letters=letters) for letters in (0, 16, 90))
+    assert usual.frame < large.frame < huge.frame < 30
+    assert (large.letters, huge.letters) == (16, 17)
+    assert fit(grid, whole(grid), area, lettered=False, letters=16).frame == usual.frame
+
+
 def test_the_first_board_piece_is_laid_in_the_middle_of_the_table():
     """It lay to the upper left of it."""
     tree = GameTree(*find("splits"))

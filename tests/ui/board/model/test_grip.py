@@ -16,6 +16,14 @@ class TestGrip:
 
 
 class TestPinch:
+    def test_fingers_that_part_come_closer_step_by_step_and_back(self):
+        pinch = Pinch()
+        pinch.put(1, (100, 100))
+        pinch.put(2, (200, 100))
+        steps = [pinch.move(2, (200 + right, 100), LEVEL)[0] for right in (10, 26, 30, 57, 57)]
+        assert steps == [0, 1, 0, 1, 0]
+        assert [pinch.move(2, (right, 100), LEVEL)[0] for right in (199, 199)] == [-2, 0]
+
     def test_fingers_that_move_together_move_the_board(self):
         pinch = Pinch()
         pinch.put(1, (100, 100))
