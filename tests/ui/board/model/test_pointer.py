@@ -291,6 +291,12 @@ class TestDrawing:
         click(pointer, 0)
         assert click(pointer, 1) == ChosenMove(STEP)
 
+    def test_a_stroke_whose_end_nobody_heard_is_forgotten_at_the_next_press(self, pointer):
+        press(pointer, 3, pygame.BUTTON_RIGHT)
+        click(pointer, 0)
+        assert not pointer.draws
+        assert pointer.drawings == ()
+
     def test_the_next_position_clears_all_and_a_cancel_only_the_stroke_in_progress(self, pointer):
         self.draw(pointer, 3, 4)
         pointer.begin(Selection((STEP,)))

@@ -99,6 +99,16 @@ def test_a_placed_piece_drops_in_lands_and_gives_a_little():
     assert len(landed.puffs) == 1
 
 
+def test_frost_creeps_and_nothing_hops_and_a_greater_piece_rises_from_the_one_that_it_was():
+    for change in ("freeze", "wake"):
+        (piece,) = watch(board(1), Transform(A, 1, 3, change=change)).at(BEAT / 2).sprites
+        assert (piece.creeps, piece.lift, piece.into) == (True, 0, 3)
+    early, late = (watch(board(1), Transform(A, 1, 3, change="promote")).at(BEAT * at).sprites for at in (0.1, 0.9))
+    assert [it.piece for it in early] == [1, 3]
+    assert early[1].wide < late[1].wide
+    assert late[0].solid < 0.1
+
+
 def test_a_split_leaves_the_rest_of_the_stack_and_its_counters_come_down_from_the_top():
     movie = watch(board(1, heights=[7]), Slide(A, E, count=3))
     rest, moving = sorted(movie.at(movie.length / 2).sprites, key=lambda it: it.x)
