@@ -13,22 +13,6 @@ def test_the_formula_is_elos(score, points):
     assert expected(points) == pytest.approx(score, abs=0.002)
 
 
-def test_a_draw_is_half_a_win():
-    assert Tally(wins=3, draws=2, losses=5).score == 0.4
-    assert Tally(draws=8).elo() == 0
-
-
-def test_the_interval_is_wide_enough_for_95_in_100():
-    """Binomial: a player who scores 60 of 100 expected; 1.96 standard errors of 4.9 % are 34 points to either side."""
-    low, high = Tally(60, 0, 40).interval()
-    assert low == pytest.approx(difference(0.504), abs=6)
-    assert high == pytest.approx(difference(0.696), abs=6)
-
-
-def test_results_can_be_added():
-    assert Tally(1, 2, 3) + Tally(4, 5, 6) == Tally(5, 7, 9)
-
-
 def test_the_error_is_that_of_a_mean_with_one_more_win_and_one_more_loss():
     """Four wins and two losses, with those: mean 5/8, variance 5/8 times 3/8, divided by eight games."""
     assert Tally(4, 0, 2).error == pytest.approx(sqrt(5 / 8 * 3 / 8 / 8))

@@ -47,12 +47,6 @@ class TestResults:
         monkeypatch.setattr(kept, "strengths_of", lambda game: tuple(strengths))
         assert read_ladder("pressure").results == {("4", "3"): "wl"}
 
-    @pytest.mark.parametrize("lost", ["0", "x", "-1"])
-    def test_players_that_there_never_were_are_left_out(self, folder, lost):
-        text = f'{{"strengths": {{"random": "random", "{lost}": "{lost}"}}, "results": {{"{lost} random": "w"}}}}'
-        (folder / "pressure.json").write_text(text)
-        assert read_ladder("pressure").players() == []
-
     @pytest.mark.parametrize(
         "text",
         ["", "[]", '{"results": {"2": "w"}, "strengths": {}}', '{"results": {"2 1": 5}, "strengths": {}}',

@@ -31,11 +31,6 @@ WON_AT_ONCE = GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ())
 
 
 class TestLevels:
-    def test_there_are_ten_with_names_and_characters_of_their_own(self):
-        assert list(LEVELS) == list(range(1, 11))
-        assert len({level.name for level in LEVELS.values()}) == 10
-        assert len({level.character for level in LEVELS.values()}) == 10
-
     @pytest.mark.parametrize("game", IDS)
     def test_each_sees_no_less_than_the_one_below_and_works_more_where_it_sees_as_much(self, game):
         strengths = strengths_of(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT, UNPROVEN_WIN
-from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, TranspositionTable, mix_key
+from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, TranspositionTable
 
 KEY = 0x123456789ABCDEF
 WIDE = {"alpha": -INFINITE, "beta": INFINITE}
@@ -84,10 +84,3 @@ def test_after_every_clear_neither_score_nor_move_is_left():
         assert table.move(KEY) == 0
         assert table.probe(key=KEY, depth=1, ply=0, **WIDE) == UNKNOWN
         table.store(key=KEY, move=11, depth=3, bound=EXACT, score=5, ply=0)
-
-
-def test_hashes_differ_by_key_and_by_seed_and_fit_into_62_bits():
-    keys = [(number << 40) + number for number in range(1, 200)]
-    hashes = {mix_key(key, seed) for key in keys for seed in range(20)}
-    assert len(hashes) == 199 * 20
-    assert all(0 <= number < 1 << 62 for number in hashes)

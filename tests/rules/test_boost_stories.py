@@ -90,20 +90,6 @@ class TestOutlook:
         assert not any(self.outlook(table, text).winning for text in table.moves() - {"d1c2"})
 
 
-class TestPrompt:
-    def test_it_names_the_side_and_what_can_be_done(self):
-        table = table_of("boost:dragonless")
-        assert table.rules.prompt(table.position) == (
-            "White moves a piece one step, and one more for each neighbour it has."
-        )
-        table.play("a1a3")
-        assert table.rules.prompt(table.position).startswith("Red moves a piece one step")
-        table = BoostTable(READY)
-        assert table.rules.prompt(table.position) == (
-            "White moves a piece, builds a tower amid four of White's pieces, or promotes a pawn beside a tower."
-        )
-
-
 class TestRefusedClicks:
     TABLE = """
         P2 P2 .  P2 P2 .  .

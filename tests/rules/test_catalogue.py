@@ -7,7 +7,6 @@ import pytest
 from game.catalogue import IDS, find, games, rules_of
 from game.errors import NotationError
 from game.language import enumerated
-from game.play.game_tree import GameTree
 
 
 def test_a_game_is_found_by_its_id_and_its_title_is_known_without_the_rules():
@@ -27,17 +26,6 @@ class TestVariants:
         default = rules.variants[0]
         if default.name:
             assert find(f"{rules.id}:{default.name}") == (rules, default)
-
-    def test_a_swap_is_offered_between_two_to_the_second_who_has_a_move_to_make_instead(self, rules):
-        for variant in rules.variants:
-            assert variant.swap_after >= 0
-            if variant.swap_after:
-                assert variant.seats == 2
-                tree = GameTree(rules, variant, seed=1)
-                for _ in range(variant.swap_after):
-                    tree.play(tree.moves[0])
-                assert tree.snapshot.side == 2
-                assert tree.moves
 
 
 @pytest.mark.parametrize("name", ["", "chess", "Pressure", "pressure ", "__init__", "pressure/texts"])

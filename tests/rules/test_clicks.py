@@ -131,11 +131,6 @@ class TestTargetAlone:
         assert Selection(moves((A, B), (D, C)), one_click=True).click(A).extended(C) is None
         assert Selection(STEPS).extended(B) is None
 
-    def test_where_a_choice_lies_between_only_the_piece_is_taken(self):
-        selection = Selection(SPLITS, one_click=True).click(C)
-        assert selection.clicked == (A,)
-        assert selection.chosen == "2"
-
 
 NONSENSE = some.sampled_from(["", "x", "-1", "0", "3", "99", "R", "L", "U", "a1"])
 

@@ -15,7 +15,6 @@ from game.core import (
     Lay,
     Lift,
     Outcome,
-    Piece,
     Place,
     Remove,
     Slide,
@@ -108,15 +107,3 @@ class TestEndings:
             "Drawn: the same position occurred for the third time."
         )
         assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: too many moves without progress."
-
-
-class TestRules:
-    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-    def test_pieces_and_seats_have_names_and_kinds_and_every_seat_has_pieces(self, rules):
-        assert len({piece.name for piece in rules.pieces}) == len(rules.pieces)
-        assert rules.pieces[0] == Piece("empty")
-        seats = max(variant.seats for variant in rules.variants)
-        assert len(set(rules.seat_names)) == len(rules.seat_names) >= seats
-        assert {piece.seat for piece in rules.pieces} == set(range(seats + 1))
-        kinds = [piece.kind for piece in rules.pieces if piece.seat]
-        assert all(kinds) or not any(kinds)

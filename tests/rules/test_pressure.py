@@ -132,11 +132,6 @@ class TestCapture:
         assert pressure(edge).play("c5b5").board == picture(edge_after)
         assert pressure(push).play("a4b4").board == picture(push_after)
 
-    @pytest.mark.parametrize("token", "Bbx")
-    def test_any_token_closes_a_side(self, token):
-        shown = f"B . . . . \n . . {token} . . \n . {token} B . W \n . . {token} . . \n . . . . ."
-        assert "x W" in Table("pressure", shown, "w").play("e3d3").board
-
     def test_one_open_side_keeps_a_token_and_what_is_captured_stays_so(self):
         open, open_after, captured, captured_after, frozen = side_by_side("""
             . . W . .  |  . . W . .  |  x W . . .  |  x . W . .  |  w . W . .

@@ -133,11 +133,6 @@ class TestSheep:
         assert self.sheep("R1  R1      W2  .").play("3,0-4,0:1").text.endswith(" r")
 
 
-def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return max(abs(dq), abs(dr), abs(dq + dr))
-
-
 class TestFirstPiece:
     def test_white_lays_the_first_piece_in_one_of_three_orientations(self):
         table = HexTable()
@@ -184,12 +179,6 @@ class TestLaterPieces:
 class TestReach:
     def test_the_cells_of_the_engine_are_the_cells_of_the_grid_in_the_same_order(self):
         assert [CENTRE + PADDED * r + q for q, r in hexagon(REACH).places] == CELLS
-
-    def test_so_no_board_reaches_farther_than_the_grid_and_one_reaches_so_far(self):
-        table = HexTable()
-        for number in range(8):
-            table.play(f"T{number},{2 * number}R")
-        assert max(distance((0, 0), place) for place in table.board) == REACH == 2 + 7 * 3
 
 
 class TestTowers:

@@ -62,13 +62,6 @@ class TestTallies:
         work = Work("pressure", 1, 1, 5, {n: game(n, 1, "a") for n in range(LEAST)}, {7: {"a": 3, "best": 9}})
         assert book_from(work).positions == {7: (BookMove("a", LEAST, 0, 0, 3), BookMove("best", 0, 0, 0, 9))}
 
-    def test_a_large_book_keeps_what_was_seen_most(self, monkeypatch):
-        monkeypatch.setattr("tools.book_work.LARGEST", 100)
-        games = [game(n, 1, "a") for n in range(9)] + [game(9 + n, 1, "a", key=70 + n // 4) for n in range(40)]
-        kept_positions = list(chosen(Work("pressure", 1, 1, 5, dict(enumerate(games)))))
-        assert kept_positions[0] == 7
-        assert len(kept_positions) == 2
-
 
 class TestTheWhole:
     def test_a_run_that_was_stopped_comes_to_the_same_book(self, folder, pool, hasty):
@@ -186,11 +179,3 @@ class TestTheCommand:
         book_work_file("splits").write_text(text)
         with pytest.raises(GameError, match=r"splits\.json' cannot be read"):
             read_work("splits", 60, 300, 5)
-
-    def test_what_cannot_be_saved_is_reported_in_words(self, folder, pool, hasty, monkeypatch, capsys):
-        def refused(path, text):
-            raise PermissionError(13, "Permission denied")
-
-        monkeypatch.setattr(command, "write_whole", refused)
-        assert main(["pressure", *FEW]) == 1
-        assert "pressure.jsonl': permission denied." in capsys.readouterr().err

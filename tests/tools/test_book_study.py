@@ -69,10 +69,6 @@ class TestPooled:
         scores = pooled(found, ["a", "b"])
         assert scores["b"] < scores["a"] - WIDTH
 
-    def test_nothing_is_said_where_no_move_is_good_everywhere(self):
-        assert pooled([{"a": 0, "b": 99}, {"a": 99, "b": 0}], ["a", "b"]) == {}
-        assert pooled([], ["a"]) == {}
-
     def test_nothing_is_said_where_most_layouts_are_decided(self):
         """A dragon more or less may decide a game, and then the others tell nothing of that one."""
         won = GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ())

@@ -75,12 +75,3 @@ class TestMeeting:
 
         meet(rules, deal(rules, variant, 1, 0), player("one"), player("other"), number, 1)
         assert seen == seats
-
-
-def test_an_opening_that_ends_the_game_is_dealt_again():
-    """Two plies before the end of a short game many random openings are over."""
-    rules, variant = find("splits:quick")
-    for seed in range(30):
-        position = deal(rules, variant, seed, 11)
-        assert position.ply == 11
-        assert rules.outcome(position) is None

@@ -5,10 +5,8 @@ import pytest
 from game.ai import ladder as kept
 from game.ai.ladder import GREEDY, LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, Ladder, read_ladder
 from game.ai.strength import Strength, strengths_of
-from game.catalogue import find
-from game.splitmix import SplitMix64
 from tools import ladder as command
-from tools.ladder import Quota, Task, greedy, main, pairings, played, table_of
+from tools.ladder import Quota, Task, main, pairings, played, table_of
 
 
 @pytest.fixture
@@ -61,13 +59,6 @@ class TestOneGame:
         monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
         letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
         assert letters == [WON_LETTER] * 4
-
-    def test_the_greedy_player_takes_a_win_and_is_careless_now_and_then(self):
-        rules, variant = find("pressure")
-        position = rules.read(variant, "5/5/5/W4/B1W2 w")
-        choose, rng = greedy("pressure", position), SplitMix64(5)
-        texts = [rules.move(position, choose(position, rng)).text for _ in range(200)]
-        assert 130 < texts.count("c1b1") < 200
 
 
 class TestTheTable:
