@@ -57,6 +57,7 @@ class TestPooled:
 
     def test_the_best_on_the_average_is_there_though_nobody_played_it(self):
         assert pooled([{"a": 10, "b": 0, "c": 9}, {"a": 0, "b": 12, "c": 12}], ["a", "b"]) == {"c": 10, "a": 5, "b": 6}
+        assert pooled([{"a": 0, "b": 4}, {"a": 0}], ["b"]) == {"b": 2}, "being legal in half of the starts is enough"
 
     @pytest.mark.parametrize(
         "found",
