@@ -23,6 +23,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import pytest
+
 from game import build
 from tools.mutants import choose, with_probe
 
@@ -30,6 +32,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "tools/mutations.txt"
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".pytest_cache", ".mypy_cache", ".hypothesis")
 PURE = {"PARAPET_PURE": "1", "PARAPET_PLIES": "60"}  # how tests run on a fault in a compiled source
+OF_THE_SEARCH = ("alpha_beta", "analysis", "forced_ends", "ordering", "plain_search", "search", "signature", "table")
+INTERPRETED = ["tests/rules", "tests/ai/evaluation", *(f"tests/ai/test_{name}.py" for name in OF_THE_SEARCH)]
 ENOUGH = 60  # seconds of processor time: tests beyond it are not tried on a fault
 PROBE = """
 import builtins, os, time
@@ -91,7 +95,7 @@ def reach(folder: Path) -> None:
     notes.mkdir(parents=True)
     (notes / "sitecustomize.py").write_text(PROBE, encoding="utf-8")
     settings = {"MUTATIONS_NOTES": str(notes), "PYTHONPATH": str(notes), "PYTEST_PLUGINS": "sitecustomize"}
-    for name, more, tests in (("compiled", {}, ["tests"]), ("pure", PURE, ["tests/rules", "tests/ai"])):
+    for name, more, tests in (("compiled", {}, ["tests"]), ("pure", PURE, INTERPRETED)):
         root = folder / name
         shutil.copytree(ROOT, root, ignore=LEFT_OUT)
         for number, mutation in enumerate(listed()):
@@ -155,6 +159,8 @@ def failing(tests: list[str], limit: int, root: Path, pure: bool) -> str:
         return "a hang"
     if done.returncode == 0:
         return ""
+    if done.returncode == pytest.ExitCode.USAGE_ERROR:
+        raise SystemExit(f"{done.stderr}The tests are others than those that `reach` noted: run it again.")
     lines = [line.split(" ", 1)[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return lines[0].partition(" - ")[0] if lines else f"a hang or crash: {done.returncode}"
 
