@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+from itertools import count
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -136,6 +137,21 @@ def test_quit_is_heard_behind_all_that_still_waits(host, lines, count):
     host.say("quit")
     assert host.ended() == (0, "")
     assert "Lines that were left without an answer at the end: " in host.stdout.readlines()[-1]
+
+
+def test_a_short_count_is_finished_after_the_end_however_long_it_waits_for_the_processor(monkeypatch):
+    """On a busy machine, `perft 2` at the end of a script was stopped after 0.04 s in which it had hardly run."""
+    left, heard, clock = threading.Event(), list[str](), count(step=60)
+
+    def lines():
+        yield from ("show", "perft 2")
+        left.set()
+
+    monkeypatch.setattr("game.commands.engine.monotonic", lambda: next(clock))
+    monkeypatch.setattr("game.commands.engine.PARTING", float("inf"))
+    monkeypatch.setattr(GameTree, "picture", lambda tree: "a board" if left.wait(SOON) else "too late")
+    assert TextEngine(heard.append).run(lines())
+    assert heard == ["a board", "ok", "perft 2 316"]
 
 
 def test_what_quit_leaves_unanswered_is_counted(monkeypatch):
