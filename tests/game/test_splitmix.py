@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from game.splitmix import SplitMix64, zobrist
 
 
@@ -34,6 +36,8 @@ def test_every_number_below_a_limit_and_every_choice_is_as_likely():
     assert all(850 < count < 1150 for count in counts.values())
     rng = SplitMix64(2)
     assert {rng.choice("abc") for _ in range(50)} == set("abc")
+    with pytest.raises(ValueError, match="below"):
+        rng.choice("")
 
 
 def test_hash_numbers_fit_into_62_bits_and_differ():
