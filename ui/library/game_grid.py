@@ -87,7 +87,7 @@ class GameGrid:
         self._preparation.update(skin, theme, is_taken, is_late)
 
     def finish(self, skin: Skin, theme: Theme) -> None:
-        """Draw all boards in sight now."""
+        """Draw all boards in sight."""
         self._preparation.finish(skin, theme)
 
 

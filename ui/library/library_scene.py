@@ -88,7 +88,8 @@ class LibraryScene(PanelScene):
 
     def layout(self, size: Size, scale: float) -> None:
         """Show the pane if the window is wide enough; in a low one tiles are rows."""
-        if self._area != (size, scale):
+        is_resized = self._area != (size, scale)
+        if is_resized:
             self._grid.repaint()
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
@@ -98,6 +99,14 @@ class LibraryScene(PanelScene):
         self._grid.fit(self._page.fit(wide, high), is_rows or high < LOW_ROWS, high < LOW_ROWS)
         self._arrange()
         super().layout(size, scale)
+        if is_resized:
+            self._finish()
+
+    def prepare(self, size: Size) -> None:
+        super().prepare(size)
+        self._finish()
+
+    def _finish(self) -> None:
         if self._is_below:
             self._grid.finish(self.panel.skin, self.context.theme)
 

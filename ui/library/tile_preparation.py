@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ui.kit.tiles import Tiles
 from ui.kit.widget import Skin
 from ui.library.game_tiles import GameTiles
+from ui.style.surface_cache import note_progress
 from ui.style.themes import Theme
 
 WAIT = 1  # frames taken by other work, after which the next one is for boards
@@ -45,11 +46,12 @@ class TilePreparation:
         self._make_faces(skin, is_late, self._art.is_behind or has_drawn)
 
     def finish(self, skin: Skin, theme: Theme) -> None:
-        """Draw all boards in sight now: below a dialog there are no updates."""
+        """Draw all boards in sight: below a dialog there are no updates."""
         size = self._art.picture_size(self._tiles.item_place(0), skin)
         in_sight = [self._art.entries[index] for index in self._in_sight]
         while self._art.pictures.missing(in_sight, size, theme):
             self._art.pictures.draw(in_sight, (), size, theme)
+            note_progress()
         self._art.begin_frame(len(in_sight))
 
     def _make_faces(self, skin: Skin, is_late: Callable[[], bool], is_behind: bool) -> None:

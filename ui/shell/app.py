@@ -244,7 +244,9 @@ class App:
             self._layout()
 
     def _draw(self) -> None:
-        if self._shown and self._shown[0] != self._context.theme.id and self._new_theme.awaits(self.stack.prepare):
+        if self._shown is None:
+            self.stack.prepare()
+        elif self._shown[0] != self._context.theme.id and self._new_theme.awaits(self.stack.prepare):
             return
         canvas = self._window.canvas
         self._fade_from(canvas)

@@ -105,15 +105,22 @@ def prepared(work: Callable[[], None], seconds: float, clock: Callable[[], float
 
     Returns whether there was none to make. Otherwise another attempt gets further: one is made at least.
     """
-    end = clock() + seconds
+    end, outer = clock() + seconds, (_pool.is_late, _pool.made)
     _pool.is_late, _pool.made = (lambda: clock() >= end), 0
     try:
         work()
     except _TimeOver:
         return False
     finally:
-        _pool.is_late = None
-    return not _pool.made
+        made = _pool.made
+        _pool.is_late, _pool.made = outer[0], outer[1] + made
+    return not made
+
+
+def note_progress() -> None:
+    """Count what is kept elsewhere as a surface that was made; within `prepared`, break off if its time is over."""
+    _pool.made += 1
+    _pool.begin()
 
 
 def bound_caches(canvas: tuple[int, int]) -> None:

@@ -111,6 +111,7 @@ def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
     shelf.key("Ctrl+,")
     before = tiles()
     shelf.settings.change(theme="slate")
+    shelf.stack.prepare()
     below = tiles()
     shelf.key("Esc")
     shelf.wait(3)

@@ -9,6 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from tests.ui.shell.watched import Fixed, Watched
+from tools.kept_games import fill
 from tools.table import PERSON
 from ui.scene.scene import Push, Replace
 from ui.shell.fade import PATIENCE, Fade, NewTheme
@@ -155,6 +156,18 @@ class TestNewTheme:
             frames += 1
         assert 10 < frames < PATIENCE
         assert not NewTheme(count().__next__).awaits(table.stack.prepare)
+
+    def test_the_boards_of_the_library_below_are_drawn_over_several_frames(self, table):
+        """All of them were drawn at once: the window stood still for up to 179 ms."""
+        fill(table.library, 6)
+        table.click("Library")
+        table.wait(2)
+        table.key("Ctrl+,")
+        table.settings.change(theme="slate")
+        theme, frames = NewTheme(count().__next__), 1
+        while theme.awaits(table.stack.prepare):
+            frames += 1
+        assert 6 < frames < PATIENCE
 
     def test_pictures_that_do_not_fit_the_cache_do_not_keep_the_old_one_for_ever(self):
         names = count()
