@@ -133,6 +133,13 @@ class TestInterruption:
 
 
 class TestCancelling:
+    def test_a_running_job_ends_and_makes_room_at_once(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        engine.cancel(one)
+        assert (process.stopped, process.names) == (["one"], ["one", "two"])
+        finish(engine, process)
+        assert (one.best_move, one.is_open, two.is_open) == (None, False, True)
+
     def test_an_interrupted_job_is_not_searched_again(self, engine, process):
         analysis = ask(engine, "analysis")
         ask(engine, "move", MOVE)
@@ -284,6 +291,13 @@ class TestHanging:
         assert process.restarts == 0
         self.wait(engine, process, 0.4)
         assert process.restarts == 1
+
+    def test_the_haste_ends_with_the_search_that_was_to_end(self, engine, process):
+        ask(engine, "one")
+        ask(engine, "move", MOVE)
+        finish(engine, process)
+        self.wait(engine, process, SILENCE - 0.2)
+        assert (process.restarts, process.names) == (0, ["move"])
 
     def test_a_waiting_job_that_was_stopped_is_in_haste_when_its_turn_comes(self, engine, process):
         ask(engine, "one", HINT)
