@@ -1,8 +1,10 @@
-"""A game with two lines, for what edits, deletes and promotes them; and one that is over."""
+"""Games that have begun, that have two lines, and that are over; and what a machine judges of them."""
 
 import pytest
 
+from game.ai.info import BestMove, Info
 from tools.table import PERSON
+from ui.kit.rows import RowList
 
 
 def played(table, *lines):
@@ -18,11 +20,50 @@ def played(table, *lines):
     return table
 
 
+def judge(table, *scores):
+    """Let the machine judge one position after the other, with these scores for the side to act."""
+    for score in scores:
+        table.wait(0.1)
+        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
+        table.wait(0.1)
+        assert table.puppet.answer is None, "nobody wanted the judgement"
+
+
+def listed(table):
+    """The moves that the list shows."""
+    return " ".join(table.facts["look"])
+
+
+def list_of(table):
+    """The list of moves."""
+    (moves,) = (widget for widget in table.widgets() if isinstance(widget, RowList))
+    return moves
+
+
 @pytest.fixture
 def game(table):
-    """Pressure with `c2c3 a3a2 c1c2` and the line that goes on, `d3d4 c4d4`; both begin at the start."""
+    """Pressure: a person plays White against the AI."""
+    table.open_game("pressure")
+    return table
+
+
+@pytest.fixture
+def two(table):
+    """Pressure between two people."""
     table.open_game("pressure", PERSON, PERSON)
-    return played(table, "c2c3 a3a2 c1c2", "d3d4 c4d4")
+    return table
+
+
+@pytest.fixture
+def friends(two):
+    """Pressure between two people, after two moves."""
+    return played(two, "d3d4 c4d4")
+
+
+@pytest.fixture
+def lines(two):
+    """Pressure with `c2c3 a3a2 c1c2` and the line that goes on, `d3d4 c4d4`; both begin at the start."""
+    return played(two, "c2c3 a3a2 c1c2", "d3d4 c4d4")
 
 
 @pytest.fixture

@@ -2,23 +2,8 @@
 
 import pytest
 
-from game.ai.info import BestMove, Info
+from tests.ui.play.conftest import judge
 from tools.table import CLUB, PERSON
-
-
-@pytest.fixture
-def two(table):
-    """Pressure between two people."""
-    table.open_game("pressure", PERSON, PERSON)
-    return table
-
-
-def judge(table, score):
-    """Let the machine judge the position with this score for the side to act."""
-    table.wait(0.1)
-    table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
-    table.wait(0.1)
-    assert table.puppet.answer is None, "nobody wanted the judgement"
 
 
 class TestDrawOffers:

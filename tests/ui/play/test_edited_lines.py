@@ -23,33 +23,33 @@ def seen(table):
 
 
 class TestWhatIsShown:
-    def test_of_a_deleted_line_the_move_before_it_is_shown_and_can_be_played_on_from(self, game):
-        game.key("Home", "Right", "Down", "Right", "Right")
-        assert seen(game) == ("c1c2", "c2c3 a3a2 c1c2")
-        game.match.edits.delete(game.match.tree.line[1])
-        game.wait(1)
-        assert seen(game) == ("c1c2", "c2c3 a3a2 c1c2"), "the deleted one was elsewhere"
-        game.match.edits.delete(game.scene._navigator.node)
-        game.wait(1)
-        assert seen(game) == ("a3a2", "c2c3 a3a2")
-        game.click("d3", "d4")
-        assert game.moves == ["c2c3", "a3a2", "d3d4"]
+    def test_of_a_deleted_line_the_move_before_it_is_shown_and_can_be_played_on_from(self, lines):
+        lines.key("Home", "Right", "Down", "Right", "Right")
+        assert seen(lines) == ("c1c2", "c2c3 a3a2 c1c2")
+        lines.match.edits.delete(lines.match.tree.line[1])
+        lines.wait(1)
+        assert seen(lines) == ("c1c2", "c2c3 a3a2 c1c2"), "the deleted one was elsewhere"
+        lines.match.edits.delete(lines.scene._navigator.node)
+        lines.wait(1)
+        assert seen(lines) == ("a3a2", "c2c3 a3a2")
+        lines.click("d3", "d4")
+        assert lines.moves == ["c2c3", "a3a2", "d3d4"]
 
-    def test_a_deleted_present_leads_to_the_new_present(self, game):
-        game.match.edits.delete(game.match.tree.node)
-        game.wait(1)
-        assert seen(game) == ("d3d4", "d3d4")
-        game.match.edits.undo()
-        game.wait(1)
-        assert seen(game) == ("c4d4", "d3d4 c4d4")
+    def test_a_deleted_present_leads_to_the_new_present(self, lines):
+        lines.match.edits.delete(lines.match.tree.node)
+        lines.wait(1)
+        assert seen(lines) == ("d3d4", "d3d4")
+        lines.match.edits.undo()
+        lines.wait(1)
+        assert seen(lines) == ("c4d4", "d3d4 c4d4")
 
-    def test_a_promoted_line_is_in_the_list_at_once(self, game):
-        game.key("Home", "Right", "Down")
-        game.match.edits.promote(game.scene._navigator.node)
-        game.wait(1)
-        assert seen(game) == ("c2c3", "c2c3 a3a2 c1c2")
-        game.key("End")
-        assert seen(game) == ("c1c2", "c2c3 a3a2 c1c2")
+    def test_a_promoted_line_is_in_the_list_at_once(self, lines):
+        lines.key("Home", "Right", "Down")
+        lines.match.edits.promote(lines.scene._navigator.node)
+        lines.wait(1)
+        assert seen(lines) == ("c2c3", "c2c3 a3a2 c1c2")
+        lines.key("End")
+        assert seen(lines) == ("c1c2", "c2c3 a3a2 c1c2")
 
 
 def edit(table, rng):

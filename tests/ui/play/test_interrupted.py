@@ -1,18 +1,10 @@
 """An interrupted drag: by another scene or window, by the panel beside the board, or by half a turn of the wheel."""
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from tools.table import PERSON
 from ui.scene.scene import Quit
-
-
-@pytest.fixture
-def game(table):
-    """Pressure between two people."""
-    table.open_game("pressure", PERSON, PERSON)
-    return table
 
 
 def carried(table):
@@ -23,49 +15,49 @@ def carried(table):
 class TestADraggedPiece:
     """A dragged piece used to follow the mouse with no button down until the next click."""
 
-    def test_is_put_back_when_another_scene_or_window_is_looked_at_or_the_board_is_turned(self, game):
+    def test_is_put_back_when_another_scene_or_window_is_looked_at_or_the_board_is_turned(self, two):
         for interrupt in (
-            lambda: game.key("F1", "Esc"),
-            lambda: game.stack.handle(Event(pygame.WINDOWFOCUSLOST)),
-            lambda: game.key("F"),
+            lambda: two.key("F1", "Esc"),
+            lambda: two.stack.handle(Event(pygame.WINDOWFOCUSLOST)),
+            lambda: two.key("F"),
         ):
-            game.take("d3")
-            game.move("d4")
-            assert carried(game) is not None
+            two.take("d3")
+            two.move("d4")
+            assert carried(two) is not None
             interrupt()
-            assert carried(game) is None
-            assert game.facts["clicked"] == 1, "it is still chosen"
-            game.drop("d3")
-            game.key("Esc")
+            assert carried(two) is None
+            assert two.facts["clicked"] == 1, "it is still chosen"
+            two.drop("d3")
+            two.key("Esc")
 
-    def test_keeps_the_board_from_turning_to_the_other_player(self, game):
+    def test_keeps_the_board_from_turning_to_the_other_player(self, two):
         """The board turned below the dragged piece, which was then dropped on another cell."""
-        game.settings.change(facing="turns")
-        game.click("d3", "d4")
-        game.wait(0.25)
-        flipped = game.scene._view.geometry.flipped
-        game.take("c4")
-        game.move("c3")
-        game.wait(2)
-        assert game.scene._view.geometry.flipped == flipped
-        game.drop("c4")
-        game.key("Esc")
-        game.wait(1)
-        assert game.scene._view.geometry.flipped != flipped
+        two.settings.change(facing="turns")
+        two.click("d3", "d4")
+        two.wait(0.25)
+        flipped = two.scene._view.geometry.flipped
+        two.take("c4")
+        two.move("c3")
+        two.wait(2)
+        assert two.scene._view.geometry.flipped == flipped
+        two.drop("c4")
+        two.key("Esc")
+        two.wait(1)
+        assert two.scene._view.geometry.flipped != flipped
 
 
-def test_a_held_widget_is_let_go_over_the_board_and_when_another_scene_or_window_is_looked_at(game):
+def test_a_held_widget_is_let_go_over_the_board_and_when_another_scene_or_window_is_looked_at(two):
     """A button of the panel stayed pressed if the mouse was released over the board: only the board got the event."""
-    before = game.close_up()
-    game.take("Hint")
-    game.drop("c3")
-    game.move((5, 5))
-    assert not game.scene.panel.holds
-    assert game.close_up() == before
-    for interrupt in (lambda: game.stack.handle(Event(pygame.WINDOWFOCUSLOST)), lambda: game.key("F1", "Esc")):
-        game.take("More")
+    before = two.close_up()
+    two.take("Hint")
+    two.drop("c3")
+    two.move((5, 5))
+    assert not two.scene.panel.holds
+    assert two.close_up() == before
+    for interrupt in (lambda: two.stack.handle(Event(pygame.WINDOWFOCUSLOST)), lambda: two.key("F1", "Esc")):
+        two.take("More")
         interrupt()
-        assert not game.scene.panel.holds
+        assert not two.scene.panel.holds
 
 
 def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
@@ -78,19 +70,19 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
     assert match.tree.node.ply == 1
 
 
-def test_the_wheel_looks_back_only_by_whole_steps_over_board_and_list(game):
+def test_the_wheel_looks_back_only_by_whole_steps_over_board_and_list(two):
     """A trackpad sends fractions of a step and sideways steps: each touch took a click back."""
-    game.click("d3", "d4")
-    game.wait()
-    game.click("c4")
-    before = game.facts["shown"], game.close_up()
+    two.click("d3", "d4")
+    two.wait()
+    two.click("c4")
+    before = two.facts["shown"], two.close_up()
     for across, down in ((1, 0.0), (0, 0.3)):
-        game.stack.handle(Event(pygame.MOUSEWHEEL, x=across, y=0, precise_y=down))
-        assert game.facts["clicked"] == 1
-        assert (game.facts["shown"], game.close_up()) == before
+        two.stack.handle(Event(pygame.MOUSEWHEEL, x=across, y=0, precise_y=down))
+        assert two.facts["clicked"] == 1
+        assert (two.facts["shown"], two.close_up()) == before
     for place in ("More", "White", (5, 5), "c3"):
-        game.wheel(1, place)
-        assert game.status.startswith("Looking back") == (place == "c3")
+        two.wheel(1, place)
+        assert two.status.startswith("Looking back") == (place == "c3")
 
 
 def test_escape_takes_nothing_back_where_somebody_looks_back_into_a_turn(table):
@@ -103,12 +95,12 @@ def test_escape_takes_nothing_back_where_somebody_looks_back_into_a_turn(table):
     assert match.tree.node.ply == 4
 
 
-def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(game):
+def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(two):
     """The board turned, the old cell stayed marked, and a click played a different one."""
-    game.move("d3")
-    game.key("F")
-    game.wait(0.1)
-    assert game.scene._board.pointed == game.match.tree.grid.cell("b3")
+    two.move("d3")
+    two.key("F")
+    two.wait(0.1)
+    assert two.scene._board.pointed == two.match.tree.grid.cell("b3")
 
 
 def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
@@ -163,16 +155,16 @@ def test_the_cursor_never_rests_beside_the_board(table):
     assert board.view.cursor in board.usable, "nor while the keyboard stays there"
 
 
-def test_t_shows_the_field_that_it_gives_the_focus_to(game):
+def test_t_shows_the_field_that_it_gives_the_focus_to(two):
     """A hidden field had the focus: letters were typed into it instead of acting as shortcuts."""
-    game.match.resign()
-    game.wait(3)
-    game.key("Esc", "x")
-    assert game.facts["analysing"]
-    game.key("t")
-    assert game.facts["analysing"], "there is room for both"
-    assert game.scene.panel.focused is game.scene._side.field
-    assert game.scene._side.field.visible
+    two.match.resign()
+    two.wait(3)
+    two.key("Esc", "x")
+    assert two.facts["analysing"]
+    two.key("t")
+    assert two.facts["analysing"], "there is room for both"
+    assert two.scene.panel.focused is two.scene._side.field
+    assert two.scene._side.field.visible
 
 
 def test_an_offer_of_a_draw_ends_with_the_scene(table):

@@ -2,33 +2,16 @@
 
 import pytest
 
-from game.ai.info import BestMove, Info, Line
-from tests.ui.play.conftest import played
-from tools.table import PERSON
+from game.ai.info import Info, Line
+from tests.ui.play.conftest import judge
 from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
-
-
-@pytest.fixture
-def two(table):
-    """Pressure between two people, after two moves."""
-    table.open_game("pressure", PERSON, PERSON)
-    return played(table, "d3d4 c4d4")
 
 
 def part(table, kind):
     """The bar or the graph beside the board."""
     (found,) = (widget for widget in table.widgets() if isinstance(widget, kind))
     return found
-
-
-def judge(table, *scores):
-    """Let the machine judge one position after the other, with these scores for the side to act."""
-    for score in scores:
-        table.wait(0.1)
-        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
-        table.wait(0.1)
-        assert table.puppet.answer is None, "nobody wanted the judgement"
 
 
 def report(table, score=0, line=(), nodes=123_000, depth=8, others=()):
@@ -42,38 +25,38 @@ def asked(table):
     return [moves for moves, _ in table.puppet.analysed]
 
 
-def test_the_position_that_is_shown_is_judged_before_the_rest_of_the_graph(two):
-    two.key("Left", "E", "G")
-    judge(two, 0, 0)
-    assert asked(two)[:2] == [("d3d4",), ()]
+def test_the_position_that_is_shown_is_judged_before_the_rest_of_the_graph(friends):
+    friends.key("Left", "E", "G")
+    judge(friends, 0, 0)
+    assert asked(friends)[:2] == [("d3d4",), ()]
 
 
-def test_the_bar_is_empty_where_nothing_is_known(two, words):
+def test_the_bar_is_empty_where_nothing_is_known(friends, words):
     """Without this the chances of a later position stayed beside an earlier one."""
-    two.key("E")
-    judge(two, 400)
-    assert "91" in words(two)
-    two.key("E")
-    assert two.facts["chances"] is None, "the bar is away"
-    two.key("E", "Home")
-    assert two.facts["chances"] is None
-    assert not {"91", "9", "91 %", "9 %"} & words(two)
+    friends.key("E")
+    judge(friends, 400)
+    assert "91" in words(friends)
+    friends.key("E")
+    assert friends.facts["chances"] is None, "the bar is away"
+    friends.key("E", "Home")
+    assert friends.facts["chances"] is None
+    assert not {"91", "9", "91 %", "9 %"} & words(friends)
 
 
-def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(two, words):
-    two.key("G")
-    judge(two, 0, 600, 600)
-    graph = part(two, ChancesChart)
+def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(friends, words):
+    friends.key("G")
+    judge(friends, 0, 600, 600)
+    graph = part(friends, ChancesChart)
     assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50 %", "d3d4   White 3 %"]
     assert set(graph._marks) == {1, 2}, "where the game turned"
 
 
 class TestTheAnalysis:
     @pytest.fixture
-    def analysed(self, two):
-        two.key("Left", "X")
-        two.wait(0.2)
-        return two
+    def analysed(self, friends):
+        friends.key("Left", "X")
+        friends.wait(0.2)
+        return friends
 
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
@@ -95,14 +78,14 @@ class TestTheAnalysis:
 
 
 @pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])
-def test_in_a_minimised_window_nothing_is_analysed_until_it_is_shown_again(two, keys):
+def test_in_a_minimised_window_nothing_is_analysed_until_it_is_shown_again(friends, keys):
     """An analysis went on at full speed in a minimised window."""
-    two.key(*keys)
-    two.wait(0.2)
-    assert two.puppet.is_busy
-    two.context.hidden = True
-    two.wait(0.2)
-    assert not two.puppet.is_busy
-    two.context.hidden = False
-    two.wait(0.2)
-    assert two.puppet.is_busy
+    friends.key(*keys)
+    friends.wait(0.2)
+    assert friends.puppet.is_busy
+    friends.context.hidden = True
+    friends.wait(0.2)
+    assert not friends.puppet.is_busy
+    friends.context.hidden = False
+    friends.wait(0.2)
+    assert friends.puppet.is_busy

@@ -7,9 +7,8 @@ import pytest
 from pygame import Rect
 
 from game.splitmix import SplitMix64
-from tests.ui.play.conftest import played
+from tests.ui.play.conftest import list_of, listed, played
 from tools.table import CLUB, PERSON
-from ui.kit.rows import RowList
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 NEXT, BEFORE = "Next line (Down)", "Previous line (Up)"
@@ -31,16 +30,6 @@ def game(table):
 def friends(table):
     """Between two people."""
     return branched(table, PERSON, PERSON)
-
-
-def listed(table):
-    """The moves that the list shows."""
-    return " ".join(table.facts["look"])
-
-
-def list_of(table):
-    (moves,) = (widget for widget in table.widgets() if isinstance(widget, RowList))
-    return moves
 
 
 class TestByKeyboard:

@@ -14,13 +14,6 @@ BESIDE = (40, 400)  # in pixels, left of the board
 PUSHED = "1BB2/B1BW1/BB2W/2W1W/2WW1 b"  # after d3d4
 
 
-@pytest.fixture
-def game(table):
-    """Pressure: a person plays White against the AI."""
-    table.open_game("pressure")
-    return table
-
-
 class TestByMouse:
     def test_two_clicks_play_a_move_that_is_seen_and_heard(self, table):
         table.open_game("pressure", PERSON, PERSON)

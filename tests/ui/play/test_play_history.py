@@ -23,13 +23,6 @@ def game(table):
     return played(table, "d3d4 c4d4")
 
 
-@pytest.fixture
-def friends(table):
-    """Pressure between two people, after two moves."""
-    table.open_game("pressure", PERSON, PERSON)
-    return played(table, "d3d4 c4d4")
-
-
 class TestUndo:
     def test_against_the_ai_it_returns_to_the_persons_own_turn_and_redo_plays_the_reply_again(self, game):
         press, click = game.key, game.click

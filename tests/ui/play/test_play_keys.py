@@ -11,13 +11,6 @@ HEXES = look_of("splits").portrait
 
 
 @pytest.fixture
-def game(table):
-    """Pressure: a person plays White against the AI."""
-    table.open_game("pressure")
-    return table
-
-
-@pytest.fixture
 def splits(table):
     """Splits on the quick board, both stacks placed: White has a stack of 16 to split."""
     match = table.open_game("splits:quick", PERSON, PERSON)

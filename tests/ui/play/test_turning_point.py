@@ -2,21 +2,12 @@
 
 import pytest
 
-from game.ai.info import BestMove, Info
 from game.play.analyst import BRIEF_NODES
+from tests.ui.play.conftest import judge
 from tools.table import PERSON
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx w"  # a2b2 captures the last active White token, and wins
 WAY = ("d1", "d2", "a3", "a4", "d2", "d1", "a2", "b2")
-
-
-def judge(table, *scores):
-    """Let the machine judge the positions of the game one after the other, with these scores for the side to act."""
-    for score in scores:
-        table.wait(0.1)
-        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
-        table.wait(0.1)
-        assert table.puppet.answer is None, "nobody wanted the judgement"
 
 
 @pytest.fixture

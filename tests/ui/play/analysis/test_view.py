@@ -6,6 +6,7 @@ from pygame import Rect
 from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
+from tests.ui.play.conftest import judge
 from tools.table import CLUB, PERSON, finish
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
@@ -19,28 +20,11 @@ def shown(table, kind):
     return any(isinstance(widget, kind) for widget in table.widgets())
 
 
-def judge(table, *scores):
-    """Let the machine judge one position after the other, with these scores for the side to act."""
-    for score in scores:
-        table.wait(0.1)
-        assert table.puppet.analysed, "nothing was asked"
-        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
-        table.wait(0.1)
-        assert table.puppet.answer is None, "nobody wanted the judgement"
-
-
 def report(table, score, *line, depth=8):
     """Let the engine report on the running analysis."""
     table.wait(0.1)
     table.puppet.info = Info(score, depth, 123_000, 1.0, line)
     table.wait(0.1)
-
-
-@pytest.fixture
-def two(table):
-    """Pressure between two people."""
-    table.open_game("pressure", PERSON, PERSON)
-    return table
 
 
 class TestBar:

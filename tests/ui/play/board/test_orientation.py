@@ -19,12 +19,6 @@ def play(table):
     table.wait(2)
 
 
-@pytest.fixture
-def two(table):
-    table.open_game("pressure", PERSON, PERSON)
-    return table
-
-
 class TestTheBoardTurns:
     @pytest.fixture
     def turning(self, table):

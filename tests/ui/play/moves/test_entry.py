@@ -4,16 +4,9 @@ import pytest
 
 from game.catalogue import every_variant
 from game.language import enumerated
-from tools.table import CLUB, PERSON
+from tools.table import PERSON
 
 VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_variant()}
-
-
-@pytest.fixture
-def game(table):
-    """Pressure: a person plays White against the AI."""
-    table.open_game("pressure", PERSON, CLUB)
-    return table
 
 
 def field(table):

@@ -17,12 +17,6 @@ def steps(table):
     return table.scene._board.variation
 
 
-@pytest.fixture
-def game(table):
-    table.open_game("pressure")
-    return table
-
-
 def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game, words):
     plain = game.close_up("d3"), game.close_up("d4")
     game.key("H")

@@ -6,21 +6,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from tests.ui.play.conftest import list_of, listed
 from tools.table import PERSON, RIGHT
-from ui.kit.rows import RowList
-
-
-def listed(table):
-    return " ".join(table.facts["look"])
 
 
 def shown(table):
     return table.scene._navigator.node
-
-
-def list_of(table):
-    (moves,) = (widget for widget in table.widgets() if isinstance(widget, RowList))
-    return moves
 
 
 def draw(table, start, end):
@@ -31,79 +22,79 @@ def draw(table, start, end):
 
 
 class TestDeleting:
-    def test_takes_the_move_shown_away_and_is_undone_and_done_again_where_it_was_the_last_thing_done(self, game):
-        game.key("Home", "Right", "Down", "Right", "Del")
-        assert listed(game) == shown(game).text == "c2c3"
-        assert game.status == "a3a2 is deleted, and what came after it. Undo (Ctrl+Z) brings it back."
-        game.key("Ctrl+Z")
-        assert listed(game) == "c2c3 a3a2 c1c2"
-        assert game.status == "The deleted moves are back."
-        game.key("Ctrl+Y")
-        assert listed(game) == "c2c3"
-        assert game.status == "The moves are deleted again."
-        assert game.moves == ["d3d4", "c4d4"]
+    def test_takes_the_move_shown_away_and_is_undone_and_done_again_where_it_was_the_last_thing_done(self, lines):
+        lines.key("Home", "Right", "Down", "Right", "Del")
+        assert listed(lines) == shown(lines).text == "c2c3"
+        assert lines.status == "a3a2 is deleted, and what came after it. Undo (Ctrl+Z) brings it back."
+        lines.key("Ctrl+Z")
+        assert listed(lines) == "c2c3 a3a2 c1c2"
+        assert lines.status == "The deleted moves are back."
+        lines.key("Ctrl+Y")
+        assert listed(lines) == "c2c3"
+        assert lines.status == "The moves are deleted again."
+        assert lines.moves == ["d3d4", "c4d4"]
 
-    def test_is_undone_from_the_sheet_whatever_was_played_since(self, game):
+    def test_is_undone_from_the_sheet_whatever_was_played_since(self, lines):
         """No key and no button reached an edit of before the last move."""
-        game.key("Home", "Right", "Down", "Del", "End")
-        game.click("c1", "c2")
-        game.wait(2)
-        game.key("W")
-        game.click("Undo: c2c3 deleted")
-        assert game.status == "The deleted moves are back."
-        assert len(game.match.tree.root.tried) == 2
-        assert game.moves == ["d3d4", "c4d4", "c1c2"]
-        game.key("Ctrl+Y")
-        assert len(game.match.tree.root.tried) == 1
+        lines.key("Home", "Right", "Down", "Del", "End")
+        lines.click("c1", "c2")
+        lines.wait(2)
+        lines.key("W")
+        lines.click("Undo: c2c3 deleted")
+        assert lines.status == "The deleted moves are back."
+        assert len(lines.match.tree.root.tried) == 2
+        assert lines.moves == ["d3d4", "c4d4", "c1c2"]
+        lines.key("Ctrl+Y")
+        assert len(lines.match.tree.root.tried) == 1
 
 
-def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(game):
-    game.key("Home", "Right", "Down", "Ctrl+Up")
-    assert game.status == "The line is promoted: the game goes on with it."
-    assert game.moves == ["c2c3", "a3a2", "c1c2"]
-    assert shown(game).text == "c2c3"
-    game.key("Ctrl+Z")
-    assert game.moves == ["d3d4", "c4d4"]
-    assert shown(game).text == "c2c3"
-    game.key("End", "Ctrl+Up")
-    assert game.status == "This is the main line already."
-    game.key("Home", "Del")
-    assert game.status == "The beginning of a game cannot be deleted."
+def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(lines):
+    lines.key("Home", "Right", "Down", "Ctrl+Up")
+    assert lines.status == "The line is promoted: the game goes on with it."
+    assert lines.moves == ["c2c3", "a3a2", "c1c2"]
+    assert shown(lines).text == "c2c3"
+    lines.key("Ctrl+Z")
+    assert lines.moves == ["d3d4", "c4d4"]
+    assert shown(lines).text == "c2c3"
+    lines.key("End", "Ctrl+Up")
+    assert lines.status == "This is the main line already."
+    lines.key("Home", "Del")
+    assert lines.status == "The beginning of a game cannot be deleted."
 
 
 class TestTheSheet:
-    def test_takes_a_comment_of_several_lines_and_loses_nothing_by_esc(self, game):
-        game.click("Comment on the move")
-        assert game.facts["scene"] == "move"
-        assert "Promote the line" not in game.controls
-        game.key("Esc")
-        assert game.match.edits.to_undo is None, "left as it was, nothing is changed"
-        game.key("W")
-        game.type("why")
-        game.key("Enter")
-        game.type("not")
-        game.key("Ctrl+Enter")
-        assert (shown(game).comment, game.facts["scene"]) == ("why\nnot", "play")
-        game.key("W")
-        game.type("hm")
-        game.key("Esc")
-        assert "hm" in shown(game).comment
-        game.key("Ctrl+Z")
-        assert shown(game).comment == "why\nnot"
-        assert game.status == "The comment is as it was before."
+    def test_takes_a_comment_of_several_lines_and_loses_nothing_by_esc(self, lines):
+        lines.click("Comment on the move")
+        assert lines.facts["scene"] == "move"
+        assert "Promote the line" not in lines.controls
+        lines.key("Esc")
+        assert lines.match.edits.to_undo is None, "left as it was, nothing is changed"
+        lines.key("W")
+        lines.type("why")
+        lines.key("Enter")
+        lines.type("not")
+        lines.key("Ctrl+Enter")
+        assert (shown(lines).comment, lines.facts["scene"]) == ("why\nnot", "play")
+        lines.key("W")
+        lines.type("hm")
+        lines.key("Esc")
+        assert "hm" in shown(lines).comment
+        lines.key("Ctrl+Z")
+        assert shown(lines).comment == "why\nnot"
+        assert lines.status == "The comment is as it was before."
 
-    def test_opens_by_a_right_click_on_a_move_in_the_list_and_promotes_and_deletes(self, game):
-        moves = list_of(game).rect
-        game.right_click((moves.x + 60, moves.y + 20))
-        assert game.facts["scene"] == "move"
-        game.key("Esc")
-        assert shown(game).text == "d3d4"
-        game.key("Down", "W")
-        game.click("Promote the line")
-        assert game.moves == ["c2c3", "a3a2", "c1c2"]
-        game.key("W")
-        game.click("Delete from here on")
-        assert game.moves == []
+    def test_opens_by_a_right_click_on_a_move_in_the_list_and_promotes_and_deletes(self, lines):
+        moves = list_of(lines).rect
+        lines.right_click((moves.x + 60, moves.y + 20))
+        assert lines.facts["scene"] == "move"
+        lines.key("Esc")
+        assert shown(lines).text == "d3d4"
+        lines.key("Down", "W")
+        lines.click("Promote the line")
+        assert lines.moves == ["c2c3", "a3a2", "c1c2"]
+        lines.key("W")
+        lines.click("Delete from here on")
+        assert lines.moves == []
 
     def test_may_comment_an_unaided_game_but_deletes_nothing_of_it(self, table, words):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
@@ -122,99 +113,99 @@ class TestTheSheet:
 
 
 class TestComments:
-    def test_are_shown_with_their_move_and_in_the_list(self, game, words):
-        game.match.edits.comment(shown(game), "A good reply")
-        game.wait(1)
-        box = game.scene._side._status.comment
-        assert "A good reply" in words(game)
+    def test_are_shown_with_their_move_and_in_the_list(self, lines, words):
+        lines.match.edits.comment(shown(lines), "A good reply")
+        lines.wait(1)
+        box = lines.scene._side._status.comment
+        assert "A good reply" in words(lines)
         assert box.visible
-        game.key("Left")
+        lines.key("Left")
         assert not box.visible
-        assert "A good reply" in words(game), "below its move in the list"
+        assert "A good reply" in words(lines), "below its move in the list"
 
     @pytest.fixture
-    def long(self, game):
+    def long(self, lines):
         """The box with a comment that is longer than it."""
-        game.match.edits.comment(shown(game), "word " * 400)
-        game.wait(1)
-        return game.scene._side._status.comment
+        lines.match.edits.comment(shown(lines), "word " * 400)
+        lines.wait(1)
+        return lines.scene._side._status.comment
 
-    def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, game, long):
+    def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, lines, long):
         """They scrolled by the wheel alone."""
         for name in ("PageDown", "PageDown", "PageUp"):
             before = long._offset
-            game.key(name)
+            lines.key(name)
             assert (long._offset > before) == (name == "PageDown")
         for _ in range(40):
-            game.key("Tab")
-            if game.scene.panel.focused is long:
+            lines.key("Tab")
+            if lines.scene.panel.focused is long:
                 break
         before = long._offset
-        game.key("Down", "Down", "Up")
+        lines.key("Down", "Down", "Up")
         assert before < long._offset < before + long.rect.h
-        game.key("Home")
-        assert shown(game).text == "", "the start of the game"
+        lines.key("Home")
+        assert shown(lines).text == "", "the start of the game"
 
 
 class TestMarks:
-    def test_belong_to_the_move_and_come_back_with_it(self, game):
+    def test_belong_to_the_move_and_come_back_with_it(self, lines):
         """An Esc that was meant for a sheet erased all of them, and nothing brought them back."""
-        draw(game, "a1", "b2")
-        draw(game, "c3", "c3")
-        assert shown(game).marks == ("a1-b2", "c3")
-        game.key("W", "Esc", "Esc", "Esc")
-        assert shown(game).marks == ("a1-b2", "c3")
-        game.key("Left")
-        game.wait(1)
-        assert game.scene._view.drawings == ()
-        game.key("Right")
-        game.wait(1)
-        assert [drawing.is_mark for drawing in game.scene._view.drawings] == [False, True]
+        draw(lines, "a1", "b2")
+        draw(lines, "c3", "c3")
+        assert shown(lines).marks == ("a1-b2", "c3")
+        lines.key("W", "Esc", "Esc", "Esc")
+        assert shown(lines).marks == ("a1-b2", "c3")
+        lines.key("Left")
+        lines.wait(1)
+        assert lines.scene._view.drawings == ()
+        lines.key("Right")
+        lines.wait(1)
+        assert [drawing.is_mark for drawing in lines.scene._view.drawings] == [False, True]
         heard = []
-        game.match.subscribe(heard.append)
+        lines.match.subscribe(heard.append)
         for cell in ("a1", "b2", "c3"):
-            game.move(cell)
-        game.wait(0.5)
+            lines.move(cell)
+        lines.wait(0.5)
         assert heard == [], "they are written when they change and not whenever the mouse moves"
-        draw(game, "c3", "c3")
-        assert shown(game).marks == ("a1-b2",), "drawn again, it is erased"
+        draw(lines, "c3", "c3")
+        assert shown(lines).marks == ("a1-b2",), "drawn again, it is erased"
 
-    def test_are_erased_all_at_once_from_the_sheet_and_brought_back(self, game):
-        draw(game, "a1", "b2")
-        draw(game, "c3", "c3")
-        game.key("W")
-        game.click("Erase what is drawn here")
-        assert (shown(game).marks, game.scene._view.drawings) == ((), ())
-        assert game.status == "What was drawn is erased. Undo (Ctrl+Z) brings it back."
-        game.key("Ctrl+Z")
-        assert shown(game).marks == ("a1-b2", "c3")
-        assert len(game.scene._view.drawings) == 2
+    def test_are_erased_all_at_once_from_the_sheet_and_brought_back(self, lines):
+        draw(lines, "a1", "b2")
+        draw(lines, "c3", "c3")
+        lines.key("W")
+        lines.click("Erase what is drawn here")
+        assert (shown(lines).marks, lines.scene._view.drawings) == ((), ())
+        assert lines.status == "What was drawn is erased. Undo (Ctrl+Z) brings it back."
+        lines.key("Ctrl+Z")
+        assert shown(lines).marks == ("a1-b2", "c3")
+        assert len(lines.scene._view.drawings) == 2
 
-    def test_are_undone_before_the_move_that_was_played_before_them(self, game):
-        before = list(game.moves)
-        draw(game, "a1", "b2")
-        game.key("Left")
-        game.wait(2)
-        game.key("Ctrl+Z")
-        assert (game.moves, shown(game).marks) == (before, ()), "and the board shows where"
-        assert shown(game).text == before[-1]
-        assert game.status == "What is drawn is as it was before."
-        game.key("Ctrl+Y")
-        assert shown(game).marks == ("a1-b2",)
-        game.key("Ctrl+Z", "Ctrl+Z")
-        assert game.moves == before[:-1]
+    def test_are_undone_before_the_move_that_was_played_before_them(self, lines):
+        before = list(lines.moves)
+        draw(lines, "a1", "b2")
+        lines.key("Left")
+        lines.wait(2)
+        lines.key("Ctrl+Z")
+        assert (lines.moves, shown(lines).marks) == (before, ()), "and the board shows where"
+        assert shown(lines).text == before[-1]
+        assert lines.status == "What is drawn is as it was before."
+        lines.key("Ctrl+Y")
+        assert shown(lines).marks == ("a1-b2",)
+        lines.key("Ctrl+Z", "Ctrl+Z")
+        assert lines.moves == before[:-1]
 
-    def test_by_another_hand_are_not_rewritten(self, game):
+    def test_by_another_hand_are_not_rewritten(self, lines):
         """To look at a record was enough: 'zz' went to the end, and 'a1:first' became 'a1'."""
         before = ("zz", "a1:first", "b2-c3:second")
-        game.match.edits.mark(shown(game), before)
+        lines.match.edits.mark(shown(lines), before)
         heard = []
-        game.match.subscribe(heard.append)
-        game.key("Left", "Right")
-        game.move("d3")
-        game.wait()
-        assert (shown(game).marks, heard) == (before, [])
-        draw(game, "e5", "e5")
-        assert shown(game).marks == (*before, "e5")
-        draw(game, "a1", "a1")
-        assert shown(game).marks == ("zz", "b2-c3:second", "e5")
+        lines.match.subscribe(heard.append)
+        lines.key("Left", "Right")
+        lines.move("d3")
+        lines.wait()
+        assert (shown(lines).marks, heard) == (before, [])
+        draw(lines, "e5", "e5")
+        assert shown(lines).marks == (*before, "e5")
+        draw(lines, "a1", "a1")
+        assert shown(lines).marks == ("zz", "b2-c3:second", "e5")
