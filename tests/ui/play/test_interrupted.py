@@ -30,6 +30,18 @@ class TestADraggedPiece:
             two.drop("d3")
             two.key("Esc")
 
+    def test_is_the_board_s_wherever_it_is_dropped_and_gone_where_nobody_heard_the_release(self, two):
+        two.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=two.at("d3"), button=1))
+        two.move("d4")
+        assert carried(two) is None, "no button is down"
+        two.drop("d4")
+        assert (two.moves, two.facts["clicked"]) == ([], 1)
+        two.take("d3")
+        two.move("More")
+        assert carried(two) is not None
+        two.drop("More")
+        assert (two.moves, carried(two)) == ([], None)
+
     def test_keeps_the_board_from_turning_to_the_other_player(self, two):
         """The board turned below the dragged piece, which was then dropped on another cell."""
         two.settings.change(facing="turns")

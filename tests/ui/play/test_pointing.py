@@ -84,6 +84,9 @@ def test_no_finger_points_and_no_hand_that_draws_a_stroke(two):
     two.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=two.at("c1"), button=RIGHT))
     two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 1)))
     assert glanced(two) == []
+    assert two.scene._board.pointed is None, "the preview of a move that nobody had asked for lay below the arrow"
+    two.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=two.at("More"), button=RIGHT))
+    assert not two.scene._board.busy, "a stroke ends wherever the hand is"
 
 
 def test_not_while_somebody_else_has_the_turn(table):
