@@ -1,8 +1,10 @@
 """Surfaces in tests: those that are cached, and what is drawn on one of the test's own."""
 
 import pygame
+import pytest
 from pygame import Surface
 
+from ui.style import art
 from ui.style.surface_cache import _pool
 
 
@@ -22,6 +24,20 @@ def drawn(made):
     canvas = Surface((800, 600))
     made.draw(canvas)
     return canvas
+
+
+def inked(made):
+    """Return the texts that are written while something is drawn, in their order, each with its colour."""
+    found, write = [], art.text
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "text", lambda text, *style: found.append((text, style[-1])) or write(text, *style))
+        drawn(made)
+    return found
+
+
+def written(made):
+    """Return the texts alone."""
+    return [text for text, _colour in inked(made)]
 
 
 def colour_at(canvas, at):

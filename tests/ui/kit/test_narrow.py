@@ -4,31 +4,21 @@ import pygame
 import pytest
 from pygame import Surface
 
+from tests.ui.surfaces import written
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.rows import RowList
-from ui.style import art
 
 LONG = "-10,-4--10,-12:14"  # as long as a move of Splits can be
 
 
-def written(monkeypatch, made):
-    """All that is written while a panel is drawn."""
-    found = []
-    write = art.text
-    with monkeypatch.context() as patch:
-        patch.setattr(art, "text", lambda text, *style: found.append(text) or write(text, *style))
-        made.draw(Surface((800, 600)))
-    return found
-
-
-def test_a_terse_button_shows_no_word_is_square_and_says_it_when_the_mouse_rests_there(panel, monkeypatch):
+def test_a_terse_button_shows_no_word_is_square_and_says_it_when_the_mouse_rests_there(panel):
     button = Button("Undo", lambda: None, icon="undo-2")
     made = panel(Row(button))
-    assert "Undo" in written(monkeypatch, made)
+    assert "Undo" in written(made)
     assert button.tip == "", "the word is there to read"
     button.terse = True
-    assert "Undo" not in written(monkeypatch, made)
+    assert "Undo" not in written(made)
     assert button.rect.w == button.rect.h
     assert button.tip == "Undo"
     assert list(made.controls()) == ["Undo"]
@@ -51,14 +41,14 @@ def test_an_icon_whose_text_has_no_room_stands_in_the_middle(panel):
 class TestANarrowList:
     @pytest.mark.parametrize("columns", [1, 2, 4])
     @pytest.mark.parametrize("wide", [400, 280, 200, 180])
-    def test_cuts_no_text(self, panel, monkeypatch, columns, wide):
+    def test_cuts_no_text(self, panel, columns, wide):
         made = panel(Row(RowList([LONG] * 8, columns=columns, numbered=True).sized(wide, 400)))
-        assert written(monkeypatch, made).count(LONG) == 8
+        assert written(made).count(LONG) == 8
 
-    def test_numbers_a_round_once_where_it_takes_several_rows(self, panel, hand, monkeypatch):
+    def test_numbers_a_round_once_where_it_takes_several_rows(self, panel, hand):
         heard = []
         rows = RowList([LONG] * 4, heard.append, columns=2, numbered=True).sized(200, 400)
         made = panel(Row(rows))
-        assert [text for text in written(monkeypatch, made) if text.endswith(".")] == ["1.", "2."]
+        assert [text for text in written(made) if text.endswith(".")] == ["1.", "2."]
         hand(made.handle).click((rows.rect.centerx, rows.rect.top + 6 + 3 * 30 + 15))
         assert heard == [3]

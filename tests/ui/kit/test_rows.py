@@ -2,14 +2,14 @@
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
+from tests.ui.surfaces import drawn, written
 from tools.table import FRAME
 from ui.kit.boxes import Column, Row
 from ui.kit.items import Aside, Text
 from ui.kit.rows import RowList
-from ui.style import art
 
 MANY = [f"a{number}" for number in range(200)]
 HIGH = 6 * 30 + 12  # of six rows
@@ -35,53 +35,37 @@ def texts(*plain, signs=None, **asides):
 TWENTY = [f"a{number}" for number in range(20)]
 
 
-def picture(made):
-    canvas = Surface((600, 600))
-    made.draw(canvas)
-    return canvas
-
-
-def written(monkeypatch, made):
-    """The texts that are drawn, with their colours."""
-    found = {}
-    with monkeypatch.context() as patch:
-        real = art.text
-        patch.setattr(art, "text", lambda text, *style: found.update({text: style[-1]}) or real(text, *style))
-        picture(made)
-    return found
-
-
 class TestWhereItIsScrolledTo:
     """It could not be scrolled while the AI thought: the scene refreshed it in every frame, and it jumped back."""
 
-    def test_equal_rows_and_the_same_place_keep_the_scroll_position(self, panel, hand, monkeypatch):
+    def test_equal_rows_and_the_same_place_keep_the_scroll_position(self, panel, hand):
         rows, made = list_on(panel, MANY)
         rows.replace(MANY, 199)
-        assert "a199" in written(monkeypatch, made)
+        assert "a199" in written(made)
         hand(made.handle).wheel(rows.rect.center, 60)
         for _ in range(3):
             rows.replace(list(MANY), 199)
             made.update(FRAME)
         made.rearrange()
-        assert "a0" in written(monkeypatch, made)
+        assert "a0" in written(made)
 
-    def test_another_selection_and_another_text_bring_it_back(self, panel, hand, monkeypatch):
+    def test_another_selection_and_another_text_bring_it_back(self, panel, hand):
         rows, made = list_on(panel, MANY)
         for items, selected in ((MANY, 198), ([*MANY, "b1"], 198)):
             rows.replace(MANY, 199)
             hand(made.handle).wheel(rows.rect.center, 60)
             rows.replace(items, selected)
-            assert "a198" in written(monkeypatch, made)
+            assert "a198" in written(made)
 
 
 class TestWholeRows:
-    def test_no_half_row_is_shown_or_clicked_in_a_list_without_a_box(self, panel, monkeypatch):
+    def test_no_half_row_is_shown_or_clicked_in_a_list_without_a_box(self, panel):
         """The list of moves began and ended with half a row wherever its height was not that of whole ones."""
         rows = RowList(MANY, columns=2, boxed=False).sized(240, 5 * 30 + 12 + 17)
         made = panel(Column(Row(rows)), size=(600, 600))
         for selected in (100, 101, 199, 60, 0):
             rows.select(selected)
-            found = written(monkeypatch, made)
+            found = written(made)
             assert len(found) == 10, "five rows of two"
             assert MANY[selected] in found
             first = MANY.index(min(found, key=MANY.index)) // 2
@@ -91,21 +75,19 @@ class TestWholeRows:
 
 
 class TestTheWheel:
-    def test_reports_steps_instead_of_scrolling_if_asked_to(self, panel, hand, heard, monkeypatch):
+    def test_reports_steps_instead_of_scrolling_if_asked_to(self, panel, hand, heard):
         rows, made = list_on(panel, MANY, turn=heard.append)
         keyboard = hand(made.handle)
         keyboard.wheel(rows.rect.center, -1)
         keyboard.wheel(rows.rect.center, 2)
         assert heard == [1, -2]
-        assert "a0" in written(monkeypatch, made)
+        assert "a0" in written(made)
         heard.clear()
         for _ in range(8):
             made.handle(Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=-0.25))
         assert heard == [1, 1]
 
-    def test_a_list_that_reports_steps_leaves_home_and_end_unused_and_its_bar_scrolls(
-        self, panel, hand, heard, monkeypatch
-    ):
+    def test_a_list_that_reports_steps_leaves_home_and_end_unused_and_its_bar_scrolls(self, panel, hand, heard):
         rows, made = list_on(panel, MANY, heard.append, turn=heard.append)
         made.focus(rows)
         keyboard = hand(made.handle)
@@ -113,7 +95,7 @@ class TestTheWheel:
         assert not keyboard.press("Home").used
         right = rows.rect.right - 6
         keyboard.drag((right, rows.rect.top + 10), (right, rows.rect.bottom + 100))
-        assert "a199" in written(monkeypatch, made)
+        assert "a199" in written(made)
         assert heard == []
 
 
@@ -121,9 +103,9 @@ class TestSignsAndFaintTexts:
     @pytest.mark.parametrize("sign", ["fork", "capture"])
     def test_a_sign_stands_behind_its_text_alone(self, panel, sign):
         rows, made = list_on(panel, ["a1", "b1", "c1", "d1"])
-        plain = picture(made)
+        plain = drawn(made)
         rows.replace(texts("a1", "b1", "c1", "d1", signs={"c1": (sign,)}))
-        changed = pygame.mask.from_threshold(picture(made), (0, 0, 0), (1, 1, 1), plain)
+        changed = pygame.mask.from_threshold(drawn(made), (0, 0, 0), (1, 1, 1), plain)
         changed.invert()
         (place,) = changed.get_bounding_rects()
         cell = Rect(rows.rect.x + 30, rows.rect.y + 36, rows.rect.w // 2, 30)
@@ -142,9 +124,9 @@ class TestAsides:
         rows.replace(texts(*TWENTY, a2=[Aside("a note")], a3=[Aside("or b1", fork=True)]), 0)
         return rows, made
 
-    def test_are_written_below_their_row_move_the_next_ones_down_and_are_clicked(self, rows, monkeypatch, hand, heard):
+    def test_are_written_below_their_row_move_the_next_ones_down_and_are_clicked(self, rows, hand, heard):
         shown, made = rows
-        assert {"a note", "or b1"} <= set(written(monkeypatch, made))
+        assert {"a note", "or b1"} <= set(written(made))
         x, top = shown.rect.x + 30, shown.rect.y + 6
         for y, index in ((15, 0), (45, 2), (60 + 11, -1), (60 + 33, -1), (60 + 44 + 15, 4)):
             assert shown.item_at((x, top + y)) == index
@@ -152,12 +134,12 @@ class TestAsides:
             hand(made.handle).click((x, top + y))
         assert heard == [(2, 0), (3, 0)]
 
-    def test_a_long_note_takes_three_lines_and_the_next_row_is_below_them(self, rows, monkeypatch):
+    def test_a_long_note_takes_three_lines_and_the_next_row_is_below_them(self, rows):
         """A comment broke off after a few words."""
         shown, made = rows
         said = " ".join(["word"] * 60)
         shown.replace(texts(*TWENTY, a0=[Aside(said)]), 0)
-        found = [text for text in written(monkeypatch, made) if "word" in text]
+        found = [text for text in written(made) if "word" in text]
         assert sum(text.endswith("…") for text in found) == 1
         (placed,) = shown._places.below(0)
         assert [line in found for line in placed.lines] == [True] * 3

@@ -1,10 +1,8 @@
 """A table of figures: as many columns as fit, every text below its heading."""
 
-import pygame
-
+from tests.ui.surfaces import inked
 from ui.kit.boxes import Column
 from ui.kit.table import Figures, Table
-from ui.style import art
 
 ROWS = [Figures("All", ("12", "1,000", ""), strong=True), Figures("Club", ("0", "7", "3"))]
 
@@ -23,10 +21,7 @@ def test_a_wide_one_has_all_columns_and_a_narrow_one_leaves_out_the_last(panel):
     assert table_of(panel, 100).columns == []
 
 
-def test_what_is_nought_is_quiet_and_what_is_missing_a_dash(panel, monkeypatch):
-    table, written = table_of(panel, 600), []
-    real = art.text
-    monkeypatch.setattr(art, "text", lambda text, *style: written.append((text, style[-1])) or real(text, *style))
-    table.draw(pygame.Surface((600, 400)))
+def test_what_is_nought_is_quiet_and_what_is_missing_a_dash(panel):
+    table = table_of(panel, 600)
     colours = table.skin.colours
-    assert {("0", colours.muted), ("\N{EN DASH}", colours.muted), ("7", colours.good)} <= set(written)
+    assert {("0", colours.muted), ("\N{EN DASH}", colours.muted), ("7", colours.good)} <= set(inked(table))

@@ -3,10 +3,9 @@
 import pygame
 import pytest
 
-from tests.ui.surfaces import colour_at, drawn, rgb
+from tests.ui.surfaces import colour_at, drawn, rgb, written
 from ui.kit.boxes import Row
 from ui.play.analysis.chances_chart import ChancesChart, Curve
-from ui.style import art
 from ui.style.themes import WALNUT
 
 PLIES = 11
@@ -17,13 +16,9 @@ def body(palette):
     return rgb(WALNUT.pieces[palette].body)
 
 
-def figures(monkeypatch, made):
+def figures(made):
     """The numbers that are written on a panel."""
-    written, real = set(), art.text
-    with monkeypatch.context() as patch:
-        patch.setattr(art, "text", lambda text, *style: written.add(text) or real(text, *style))
-        drawn(made)
-    return {text for text in written if text.isdigit()}
+    return {text for text in written(made) if text.isdigit()}
 
 
 @pytest.fixture
@@ -102,21 +97,21 @@ class TestChart:
         pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
         assert len(set(pictures)) == len(pictures)
 
-    def test_numbers_of_moves_stand_below_their_plies_and_of_a_long_game_some(self, graph, monkeypatch):
+    def test_numbers_of_moves_stand_below_their_plies_and_of_a_long_game_some(self, graph):
         shown, made, _ = graph
-        assert not figures(monkeypatch, made) & {"1", "2", "3", "4", "5"}, "there are none without moves"
+        assert not figures(made) & {"1", "2", "3", "4", "5"}, "there are none without moves"
         shown.show_curves([Curve("white", (0.5,) * 4001)], "black", 5, (), [ply // 2 for ply in range(4001)])
-        numbers = sorted(int(text) for text in figures(monkeypatch, made) if int(text) > 100)
+        numbers = sorted(int(text) for text in figures(made) if int(text) > 100)
         assert 4 <= len(numbers) <= 20
         assert all(number % numbers[0] == 0 for number in numbers)
 
-    def test_the_scale_of_several_curves_reaches_as_high_as_they_do(self, graph, monkeypatch):
+    def test_the_scale_of_several_curves_reaches_as_high_as_they_do(self, graph):
         """Four lines at a quarter each lay on one another at the lower edge."""
         shown, made, _ = graph
         for chance, top in ((0.25, "50"), (0.6, "75"), (0.97, "100")):
             curves = [Curve(palette, (chance,) * PLIES) for palette in ("white", "red", "blue", "green")]
             shown.show_curves(curves, "", 0, ())
-            assert figures(monkeypatch, made) == {"0", "25", top}
+            assert figures(made) == {"0", "25", top}
 
 
 @pytest.mark.parametrize("seats", [1, 4])

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from tests.ui.surfaces import written
 from ui.kit.boxes import Row
 from ui.play.analysis.lines import AnalysisLines, LineText
 from ui.style import art
@@ -22,25 +23,17 @@ def lines(panel):
     return lines, panel(Row(lines.grow()), size=(320, 200))
 
 
-def texts(monkeypatch, made):
-    found, real = [], art.text
-    with monkeypatch.context() as patch:
-        patch.setattr(art, "text", lambda text, *style: found.append(text) or real(text, *style))
-        made.draw(Surface((320, 200)))
-    return found
-
-
-def test_of_several_each_has_a_row_and_a_single_one_shows_twice_as_many_moves(lines, monkeypatch):
+def test_of_several_each_has_a_row_and_a_single_one_shows_twice_as_many_moves(lines):
     shown, made = lines
     shown.replace(THREE)
-    found = texts(monkeypatch, made)
+    found = written(made)
     assert [found.index(line.worth) for line in THREE] == sorted(found.index(line.worth) for line in THREE)
     assert {"d3d4", "c4d4", "c2c3", "depth 9", "depth 8"} <= set(found)
     several = found.count("a2a3")
     assert several > 2
     assert found[-1] == "..."
     shown.replace(THREE[-1:])
-    assert texts(monkeypatch, made).count("a2a3") >= 2 * several
+    assert written(made).count("a2a3") >= 2 * several
 
 
 def test_a_single_one_takes_a_second_row_only_if_it_needs_it_and_keeps_it(lines):
