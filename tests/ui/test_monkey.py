@@ -70,13 +70,23 @@ class Monkey:
                 self._edit,
                 self._touch,
             ],
-            [30, 20, 20, 6, 10, 1, 4, 5, 3, 3, 2, 4],
+            [30, 20, 20, 6, 14, 1, 8, 5, 3, 3, 12, 4],
         )[0]
         deed()
         if rng.random() < 0.2:
             table.picture()
         if table.scenes == ["menu"]:
             self.open()
+        if table.scenes[-1] == "play":
+            self.check()
+
+    def check(self) -> None:
+        """The shown node is one of the game, and on the line in the list."""
+        navigator, tree = self.table.scene._navigator, self.table.match.tree
+        node, line = navigator.node, navigator.viewpoint.line
+        assert all(map(tree.holds, (tree.node, *line)))
+        assert line[node.ply] is node
+        assert node.snapshot.board == self.table.scene._view._board
 
     def _spot(self) -> tuple[int, int]:
         width, height = self.table.size
@@ -145,11 +155,11 @@ class Monkey:
         match, rng = self.table.match if self.table.scenes[-1] == "play" else None, self._chance
         if match:
             with suppress(IllegalMove):
-                act = rng.choice([match.edits.delete, match.edits.promote, None])
-                if act:
+                if rng.random() < 0.5:
+                    act = rng.choice([match.edits.delete, match.edits.promote])
                     act(rng.choice(match.tree.root.line() + match.tree.node.siblings()))
                 else:
-                    match.edits.undo()
+                    rng.choice([match.edits.undo, match.edits.redo])()
 
     def _wait(self) -> None:
         self.table.wait(self._chance.choice([0.05, 0.2, 1.0]))

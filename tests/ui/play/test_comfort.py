@@ -1,4 +1,4 @@
-"""Small comforts at the board: partial undo, one-click moves, tiles to adjust, drawn strokes and previews."""
+"""Small comforts at the board: partial undo, one-click moves, tiles to adjust."""
 
 import pytest
 
@@ -96,27 +96,6 @@ class TestLayingTiles:
         building.wait(2)
         building.key("Tab", *["Down"] * 4, "Enter", "R", "Enter")
         assert len(building.moves) == 2, "by the keyboard alone"
-
-
-class TestStrokes:
-    @pytest.fixture
-    def game(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.move("c3")
-        return table
-
-    def test_the_right_button_marks_a_cell_until_the_next_move_and_where_that_is_taken_back(self, game):
-        plain = game.close_up("c3")
-        game.right_click("c3")
-        marked = game.close_up("c3")
-        assert marked != plain
-        game.click("d3", "d4")
-        game.wait(1)
-        assert game.scene._view.drawings == ()
-        game.key("Ctrl+Z")
-        game.wait(1)
-        game.move("c3")
-        assert game.close_up("c3") == marked
 
 
 def test_what_the_machine_plays_is_never_hurried(table):

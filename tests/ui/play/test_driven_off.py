@@ -1,20 +1,10 @@
 """A piece that is driven off the board falls in sight: over the plate beside the board, and whole."""
 
 import pygame
-import pytest
 
 from tools.table import PERSON
 
 TEXT = "B2B1/B4/2TR1/5/RR1RR r - -"  # the step d3d4 drives d5 over the upper edge
-
-
-@pytest.fixture
-def falling(table):
-    """The push, and the mouse out of the way."""
-    table.open_game("tower_push", PERSON, PERSON, text=TEXT)
-    table.wait(1)
-    table.move((1270, 400))
-    return table
 
 
 def plate(table):
@@ -24,16 +14,19 @@ def plate(table):
     return pygame.image.tobytes(table.picture().subsurface((x - 12, rect.y + 4, 24, rect.h - 8)), "RGB")
 
 
-def test_it_is_seen_over_the_plate(falling):
+def test_it_is_seen_over_the_plate(table):
     """The plate was painted over it, and it was cut off there."""
-    before = plate(falling)
-    falling.match.play(falling.match.tree.at(falling.match.tree.node).read("d3d4"))
+    match = table.open_game("tower_push", PERSON, PERSON, text=TEXT)
+    table.wait(1)
+    table.move((1270, 400))
+    before = plate(table)
+    match.play(match.tree.at(match.tree.node).read("d3d4"))
     seen = []
     for _ in range(30):
-        falling.wait(0.05)
-        seen.append(plate(falling) != before)
+        table.wait(0.05)
+        seen.append(plate(table) != before)
     assert any(seen)
-    falling.wait(2)
-    falling.key("Home")
-    falling.wait(2)
-    assert plate(falling) == before, "and nothing of it stays there"
+    table.wait(2)
+    table.key("Home")
+    table.wait(2)
+    assert plate(table) == before, "and nothing of it stays there"

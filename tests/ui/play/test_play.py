@@ -1,14 +1,11 @@
 """Playing at the board: moves by click and by drag, refusals in words, undoing a selection, and the AI as opponent."""
 
-import json
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game.catalogue import IDS, find
-from game.splitmix import SplitMix64
-from tools.table import FRAME, PERSON, finish
+from tools.table import PERSON, finish
 
 BESIDE = (40, 400)  # in pixels, left of the board
 PUSHED = "1BB2/B1BW1/BB2W/2W1W/2WW1 b"  # after d3d4
@@ -129,22 +126,6 @@ class TestAcrossTheTable:
         assert "A simple move was played" in game.status
         game.click("c2")
         assert game.facts["clicked"] == 1, "play goes on"
-
-
-@pytest.mark.parametrize("name", [*IDS, "boost:4"])
-def test_any_game_shows_in_facts_and_in_a_report(table, name):
-    match, rng = table.open_game(name, *[PERSON] * find(name)[1].seats), SplitMix64(4)
-    table.lay_out((800, 600))
-    for _ in range(5):
-        match.play(rng.choice(match.tree.moves))
-        for _ in range(3):
-            table.wait(FRAME)
-            table.picture()
-        table.wait(1)
-    assert table.facts["shown"] == table.facts["text"]
-    assert json.loads(json.dumps(table.facts)) == table.facts
-    assert len(table.moves) == 5
-    assert all(text in table.scene.report() for text in table.moves)
 
 
 def test_a_piece_that_is_asked_for_bears_a_sign(table):

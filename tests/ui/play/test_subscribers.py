@@ -1,4 +1,4 @@
-"""The play screen hears of every event in its match, whatever its cause, until it closes."""
+"""The play screen hears of every event in its match until it closes, and moves only for what it does not show yet."""
 
 from tools.table import PERSON
 from ui.play.moves.navigator import Navigator
@@ -27,3 +27,9 @@ def test_one_that_was_left_hears_no_more(table, monkeypatch):
     table.click("Continue")
     table.match.play(table.match.tree.moves[0])
     assert len(heard) == 1
+
+
+def test_a_node_that_is_shown_already_brings_no_animation(table):
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.scene._navigator.show(match.tree.node)
+    assert not table.scene._view.busy

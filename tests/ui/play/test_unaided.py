@@ -43,10 +43,3 @@ def test_every_key_for_help_is_refused_in_words(table):
         assert table.status == sentence
     assert table.moves == ["d3d4"]
     assert (table.puppet.analysed, table.facts["chances"]) == ([], None)
-
-
-def test_the_key_for_analysis_says_why_the_present_move_is_not_analysed(table):
-    """It did nothing, without a word."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.key("X")
-    assert table.status == "You can analyse earlier moves now, and this one after the game."

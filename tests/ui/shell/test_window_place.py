@@ -3,10 +3,8 @@
 import json
 
 import pygame
-import pytest
 from pygame.event import Event
 
-from tests.ui.shell.watched import Watched
 from ui.preferences.settings import Settings
 from ui.shell.window import Window
 
@@ -38,17 +36,6 @@ def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(ma
     again = Window(kept.window)
     assert again.size == (800, 690)
     again.close()
-
-
-@pytest.mark.parametrize("key", [pygame.K_PLUS, pygame.K_MINUS])
-def test_the_keys_for_the_scale_do_no_harm_in_a_tiny_window(make, key):
-    fixed = make()
-    fixed.window._window.minimum_size = (1, 1)
-    fixed.window._window.size = (300, 250)
-    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=300, y=250))
-    fixed.press(key, pygame.KMOD_LCTRL)
-    assert fixed.settings.scale == 80
-    assert isinstance(fixed.scene, Watched)
 
 
 def test_full_screen_leaves_the_remembered_size_and_place_alone(make, home):

@@ -90,19 +90,3 @@ class TestTheLastTurn:
         assert tree.node.parent
         assert tree.node.seat == tree.node.parent.seat
         assert turn_of(tree.node) == tree.node.events
-
-    def test_holds_the_push_as_well_as_the_placements_that_end_it(self):
-        """Tower Push: pieces that were driven off are placed again before the turn ends."""
-        tree = next(
-            tree
-            for tree in (played("tower_push", 40, seed) for seed in range(20))
-            if any(any(node.snapshot.waiting) for node in tree.line)
-        )
-        placed = next(
-            node
-            for node in tree.line
-            if node.parent and any(node.parent.snapshot.waiting) and not any(node.snapshot.waiting)
-        )
-        turn = turn_of(placed)
-        assert turn[-len(placed.events) :] == placed.events
-        assert turn[: len(placed.parent.events)] == placed.parent.events
