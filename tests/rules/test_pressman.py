@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import find
 from game.core import Outcome, Place, Remove, Slide, Transform
-from tests.rules.pictures import Table, picture, read, side_by_side, started
+from tests.rules.pictures import Table, read, started
 
 
 def pressman(shown: str, side: str = "b", variant: str = "pressman") -> Table:
@@ -22,44 +21,7 @@ def one_row(ranks: dict[int, str]) -> str:
     return "\n".join(ranks.get(rank, ". . . . . . . .") for rank in range(8, 0, -1))
 
 
-class TestStart:
-    @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])
-    def test_black_moves_first_with_two_full_rows_against_two(self, name):
-        rules, variant = find(name)
-        position = rules.start(variant, 0)
-        assert rules.write(position) == "WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b"
-        assert rules.seat_names == ("Black", "White")
-        assert position.side == 1
-
-
 class TestSlides:
-    def test_a_piece_moves_like_a_queen(self):
-        before, after = side_by_side("""
-            . . . . . . . W  |  . . . * . . . *
-            . . . . . . . .  |  * . . * . . * .
-            . . . . . . . .  |  . * . * . * . .
-            . . . . . . . .  |  . . * * * . . .
-            . . . B . . . .  |  * * * B * * * *
-            . . . . . . . .  |  . . * * * . . .
-            . . . . . . . .  |  . * . * . * . .
-            . . . . . . . .  |  * . . * . . * .
-        """)
-        assert pressman(before).targets("d4") == picture(after)
-
-    def test_a_slide_ends_before_an_own_piece_and_removes_an_enemy_it_ends_on(self):
-        reach, reach_after, capture, capture_after = side_by_side("""
-            . . . . . . . .  |  . . . . . . . .  |  . . . . . . . .  |  . . . . . . . .
-            W . . B . . . .  |  W . . * . . . .  |  . . . . . . W .  |  . . . . . . W .
-            . . . . . W . .  |  . . . * . W . .  |  . . . . . . . .  |  . . . . . . . .
-            . . W . . . . .  |  . . W * * . . .  |  . . . W . . . .  |  . . . B . . . .
-            . B . W . . B .  |  . * * W * * * .  |  . . . . . . . .  |  . . . . . . . .
-            . . . . . . . .  |  . . * * * . . .  |  . B . . . . . .  |  . . . . . . . .
-            . W . . . B . .  |  . W . * . * . .  |  . . . . . . . .  |  . . . . . . . .
-            . . . . . . . .  |  . . . * . . . .  |  . . . . . . . .  |  . . . . . . . .
-        """)
-        assert pressman(reach, "w").targets("d4") == picture(reach_after)
-        assert pressman(capture).play("b3d5").board == picture(capture_after)
-
     def test_a_side_with_a_piece_always_has_a_move(self):
         table = pressman("B B B B B B B B \n" * 7 + "W B B B B B B B")
         assert table.moves() == {"a2a1", "b1a1", "b2a1"}

@@ -16,16 +16,6 @@ from tests.rules.pictures import side_by_side
 
 
 class TestSlides:
-    def test_a_part_slides_in_six_directions_as_far_as_it_can(self):
-        before, after = side_by_side("""
-                .   .   .      |      *   .   *
-              .   .   .   .    |    .   .   .   .
-            .   .   W5  .   .  |  *   .   W5  .   *
-              .   .   .   .    |    .   .   .   .
-                .   .   .      |      *   .   *
-        """)
-        assert HexTable(before).landings("0,2") == hexes(after)
-
     def test_a_part_stops_at_stacks_holes_and_the_edge(self):
         table = HexTable("W5  .   .   R1  .   .   .")
         assert table.landings("0,0") == hexes("W5  .   *   R1  .   .   .")
@@ -133,26 +123,6 @@ class TestSheep:
         assert self.sheep("R1  R1      W2  .").play("3,0-4,0:1").text.endswith(" r")
 
 
-class TestFirstPiece:
-    def test_white_lays_the_first_piece_in_one_of_three_orientations(self):
-        table = HexTable()
-        assert table.text == "- w"
-        assert table.moves() == {"T0,0R", "T0,0L", "T0,0V"}
-        assert HexTable().play("T0,0R").board == hexes("""
-            .   .
-              .   .
-        """)
-        assert HexTable().play("T0,0L").board == hexes("""
-              .   .
-            .   .
-        """)
-        assert HexTable().play("T0,0V").board == hexes("""
-              .
-            .   .
-              .
-        """)
-
-
 class TestLaterPieces:
     @pytest.mark.parametrize("first", ["T0,0R", "T0,0L", "T0,0V"])
     def test_the_second_piece_has_42_placements(self, first):
@@ -201,23 +171,6 @@ class TestTowers:
         """)
         assert HexTable(hole).edge() == hexes(hole_after)
         assert HexTable(bay).edge() == hexes(bay_after)
-
-    def test_white_sets_the_whole_tower_and_then_red_takes_another_hex(self):
-        table = HexTable("""
-            .   .
-              .
-        """)
-        table.play("@0,0")
-        assert table.text.endswith(" r")
-        assert table.edge() == hexes("""
-            W16 *
-              *
-        """)
-        table.play("@0,1")
-        assert table.board == hexes("""
-            W16 .
-              R16
-        """)
 
     def test_play_begins_with_white_who_loses_at_once_without_a_way_out(self):
         table = HexTable(".   .   .   .").play("@0,0", "@3,0")

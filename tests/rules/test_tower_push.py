@@ -1,4 +1,4 @@
-"""Tower Push: steps, pushes, the rays that the Tower holds up, captures, and placing what was captured."""
+"""Tower Push: pushes, the rays that the Tower holds up, captures, and placing what was captured."""
 
 from __future__ import annotations
 
@@ -33,46 +33,7 @@ class TestStart:
         assert position.side == 1
 
 
-class TestSteps:
-    def test_a_piece_steps_to_an_empty_cell_in_any_of_eight_directions(self):
-        before, after = side_by_side("""
-            . . . . . B .  |  . . . . . B .
-            . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .
-            . . . T . . .  |  . . . T . . .
-            . . . . . . .  |  * * * . . . .
-            . R . . . . .  |  * R * . . . .
-            . . . . . . .  |  * * * . . . .
-        """)
-        assert tower_push(before).targets("b2") == picture(after)
-
-    def test_a_piece_enters_neither_the_tower_nor_an_occupied_cell_and_has_to_move(self):
-        beside, beside_after, corner = side_by_side("""
-            . . . . .  |  . . . . .  |  . . . . B
-            . . . . .  |  . . . . .  |  . . . . .
-            . . T B .  |  . * T B .  |  . . T . .
-            . R R . .  |  . R R * .  |  . . . . .
-            . . . . .  |  . * * * .  |  R . . . .
-        """)
-        assert tower_push(beside).targets("c2") == picture(beside_after)
-        assert tower_push(corner).moves() == {"a1a2", "a1b1", "a1b2"}
-
-
 class TestPushes:
-    def test_every_enemy_around_the_landing_cell_goes_one_step_straight_away(self):
-        before, after = side_by_side("""
-            . . . . . . . . .  |  . . . . . . . . .
-            . . . . . . . . .  |  . . . . . . . . .
-            . . . . . . . . .  |  . . . . . . . . .
-            . . . . . . . . .  |  B . B . B . . . .
-            . B B B T . . . .  |  . . . . T . . . .
-            . B . B . . . . .  |  B . R . B . . . .
-            . B R B . . . . .  |  . . . . . . . . .
-            . . . . . . . . .  |  B . . . B . . . .
-            . . . . . . . . .  |  . . . . . . . . .
-        """)
-        assert tower_push(before).play("c3c4").board == picture(after)
-
     def test_only_enemies_around_the_landing_cell_are_pushed(self):
         beside, beside_after, left, left_after, own, own_after = side_by_side("""
             . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
@@ -110,32 +71,6 @@ class TestTower:
         """)
         assert tower_push(held).play("b1c1").board == picture(held_after)
         assert tower_push(black, "b").play("c5c4").board == picture(black_after)
-
-    @pytest.mark.parametrize("second", "RB")
-    def test_nothing_on_a_cancelled_ray_moves_however_long_it_is(self, second):
-        before, after = side_by_side(f"""
-            . . . . . . B         |  . . . . . . B
-            . . . . . . .         |  . . . . . . .
-            . . . . . . .         |  . . . . . . .
-            . . . T . . .         |  . . . T . . .
-            . . . {second} . . .  |  . . . {second} . . .
-            . . . B . . .         |  . . . B . . .
-            . . R . . . .         |  . . . R . . .
-        """)
-        assert tower_push(before).play("c1d1").board == picture(after)
-
-    def test_pushed_pieces_push_nothing_and_move_where_a_cell_is_free_before_the_tower(self):
-        free, free_after, arriving, arriving_after = side_by_side("""
-            . . . . . . B  |  . . . . . . B  |  . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-            . . . T . . .  |  . . . T . . .  |  . . . T B . .  |  . . . T B . .
-            . . . . . . .  |  . . . B . . .  |  . . . . R . .  |  . . . . R . .
-            . . . B . . .  |  . . . . . . .  |  R . B . . . .  |  . R . B . . .
-            . . R . . . .  |  . . . R . . .  |  . . . . . . .  |  . . . . . . .
-        """)
-        assert tower_push(free).play("c1d1").board == picture(free_after)
-        assert tower_push(arriving).play("a2b2").board == picture(arriving_after)
 
 
 class TestCapture:
