@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.archive.database import file as library_file
+from game.archive.database import writer as library_writer
 from game.archive.database.copying import Copying
 from tests.game.archive.desk import Desk
+from tests.game.archive.locks import Table
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +22,35 @@ def daily_copy():
 
 
 @pytest.fixture
-def desk(tmp_path):
-    desk = Desk(tmp_path / "Parapet")
-    yield desk
-    desk.library.close()
+def open_desk():
+    """Open the library of a folder, as a program does when it starts; the end of the test closes it."""
+    desks = []
+
+    def open_desk(folder):
+        desks.append(Desk(folder))
+        return desks[-1]
+
+    yield open_desk
+    for desk in desks:
+        desk.library.close()
+
+
+@pytest.fixture
+def desk(tmp_path, open_desk):
+    return open_desk(tmp_path / "Parapet")
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Nobody waits for a lock, and the writer tries again only when it is asked."""
+    monkeypatch.setattr(library_file, "OPENING", 0.02)
+    monkeypatch.setattr(library_file, "PATIENCE", 0.02)
+    monkeypatch.setattr(library_writer, "RETRY", 3600)
+
+
+@pytest.fixture
+def table(tmp_path, impatient):
+    (tmp_path / "home").mkdir()
+    table = Table(tmp_path / "home")
+    yield table
+    table.library.close()

@@ -56,6 +56,17 @@ class Desk:
         match = Match(MatchSetup(game, players or (ANNA, CLUB), **conditions), self.puppet)
         return match, Autosave(match, self.library)
 
+    def begun(self, *players, **conditions) -> tuple[Match, Autosave]:
+        """A match that is kept, three plies on."""
+        match, autosave = self.begin(*players, **conditions)
+        play(match, *MOVES)
+        return match, autosave
+
+    def lose(self, game: int) -> None:
+        """Delete a game for good."""
+        self.library.delete([game])
+        self.library.empty_bin([game])
+
     def played(self, *moves, players=(), **conditions) -> int:
         """The id of a game that was played and left."""
         match, autosave = self.begin(*players, **conditions)

@@ -52,5 +52,6 @@ def locked_for_writing(path):
     """Another program is writing, and takes its time: the file can be read."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
+        yield other
+        if other.in_transaction:
+            other.execute("ROLLBACK")

@@ -19,11 +19,17 @@ OTHER = "d3d4"  # another first move
 
 
 @pytest.fixture
-def lost(desk):
-    """Anna lost this game, and left it."""
-    match, autosave = desk.begin(ANNA, CLUB)
-    play(match, *MOVES)
+def ended(desk):
+    """Anna resigned, and still looks at the game."""
+    match, autosave = desk.begun(ANNA, CLUB)
     match.resign()
+    return match, autosave
+
+
+@pytest.fixture
+def lost(desk, ended):
+    """She left it."""
+    _match, autosave = ended
     autosave.close()
     return desk.library.entry(autosave.game)
 
@@ -99,8 +105,7 @@ def test_a_comment_on_it_changes_nothing_else(desk, lost):
 
 
 def test_to_delete_the_end_goes_on_in_another_game(desk):
-    match, autosave = desk.begin(ANNA, BEN)
-    play(match, *MOVES)
+    match, autosave = desk.begun(ANNA, BEN)
     match.resign()
     before = desk.library.entry(autosave.game)
     match.edits.delete(match.tree.node)
@@ -110,8 +115,7 @@ def test_to_delete_the_end_goes_on_in_another_game(desk):
 
 
 def test_a_name_that_is_given_after_the_end_is_kept(desk):
-    match, autosave = desk.begin(Person(), CLUB)
-    play(match, *MOVES)
+    match, autosave = desk.begun(Person(), CLUB)
     match.resign()
     match.reseat(1, ANNA)
     autosave.close()
@@ -142,10 +146,8 @@ def test_seats_that_were_swapped_stay_so(desk):
     assert desk.library.entries() == [before]
 
 
-def test_its_streak_is_counted_once(desk):
-    match, autosave = desk.begin(ANNA, CLUB)
-    play(match, *MOVES)
-    match.resign()
+def test_its_streak_is_counted_once(desk, ended):
+    match, autosave = ended
     assert match.streak.count(Streak(4))
     autosave.close()
     assert not desk.library.load(autosave.game).state.counts
@@ -175,13 +177,6 @@ class TestTwoWindows:
 
 class TestUndoBeforeTheGameIsLeft:
     """The button on the end card: what was resigned by mistake goes on."""
-
-    @pytest.fixture
-    def ended(self, desk):
-        match, autosave = desk.begin(ANNA, CLUB)
-        play(match, *MOVES)
-        match.resign()
-        return match, autosave
 
     def test_takes_the_end_back_and_is_help(self, desk, ended):
         match, autosave = ended

@@ -70,20 +70,20 @@ def found(desk):
     return {entry.id: desk.line(entry.id) for entry in desk.library.entries()}
 
 
-def damaged(tmp_path):
+def damaged(open_desk, tmp_path):
     """The library as a program finds it that starts with a damaged file, and notices that."""
-    desk = Desk(tmp_path)
+    desk = open_desk(tmp_path)
     for _round in range(3):
         desk.poll()
     return desk
 
 
 @pytest.mark.parametrize("chosen", [of_games, of_moves])
-def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen):
+def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen, open_desk):
     """One broken page, and a library of years was set aside whole: nothing of it could be had again."""
     break_pages(tmp_path / NAME, chosen(tmp_path / NAME))
     before = (tmp_path / NAME).read_bytes()
-    desk = damaged(tmp_path)
+    desk = damaged(open_desk, tmp_path)
     assert desk.library.damage.games >= COUNT * 3 // 4
     assert desk.library.damage.games + desk.library.damage.lost <= COUNT
     assert (tmp_path / NAME).read_bytes() == before, "nothing is done before it is decided"
@@ -93,15 +93,14 @@ def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen):
     assert desk.library.damage is None
     assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == before
     seen = found(desk)
-    assert found(Desk(tmp_path)) == seen
+    assert found(open_desk(tmp_path)) == seen
     with closing(sqlite3.connect(tmp_path / NAME)) as file:
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    desk.library.close()
 
 
 @pytest.mark.usefixtures("daily_copy")
-def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines):
-    desk = Desk(tmp_path)
+def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines, open_desk):
+    desk = open_desk(tmp_path)
     desk.poll()
     copied(desk)
     desk.now += 1
@@ -110,16 +109,15 @@ def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines):
     with closing(sqlite3.connect(tmp_path / NAME)) as file:
         ((root,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'")
     break_pages(tmp_path / NAME, root - 1)  # without it, no row of the table can be found
-    desk = damaged(tmp_path)
+    desk = damaged(open_desk, tmp_path)
     desk.library.replace_damaged(recover=True)
     desk.poll()
     assert {number: line for number, line in found(desk).items() if number != game} == lines
-    desk.library.close()
 
 
-def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, lines):
+def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, lines, open_desk):
     """A damaged library of a version that did not count moves came back with "0 moves" on every card."""
-    desk = Desk(tmp_path)
+    desk = open_desk(tmp_path)
     moves = {entry.id: entry.moves for entry in desk.library.entries()}
     desk.library.close()
     daily_copy(tmp_path / NAME).unlink(missing_ok=True)
@@ -131,17 +129,16 @@ def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, line
         file.execute(f"INSERT INTO games ({names}) SELECT {names} FROM new.games")
         file.execute("INSERT INTO nodes SELECT * FROM new.nodes")
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
-    desk = damaged(tmp_path)
+    desk = damaged(open_desk, tmp_path)
     found = {entry.id: entry.moves for entry in desk.library.entries()}
     assert len(found) >= COUNT * 3 // 4
     assert found == {game: moves[game] for game in found}
     assert set(found.values()) == {1, 2}
-    desk.library.close()
 
 
-def test_what_is_played_before_the_decision_is_kept(tmp_path, lines):
+def test_what_is_played_before_the_decision_is_kept(tmp_path, lines, open_desk):
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
-    desk = damaged(tmp_path)
+    desk = damaged(open_desk, tmp_path)
     game = desk.played(players=(ANNA, BEN))
     kept = next(entry.id for entry in desk.library.entries() if entry.id != game)
     old, autosave = desk.go_on(kept)
@@ -151,15 +148,14 @@ def test_what_is_played_before_the_decision_is_kept(tmp_path, lines):
     desk.poll()
     assert found(desk)[game] == list(MOVES)
     assert found(desk)[kept] == [*MOVES, "b5a5"]
-    desk.library.close()
 
 
-def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, lines, monkeypatch):
+def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, lines, monkeypatch, open_desk):
     """The disk was full when a library was to be recovered: its log was gone, and writing into the damaged one went on.
 
     Now nothing is done, and it can be recovered once there is room.
     """
-    desk, game = damaged_with_log(tmp_path)
+    desk, game = damaged_with_log(open_desk, tmp_path)
     before, seen = state_of(desk), found(desk)
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full_disk)
@@ -173,13 +169,12 @@ def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, 
     assert desk.library.damage is None
     assert found(desk) == seen
     assert found(desk)[game] == list(MOVES)
-    desk.library.close()
 
 
-def damaged_with_log(tmp_path):
+def damaged_with_log(open_desk, tmp_path):
     """A damaged library with a log beside it, and a game played since, which is kept in memory only."""
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
-    desk = damaged(tmp_path)
+    desk = damaged(open_desk, tmp_path)
     (tmp_path / f"{NAME}-wal").write_bytes(b"the log")
     return desk, desk.played(players=(ANNA, BEN))
 
@@ -195,12 +190,12 @@ def full_disk(handle):
 
 
 @pytest.mark.parametrize("held", ["", "-wal"])
-def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path, lines, monkeypatch, held):
+def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path, lines, monkeypatch, held, open_desk):
     """Begin anew was chosen while a second Parapet had the damaged library open, which Windows lets nobody rename.
 
     All games vanished from the list, and writing into the damaged file went on.
     """
-    desk, game = damaged_with_log(tmp_path)
+    desk, game = damaged_with_log(open_desk, tmp_path)
     before = state_of(desk)
     rename = os.rename
 
@@ -219,10 +214,9 @@ def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path
     desk.poll()
     assert desk.library.damage is None
     assert list(found(desk)) == [game], "what was played since is written into the new one"
-    desk.library.close()
 
 
-def test_a_file_without_games_that_cannot_be_moved_is_not_written(tmp_path, monkeypatch):
+def test_a_file_without_games_that_cannot_be_moved_is_not_written(tmp_path, monkeypatch, open_desk):
     """The library was garbage, and could not be renamed: two plies were written into what was left of it."""
     (tmp_path / NAME).write_bytes(b"garbage" * 1000)
 
@@ -231,7 +225,7 @@ def test_a_file_without_games_that_cannot_be_moved_is_not_written(tmp_path, monk
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "rename", renamed)
-        desk = damaged(tmp_path)
+        desk = damaged(open_desk, tmp_path)
     assert desk.library.damage
     game = desk.played(players=(ANNA, BEN))
     desk.poll()
@@ -239,16 +233,15 @@ def test_a_file_without_games_that_cannot_be_moved_is_not_written(tmp_path, monk
     desk.library.replace_damaged(recover=False)
     desk.poll()
     assert list(found(desk)) == [game]
-    desk.library.close()
 
 
-def test_it_is_offered_again_where_nothing_was_decided(tmp_path, lines):
+def test_it_is_offered_again_where_nothing_was_decided(tmp_path, lines, open_desk):
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
     before = (tmp_path / NAME).read_bytes()
-    desk = damaged(tmp_path)
+    desk = damaged(open_desk, tmp_path)
     desk.library.close()
     assert (tmp_path / NAME).read_bytes() == before
-    assert damaged(tmp_path).library.damage
+    assert damaged(open_desk, tmp_path).library.damage
 
 
 def copied(desk):
@@ -269,8 +262,8 @@ def copied(desk):
 
 @pytest.mark.usefixtures("daily_copy")
 class TestDailyCopy:
-    def test_it_is_made_once_a_day_and_only_of_what_has_changed(self, tmp_path):
-        desk = Desk(tmp_path)
+    def test_it_is_made_once_a_day_and_only_of_what_has_changed(self, tmp_path, open_desk):
+        desk = open_desk(tmp_path)
         assert copied(desk) is None, "there is nothing in it"
         desk.played()
         desk.now += DAY
@@ -290,10 +283,9 @@ class TestDailyCopy:
         desk.now += DAY
         assert copied(desk) == (desk.now, 2)
         assert desk.warnings == []
-        desk.library.close()
 
-    def test_a_clock_that_goes_back_does_not_stop_it(self, tmp_path):
-        desk = Desk(tmp_path)
+    def test_a_clock_that_goes_back_does_not_stop_it(self, tmp_path, open_desk):
+        desk = open_desk(tmp_path)
         desk.played()
         desk.now += 1000 * DAY
         copied(desk)
@@ -301,16 +293,15 @@ class TestDailyCopy:
         desk.played()
         desk.reopen()
         assert copied(desk) == (desk.now, 2)
-        desk.library.close()
 
-    def test_a_damaged_library_never_replaces_it(self, tmp_path, lines):
-        desk = Desk(tmp_path)
+    def test_a_damaged_library_never_replaces_it(self, tmp_path, lines, open_desk):
+        desk = open_desk(tmp_path)
         assert copied(desk)[1] == COUNT
         desk.played()
         desk.library.close()
         break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
         before = daily_copy(tmp_path / NAME).read_bytes()
-        desk = damaged(tmp_path)
+        desk = damaged(open_desk, tmp_path)
         desk.now += 2 * DAY
         for _frame in range(3):
             desk.poll()
@@ -318,8 +309,8 @@ class TestDailyCopy:
         assert daily_copy(tmp_path / NAME).read_bytes() == before
 
     @pytest.mark.skipif(not hasattr(os, "fchmod"), reason="Windows keeps permissions elsewhere")
-    def test_in_the_user_s_folder_library_logs_and_copy_are_the_owner_s_alone(self, home):
-        desk = Desk(home)
+    def test_in_the_user_s_folder_library_logs_and_copy_are_the_owner_s_alone(self, home, open_desk):
+        desk = open_desk(home)
         desk.played()
         desk.poll()
         assert copied(desk)
@@ -327,4 +318,3 @@ class TestDailyCopy:
         assert modes.keys() >= {NAME, f"{NAME}-wal", f"{NAME}-shm", "library-copy.sqlite3"}
         assert set(modes.values()) == {0o600}
         assert home.stat().st_mode & 0o777 == 0o700
-        desk.library.close()

@@ -146,8 +146,7 @@ class TestWhenItIsKept:
             assert desk.line(autosave.game) == line_of(match.tree)
 
     def test_undo_and_another_line_are_kept(self, desk):
-        match, autosave = desk.begin(ANNA, BEN)
-        play(match, *MOVES)
+        match, autosave = desk.begun(ANNA, BEN)
         match.undo()
         match.undo()
         assert desk.line(autosave.game) == ["e3e4"]
@@ -214,8 +213,7 @@ class TestTheEntry:
 
     def test_an_end_that_was_taken_back_is_none(self, desk):
         """To look back at a game moves nothing; but a game whose end is taken back goes on."""
-        match, autosave = desk.begin(ANNA, BEN)
-        play(match, *MOVES)
+        match, autosave = desk.begun(ANNA, BEN)
         match.resign()
         match.undo()
         entry = desk.library.entry(autosave.game)
@@ -267,8 +265,7 @@ class TestEdits:
         assert difference(desk.library.load(autosave.game).state, match.state()) == []
 
     def test_a_game_of_which_all_was_deleted_is_kept_as_its_start(self, desk):
-        match, autosave = desk.begin(ANNA, BEN)
-        play(match, *MOVES)
+        match, autosave = desk.begun(ANNA, BEN)
         match.edits.delete(match.tree.line[1])
         assert desk.line(autosave.game) == []
         play(match, "d3d4")
@@ -279,8 +276,7 @@ class TestEdits:
 
         A move was deleted with what followed, played once more, and then the deletion was undone.
         """
-        match, autosave = desk.begin(ANNA, BEN)
-        play(match, *MOVES)
+        match, autosave = desk.begun(ANNA, BEN)
         match.edits.delete(match.tree.line[2])
         play(match, "a3a2")
         match.edits.undo()
@@ -294,8 +290,7 @@ class TestEdits:
     def test_whatever_is_edited_comes_back(self, desk, seed):
         """Few moves to choose from, so that much is played again that was deleted."""
         rng = SplitMix64(seed)
-        match, autosave = desk.begin(ANNA, BEN)
-        play(match, *MOVES)
+        match, autosave = desk.begun(ANNA, BEN)
         for _step in range(40):
             if rng.below(3) and match.tree.moves:
                 match.play(rng.choice(match.tree.moves[:2]))

@@ -32,8 +32,7 @@ class TestTheRow:
     @pytest.mark.parametrize("is_over", [False, True])
     def test_a_game_that_two_windows_look_at_stays_one(self, desk, is_over):
         """The window that was closed first kept a copy, and a result counted twice."""
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         if is_over:
             match.resign()
         autosave.close()
@@ -48,8 +47,7 @@ class TestTheRow:
 
         It also stayed locked as if it were still open in that window.
         """
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         other = Desk(desk.path.parent)
         desk.poll()
         other.go_on(autosave.game)
@@ -63,8 +61,7 @@ class TestTheRow:
 
     def test_a_comment_in_a_game_that_was_lost_while_it_was_looked_at_is_kept(self, desk):
         """Another window left the game between reading and claiming; comments written afterwards were never saved."""
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         desk.poll()
         other = Desk(desk.path.parent)
         kept = other.library.stored(autosave.game).kept()
@@ -83,8 +80,7 @@ class TestTheRow:
 
     def test_a_row_that_replaces_a_lost_one_after_the_match_is_left_is_not_open(self, desk):
         """The library of the second window said for ever that the game was open in the first one."""
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         other = Desk(desk.path.parent)
         desk.poll()
         theirs, _saves = other.go_on(autosave.game)
@@ -119,11 +115,9 @@ class TestTheRow:
         assert desk.library.entry(game).deleted is None
 
     def test_a_game_that_is_deleted_for_good_while_it_goes_on_gets_another_row(self, desk):
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         first = autosave.game
-        desk.library.delete([first])
-        desk.library.empty_bin([first])
+        desk.lose(first)
         play(match, "b5a5")
         desk.poll()
         assert autosave.game != first
@@ -140,8 +134,7 @@ class TestTheRow:
         desk.library.star([autosave.game])
         for move in MOVES[:losses]:
             desk.library.rename(autosave.game, "The final")
-            desk.library.delete([autosave.game])
-            desk.library.empty_bin([autosave.game])
+            desk.lose(autosave.game)
             play(match, move)
             desk.poll()
         label = desk.library.load(autosave.game).label
@@ -178,10 +171,8 @@ class TestTheRow:
 
     @pytest.mark.parametrize("end", ["poll", "reopen"])
     def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk, end):
-        match, autosave = desk.begin()
-        play(match, *MOVES)
-        desk.library.delete([autosave.game])
-        desk.library.empty_bin([autosave.game])
+        match, autosave = desk.begun()
+        desk.lose(autosave.game)
         play(match, "b5a5")
         autosave.close()
         getattr(desk, end)()
@@ -191,10 +182,8 @@ class TestTheRow:
         """Four games were left while another program kept the library locked: two of them did not hear of the loss."""
         left = []
         for _game in range(4):
-            match, autosave = desk.begin()
-            play(match, *MOVES)
-            desk.library.delete([autosave.game])
-            desk.library.empty_bin([autosave.game])
+            match, autosave = desk.begun()
+            desk.lose(autosave.game)
             play(match, "b5a5")
             autosave.close()
             left.append((match, autosave))
@@ -203,8 +192,7 @@ class TestTheRow:
 
     def test_a_match_that_is_left_is_given_back_once_it_is_written(self, desk):
         """A game of 50,000 plies stayed in memory until two more were left, and each look for garbage took 0.1 s."""
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         tree, node = weakref.ref(match.tree), match.tree.node
         match.tree.node.path()
         match.close()

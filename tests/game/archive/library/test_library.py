@@ -236,8 +236,7 @@ class TestTheRest:
 
     def test_a_comment_that_is_given_in_the_list_survives_what_its_match_writes(self, desk):
         """The library is opened above a game that goes on, whose next edit put the earlier comment back."""
-        match, autosave = desk.begin()
-        play(match, *MOVES)
+        match, autosave = desk.begun()
         desk.library.comment(autosave.game, "From the cup")
         match.edits.mark(match.tree.node, ("a1",))
         kept = desk.library.load(autosave.game)

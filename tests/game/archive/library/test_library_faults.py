@@ -60,8 +60,7 @@ def kept_file(folder):
 
 def plays_on(desk):
     """Play a game and find it kept, whatever the library is."""
-    match, autosave = desk.begin()
-    play(match, *MOVES)
+    _match, autosave = desk.begun()
     desk.poll()
     assert desk.line(autosave.game) == list(MOVES)
     autosave.close()
@@ -100,10 +99,10 @@ class TestDamage:
             "bad from the third page", "another magic", "a bad schema",
         ],
     )  # fmt: skip
-    def test_a_damaged_file_is_set_aside_and_another_begun(self, tmp_path, damage):
+    def test_a_damaged_file_is_set_aside_and_another_begun(self, tmp_path, damage, open_desk):
         damaged = damage(kept_file(tmp_path))
         (tmp_path / NAME).write_bytes(damaged)
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         plays_on(desk)
         if is_offered := desk.library.damage is not None:  # the page that is missing held no game
             desk.library.replace_damaged(recover=False)
@@ -113,41 +112,38 @@ class TestDamage:
         ]
         assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == damaged
         assert len(desk.reopen().entries()) == 1
-        desk.library.close()
 
-    def test_an_empty_file_is_a_library_that_begins(self, tmp_path):
+    def test_an_empty_file_is_a_library_that_begins(self, tmp_path, open_desk):
         (tmp_path / NAME).touch()
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         plays_on(desk)
         assert desk.warnings == []
-        desk.library.close()
 
-    def test_a_database_of_something_else_is_not_ours(self, tmp_path):
+    def test_a_database_of_something_else_is_not_ours(self, tmp_path, open_desk):
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
             file.execute("CREATE TABLE games (score)")
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         plays_on(desk)
         assert "library-damaged-1.sqlite3" in names(tmp_path)
-        desk.library.close()
 
-    def test_the_files_beside_it_go_with_it_and_a_second_one_leaves_the_first_where_it_is(self, tmp_path):
+    def test_the_files_beside_it_go_with_it_and_a_second_one_leaves_the_first_where_it_is(self, tmp_path, open_desk):
         for number in (1, 2):
             (tmp_path / NAME).write_bytes(b"garbage %d" % number * 100)
             (tmp_path / f"{NAME}-wal").write_bytes(b"log %d" % number)
-            Desk(tmp_path).library.close()
+            open_desk(tmp_path).library.close()
         for number in (1, 2):
             aside = tmp_path / f"library-damaged-{number}.sqlite3"
             assert aside.read_bytes().startswith(b"garbage %d" % number)
             assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"log %d" % number
 
-    def test_damage_that_is_found_later_costs_no_ply_of_the_present_game(self, tmp_path):
+    def test_damage_that_is_found_later_costs_no_ply_of_the_present_game(self, tmp_path, open_desk):
         """The file is examined while the first game goes on already, since that takes long for many games."""
         whole = kept_file(tmp_path)
         with closing(sqlite3.connect(tmp_path / NAME)) as file:  # a page that neither the list nor a game needs
             ((page,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'comments'")
         before, after = whole[: 4096 * (page - 1)], whole[4096 * page :]
         (tmp_path / NAME).write_bytes(before + b"\xff" * 4096 + after)
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         match, autosave = desk.go_on(desk.library.entries()[0].id)
         play(match, "b5a5")
         for _round in range(3):
@@ -159,10 +155,9 @@ class TestDamage:
         assert "library-damaged-1.sqlite3" in names(tmp_path)
         assert desk.line(autosave.game) == line_of(match.tree)
         assert len(desk.reopen().entries()) == 3
-        desk.library.close()
 
-    def test_a_file_that_is_moved_away_while_it_is_open_costs_no_ply_either(self, tmp_path):
-        desk = Desk(tmp_path)
+    def test_a_file_that_is_moved_away_while_it_is_open_costs_no_ply_either(self, tmp_path, open_desk):
+        desk = open_desk(tmp_path)
         match, autosave = desk.begin()
         play(match, *MOVES[:2])
         desk.poll()
@@ -172,16 +167,15 @@ class TestDamage:
         desk.poll()
         assert desk.line(autosave.game) == line_of(match.tree)
         assert len(desk.reopen().entries()) == 1
-        desk.library.close()
 
 
 class TestVersions:
-    def test_a_newer_version_is_refused_in_words_and_not_touched(self, tmp_path):
+    def test_a_newer_version_is_refused_in_words_and_not_touched(self, tmp_path, open_desk):
         kept_file(tmp_path)
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
             file.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
         before = (tmp_path / NAME).read_bytes()
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         plays_on(desk)
         desk.library.close()
         assert (tmp_path / NAME).read_bytes() == before
@@ -189,27 +183,26 @@ class TestVersions:
         assert len(desk.warnings) == 1
         assert "newer version of Parapet" in desk.warnings[0]
         (tmp_path / NAME).write_bytes(before[:18] + b"\x09\x09" + before[20:])  # what this sqlite cannot read
-        Desk(tmp_path).library.close()
+        open_desk(tmp_path).library.close()
         assert names(tmp_path) == [NAME], "it is not taken for damaged"
 
-    def test_the_first_version_is_read_for_ever(self, tmp_path):
+    def test_the_first_version_is_read_for_ever(self, tmp_path, open_desk):
         """The file was written by the first version that had a library."""
         tmp_path.joinpath(NAME).unlink(missing_ok=True)
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
             file.executescript((HERE / "library-1.sql").read_text(encoding="utf-8"))
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         (entry,) = desk.library.entries()
         assert desk.line(entry.id) == list(MOVES)
         assert desk.warnings == []
         plays_on(desk)
-        desk.library.close()
 
-    def test_an_older_version_gets_what_is_missing_and_keeps_its_games(self, tmp_path, monkeypatch):
+    def test_an_older_version_gets_what_is_missing_and_keeps_its_games(self, tmp_path, monkeypatch, open_desk):
         kept_file(tmp_path)
         step = "ALTER TABLE games ADD COLUMN place TEXT NOT NULL DEFAULT ''; CREATE INDEX more ON games (place);"
         monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, step))
         monkeypatch.setattr(schema, "SCHEMA_VERSION", schema.SCHEMA_VERSION + 1)
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         plays_on(desk)
         assert desk.library.counts().kept == 4
         desk.library.close()
@@ -217,9 +210,9 @@ class TestVersions:
             assert schema.version_of(file) == schema.SCHEMA_VERSION
             assert file.execute("SELECT count(place) FROM games").fetchone() == (4,)
 
-    def test_the_games_of_an_older_version_are_counted_in_moves(self, tmp_path):
+    def test_the_games_of_an_older_version_are_counted_in_moves(self, tmp_path, open_desk):
         """That version had only the number of steps, with the resignation."""
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         for name in ("pressure", "tower_push", "pressman", "boost:3"):
             match, _autosave = desk.begin(*[ANNA] * find(name)[1].seats, game=name)
             rng = SplitMix64(4)
@@ -263,25 +256,24 @@ class TestRefusals:
         assert WORDS.replace("games are", "they are") in warnings[0]
         library.close()
 
-    def test_a_folder_in_its_place_or_a_file_in_that_of_its_folder_stays_there(self, tmp_path):
+    def test_a_folder_in_its_place_or_a_file_in_that_of_its_folder_stays_there(self, tmp_path, open_desk):
         (tmp_path / NAME).mkdir()
         (tmp_path / NAME / "mine").touch()
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         plays_on(desk)
         assert names(tmp_path / NAME) == ["mine"]
         assert len(desk.warnings) == 1
         desk.library.close()
         (tmp_path / "home").write_text("mine")
-        desk = Desk(tmp_path / "home")
+        desk = open_desk(tmp_path / "home")
         plays_on(desk)
         assert len(desk.warnings) == 1
-        desk.library.close()
 
     @ROOT_ONLY
-    def test_a_disk_that_cannot_be_written_shows_its_games_and_keeps_new_ones_for_the_session(self, small_disk):
+    def test_a_disk_that_cannot_be_written_shows_its_games_and_keeps_new_ones_until_quit(self, small_disk, open_desk):
         kept_file(small_disk)
         subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
-        desk = Desk(small_disk)
+        desk = open_desk(small_disk)
         assert desk.library.counts().kept == 3
         plays_on(desk)
         assert len(desk.warnings) == 1
@@ -290,8 +282,8 @@ class TestRefusals:
         assert desk.library.counts().kept == 3
 
     @ROOT_ONLY
-    def test_a_full_disk_is_said_once_and_written_when_there_is_room(self, small_disk):
-        desk = Desk(small_disk)
+    def test_a_full_disk_is_said_once_and_written_when_there_is_room(self, small_disk, open_desk):
+        desk = open_desk(small_disk)
         match, autosave = desk.begin()
         play(match, MOVES[0])
         desk.poll()
@@ -308,7 +300,6 @@ class TestRefusals:
         desk.poll()
         assert desk.warnings == [said, "Games are being saved again."]
         assert desk.line(autosave.game) == line_of(match.tree)
-        desk.library.close()
 
     def test_a_write_that_can_never_succeed_stops_nothing_else(self, desk):
         game = desk.played()
@@ -339,13 +330,13 @@ class TestRefusals:
         assert desk.library.entry(game).name == "final ?"
         assert [entry.id for entry in desk.library.entries(Filter(player=Person("Z\ud800")))] == [game]
 
-    def test_a_system_without_room_for_another_thread_costs_a_sentence(self, tmp_path, monkeypatch):
+    def test_a_system_without_room_for_another_thread_costs_a_sentence(self, tmp_path, monkeypatch, open_desk):
         """The start of the program ended in a traceback."""
 
         def refuse(thread):
             raise RuntimeError("can't start new thread")
 
-        desk = Desk(tmp_path)
+        desk = open_desk(tmp_path)
         desk.played()
         with monkeypatch.context() as full:
             full.setattr("threading.Thread.start", refuse)
@@ -354,4 +345,3 @@ class TestRefusals:
         plays_on(desk)
         assert len(desk.warnings) == 1
         assert "can't start new thread. You see the games in it; new ones are kept in memory." in desk.warnings[0]
-        desk.library.close()

@@ -23,7 +23,7 @@ from game.archive.library import access, unsaved
 from game.archive.record.files import load_text
 from game.archive.record.reading import read_record
 from tests.game.archive.desk import ANNA, BEN, MOVES, NAME, Desk, line_of, play
-from tests.game.archive.locks import Table, locked, locked_for_writing
+from tests.game.archive.locks import locked, locked_for_writing
 from tests.sources import ROOT
 
 DYING = """
@@ -31,8 +31,7 @@ import os, sys
 from pathlib import Path
 from tests.game.archive.desk import *
 desk = Desk(Path(sys.argv[1]))
-match, autosave = desk.begin()
-play(match, *MOVES)
+match, autosave = desk.begun()
 desk.library.flush()
 print(autosave.game, flush=True)
 os.kill(os.getpid(), 9)
@@ -40,19 +39,9 @@ os.kill(os.getpid(), 9)
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Nobody waits long for a lock."""
-    monkeypatch.setattr(library_file, "OPENING", 0.02)
-    monkeypatch.setattr(library_file, "PATIENCE", 0.02)
+def quick(impatient, monkeypatch):
+    """The writer soon tries again by itself."""
     monkeypatch.setattr(library_writer, "RETRY", 0.05)
-
-
-@pytest.fixture
-def table(tmp_path):
-    (tmp_path / "home").mkdir()
-    table = Table(tmp_path / "home")
-    yield table
-    table.library.close()
 
 
 class TestTheStart:

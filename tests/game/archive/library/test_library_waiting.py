@@ -17,6 +17,7 @@ from game.archive.database import file as library_file
 from game.archive.database.writer import LibraryWriter
 from game.archive.library.access import CLOSING, READING
 from tests.game.archive.desk import MOVES, play
+from tests.game.archive.locks import locked_for_writing
 
 
 @pytest.fixture
@@ -35,14 +36,12 @@ def waits(desk, monkeypatch):
         waits.append(seconds)
         return close(writer, seconds / 100)
 
-    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with locked_for_writing(desk.path):
         desk.library.star([1])
         with monkeypatch.context() as counted:
             counted.setattr(LibraryWriter, "settle", settled)
             counted.setattr(LibraryWriter, "close", closed)
             yield waits
-        other.execute("ROLLBACK")
 
 
 def test_of_several_questions_only_the_first_waits(desk, waits):

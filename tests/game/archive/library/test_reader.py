@@ -31,8 +31,7 @@ def by_thread(ask):
 
 
 def test_a_thread_reads_what_the_window_has_just_played(desk):
-    match, autosave = desk.begin()
-    play(match, *MOVES)
+    match, autosave = desk.begun()
     game = desk.library.stored(autosave.game)
     assert game.is_long
     assert line_of(by_thread(game.kept).state.tree) == line_of(match.tree)

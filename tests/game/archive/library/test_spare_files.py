@@ -8,12 +8,10 @@ import sys
 
 import pytest
 
-from game.archive.database import file as library_file
-from game.archive.database import writer as library_writer
 from game.archive.library import spare_files
 from game.files import Lock
-from tests.game.archive.desk import MOVES, play
-from tests.game.archive.locks import Table, locked, locked_for_writing
+from tests.game.archive.desk import MOVES
+from tests.game.archive.locks import locked, locked_for_writing
 from tests.sources import ROOT
 
 DYING = """
@@ -31,18 +29,6 @@ table.library._spare._thread.join()
 print(autosave.game, flush=True)
 os.kill(os.getpid(), 9)
 """
-
-
-@pytest.fixture
-def table(tmp_path, monkeypatch):
-    """Nobody waits for a lock, and the writer tries again only when it is asked."""
-    monkeypatch.setattr(library_file, "OPENING", 0.02)
-    monkeypatch.setattr(library_file, "PATIENCE", 0.02)
-    monkeypatch.setattr(library_writer, "RETRY", 3600)
-    (tmp_path / "home").mkdir()
-    table = Table(tmp_path / "home")
-    yield table
-    table.library.close()
 
 
 def killed(table, *game: int) -> int:
@@ -122,8 +108,7 @@ def test_quitting_leaves_one_file_for_the_next_start(table):
 def test_another_window_does_not_import_what_the_first_is_going_to_write(table):
     """It would be there twice: each window would write it into the file."""
     with locked_for_writing(table.path):
-        match, autosave = table.begin()
-        play(match, *MOVES)
+        _match, autosave = table.begun()
         refused(table)
         other = table.opened()
         assert other.entries() == []

@@ -13,12 +13,11 @@ from threading import Event
 import pytest
 
 from game.archive.database import file as library_file
-from game.archive.database import writer as library_writer
 from game.archive.library import access
 from game.archive.library.library import Library
 from game.errors import RecordError
 from tests.game.archive.desk import MOVES, Desk, line_of, play
-from tests.game.archive.locks import Table, locked, locked_for_writing
+from tests.game.archive.locks import locked, locked_for_writing
 
 UNSAVED = ("b5a5", "d1d2")  # played while the library was locked
 ALL = [*MOVES, *UNSAVED]
@@ -50,18 +49,6 @@ class Player:
         """The menu's Continue."""
         assert self.table.library.last_unfinished().id == self.game
         self.match, self.autosave = self.table.go_on(self.game)
-
-
-@pytest.fixture
-def table(tmp_path, monkeypatch):
-    """Nobody waits for a lock, and the writer tries again only when it is asked."""
-    monkeypatch.setattr(library_file, "OPENING", 0.02)
-    monkeypatch.setattr(library_file, "PATIENCE", 0.02)
-    monkeypatch.setattr(library_writer, "RETRY", 3600)
-    (tmp_path / "home").mkdir()
-    table = Table(tmp_path / "home")
-    yield table
-    table.library.close()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ It answered from the file alone: a game that was left then was out of reach unti
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 
 import pytest
@@ -15,6 +14,7 @@ from game.archive.database.writer import LibraryWriter, SqlValue, Write
 from game.archive.library.unwritten import Unwritten
 from game.play.player import Machine
 from tests.game.archive.desk import ANNA, BEN, MOVES, line_of, play
+from tests.game.archive.locks import locked_for_writing
 
 
 @pytest.fixture
@@ -30,12 +30,9 @@ def lock(desk, kept, monkeypatch):
     """Another program, which has locked the file; the writer is not waited for."""
     settle = LibraryWriter.settle
     monkeypatch.setattr(LibraryWriter, "settle", lambda writer, seconds: settle(writer, min(seconds, 0.01)))
-    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with locked_for_writing(desk.path) as other:
         yield other
-        if other.in_transaction:
-            other.execute("ROLLBACK")
-        monkeypatch.undo()
+    monkeypatch.undo()
 
 
 def test_a_game_is_there_from_its_first_ply(desk, lock):

@@ -12,7 +12,7 @@ from game.archive.rating.rating import Rating, career
 from game.archive.rating.statistics import Category, Statistics, score_for, statistics
 from game.archive.record.record import Record
 from game.play.player import Machine, Outside
-from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, play
+from tests.game.archive.desk import ANNA, BEN, CLUB
 from tests.game.archive.entries import entry_of
 
 LETTERS = {"w": 1, "l": 2, "d": None}
@@ -101,8 +101,7 @@ class TestGamesFromRecords:
     """Each opening of a file counted its game once more: two losses became five, and a friend's file gave a rating."""
 
     def test_count_for_nobody(self, desk):
-        match, autosave = desk.begin(ANNA, CLUB)
-        play(match, *MOVES)
+        match, autosave = desk.begun(ANNA, CLUB)
         match.resign()
         autosave.close()
         own, kept = desk.library.entry(autosave.game), desk.library.load(autosave.game)
@@ -115,8 +114,7 @@ class TestGamesFromRecords:
         assert [step.entry for step in career(desk.library.entries(), "pressure", ANNA, levels)] == [own]
 
     def test_nor_do_they_when_they_are_finished_here(self, desk):
-        match, _autosave = desk.begin(ANNA, CLUB)
-        play(match, *MOVES)
+        match, _autosave = desk.begun(ANNA, CLUB)
         game = desk.library.add(Record(match.setup, match.state())).id
         match, autosave = desk.go_on(game)
         match.resign()
