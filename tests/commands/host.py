@@ -11,6 +11,14 @@ ROOT = Path(__file__).parent.parent.parent
 SOON = 30.0  # seconds
 
 
+def run(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What the program says to these lines."""
+    return subprocess.run(
+        [sys.executable, "main.py", "engine", *arguments], cwd=ROOT, input=text, capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+
+
 class Host:
     """A program that talks with the engine."""
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +13,9 @@ from game.catalogue import every_variant, find
 from game.commands import engine as command
 from game.commands.engine import TextEngine
 from game.play.game_tree import GameTree
+from tests.commands.host import run
 from tests.commands.talk import START, WON_AT_ONCE, nodes_of
 
-ROOT = Path(__file__).parent.parent.parent
 THREEFOLD = " ".join(("e2e1", "a4a5", "e1e2", "a5a4") * 2)
 NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 
@@ -146,14 +144,6 @@ class TestRefusals:
         talk(f"position startpos moves {THREEFOLD}")
         sentence = "There is nothing to think about: the game is over (third repetition)."
         assert talk("go depth 1") == [f"info string error: {sentence}", "bestmove 0000"]
-
-
-def run(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """What the program says to these lines."""
-    return subprocess.run(
-        [sys.executable, "main.py", "engine", *arguments], cwd=ROOT, input=text, capture_output=True, text=True,
-        timeout=60, check=False,
-    )  # fmt: skip
 
 
 class TestProgram:

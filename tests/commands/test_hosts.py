@@ -25,7 +25,7 @@ from game.catalogue import every_variant
 from game.commands.engine import TextEngine, leaves
 from game.commands.hearing import LONGEST_COMMAND, READ_SIZE, Hearing, input_lines
 from game.play.game_tree import GameTree
-from tests.commands.host import ROOT, SOON, Host
+from tests.commands.host import ROOT, SOON, Host, run
 from tests.long_game import long_game
 
 LONG = {  # the first is tried by default
@@ -167,12 +167,8 @@ def test_what_quit_leaves_unanswered_is_counted(monkeypatch):
 
 
 class TestOrder:
-    def run(self, lines, **more):
-        text = "\n".join(lines)
-        done = subprocess.run(
-            [sys.executable, "main.py", "engine"], cwd=ROOT, input=text, capture_output=True, text=True, timeout=60,
-            check=False, **more,
-        )  # fmt: skip
+    def run(self, lines):
+        done = run("\n".join(lines))
         assert (done.returncode, done.stderr) == (0, "")
         return done.stdout.splitlines()
 
@@ -201,20 +197,7 @@ class TestOrder:
 
 class TestLongGames:
     @pytest.fixture
-    def heard(self):
-        return []
-
-    @pytest.fixture
-    def engine(self, heard):
-        return TextEngine(heard.append)
-
-    @pytest.fixture
-    def talk(self, engine, heard):
-        def talk(line: str) -> list[str]:
-            heard.clear()
-            engine.answer(line)
-            return list(heard)
-
+    def talk(self, talk):
         talk("setoption name Game value tower_push")
         return talk
 
@@ -235,14 +218,12 @@ class TestLongGames:
         assert len(played) == 1_000
 
     @pytest.mark.parametrize("end", ["stop", "quit"])
-    def test_setting_one_up_hears_the_end_at_the_next_move_and_changes_nothing(
-        self, talk, engine, monkeypatch, end
-    ):
+    def test_setting_one_up_hears_the_end_at_the_next_move_and_changes_nothing(self, talk, monkeypatch, end):
         """3,400 plies took 0.3 s, in which `stop`, `quit` and the end of the input were not heard."""
         moves, played = long_game("tower_push", 60).moves, []
         talk(f"position startpos moves {' '.join(moves[:40])}")
         before = talk("fen")
-        hearing, play = engine._hearing, GameTree.play_text
+        hearing, play = talk.engine._hearing, GameTree.play_text
 
         def interrupted(tree: GameTree, text: str) -> None:
             played.append(text)
@@ -257,9 +238,7 @@ class TestLongGames:
         assert len(played) == 5
         assert talk("fen") == before
 
-    def test_setting_one_up_goes_on_to_the_end_for_a_command_that_was_said_before_the_stop(
-        self, talk, engine, monkeypatch
-    ):
+    def test_setting_one_up_goes_on_to_the_end_for_a_command_that_was_said_before_the_stop(self, talk, monkeypatch):
         """Without it `go` would answer for another position."""
         moves, play = long_game("tower_push", 60).moves, GameTree.play_text
 
@@ -267,8 +246,8 @@ class TestLongGames:
             play(tree, text)
             if text == moves[30]:
                 for line in ("go", "stop"):
-                    engine._hearing.number(line)
-                engine._hearing.leave()
+                    talk.engine._hearing.number(line)
+                talk.engine._hearing.leave()
 
         monkeypatch.setattr(GameTree, "play_text", hurried)
         assert talk(f"position startpos moves {' '.join(moves)}") == []
@@ -312,12 +291,9 @@ class TestHearing:
             assert list(input_lines(stream)) == lines
 
 
-def test_a_fault_of_ours_is_an_error_line(monkeypatch):
-    heard: list[str] = []
-    engine = TextEngine(heard.append)
+def test_a_fault_of_ours_is_an_error_line(talk, monkeypatch):
     monkeypatch.setattr("game.play.game_tree.GameTree.picture", lambda tree: 1 // 0)
-    engine.answer("show")
-    assert re.fullmatch(r"info string error: The command failed: ZeroDivisionError: .*\.", heard[0])
+    assert re.fullmatch(r"info string error: The command failed: ZeroDivisionError: .*\.", talk("show")[0])
 
 
 WORDS = [
