@@ -90,14 +90,6 @@ class TestUnaidedGames:
                 back()
         assert match.tree.outcome
 
-    def test_let_the_steps_of_a_turn_be_taken_back_before_it_ends(self, puppet):
-        match = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING, unaided=True)
-        match.play(match.tree.moves[0])
-        assert match.policy.can_undo
-        match.undo()
-        assert match.tree.node is match.tree.root
-        assert match.help.undos == 0
-
 
 class TestHelp:
     def test_counts_what_was_taken_back_or_left_for_another_line(self, puppet):

@@ -1,8 +1,7 @@
-"""When the AI moves: it rests with the game, plays single steps, and waits until a position was seen."""
+"""When the AI moves: it rests with the game, and plays single steps."""
 
 from __future__ import annotations
 
-from game.ai.info import BestMove
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -83,12 +82,3 @@ class TestSteps:
         reply(match, puppet, "c4d4")
         match.update(0.1, calm=True)
         assert match.thinking.is_thinking
-
-
-def test_a_position_is_seen_for_as_long_as_the_match_says(puppet):
-    match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet, hold=0.5)
-    play(match, "d3d4")
-    match.update(0.0, calm=True)
-    puppet.answer = BestMove("c4d4")
-    assert not match.update(0.375, calm=True)
-    assert match.update(0.125, calm=True)

@@ -113,7 +113,7 @@ def test_the_steps_of_a_turn_can_be_taken_back_after_a_break(puppet):
     assert again.tree.snapshot.waiting == (1, 0)
     assert again.policy.can_undo
     again.undo()
-    assert again.tree.node is again.tree.root
+    assert (again.tree.node is again.tree.root, again.help.undos) == (True, 0)
     again.redo()
     play(again, "@e5")
     assert not again.policy.can_undo
