@@ -20,9 +20,9 @@ def going_on(text):
 def desk(panel, hand):
     """A field and a button behind it, the keyboard on the field, and a hand on both."""
 
-    def make(text="", completion=going_on, **how):
-        field, button = TextField(text, completion=completion), Button("Next", lambda: None)
-        made = panel(Row(field, button), **how)
+    def make(text, **how):
+        field, button = TextField(text, completion=going_on, **how), Button("Next", lambda: None)
+        made = panel(Row(field, button))
         made.focus(field)
         return made, field, button, hand(made.handle)
 
@@ -30,16 +30,14 @@ def desk(panel, hand):
 
 
 @pytest.mark.parametrize("key", ["Tab", "Right"])
-def test_the_faint_part_is_taken_and_heard_and_tab_then_goes_on(panel, hand, key):
+def test_the_faint_part_is_taken_and_heard_and_tab_then_goes_on(desk, key):
     heard = []
-    field, button = TextField("b", on=heard.append, completion=going_on), Button("Next", lambda: None)
-    made = panel(Row(field, button))
-    made.focus(field)
+    made, field, button, keyboard = desk("b", on=heard.append)
     assert field.ghost == "oost"
-    hand(made.handle).press(key)
+    keyboard.press(key)
     assert (field.text, field.ghost, heard) == ("boost", "", ["boost"])
     focused = [made.focused]
-    hand(made.handle).press("Tab")
+    keyboard.press("Tab")
     assert [*focused, made.focused] == [field, button]
 
 

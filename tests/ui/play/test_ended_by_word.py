@@ -3,15 +3,14 @@
 import pytest
 
 from game.ai.info import BestMove, Info
+from tests.ui.play.conftest import report
 from tools.table import PERSON, finish
 
 
 def analysed(table, score, *line):
     """Analyse what is shown, and let the engine find this for the side to act."""
     table.key("X")
-    table.wait(0.1)
-    table.puppet.info = Info(score, 8, 123_000, 1.0, line)
-    table.wait(0.1)
+    report(table, score, *line)
 
 
 @pytest.fixture

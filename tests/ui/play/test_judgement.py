@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ai.info import Info, Line
-from tests.ui.play.conftest import judge
+from game.ai.info import Line
+from tests.ui.play.conftest import judge, report
 from ui.play.analysis.chances_chart import ChancesChart
 from ui.play.analysis.lines import AnalysisLines
 
@@ -12,13 +12,6 @@ def part(table, kind):
     """The bar or the graph beside the board."""
     (found,) = (widget for widget in table.widgets() if isinstance(widget, kind))
     return found
-
-
-def report(table, score=0, line=(), nodes=123_000, depth=8, others=()):
-    """Let the engine report on the running analysis."""
-    table.wait(0.1)
-    table.puppet.info = Info(score, depth, nodes, 1.0, line, others=others)
-    table.wait(0.1)
 
 
 def asked(table):
@@ -60,9 +53,9 @@ class TestTheAnalysis:
 
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
-        report(analysed, line=("c4d4",))
+        report(analysed, 0, "c4d4")
         alone, chances = analysed.scene._board.variation, analysed.scene._analysis.chances
-        report(analysed, line=("c4d4",), others=others)
+        report(analysed, 0, "c4d4", others=others)
         lines = part(analysed, AnalysisLines)
         assert [line.worth for line in lines._lines] == ["50 %", "43 %", "9 %"]
         assert [line.moves for line in lines._lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
@@ -71,9 +64,9 @@ class TestTheAnalysis:
         analysed.picture()
         analysed.click((lines.rect.centerx, lines.rect.y + lines.rect.h // 2))
         assert analysed.scene._board.variation != alone
-        report(analysed, line=("b5b4",), depth=9)
+        report(analysed, 0, "b5b4", depth=9)
         chosen = analysed.scene._board.variation
-        report(analysed, line=("c4d4",), others=others, depth=10)
+        report(analysed, 0, "c4d4", others=others, depth=10)
         assert analysed.scene._board.variation == chosen
 
 

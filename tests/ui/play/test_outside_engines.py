@@ -107,10 +107,7 @@ def test_leaving_the_game_ends_the_program(table, engines):
     talk = match._outside.find("Foo 7")._talk
     table.click("Main menu")
     assert table.scenes == ["menu"]
-    end = time.monotonic() + 60
-    while talk._program.returncode is None:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_for(table, lambda: talk._program.returncode is not None)
 
 
 def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):

@@ -47,11 +47,6 @@ class Grey(Fixed):
         return grey(self.window.canvas)
 
 
-def wait(window):
-    for _ in range(10):
-        window.step(seconds=FRAME)
-
-
 @pytest.fixture
 def window(home):
     made = Grey(home, Sheet)
@@ -167,7 +162,8 @@ class TestNewTheme:
 class TestWhileItFades:
     def test_the_loop_is_fast_and_afterwards_nothing_is_drawn_any_more(self, fading):
         assert fading.app.rate == ANIMATED
-        wait(fading)
+        for _ in range(10):
+            fading.step(seconds=FRAME)
         assert fading.grey() == WHITE
         assert fading.app.rate == IDLE
         drawn = fading.scene.drawn

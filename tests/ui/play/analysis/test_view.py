@@ -6,7 +6,7 @@ from pygame import Rect
 from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from game.play.analyst import BRIEF_NODES, LONGEST_ANALYSIS
-from tests.ui.play.conftest import judge
+from tests.ui.play.conftest import judge, report
 from tools.table import CLUB, PERSON, finish
 from ui.kit.bar import ShareBar
 from ui.play.analysis.chances_chart import ChancesChart
@@ -18,13 +18,6 @@ CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White toke
 def shown(table, kind):
     """Whether a widget of this kind is to be seen."""
     return any(isinstance(widget, kind) for widget in table.widgets())
-
-
-def report(table, score, *line, depth=8):
-    """Let the engine report on the running analysis."""
-    table.wait(0.1)
-    table.puppet.info = Info(score, depth, 123_000, 1.0, line)
-    table.wait(0.1)
 
 
 class TestBar:

@@ -80,3 +80,11 @@ class TestWithPeople:
         table.click("Rematch")
         assert table.moves == []
         assert {"Last game", "Hint"} <= set(buttons(table))
+
+
+def test_every_entry_of_the_menu_has_words_and_an_icon(table):
+    """An entry made of a command that has only a key would be an empty line of the menu."""
+    table.open_game("splits", PERSON, PERSON)
+    for over in (False, True):
+        assert [entry.id for entry in entries(table).values() if not (entry.words and entry.icon)] == []
+        assert over or table.match.resign() is None

@@ -12,15 +12,11 @@ SHOWN = PAUSE + 0.6  # seconds: a ply and the rest before it
 
 
 def after(table, *texts):
-    """The text of the position after these moves of Pressure."""
-    return table.facts["shown"] == position(table, texts)
-
-
-def position(table, texts):
+    """Whether the position after these moves is shown."""
     node: Node = table.match.tree.root
     for text in texts:
         node = next(child for child in node.children if child.text == text)
-    return node.snapshot.text
+    return table.facts["shown"] == node.snapshot.text
 
 
 class TestWhereItBegins:
