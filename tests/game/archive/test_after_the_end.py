@@ -28,7 +28,7 @@ def ended(desk):
 
 @pytest.fixture
 def lost(desk, ended):
-    """She left it."""
+    """That game in the library, after it was left."""
     _match, autosave = ended
     autosave.close()
     return desk.library.entry(autosave.game)
