@@ -38,11 +38,6 @@ class TestEveryGrid:
 
 
 class TestSquare:
-    def test_files_are_letters_from_the_west_and_ranks_numbers_from_the_south(self):
-        grid = square(5, 5)
-        assert grid.names[:6] == ("a1", "b1", "c1", "d1", "e1", "a2")
-        assert grid.names[-1] == "e5"
-
     def test_the_north_is_up_the_screen_and_the_orthogonal_directions_come_first(self):
         grid = square(3, 3)
         assert grid.centres[cell_of(grid, "a3")][1] < grid.centres[cell_of(grid, "a1")][1]

@@ -89,12 +89,11 @@ class TestSheep:
         table = self.sheep("W2  .   R6  .   .   .   .").play("0,0-1,0:1", "2,0-6,0:4", "6,0-3,0:1")
         assert table.rules.snapshot(table.position).passed == (1,)
         assert table.text.endswith(" r")
-        table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
-        assert table.rules.snapshot(table.position).passed == ()
         table = self.sheep("W1  .   R5  .", side="w")
         assert table.text.endswith(" r")
         assert table.rules.snapshot(table.position).passed == (1,)
         table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
+        assert table.rules.snapshot(table.position).passed == ()
         table.play("2,0-5,0:3")
         assert table.outcome is None
         assert table.text.endswith(" r")

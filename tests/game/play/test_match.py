@@ -23,10 +23,10 @@ def play(match, text):
     match.play(match.tree.at(match.tree.node).read(text))
 
 
-def reply(match, puppet, text):
+def reply(match, puppet, text, score=0):
     """Let the machine think and answer."""
     match.update(0.1, calm=True)
-    puppet.answer = BestMove(text)
+    puppet.answer = BestMove(text, Info(score))
     for _ in range(10):
         if match.update(0.1, calm=True):
             return

@@ -7,7 +7,7 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.seating import WORTH_IT
 from game.play.setup import MatchSetup
-from tests.game.play.test_match import play
+from tests.game.play.test_match import play, reply
 from tools.puppet import Puppet
 
 CLUB = Machine(4)
@@ -15,13 +15,6 @@ CLUB = Machine(4)
 
 def match_of(puppet, *players, game="pressure", swap_rule=True, start=None):
     return Match(MatchSetup(game, players, start=start, swap_rule=swap_rule), puppet)
-
-
-def reply(match, puppet, text, score=0):
-    """Let the machine think and answer."""
-    match.update(0.1, calm=True)
-    puppet.answer = BestMove(text, Info(score))
-    assert match.update(1.0, calm=True)
 
 
 def swapped_by_a_person(puppet):

@@ -13,6 +13,7 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.tree_edits import MOST_KEPT
 from tests.game.play.test_match import play
+from tests.game.play.test_match_events import heard_of
 from tools.puppet import Puppet
 
 
@@ -54,15 +55,9 @@ def written(match):
 WHOLE = "(d3d4(c4d4(e3e4*) c4c3(e3e4)) d3c3)"
 
 
-def heard_by(match):
-    heard = []
-    match.subscribe(heard.append)
-    return heard
-
-
 class TestDeleting:
     def test_takes_a_line_away_with_all_that_follows_up_to_the_whole_game(self, match):
-        heard = heard_by(match)
+        heard = heard_of(match)
         match.edits.delete(node_at(match, "d3d4", "c4c3"))
         assert written(match) == "(d3d4(c4d4(e3e4*)) d3c3)"
         assert heard == [LinesEdited(node_at(match, "d3d4"))]
@@ -77,7 +72,7 @@ class TestDeleting:
         assert written(match) == WHOLE
 
     def test_of_the_line_of_the_present_makes_the_node_before_it_the_present(self, match):
-        heard, end = heard_by(match), match.tree.node
+        heard, end = heard_of(match), match.tree.node
         match.edits.delete(node_at(match, "d3d4", "c4d4"))
         assert written(match) == "(d3d4*(c4c3(e3e4)) d3c3)"
         first = node_at(match, "d3d4")
@@ -141,7 +136,7 @@ class TestDeleting:
         match.update(1, calm=True)
         match.tick(10)
         play(match, "c4d4")
-        heard = heard_by(match)
+        heard = heard_of(match)
         assert match.clock
         match.edits.delete(node_at(match, "d3d4"))
         assert match.players == [Person("A"), Person("B")]
@@ -174,7 +169,7 @@ class TestPromoting:
 
 class TestRemarks:
     def test_are_given_to_any_node_but_no_deleted_one(self, match):
-        heard, side = heard_by(match), node_at(match, "d3c3")
+        heard, side = heard_of(match), node_at(match, "d3c3")
         match.edits.comment(side, "Too slow.\r\nReally.\rYes")
         match.edits.mark(side, ("d3", "d3-c3:second"))
         assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))

@@ -21,27 +21,17 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, MOVES, line_of, play
+from tests.game.archive.matches import story
 from tests.long_game import long_game
 
 NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 FIVE = TimeControl(5, 3)
 
 
-def story(state):
-    """All that is kept of a match, as one line for each node and each thing beyond the tree."""
-    lines, waiting = [], [(state.tree.root, "")]
-    while waiting:
-        node, way = waiting.pop()
-        words = node.comment, node.marks, node.outcome, node.snapshot.text
-        lines.append((way, node.seat, *words, state.times.get(node), node in state.swaps))
-        waiting += [(child, f"{way} {child.text}") for child in reversed(node.children)]
-    beyond = (state.players, state.swapped, state.time, state.help, state.seconds, state.paused, state.counts)
-    return [*lines, state.tree.spec(), *beyond]
-
-
 def difference(one, other):
     """What differs, as pairs; pytest takes minutes to find it in whole trees."""
-    return [pair for pair in zip_longest(story(one), story(other)) if pair[0] != pair[1]]
+    lines = [(*nodes, *progress) for nodes, progress in map(story, (one, other))]
+    return [pair for pair in zip_longest(*lines) if pair[0] != pair[1]]
 
 
 def edit(match, rng):
