@@ -69,6 +69,8 @@ class TestAnExchange:
         assert clock.reading.low == frozenset(), "of a minute, 15 seconds are more than an eighth"
         clock.tick(55, 2)
         assert clock.reading.low == {2}
+        clock.reach("b", 2)
+        assert clock.reading.left == (605, 7)
         assert clock.kept["a"].left == (15, 605), "what is kept goes by the seats of the beginning"
 
 
