@@ -71,7 +71,7 @@ def _act(match: Match, rng: SplitMix64, nodes: list[Node], comments: tuple[str, 
             match.play(rng.choice(tree.moves))
 
 
-def story(state: MatchState) -> tuple[object, ...]:
+def story(state: MatchState) -> tuple[tuple[object, ...], tuple[object, ...]]:
     """All that a text keeps of how far a match has come, without its nodes."""
     nodes, stack = [], [(0, state.tree.root)]
     while stack:
