@@ -11,6 +11,7 @@ from threading import Thread
 from typing import Final
 
 from game.archive.database import schema
+from game.archive.database.file import uri_of
 from game.archive.database.writer import reason_of
 from game.files import replacing
 from game.language import _
@@ -60,7 +61,7 @@ class Copying:
             if 0 <= age < DAY:
                 self._next = now - age + DAY
                 return
-            where = f"{self._path.absolute().as_uri()}?mode=rw"  # never creates a library that was moved away
+            where = f"{uri_of(self._path.absolute())}?mode=rw"  # never creates a library that was moved away
             with closing(sqlite3.connect(where, uri=True, check_same_thread=False)) as source:
                 self._source = source
                 is_made = schema.is_ours(source) and schema.version_of(source) == schema.SCHEMA_VERSION
@@ -93,7 +94,7 @@ def _counted_in(copy: Path) -> int | None:
     if not copy.exists():
         return None
     try:
-        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as library:
+        with closing(sqlite3.connect(f"{uri_of(copy.absolute())}?mode=ro", uri=True)) as library:
             return write_count(library)
     except sqlite3.Error:
         return None

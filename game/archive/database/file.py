@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from itertools import count
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
 from game.archive.database import schema
@@ -82,6 +82,14 @@ def connect_again(path: Path) -> sqlite3.Connection:
 def connect_never() -> sqlite3.Connection:
     """Raise an error, as the player has not decided what to do with the damaged file."""
     raise sqlite3.OperationalError(UNDECIDED)
+
+
+def uri_of(path: PurePath) -> str:
+    """Return the URI by which SQLite opens the file at an absolute path, without a query."""
+    where = path.as_uri()
+    if where.startswith("file:///"):
+        return where
+    return "file:////" + where.removeprefix("file://")  # SQLite takes no host, as a network share of Windows gives it
 
 
 def identity(path: Path | None) -> tuple[int, int] | None:

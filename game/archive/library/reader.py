@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.archive.database.file import PATIENCE
+from game.archive.database.file import PATIENCE, uri_of
 from game.archive.database.writer import DAMAGE, Damaged, LibraryWriter, code_of
 from game.archive.library.unwritten import Unwritten
 
@@ -46,7 +46,7 @@ class Reader:
             return otherwise
 
     def _connect(self) -> sqlite3.Connection:
-        where = f"{self._path.absolute().as_uri()}?mode=rw"  # never creates a library that was moved away
+        where = f"{uri_of(self._path.absolute())}?mode=rw"  # never creates a library that was moved away
         file = sqlite3.connect(where, PATIENCE, isolation_level=None, uri=True)
         file.execute("PRAGMA query_only = ON")
         return file
