@@ -21,7 +21,7 @@ from game.archive.library.library_file import LibraryFile
 from game.archive.library.unsaved import keep_aside, make_own
 from game.archive.record.files import SUFFIX
 from game.errors import RecordError
-from game.files import CREATE_FLAGS, OWNER, Lock, clear_abandoned, try_lock
+from game.files import OWNER, Lock, clear_abandoned, new_locked, try_lock
 from game.splitmix import unpredictable
 
 Rows = list[StoredGame | None]
@@ -37,7 +37,6 @@ class SpareFiles:
     def __init__(self, folders: Sequence[Path]) -> None:
         """The first of these folders that can be written is used."""
         self._folders = folders
-        self._program = f"{unpredictable(64):016x}"
         self._lock: tuple[Path, int] | None = None  # the locked file, and opened
         self._files: dict[int, Path] = {}  # by game
         self._state: object = None  # the file of the library, and the number of its writes, when they were written
@@ -77,29 +76,26 @@ class SpareFiles:
         self._unlock()
 
     def _write(self, ask: Callable[[], Rows]) -> None:
-        folder = self._locked_folder()
-        for stored in filter(None, ask() if folder else Rows()):
+        lock = self._locked()
+        for stored in filter(None, ask() if lock else Rows()):
             with suppress(OSError, RecordError):  # quitting tries again, and says so
-                assert folder
-                path = keep_aside(stored, [folder], f" of {self._program}")
+                assert lock
+                path = keep_aside(stored, [lock.parent], f" of {lock.stem[1:]}")
                 before = self._files.get(stored.row["id"], path)
                 self._files[stored.row["id"]] = path
                 if before != path:  # its title or its players have changed
                     before.unlink()
 
-    def _locked_folder(self) -> Path | None:
-        """The folder to write to, with the locked file in it."""
+    def _locked(self) -> Path | None:
+        """The locked file, in the folder to write to."""
         for folder in () if self._lock else self._folders:
             with suppress(OSError):
                 make_own(folder)
-                path = _lock_of(folder, self._program)
-                handle = os.open(path, CREATE_FLAGS, OWNER)
-                if try_lock(handle) is Lock.OURS:
-                    self._lock = path, handle
+                self._lock = new_locked(partial(_new_lock, folder), OWNER)
+                if try_lock(self._lock[1]) is not Lock.NONE:  # on Windows, a lock of its own refuses a second one
                     break
-                os.close(handle)
-                path.unlink()
-        return self._lock[0].parent if self._lock else None
+                self._unlock()
+        return self._lock[0] if self._lock else None
 
     def _unlock(self) -> None:
         if self._lock:
@@ -132,6 +128,10 @@ def is_in_use(path: Path) -> bool:
     with suppress(OSError):  # there is no locked file
         return found is not None and clear_abandoned(_lock_of(path.parent, found[1])) is Lock.HELD
     return False
+
+
+def _new_lock(folder: Path) -> Path:
+    return _lock_of(folder, f"{unpredictable(64):016x}")
 
 
 def _lock_of(folder: Path, program: str) -> Path:

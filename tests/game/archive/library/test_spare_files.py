@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from threading import current_thread
 
 import pytest
 
+from game import files
 from game.archive.library import spare_files
-from game.files import Lock
+from game.files import Lock, clear_abandoned, try_lock
 from tests.game.archive.desk import MOVES
 from tests.game.archive.locks import locked, locked_for_writing
 from tests.sources import ROOT
@@ -126,3 +128,30 @@ def test_where_nothing_can_be_locked_there_are_none(table, monkeypatch):
         table.played()
         refused(table)
         assert table.aside() == []
+
+
+@pytest.mark.skipif(not files.REPLACES_OPEN, reason="Windows deletes no open file")
+def test_another_start_that_clears_the_file_before_it_is_locked_imports_nothing(table, monkeypatch):
+    """A second window was opened just as the first began to keep its game: it imported it, and one game became two."""
+    cleared = []
+
+    def lock(handle):
+        if current_thread().name == "spare files" and not cleared:  # another start tidies
+            cleared.extend(path for path in table.aside() if path.suffix == ".new")
+            for path in cleared:
+                clear_abandoned(path)
+        return try_lock(handle)
+
+    with locked_for_writing(table.path):
+        _match, autosave = table.begun()
+        table.library.flush()
+        for module in (files, spare_files):
+            monkeypatch.setattr(module, "try_lock", lock)
+        refused(table)
+        assert len(cleared) == 1
+        assert len(table.aside()) == 2, "the game, and the file that is locked"
+        other = table.opened()
+        assert other.entries() == []
+        other.close()
+    table.poll()
+    assert [entry.id for entry in table.library.entries()] == [autosave.game]
