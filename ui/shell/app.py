@@ -159,13 +159,11 @@ class App:
             self.stack.handle(event)
         elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
             self._context.sounds.handle(event)
-        elif getattr(event, "button", 0) in WHEEL_BUTTONS:
-            return
         elif event.type == pygame.KEYDOWN:
             self._notices.read()
             if not self._own_key(event):
                 self.stack.handle(event)
-        elif not self._dismisses(self._window.in_pixels(event)):
+        elif getattr(event, "button", 0) not in WHEEL_BUTTONS and not self._dismisses(self._window.in_pixels(event)):
             if event.type in DECIDED:
                 self._notices.read()
             self.stack.handle(self._window.in_pixels(event))
@@ -246,7 +244,9 @@ class App:
     def _draw(self) -> None:
         if self._shown is None:
             self.stack.prepare()
-        elif self._shown[0] != self._context.theme.id and self._new_theme.awaits(self.stack.prepare):
+        elif self._shown[0] == self._context.theme.id:
+            self._new_theme.end()  # another one may have been chosen and taken back
+        elif self._new_theme.awaits(self.stack.prepare):
             return
         canvas = self._window.canvas
         self._fade_from(canvas)
@@ -257,8 +257,7 @@ class App:
         self._stale, self._notice = False, self._notices.present
         self._window.flip()
         if self._trace is not None and not self._fade.running:
-            outside = {"size": list(canvas.get_size()), "notice": self._notice}
-            self._trace.write(self.stack.top.facts() | outside)
+            self._trace.write(self.stack.top.facts() | {"size": list(canvas.get_size()), "notice": self._notice})
 
     def _fade_from(self, canvas: Surface) -> None:
         """Start a fade if the next picture differs in theme, scenes or arrangement."""
@@ -271,6 +270,7 @@ class App:
     def _forget_picture(self) -> None:
         """End the fade, and let the next picture replace this one at once."""
         self._fade.end()
+        self._new_theme.end()
         self._shown = None
 
     def _remember_size(self, seconds: float) -> None:

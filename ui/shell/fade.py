@@ -66,3 +66,7 @@ class NewTheme:
         if prepared(work, SLICE, self._clock) or self.frames > PATIENCE:
             self.frames = 0
         return bool(self.frames)
+
+    def end(self) -> None:
+        """Stop awaiting the work: the theme was taken back, or the next picture is drawn without delay."""
+        self.frames = 0

@@ -13,13 +13,15 @@ from tools.kept_games import fill
 from tools.table import PERSON
 from ui.scene.scene import Push, Replace
 from ui.shell.fade import PATIENCE, NewTheme
-from ui.shell.frame_rate import ANIMATED, IDLE
+from ui.shell.frame_rate import ANIMATED, IDLE, RESTING
 from ui.style.surface_cache import cached_surfaces
 
 FRAME = 0.02  # seconds
 BLACK, WHITE = 0, 255
 KEY = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
 CLICK = Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+RESIZED = Event(pygame.WINDOWSIZECHANGED, x=1000, y=700)
+NAMES = count()  # of pictures that no test has made before
 
 
 class Sheet(Watched):
@@ -112,6 +114,19 @@ class Slow(Sheet):
         picture(self.context.theme.id)
 
 
+class Endless(Sheet):
+    """A scene that rests, and makes another slow picture each time that it is prepared."""
+
+    resting = True
+
+    def prepare(self, size):
+        picture(next(NAMES))
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        self.theme = self.context.theme.id
+
+
 class TestNewTheme:
     def test_the_window_shows_the_old_one_until_its_pictures_are_made(self, make):
         """Another theme, chosen in the settings above a game, stopped the window for up to 176 ms."""
@@ -149,14 +164,23 @@ class TestNewTheme:
         assert 6 < frames < PATIENCE
 
     def test_pictures_that_do_not_fit_the_cache_do_not_keep_the_old_one_for_ever(self):
-        names = count()
-
         def prepare() -> None:
-            picture(next(names))
+            picture(next(NAMES))
 
         theme = NewTheme()
         awaited = [theme.awaits(prepare) for _frame in range(PATIENCE + 1)]
         assert awaited == [True] * PATIENCE + [False]
+
+    @pytest.mark.parametrize(("events", "shown"), [([], "walnut"), ([RESIZED], "mint")])
+    def test_the_loop_rests_after_one_that_was_taken_back_or_cut_short_by_a_resize(self, make, events, shown):
+        """Slate and at once Walnut again, or a resize before Slate showed: the loop turned too fast from then on."""
+        window = make(Endless)
+        window.settings.change(theme="mint")
+        window.step(seconds=5)
+        assert (window.scene.theme, window.app.rate) == ("walnut", IDLE)
+        window.settings.change(theme=shown)
+        window.step(*events, seconds=5)
+        assert (window.scene.theme, window.app.rate) == (shown, RESTING)
 
 
 class TestWhileItFades:
