@@ -49,9 +49,12 @@ class Actions:
     def _of_enter(self) -> tuple[Command, ...]:
         """What Enter does, outside the bin and in it."""
         return (
-            bound("open", self._refusing(self.open), self._is_one),
-            bound("open", self._refusing(self.restore), self._are_some, words=_("Restore"), icon="archive-restore"),
-        )
+            bound("open", self._refusing(self.open), self._is_one, tip=""),
+            bound(
+                "open", self._refusing(self.restore), self._are_some,
+                words=_("Restore"), icon="archive-restore", tip="",
+            ),
+        )  # fmt: skip
 
     def _of_one(self) -> tuple[Command, ...]:
         """For one game alone."""

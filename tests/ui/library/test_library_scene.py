@@ -12,12 +12,18 @@ from game.catalogue import find
 from game.play.player import Person
 from tools.kept_games import DAY, NOW, against_levels, entries, library_with, titles
 from tools.table import Table
+from ui.kit.button import Button
 
 
 def is_decided(entry):
     """Whether a game is over by its position alone."""
     rules, variant = find(entry.variant)
     return rules.outcome(rules.read(variant, entry.position)) is not None
+
+
+def tip_of(table, text):
+    """The tip of the button with this text."""
+    return next(it.tip for it in table.widgets() if isinstance(it, Button) and it.text == text)
 
 
 class TestTheWayThere:
@@ -185,6 +191,21 @@ class TestOpening:
         assert shelf.scenes[-1] == "play"
         assert shelf.facts["text"] == entry.position
         assert shelf.settings.streaks == streaks
+
+    def test_the_tip_of_a_button_says_what_it_does_to_this_game(self, shelf):
+        """Restore in the bin had the tip "Continue a game, or look at it", and so had Review.
+
+        After a game, the button to analyse it explained which games can be analysed.
+        """
+        number = next(number for number, entry in enumerate(entries(shelf)) if entry.outcome is not None)
+        shelf.key("Home", *["Right"] * number)
+        assert tip_of(shelf, "Review") == "Review (Enter)"
+        shelf.click("Review")
+        assert tip_of(shelf, "Analyse") == "Analyse (X)"
+        shelf.key("Ctrl+O", "Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        assert tip_of(shelf, "Restore") == "Restore (Enter)"
 
     def test_play_again_begins_at_the_start_with_the_same_players(self, shelf):
         shelf.type("ring")

@@ -75,7 +75,7 @@ class MatchCommands:
             ),
             bound(
                 "analyse", self.analyse, lambda: self._analysis.may_run, lambda: self._analysis.running,
-                why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"),
+                why_not=lambda: "" if self._analysis.may_run else policy.why_not("analysis"), tip="",
             ),
         )  # fmt: skip
 
