@@ -263,7 +263,7 @@ class TextEngine:
         asked, began = self._number, thread_time()  # which stands still while other programs have the processor
 
         def check() -> None:
-            if self._hearing.is_over(asked) and thread_time() - began > LEAST:
+            if self._is_abandoned or (self._hearing.is_over(asked) and thread_time() - began > LEAST):
                 raise EngineError(f"perft {depth} was stopped before the end.")
 
         self.say(f"perft {depth} {leaves(self._tree.position.copy(), depth, check)}")

@@ -154,6 +154,16 @@ def test_a_short_count_is_finished_after_the_end_however_long_it_waits_for_the_p
     assert heard == ["a board", "ok", "perft 2 316"]
 
 
+def test_a_count_ends_when_answering_ends_though_it_had_no_time_to_work(monkeypatch):
+    """On a busy machine the count outlived `quit`, and nothing said how many lines were left."""
+    heard = list[str]()
+    monkeypatch.setattr("game.commands.engine.LEAST", float("inf"))
+    monkeypatch.setattr("game.commands.engine.ANSWERING", 0.0)
+    monkeypatch.setattr("game.commands.engine.PARTING", SOON)
+    assert TextEngine(heard.append).run(["perft 30", "legal", "quit"])
+    assert "Lines that were left without an answer at the end: " in heard[-1]
+
+
 def test_what_quit_leaves_unanswered_is_counted(monkeypatch):
     looked, heard = threading.Event(), list[str]()
 
