@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import RLock, Thread
 from typing import Final
 
 from game.archive.database.stored_game import StoredGame, stored_game
@@ -41,6 +41,8 @@ class SpareFiles:
         self._files: dict[int, Path] = {}  # by game
         self._state: object = None  # the file of the library, and the number of its writes, when they were written
         self._thread: Thread | None = None
+        self._is_needless = False  # whether the program has ended, and kept all games
+        self._mutex = RLock()  # for the files and the lock, as the thread may outlast `close`
 
     @property
     def _is_writing(self) -> bool:
@@ -62,6 +64,7 @@ class SpareFiles:
 
     def close(self, is_needless: bool) -> None:
         """Delete the files if they are needless, else leave them to the next start."""
+        self._is_needless = is_needless
         if self._thread and self._thread.is_alive():
             self._thread.join(ENDING)
         if is_needless:
@@ -69,42 +72,52 @@ class SpareFiles:
         self._unlock()
 
     def _delete(self) -> None:
-        for path in self._files.values():
+        with self._mutex:
+            files, self._files = self._files, {}
+        for path in files.values():
             with suppress(OSError):  # it stays, and the next start finds its game in the library
                 path.unlink()
-        self._files = {}
         self._unlock()
 
     def _write(self, ask: Callable[[], Rows]) -> None:
         lock = self._locked()
         for stored in filter(None, ask() if lock else Rows()):
+            if self._is_needless:
+                break
             with suppress(OSError, RecordError):  # quitting tries again, and says so
                 assert lock
                 path = keep_aside(stored, [lock.parent], f" of {lock.stem[1:]}")
-                before = self._files.get(stored.row["id"], path)
-                self._files[stored.row["id"]] = path
+                with self._mutex:
+                    before = self._files.get(stored.row["id"], path)
+                    self._files[stored.row["id"]] = path
                 if before != path:  # its title or its players have changed
                     before.unlink()
+        if self._is_needless:  # `close` may not have waited for the last one
+            self._delete()
 
     def _locked(self) -> Path | None:
         """The locked file, in the folder to write to."""
-        for folder in () if self._lock else self._folders:
+        lock = self._lock
+        for folder in () if lock else self._folders:
             with suppress(OSError):
                 make_own(folder)
-                self._lock = new_locked(partial(_new_lock, folder), OWNER)
-                if try_lock(self._lock[1]) is not Lock.NONE:  # on Windows, a lock of its own refuses a second one
+                lock = new_locked(partial(_new_lock, folder), OWNER)
+                is_locked = try_lock(lock[1]) is not Lock.NONE  # on Windows, a lock of its own refuses a second one
+                self._lock = lock
+                if is_locked:
                     break
                 self._unlock()
-        return self._lock[0] if self._lock else None
+                lock = None
+        return lock[0] if lock else None
 
     def _unlock(self) -> None:
-        if self._lock:
-            path, handle = self._lock
-            self._lock = None
-            os.close(handle)  # closing unlocks the file
+        with self._mutex:
+            lock, self._lock = self._lock, None
+        if lock:
+            os.close(lock[1])  # closing unlocks the file
             with suppress(OSError):
-                path.unlink()
-                path.parent.rmdir()
+                lock[0].unlink()
+                lock[0].parent.rmdir()
 
 
 def _question(file: LibraryFile) -> Callable[[], Rows]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from threading import current_thread
+from threading import Event, current_thread
 
 import pytest
 
 from game import files
 from game.archive.library import spare_files
+from game.archive.library.unsaved import keep_aside
 from game.files import Lock, clear_abandoned, try_lock
 from tests.game.archive.desk import MOVES
 from tests.game.archive.locks import locked, locked_for_writing
@@ -105,6 +106,35 @@ def test_quitting_leaves_one_file_for_the_next_start(table):
         table.quit()
         assert len(table.aside()) == 1
     check_once(table, game, list(MOVES))
+
+
+def test_quitting_while_files_are_written_leaves_none(table, monkeypatch):
+    """A player quit while the disk was slow: the next start said of saved games that they could not be saved."""
+    written = []
+    is_second, has_quit = Event(), Event()
+
+    def slow(*game):
+        if written:
+            is_second.set()
+            has_quit.wait(60)
+        written.append(keep_aside(*game))
+        return written[-1]
+
+    monkeypatch.setattr(spare_files, "keep_aside", slow)
+    monkeypatch.setattr(spare_files, "ENDING", 0)
+    with locked_for_writing(table.path):
+        games = [table.played() for _game in range(4)]
+        table.poll()
+        assert is_second.wait(60)
+    table.library.close()
+    has_quit.set()
+    table.library._spare._thread.join()
+    assert len(written) == 2, "no file is written after the end"
+    assert table.aside() == []
+    table.warnings.clear()
+    table.library = table.opened()
+    assert table.poll() == []
+    assert sorted(entry.id for entry in table.library.entries()) == sorted(games)
 
 
 def test_another_window_does_not_import_what_the_first_is_going_to_write(table):
