@@ -35,8 +35,8 @@ UGI_SEATS = 2  # players that UGI knows
 USAGE = 2  # exit code when arguments are given
 LEAST = 0.04  # seconds that a count may work in any case: a script sends `quit` right after it
 TICK = 0.05  # seconds between checks that the host still listens
-ANSWERING = 0.25  # seconds after `quit` for answering earlier commands
-PARTING = 0.35  # seconds after `quit`, or that a line waits to be read once the input has ended: then the engine ends
+ANSWERING = 0.2  # seconds after `quit` for answering earlier commands
+PARTING = 0.4  # seconds after `quit`, or that a line waits to be read once the input has ended: then the engine ends
 PORTION = 10_000 if form() == "compiled" else 50  # move lists that are made in some milliseconds
 
 
