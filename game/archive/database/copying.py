@@ -12,7 +12,7 @@ from typing import Final
 
 from game.archive.database import schema
 from game.archive.database.file import uri_of
-from game.archive.database.writer import reason_of
+from game.archive.database.writer import REFUSALS, reason_of
 from game.files import replacing
 from game.language import _
 
@@ -67,7 +67,7 @@ class Copying:
                 is_made = schema.is_ours(source) and schema.version_of(source) == schema.SCHEMA_VERSION
                 if is_made and write_count(source) not in (0, _counted_in(self._copy)):
                     self._write(source, now)
-        except (OSError, sqlite3.Error) as error:
+        except REFUSALS as error:
             if not self._is_stopped:
                 self._say(FAILED.format(reason=reason_of(error) or error))
         finally:

@@ -13,7 +13,7 @@ from typing import Final
 from game.archive.database import schema
 from game.archive.database.image import HEADER, MAGIC, PAGES_AT, VERSION_AT, opened_image, page_size
 from game.archive.database.recovery import Recovery, recover
-from game.archive.database.writer import DAMAGE, code_of, damage, reason_of
+from game.archive.database.writer import DAMAGE, REFUSALS, code_of, damage, reason_of
 from game.files import OPEN_FLAGS, make_folder, mode_of_new, write_whole
 from game.language import _
 
@@ -60,7 +60,7 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
         return Opened(in_memory(), None, NO_FOLDER.format(reason=_("there is no user folder")))
     try:
         return Opened(_opened(path, thorough), path)
-    except (OSError, sqlite3.Error) as error:
+    except REFUSALS as error:
         return open_damaged(path) if code_of(error) in DAMAGE else open_copy(path, error)
 
 
@@ -127,7 +127,7 @@ def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # so that the header holds the version
         connection.execute("PRAGMA query_only = ON")
         connection.execute(f"PRAGMA busy_timeout = {SHORT_PATIENCE}")
-    except sqlite3.Error:
+    except BaseException:
         connection.close()
         raise
     return connection
@@ -169,7 +169,7 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 def open_copy(path: Path, why: Exception) -> Opened:
     """Return a copy in memory of an unavailable file; empty if the file cannot be read."""
     reason = reason_of(why) or str(why)
-    with suppress(OSError, sqlite3.Error):  # unreadable: the copy stays empty
+    with suppress(*REFUSALS):  # unreadable: the copy stays empty
         connection = opened_image(path)
         if 0 < schema.version_of(connection) <= schema.SCHEMA_VERSION and schema.is_ours(connection):
             return Opened(_prepared(connection), path, VISIBLE.format(path=path, reason=reason), is_copy=True)
@@ -202,7 +202,7 @@ def begin_anew(path: Path, content: bytes, found: Recovery) -> Opened:
         return _undecided(path, content, found, error)
     try:
         return Opened(_opened(path, thorough=False), path, SET_ASIDE.format(name=name))
-    except (OSError, sqlite3.Error) as error:
+    except REFUSALS as error:
         return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason_of(error) or error), is_copy=True)
 
 
@@ -224,7 +224,7 @@ def begin_with(path: Path, content: bytes, found: Recovery) -> Opened:
         return _undecided(path, content, found, error)
     try:
         return Opened(_opened(path, thorough=False), path, RECOVERED.format(name=names[0]))
-    except (OSError, sqlite3.Error) as error:
+    except REFUSALS as error:
         return open_copy(path, error)
 
 

@@ -165,7 +165,7 @@ def upgrade(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(steps)}")
         connection.execute("COMMIT")
-    except sqlite3.Error:
+    except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise

@@ -20,6 +20,7 @@ Statement = tuple[str, tuple[Parameters, ...]]  # SQL, and the parameters of eac
 
 AT_ONCE: Final = 200  # most writes in one transaction
 RETRY: Final = 5.0  # seconds between attempts while writing is refused
+REFUSALS: Final = (OSError, sqlite3.Error, MemoryError)  # Python has no sqlite3.Error for SQLITE_NOMEM
 DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 PASSING: Final = {  # failures that may pass, by SQLite's primary code
     sqlite3.SQLITE_BUSY: _("another program keeps the library locked"),
@@ -83,9 +84,11 @@ Notice = Refused | Resumed | Sound | Damaged | Lost
 def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write]) -> set[int]:
     """Write all in one transaction and return the holders that lost their rows.
 
-    Raises sqlite3.Error, ValueError or OverflowError, and then nothing is written.
+    Raises sqlite3.Error, MemoryError, ValueError or OverflowError, and then nothing is written.
     """
     lost = set[int]()
+    if connection.in_transaction:  # the memory was too full to roll the last one back
+        connection.execute("ROLLBACK")
     connection.execute("BEGIN IMMEDIATE")
     try:
         for write in writes:
@@ -124,6 +127,8 @@ def reason_of(error: Exception) -> str | None:
 
 def code_of(error: Exception) -> int:
     """Return SQLite's primary result code; 0 if the error has none."""
+    if isinstance(error, MemoryError):
+        return sqlite3.SQLITE_NOMEM
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF
 
@@ -154,7 +159,7 @@ class DirectWriter:
         try:
             for holder in perform(self._connection, [write]):
                 self.notices.put(Lost(holder))
-        except (sqlite3.Error, ValueError, OverflowError) as error:
+        except (*REFUSALS, ValueError, OverflowError) as error:
             self.notices.put(Refused(reason_of(error) or str(error)))
 
     def settle(self, seconds: float) -> bool:
@@ -265,7 +270,7 @@ class LibraryWriter:
                 if not self._waiting:
                     break
                 self._write_some(self._connection)
-            except (OSError, sqlite3.Error, ValueError, OverflowError) as error:
+            except (*REFUSALS, ValueError, OverflowError) as error:
                 if not self._refuse(error):
                     break
 
@@ -274,7 +279,7 @@ class LibraryWriter:
         try:
             if self._check and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 raise damage("the file does not pass sqlite's check")
-        except sqlite3.Error:
+        except BaseException:
             connection.close()
             raise
         if self._check:

@@ -19,7 +19,18 @@ from game.archive.database.file import Opened, begin_anew, begin_with, open_dama
 from game.archive.database.recovery import Recovery
 from game.archive.database.reopening import Reopening
 from game.archive.database.stored_game import stored_game
-from game.archive.database.writer import DAMAGE, Damaged, Lost, Notice, Refused, Resumed, Write, code_of, reason_of
+from game.archive.database.writer import (
+    DAMAGE,
+    REFUSALS,
+    Damaged,
+    Lost,
+    Notice,
+    Refused,
+    Resumed,
+    Write,
+    code_of,
+    reason_of,
+)
 from game.archive.library.leases import Leases
 from game.archive.library.library_file import LibraryFile
 from game.archive.library.spare_files import SpareFiles, is_in_use
@@ -235,9 +246,9 @@ class LibraryAccess:
                     keep_aside(stored, self._folders)
                 elif not self._is_readable:  # only the file has its rows
                     raise RecordError(UNOPENED)
-            except (OSError, sqlite3.Error, RecordError) as refusal:
+            except (*REFUSALS, RecordError) as refusal:
                 lost.append(game)
-                reason = (isinstance(refusal, OSError) and reason_of(refusal)) or str(refusal)
+                reason = (isinstance(refusal, OSError | MemoryError) and reason_of(refusal)) or str(refusal)
         self._is_saved, self._is_kept = True, not lost  # games written anew meanwhile included
         words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
         return f"{words.format(number=len(lost))}: {reason}" if lost else ""
@@ -265,7 +276,7 @@ class LibraryAccess:
 
     def _import_unsaved(self) -> None:
         """Import the games that could not be saved when a program ended, before anything is read of them."""
-        with suppress(sqlite3.Error):  # the next query tries again, and the player hears of the library
+        with suppress(sqlite3.Error, MemoryError):  # the next query tries again, and the player hears of the library
             for write in self._unsaved.writes(self._asked):
                 self._put(write)
 
@@ -333,7 +344,7 @@ class LibraryAccess:
             return otherwise
         try:
             answer = question(self._file)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MemoryError) as error:
             if code_of(error) in DAMAGE:
                 if self._opening is None:
                     self._examine()
@@ -344,8 +355,8 @@ class LibraryAccess:
         self._was_read = True
         return answer
 
-    def _say_unread(self, error: sqlite3.Error) -> None:
-        self._sentences.append(UNREAD.format(reason=error))
+    def _say_unread(self, error: Exception) -> None:
+        self._sentences.append(UNREAD.format(reason=str(error) or reason_of(error)))
 
     def _put(self, write: Write, matters: bool = True) -> None:
         """Queue a write. Queries do not wait for one that does not matter to the player."""

@@ -117,7 +117,7 @@ class LibraryFile:
         """Return a connection that has nothing but the waiting writes. Raises sqlite3.Error."""
         return self.unwritten.alone(self.contained)
 
-    def reader(self, refuse: Callable[[sqlite3.Error], None]) -> Reader | None:
+    def reader(self, refuse: Callable[[Exception], None]) -> Reader | None:
         """Return what another thread reads the file by; None where nothing but this connection has the games.
 
         `refuse` is called on that thread where the file cannot be read.

@@ -21,7 +21,7 @@ class Reader:
     """Answers questions about the file with the writes that waited when the reader was made. For one thread."""
 
     def __init__(
-        self, path: Path, writer: LibraryWriter, unwritten: Unwritten, refuse: Callable[[sqlite3.Error], None]
+        self, path: Path, writer: LibraryWriter, unwritten: Unwritten, refuse: Callable[[Exception], None]
     ) -> None:
         """Nothing else may use `unwritten`. `refuse` is called on the thread where the file cannot be read."""
         self._path, self._writer, self._unwritten, self._refuse = path, writer, unwritten, refuse
@@ -38,7 +38,7 @@ class Reader:
                 asked = self._unwritten.over(file, self._writer.done)
                 asked.execute("BEGIN")
                 return question(asked)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MemoryError) as error:
             if code_of(error) in DAMAGE:
                 self._writer.notices.put(Damaged())
             else:

@@ -84,7 +84,7 @@ class SpareFiles:
         for stored in filter(None, ask() if lock else Rows()):
             if self._is_needless:
                 break
-            with suppress(OSError, RecordError):  # quitting tries again, and says so
+            with suppress(OSError, RecordError, MemoryError):  # quitting tries again, and says so
                 assert lock
                 path = keep_aside(stored, [lock.parent], f" of {lock.stem[1:]}")
                 with self._mutex:
@@ -130,7 +130,7 @@ def _question(file: LibraryFile) -> Callable[[], Rows]:
     if reader := file.reader(lambda _refusal: None):  # quitting says what cannot be kept
         return partial(reader.ask, rows, Rows(), waits=False)
     found = Rows()
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, MemoryError):
         found = rows(file.current())
     return lambda: found
 

@@ -54,7 +54,7 @@ class Unwritten:
         return self.waits(done) and sum(size for _number, _write, size in self._writes) > 1
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
-        """Return the connection to query: the file, or the copy while writes wait. Raises sqlite3.Error."""
+        """Return the connection to query: the file, or the copy while writes wait. May raise what `perform` does."""
         if not self.waits(done):
             return file
         version = file.execute("PRAGMA data_version").fetchone()[0]
@@ -64,7 +64,7 @@ class Unwritten:
         for number, write, _size in self._writes:
             if number > self._copied:
                 self._apply(self._copy, write)
-        self._copied = self.count
+                self._copied = number
         return self._copy
 
     def alone(self, done: int) -> sqlite3.Connection:
@@ -120,7 +120,7 @@ def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         file.backup(copy)
-    except sqlite3.Error:
+    except BaseException:
         copy.close()
         raise
     return copy

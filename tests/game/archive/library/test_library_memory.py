@@ -1,0 +1,128 @@
+"""A library for which the memory is full: Python raises a MemoryError, which is no error of sqlite3."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from game.archive.database import schema
+from game.archive.database import writer as library_writer
+from game.archive.database.file import in_memory
+from game.archive.database.writer import DirectWriter, Refused, Write, perform
+from game.archive.library.access import UNREAD
+from game.archive.library.unwritten import Unwritten
+from tests.game.archive.desk import ANNA, BEN, MOVES, play
+
+COUNT = Write((("UPDATE counter SET value = value + 10", ((),)),))
+COUNTED = "SELECT value FROM counter"
+
+
+def refuse(*_words):
+    raise MemoryError
+
+
+class Short(sqlite3.Connection):
+    """A connection without the memory for some statements."""
+
+    refused: tuple[str, ...] = ()
+
+    def execute(self, sql, *values):
+        if sql in self.refused:
+            raise MemoryError
+        return super().execute(sql, *values)
+
+
+def test_what_is_played_waits_and_is_written_once_there_is_memory(table, monkeypatch):
+    """The thread that writes ended without a word when the memory was full, and a kill lost the evening."""
+    table.poll()
+    match, _autosave = table.begin()
+    with monkeypatch.context() as full:
+        full.setattr(library_writer, "perform", refuse)
+        play(match, *MOVES)
+        table.poll()
+        assert len(table.warnings) == 1
+        assert "Games cannot be saved at the moment: the memory is full" in table.warnings[0]
+    table.poll()
+    assert table.warnings[1:] == ["Games are being saved again."]
+    with closing(sqlite3.connect(table.path)) as file:
+        assert file.execute("SELECT count(*) FROM nodes").fetchone() == (1 + len(MOVES),), "the start and each ply"
+
+
+def test_writes_that_cannot_even_be_rolled_back_are_made_once():
+    """Without memory to roll back, the next attempt failed inside the old transaction, and a game was given up."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None, factory=Short)) as library:
+        schema.upgrade(library, schema.MIGRATIONS)
+        (before,) = library.execute(COUNTED).fetchone()
+        library.refused = ("COMMIT", "ROLLBACK")
+        with pytest.raises(MemoryError):
+            perform(library, [COUNT])
+        library.refused = ()
+        perform(library, [COUNT])
+        assert library.execute(COUNTED).fetchone() == (before + 11,)
+        assert not library.in_transaction
+
+
+def test_the_program_starts_and_says_that_the_memory_is_full(table, monkeypatch):
+    """The start ended in a traceback where the library needed more memory than there was."""
+    kept = table.played()
+    table.library.close()
+    with monkeypatch.context() as full:
+        full.setattr(schema, "is_ours", refuse)
+        table.library = table.opened()
+        game = table.played(players=(ANNA, BEN))
+        table.poll()
+        assert "the memory is full. New games are kept in memory" in table.warnings[0]
+    table.until(lambda: table.library.is_written)
+    assert {entry.id for entry in table.library.entries()} == {kept, game}
+
+
+def test_a_library_in_memory_says_that_it_is_full(monkeypatch):
+    """Without a folder for the library, a ply ended in a traceback when the memory was full."""
+    with closing(in_memory()) as library:
+        writer = DirectWriter(library)
+        monkeypatch.setattr(library_writer, "perform", refuse)
+        writer.put(COUNT)
+        assert writer.notices.get_nowait() == Refused("the memory is full")
+
+
+@pytest.mark.parametrize("by_reader", [True, False])
+def test_a_question_without_memory_for_the_answer_is_refused_in_words(desk, by_reader):
+    """A long game that was opened while the memory was full ended in a traceback."""
+    desk.played()
+    desk.poll()
+    found = desk.library.aside(refuse, "nothing")() if by_reader else desk.library.read(refuse, "nothing")
+    assert found == "nothing"
+    assert desk.poll() == [UNREAD.format(reason="the memory is full")]
+
+
+def test_a_copy_that_the_memory_cuts_short_gets_no_write_twice(monkeypatch):
+    """The writes before the one for which the memory was full were made again at the next question."""
+    waiting, performed = Unwritten(), []
+
+    def run_short(connection, writes):
+        performed.append(writes[0])
+        if len(performed) == 2:
+            raise MemoryError
+        return perform(connection, writes)
+
+    monkeypatch.setattr("game.archive.library.unwritten.perform", run_short)
+    with closing(in_memory()) as file, closing(waiting):
+        (before,) = file.execute(COUNTED).fetchone()
+        waiting.add(COUNT, 0)
+        waiting.add(COUNT, 0)
+        with pytest.raises(MemoryError):
+            waiting.over(file, 0)
+        assert waiting.over(file, 0).execute(COUNTED).fetchone() == (before + 22,)
+
+
+def test_quitting_without_memory_says_what_cannot_be_saved(table, monkeypatch):
+    """The end of the program was a traceback."""
+    table.poll()
+    with monkeypatch.context() as full:
+        full.setattr(library_writer, "perform", refuse)
+        full.setattr("game.archive.library.access.stored_game", refuse)
+        match, _autosave = table.begin()
+        play(match, *MOVES)
+        assert table.library.save() == "1 game cannot be saved: the memory is full"
