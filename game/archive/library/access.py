@@ -107,7 +107,7 @@ class LibraryAccess:
         if self._is_open():
             self._clear_unsaved()
             self._forget_released()
-            self._spare.follow(self._file)
+            self._spare.follow(self._file, self._now())
         copying = self._file.copying
         if copying and self._file.is_sound and self._opening is None:
             copying.go_on(self._now())

@@ -1,4 +1,4 @@
-"""Record files of the games whose writes the library's file refuses: a program that is killed meanwhile loses none.
+"""Record files of the games whose writes the library's file refuses, in case the program is killed meanwhile.
 
 They lie where a program that quits keeps such games. While it runs, a locked file beside them keeps others from
 importing what it is still going to write.
@@ -28,6 +28,9 @@ Rows = list[StoredGame | None]
 
 SPARE: Final = re.compile(rf" of ([0-9a-f]{{16}}){re.escape(SUFFIX)}$")  # the end of a name, with that of its program
 ENDING: Final = 1.0  # seconds that the end of the program waits for a file that is being written
+REST: Final = 10.0  # seconds between two writings, so that a kill costs no more than the plies of these
+REST_FACTOR: Final = 3  # a rest takes at least as many times as long as the last writing
+LONGEST_REST: Final = 60.0  # seconds, also if the clock is set or the computer sleeps during a writing
 MOST: Final = 50  # games: the latest ones of more
 
 
@@ -40,6 +43,8 @@ class SpareFiles:
         self._lock: tuple[Path, int] | None = None  # the locked file, and opened
         self._files: dict[int, Path] = {}  # by game
         self._state: object = None  # the file of the library, and the number of its writes, when they were written
+        self._began: float | None = None  # when the last writing began, until its end has been seen
+        self._ended, self._rest = 0.0, 0.0  # when it ended, and the seconds to rest then
         self._thread: Thread | None = None
         self._is_needless = False  # whether the program has ended, and kept all games
         self._mutex = RLock()  # for the files and the lock, as the thread may outlast `close`
@@ -48,16 +53,22 @@ class SpareFiles:
     def _is_writing(self) -> bool:
         return self._thread is not None and self._thread.is_alive()
 
-    def follow(self, file: LibraryFile) -> None:
-        """Keep what the file refuses now, or delete what it has taken. Call it once a frame; the rest is quick."""
-        state = file, file.unwritten.count
+    def follow(self, file: LibraryFile, now: float) -> None:
+        """Keep what the file refuses now, or delete what it has taken. Call it once a frame; the rest is quick.
+
+        `now` is in seconds. After a writing, the next one waits for a while.
+        """
         if self._is_writing:
             return
+        if self._began is not None:
+            rest = max(REST, REST_FACTOR * (now - self._began))
+            self._began, self._ended, self._rest = None, now, min(rest, LONGEST_REST)
+        state, rests = (file, file.unwritten.count), 0 <= now - self._ended < self._rest
         if not file.waits:
             if file.path and not file.is_copy:
                 self._delete()
-        elif file.writer.is_refused and state != self._state:
-            self._state = state
+        elif file.writer.is_refused and state != self._state and not rests:
+            self._state, self._began = state, now
             self._thread = Thread(target=self._write, args=(_question(file),), name="spare files", daemon=True)
             with suppress(RuntimeError):  # the system cannot start another thread: quitting keeps the games
                 self._thread.start()

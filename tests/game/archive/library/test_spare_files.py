@@ -10,10 +10,11 @@ from threading import Event, current_thread
 import pytest
 
 from game import files
+from game.archive.database.stored_game import stored_game
 from game.archive.library import spare_files
 from game.archive.library.unsaved import keep_aside
 from game.files import Lock, clear_abandoned, try_lock
-from tests.game.archive.desk import MOVES
+from tests.game.archive.desk import MOVES, play
 from tests.game.archive.locks import locked, locked_for_writing
 from tests.sources import ROOT
 
@@ -44,6 +45,7 @@ def refused(table):
     """Have the file refuse what waits, and the spare files written."""
     table.poll()
     table.library._spare._thread.join()
+    table.library.poll()
 
 
 def check_once(table, game, line):
@@ -95,8 +97,47 @@ def test_a_title_given_meanwhile_leaves_no_second_file(table):
         game = table.played()
         refused(table)
         table.library.rename(game, "My best game")
+        table.now += spare_files.REST
         refused(table)
         assert sum(path.suffix == ".parapet" for path in table.aside()) == 1
+
+
+class TestALongGame:
+    """A player went on with a game of 50,000 plies under a lock: every ply wrote it all again, and the window stuck."""
+
+    @pytest.mark.parametrize(("takes", "rest"), [(0, 10), (5, 15), (3600, 60)])
+    def test_is_not_written_after_every_ply(self, table, monkeypatch, takes, rest):
+        written = []
+
+        def keep(*game):
+            table.now += takes
+            written.append(keep_aside(*game))
+            return written[-1]
+
+        monkeypatch.setattr(spare_files, "keep_aside", keep)
+        with locked_for_writing(table.path):
+            match, _autosave = table.begun()
+            refused(table)
+            play(match, "b5a5")
+            for later, number in ((0, 1), (rest - 1, 1), (1, 2)):
+                table.now += later
+                refused(table)
+                assert len(written) == number
+
+    def test_is_read_no_more_often_from_a_copy(self, table, monkeypatch):
+        asked = []
+        monkeypatch.setattr(spare_files, "stored_game", lambda *game: asked.append(stored_game(*game)) or asked[-1])
+        table.library.close()
+        with locked(table.path):
+            table.library = table.opened()
+            match, _autosave = table.begun()
+            refused(table)
+            play(match, "b5a5")
+            refused(table)
+            assert len(asked) == 1
+            table.now += spare_files.REST
+            refused(table)
+            assert len(asked) == 2
 
 
 def test_quitting_leaves_one_file_for_the_next_start(table):
