@@ -66,6 +66,7 @@ class SpareFiles:
         state, rests = (file, file.unwritten.count), 0 <= now - self._ended < self._rest
         if not file.waits:
             if file.path and not file.is_copy:
+                self._state = None
                 self._delete()
         elif file.writer.is_refused and state != self._state and not rests:
             self._state, self._began = state, now

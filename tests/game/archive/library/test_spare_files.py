@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
+import weakref
 from threading import Event, current_thread
 
 import pytest
@@ -138,6 +140,20 @@ class TestALongGame:
             table.now += spare_files.REST
             refused(table)
             assert len(asked) == 2
+
+
+def test_the_copy_of_a_library_is_forgotten_with_the_files(table):
+    """A player went on after a lock had ended: the copy that had stood in stayed in memory, with its long games."""
+    table.library.close()
+    with locked(table.path):
+        table.library = table.opened()
+        copy = weakref.ref(table.library._file)
+        _match, autosave = table.begun()
+        refused(table)
+    table.until(lambda: not table.aside())
+    assert table.line(autosave.game) == list(MOVES)
+    gc.collect()
+    assert copy() is None
 
 
 def test_quitting_leaves_one_file_for_the_next_start(table):
