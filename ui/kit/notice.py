@@ -19,7 +19,8 @@ SIGN = 14  # units: the side of a sign
 PLACES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
 SHAPES = (1.0, 0.6, 0.4, 0.28)  # the greatest widths to try, as fractions of the canvas; narrower ones wrap the text
 MOST_HIDDEN = 0.25  # the greatest hidden fraction of a control's height
-ALONG, INSIDE = 24, 8  # places tried along each edge, and in each line between them
+TRIES = 24  # the steps between the places tried along each edge, and in each line between them
+SIDE_MARGIN = 12  # units between a notice inside the window and its left and right edges
 PIECE = 0.7  # of the distance between two cells: the width of a piece
 
 
@@ -102,7 +103,7 @@ class Notices:
         for part in SHAPES:
             letters = self._letters(round(part * size[0]) - _beside(skin), skin)
             boxes.append((letters.get_width() + _beside(skin), letters.get_height() + 2 * skin.px(RIM)))
-        return Rect(_best(tuple(boxes), size, tuple(tuple(control) for control in controls)))
+        return Rect(_best(tuple(boxes), size, skin.px(SIDE_MARGIN), tuple(tuple(control) for control in controls)))
 
     def _letters(self, room: int, skin: Skin) -> Surface:
         weight, height = skin.lettering("small")
@@ -112,11 +113,11 @@ class Notices:
 
 
 @lru_cache(maxsize=8)
-def _best(boxes: tuple[Point, ...], size: Point, controls: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+def _best(boxes: tuple[Point, ...], size: Point, margin: int, controls: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """The place of the first of `boxes` that hides nothing at an edge, else inside, else as little as possible."""
     room, rects = Rect((0, 0), size), [Rect(control) for control in controls]
     shapes = [Rect((0, 0), box) for box in boxes]
-    for tries in (*(_at_the_edges(box, room) for box in shapes), *(_inside(box, room) for box in shapes)):
+    for tries in (*(_at_the_edges(box, room) for box in shapes), *(_inside(box, room, margin) for box in shapes)):
         if free := next((place for place in tries if place.collidelist(rects) == -1), None):
             return tuple(free)
 
@@ -142,15 +143,17 @@ def _at_the_edges(box: Rect, room: Rect) -> Iterator[Rect]:
     for corner in PLACES:
         setattr(box, corner, getattr(room, corner))
         yield box.copy()
-    for number in range(ALONG + 1):
+    for number in range(TRIES + 1):
         for y in (0, room.h - box.h):
-            yield Rect((room.w - box.w) * number // ALONG, y, box.w, box.h)
+            yield Rect((room.w - box.w) * number // TRIES, y, box.w, box.h)
 
 
-def _inside(box: Rect, room: Rect) -> Iterator[Rect]:
-    """The box in lines from the upper edge down, in each first in the middle."""
-    free = room.w - box.w
-    lefts = sorted((free * number // INSIDE for number in range(INSIDE + 1)), key=lambda left: abs(left - free // 2))
+def _inside(box: Rect, room: Rect, margin: int) -> Iterator[Rect]:
+    """The box in lines from the upper edge down, in each first in the middle; none if it is too wide."""
+    free = room.w - box.w - 2 * margin
+    if free < 0:
+        return
+    lefts = [margin + free * number // TRIES for number in sorted(range(TRIES + 1), key=lambda n: abs(2 * n - TRIES))]
     for y in range(0, max(1, room.h - box.h), max(1, box.h // 2)):
         for left in lefts:
             yield Rect(left, y, box.w, box.h)
@@ -174,7 +177,12 @@ def _beside(skin: Skin) -> int:
 
 
 def _drawn_out(place: Rect, canvas: Rect, by: int) -> Rect:
-    """A place extended beyond the canvas edges that it touches, which hides its rounded corners there."""
+    """A place on the upper or lower edge of the canvas, extended beyond it and beyond a side that it touches as well.
+
+    This hides its rounded corners there. Any other place is returned as it is.
+    """
+    if place.top > canvas.top and place.bottom < canvas.bottom:
+        return place
     left, top = by * (place.left == canvas.left), by * (place.top == canvas.top)
     right, bottom = by * (place.right == canvas.right), by * (place.bottom == canvas.bottom)
     return Rect(place.x - left, place.y - top, place.w + left + right, place.h + top + bottom)

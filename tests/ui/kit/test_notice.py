@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Color, Rect, Surface
 
+from game.archive.library.access import REFUSED
 from tools.scenes import SCENES
-from ui.kit.notice import Notices, kept_clear
+from ui.kit.notice import SIDE_MARGIN, Notices, kept_clear
 from ui.kit.widget import Skin
 from ui.style.themes import WALNUT
 
@@ -82,3 +83,21 @@ class TestThePlaceOfANotice:
         notices.say("Opened and added to the library: Pressure, 23 moves.")
         shown = kept_clear(table.scene.facts())
         assert notices.place(size, Skin(WALNUT, 1.0), shown).collidelist(shown) == -1
+
+    @pytest.mark.parametrize("size", [(800, 600), (1280, 732)])
+    def test_is_whole_with_a_margin_at_its_sides_where_it_lies_inside_the_window(self, table, size):
+        """In a game at 1280x732 the notice that games cannot be saved looked cut off by the left edge of the window."""
+        SCENES["pressure"](table)
+        table.lay_out(size)
+        notices, skin, canvas = Notices(), Skin(WALNUT, 1.0), Surface(size)
+        notices.say(REFUSED.format(reason="another program keeps the library locked"))
+        shown = kept_clear(table.scene.facts())
+        place = notices.place(size, skin, shown)
+        assert canvas.get_rect().inflate(-2 * SIDE_MARGIN, -2).contains(place), "no notice inside the window"
+        tip = Color(skin.colours.tip)
+        canvas.fill("white")
+        notices.draw(canvas, skin, shown)
+        assert canvas.get_at((place.left + 1, place.centery)) == tip
+        for x in (place.left, place.right - 1):
+            for y in (place.top, place.bottom - 1):
+                assert canvas.get_at((x, y)) != tip, "a corner that is not round"
