@@ -22,7 +22,7 @@ class _Change:
 
 
 class Changes:
-    """Changes games of a library, and undoes the last change first."""
+    """Changes games of a library, and undoes the last change first. What changes no game is not recorded."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -65,6 +65,8 @@ class Changes:
     def star(self, entries: Listing, starred: bool) -> None:
         """Give games a star, or take it away."""
         numbers = entries.starred(not starred)
+        if not self._library.is_any_starred(numbers, not starred):
+            return
         words = (
             ngettext("{number} game starred.", "{number} games starred.", len(numbers))
             if starred
@@ -99,6 +101,8 @@ class Changes:
     def delete(self, entries: Listing) -> None:
         """Move games to the bin."""
         numbers = entries.numbers
+        if not self._library.is_any_in_bin(numbers, False):
+            return
         words = ngettext("{number} game moved to the bin.", "{number} games moved to the bin.", len(numbers))
         self._make(
             words.format(number=len(numbers)),
@@ -110,6 +114,8 @@ class Changes:
     def restore(self, entries: Listing) -> None:
         """Take games out of the bin."""
         numbers = entries.numbers
+        if not self._library.is_any_in_bin(numbers):
+            return
         words = ngettext("{number} game restored.", "{number} games restored.", len(numbers))
         self._make(
             words.format(number=len(numbers)),

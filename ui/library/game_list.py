@@ -37,6 +37,8 @@ class GameList:
         self._wanted = Filter()  # the filter of the lines
         self._lines: Sequence[ListRow] | None = None  # in the wanted order
         self.is_read = True  # whether nothing is left to read
+        self.is_outdated = False  # whether the lines are those of before `renew`
+        self._may_wait = True  # for what is still being written
         self._reads_comments = False  # comments are read in parts, since some are huge
         self.found = Listing(library, ())  # the last result, ...
         self.is_beginning = False  # whether the rest is still to come
@@ -61,7 +63,7 @@ class GameList:
     def renew(self) -> None:
         """Read the library again from the next `go_on`; until then the old list is shown."""
         self._generation, self._day, self.is_read = self._library.generation, self._today, False
-        self._reads_comments = False
+        self._reads_comments, self.is_outdated, self._may_wait = False, True, True
         self._reading = self._read()
 
     def seek(self, choice: Filter, words: str) -> None:
@@ -85,6 +87,13 @@ class GameList:
         """Find the games at once."""
         while self._finding is not None:
             self._do_part()
+
+    def read_now(self) -> None:
+        """Read the lines and find the games at once; words and comments are left for later."""
+        self._may_wait = False
+        while self.is_outdated:
+            self._do_part()
+        self.find_now()
 
     def listing(self, choice: Filter, words: str) -> Listing:
         """The games that match the filter and the words, found at once."""
@@ -126,8 +135,8 @@ class GameList:
 
     def _read(self) -> Iterator[bool]:
         """Return True when the list has to be made anew."""
-        while not (self._are_few or self._library.is_settled):  # a query would copy the file: 100 ms for 10,000
-            yield False
+        while self._may_wait and not (self._are_few or self._library.is_settled):
+            yield False  # a query would copy the file: 100 ms for 10,000
         self._generation, self._day = self._library.generation, self._today
         yield from self._count()
         wanted, lines = self._choice, list[ListRow]()
@@ -136,6 +145,7 @@ class GameList:
             yield False
         if wanted == self._choice:  # not if another choice was made meanwhile
             self._lines, self._wanted = lines, wanted
+        self.is_outdated = False
         yield True
         for _part in self._search.read(self._library.now):
             yield False

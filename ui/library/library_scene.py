@@ -144,10 +144,10 @@ class LibraryScene(PanelScene):
     def _settle(self) -> None:
         """Find the wanted games at once, before they are acted on."""
         if self._search.settle():
-            self._show_list()
+            self._show_list(self._search.take_coming())
 
-    def _reload(self, coming: Sequence[int] = ()) -> None:
-        """Read the library again; the games with the ids `coming` are selected then."""
+    def _reload(self, coming: Sequence[int] | None = None) -> None:
+        """Read the library again; the games with the ids `coming` are selected then. See `Search.renew`."""
         self._search.renew(coming)
         if self._search.go_on():
             self._show_list(self._search.take_coming())
@@ -322,10 +322,11 @@ class LibraryScene(PanelScene):
     def _share(self, seconds: float, is_busy: bool, is_late: Callable[[], bool]) -> None:
         """Give the frame to the list, the pane or the boards: two of them together would take too long.
 
-        A busy frame is for the list, unless one of the others has waited for some frames.
+        A busy frame is for the list, unless one of the others has waited for some frames and the list is not urgent.
         """
-        is_pane = self._details.is_due
-        are_boards = self._grid.is_due and not is_pane
+        is_urgent = self._search.is_urgent
+        is_pane = self._details.is_due and not is_urgent
+        are_boards = self._grid.is_due and not is_pane and not is_urgent
         if not (is_pane or are_boards) and self._search.go_on(is_late):
             self._show_list(self._search.take_coming())
         waits = are_boards or is_busy or self._grid.art.is_behind

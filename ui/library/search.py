@@ -27,6 +27,7 @@ class Search:
         self._is_changed = True  # since it began last
         self._is_anew = True
         self._coming: Sequence[int] = ()
+        self._is_awaited = False  # whether the list is still as it was before the player's last change
         self._looked = 0.0  # seconds since the last check for games open in other windows
 
     # --- what is searched for
@@ -62,6 +63,11 @@ class Search:
         """Whether nothing is left to read or to find."""
         return self.list.is_complete and not self._is_changed
 
+    @property
+    def is_urgent(self) -> bool:
+        """Whether frames are first for the list, since the player has changed it; not while that is being written."""
+        return self._is_awaited and self._library.is_settled
+
     def take_anew(self) -> bool:
         """Whether the games found are to be shown from the top: they are of another search. Only once."""
         is_anew, self._is_anew = self._is_anew, False
@@ -75,28 +81,38 @@ class Search:
     def enter(self) -> bool:
         """Read the library again after another scene was on top."""
         self.list.renew()
-        self.list.go_on()
+        self.go_on()
         self._begin()
-        return self.list.go_on() or self.list.is_complete
+        return self.go_on() or self.list.is_complete
 
     def settle(self) -> bool:
-        """Find the wanted games at once, before they are acted on."""
+        """Find the wanted games at once, as the player's last change left them, before they are acted on."""
         if self._is_changed:
             self._begin()
-        if not (self._is_anew or self.list.is_beginning):
+        if not (self._is_awaited or self._is_anew or self.list.is_beginning):
             return False
-        self.list.find_now()
+        if self._is_awaited:
+            self.list.read_now()
+        else:
+            self.list.find_now()
+        self._is_awaited = False
         return True
 
-    def renew(self, coming: Sequence[int] = ()) -> None:
-        """Read the library again; the games with the ids `coming`, if any, are to be selected then."""
+    def renew(self, coming: Sequence[int] | None = None) -> None:
+        """Read the library again after another program's change, or the player's: then `coming` is to be selected.
+
+        An empty `coming` leaves the selection as it is.
+        """
         self.list.find_now()  # an unfinished search is of the old list, and must not use up `coming`
         self._coming = coming or self._coming
+        self._is_awaited = self._is_awaited or coming is not None
         self.list.renew()
 
     def go_on(self, is_late: Callable[[], bool] = lambda: True) -> bool:
         """Do a part, and more until it `is_late`."""
-        return self.list.go_on(is_late)
+        has_news = self.list.go_on(is_late)
+        self._is_awaited = self._is_awaited and (self.list.is_outdated or not has_news)
+        return has_news
 
     def follow(self, seconds: float) -> bool:
         """Begin anew after a change here or by another program; return whether the library is read again."""

@@ -101,6 +101,12 @@ def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[E
     return list(map(Entry._make, found))
 
 
+def is_any(connection: sqlite3.Connection, numbers: Sequence[int], condition: str) -> bool:
+    """Whether a condition in SQL holds for any of the games with these ids. Raises sqlite3.Error."""
+    sql = f"SELECT 1 FROM json_each(?) AS wanted CROSS JOIN games ON games.id = wanted.value WHERE {condition} LIMIT 1"
+    return connection.execute(sql, (json.dumps(numbers),)).fetchone() is not None
+
+
 def cards(connection: sqlite3.Connection, after: int, most: int) -> list[SearchableGame]:
     """The searchable words of `most` games whose ids follow `after`. Raises sqlite3.Error."""
     columns = ", ".join(NAMED.get(name, name) for name in SearchableGame._fields)

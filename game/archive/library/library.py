@@ -73,6 +73,15 @@ class Library(LibraryAccess):
         """Return the game with this id, in the bin or not, with its whole comment; None if unknown."""
         return self.read(lambda file: query.entry(file, number), None)
 
+    def is_any_starred(self, games: Sequence[int], starred: bool = True) -> bool:
+        """Return whether any of these games has a star, or has none; True if the library cannot be read."""
+        return self.read(lambda file: query.is_any(file, games, "starred" if starred else "NOT starred"), True)
+
+    def is_any_in_bin(self, games: Sequence[int], in_bin: bool = True) -> bool:
+        """Return whether any of these games is in the bin, or outside it; True if the library cannot be read."""
+        condition = "deleted IS NOT NULL" if in_bin else "deleted IS NULL"
+        return self.read(lambda file: query.is_any(file, games, condition), True)
+
     def last_unfinished(self) -> Entry | None:
         """Return the unfinished game that was left last, or None."""
         return self.read(query.last_unfinished, None)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from tools.kept_games import entries, library_with, titles
 from tools.table import FRAME, Table
 from ui.kit.button import Button
+from ui.library import game_list
+from ui.library.changes import Changes
+from ui.library.game_list import GameList
 
 
 class TestChanging:
@@ -229,6 +234,71 @@ class TestThePictures:
         again = Table(hand, library=shelf.library)
         again.key("Ctrl+O")
         assert "Boards" in again.controls
+
+
+class TestAPressInTheNextFrame:
+    """Of 10,000 games, Del pressed twice deleted one twice and not the next; Ctrl+D twice gave the star twice."""
+
+    @pytest.fixture
+    def long_shelf(self, hand, monkeypatch):
+        """Sixty games of which a frame reads twenty."""
+        for name, most in (("LINES", 20), ("COUNTED", 20), ("FEW", 10)):
+            monkeypatch.setattr(game_list, name, most)
+        table = Table(hand, library=library_with(60))
+        table.settings.change(animation="off")
+        table.key("Ctrl+O")
+        table.wait(3)
+        table.scene._clock = count().__next__  # each look at the clock takes a second: a part a frame
+        return table
+
+    def test_del_deletes_the_next_game(self, long_shelf):
+        games = [entry.id for entry in entries(long_shelf)]
+        long_shelf.key("Del")
+        long_shelf.wait(FRAME)
+        assert long_shelf.scene._search.list.is_outdated
+        long_shelf.key("Del")
+        assert [entry.id for entry in entries(long_shelf)] == games[2:]
+        long_shelf.key("Ctrl+Z")
+        assert [entry.id for entry in entries(long_shelf)] == games[1:]
+        long_shelf.key("Ctrl+Z")
+        assert [entry.id for entry in entries(long_shelf)] == games
+
+    def test_ctrl_d_takes_the_star_away_again(self, long_shelf):
+        had_star = entries(long_shelf)[0].starred
+        long_shelf.key("Ctrl+D")
+        long_shelf.wait(FRAME)
+        assert long_shelf.scene._search.list.is_outdated
+        assert entries(long_shelf)[0].starred != had_star
+        long_shelf.key("Ctrl+D")
+        assert entries(long_shelf)[0].starred == had_star
+
+    def test_the_changed_list_comes_before_the_pane_and_the_boards(self, long_shelf, monkeypatch):
+        """Whole frames went to these while the deleted game was still shown in the list."""
+        parts, do_part, listed = [], GameList._do_part, long_shelf.scene._search.list
+        monkeypatch.setattr(GameList, "_do_part", lambda games: parts.append(games) or do_part(games))
+        long_shelf.key("Del")
+        frames = []
+        while listed.is_outdated:
+            parts.clear()
+            long_shelf.wait(FRAME)
+            frames.append(len(parts))
+        assert len(frames) > 3
+        assert 0 not in frames
+
+    def test_what_changes_no_game_is_no_step_of_undo(self, long_shelf):
+        """After the second Del, an undo step brought nothing back."""
+        listed, changes = long_shelf.scene._grid.games.at([0, 1]), Changes(long_shelf.library)
+        changes.star(listed, True)
+        changes.delete(listed)
+        changes.undo()
+        changes.restore(listed)
+        assert changes.last_undone, "they are not in the bin"
+        changes.redo()
+        changes.star(listed, True)
+        changes.delete(listed)
+        changes.undo()
+        changes.undo()
+        assert changes.last == ""
 
 
 class TestWhatWasTakenBack:
