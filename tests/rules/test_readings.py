@@ -108,6 +108,8 @@ def test_they_agree_on_crowded_boards_where_sides_pass_and_games_repeat_and_end_
     for _ in range(games):
         text = crowded(rng)
         position = rules.read(variant, text)
+        if name == "tower_push" and rules.outcome(position):
+            continue  # a text may leave a side without pieces, and this reading tells a loss by the ply that made it
         state = reading.begin(variant.name or "5-rank", rules.write(position))
         while agree(rules, position, reading, state, f"{text}, ply {position.ply}") and position.ply < LONGEST:
             gives_up = rules.resignation if rng.below(30) == 0 else None
