@@ -22,7 +22,6 @@ from tests.window.test_left_games import MOVES, begin, continued, play
 pytestmark = pytest.mark.window
 
 LIBRARY, SETTINGS = "library.sqlite3", "settings.json"
-GARBAGE = b"garbage" * 1000
 
 
 @pytest.fixture

@@ -141,7 +141,6 @@ def _read(
             return show(finish(found, {}))
         find = context.library.finder(records)
 
-
         def go_on(known: Known | None) -> Transition | None:
             return None if known is None else show(finish(found, known))
 

@@ -11,7 +11,6 @@ from ui.style import art
 
 Align = Literal["left", "centre", "right"]
 TITLES: tuple[Style, ...] = ("title", "banner", "display")
-HEADING_STYLES: tuple[Style, ...] = (*TITLES, "heading", "name", "strong")
 
 
 class Label(Widget):

@@ -55,7 +55,7 @@ def lines_by_date(
     place, behind = ("true", ()) if after is None else _behind(after, wanted.ascending)
     sql = (
         f"SELECT id, game, starred, written, arrived, touched, id, {condition} FROM games"
-        f" WHERE deleted {'IS NOT NULL' if wanted.in_bin else 'IS NULL'} AND {place}"
+        f" WHERE {bin_condition(wanted.in_bin)} AND {place}"
         f" ORDER BY {_by_date(wanted.ascending)} LIMIT ?"
     )
     found = connection.execute(sql, (*values, *behind, most)).fetchall()
@@ -207,6 +207,11 @@ def _order(player: Player) -> tuple[int, int, str]:
 # --- conditions
 
 
+def bin_condition(in_bin: bool) -> str:
+    """The condition in SQL of the games in the bin, or of those outside it."""
+    return "deleted IS NOT NULL" if in_bin else "deleted IS NULL"
+
+
 def _condition(wanted: Filter) -> Condition:
     conditions = list(_conditions(wanted))
     values = tuple(value for _text, values in conditions for value in values)
@@ -218,7 +223,7 @@ def _by_date(ascending: bool) -> str:
 
 
 def _conditions(wanted: Filter) -> Iterable[Condition]:
-    yield ("deleted IS NOT NULL" if wanted.in_bin else "deleted IS NULL"), ()
+    yield bin_condition(wanted.in_bin), ()
     if wanted.game:
         yield "game = ?", (wanted.game,)
     if wanted.variant:

@@ -79,8 +79,7 @@ class Library(LibraryAccess):
 
     def is_any_in_bin(self, games: Sequence[int], in_bin: bool = True) -> bool:
         """Return whether any of these games is in the bin, or outside it; True if the library cannot be read."""
-        condition = "deleted IS NOT NULL" if in_bin else "deleted IS NULL"
-        return self.read(lambda file: query.is_any(file, games, condition), True)
+        return self.read(lambda file: query.is_any(file, games, query.bin_condition(in_bin)), True)
 
     def last_unfinished(self) -> Entry | None:
         """Return the unfinished game that was left last, or None."""

@@ -93,11 +93,12 @@ class SpareFiles:
 
     def _write(self, ask: Callable[[], Rows]) -> None:
         lock = self._locked()
-        for stored in filter(None, ask() if lock else Rows()):
+        if lock is None:
+            return
+        for stored in filter(None, ask()):
             if self._is_needless:
                 break
             with suppress(OSError, RecordError, MemoryError):  # quitting tries again, and says so
-                assert lock
                 path = keep_aside(stored, [lock.parent], f" of {lock.stem[1:]}")
                 with self._mutex:
                     before = self._files.get(stored.row["id"], path)
