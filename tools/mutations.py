@@ -159,9 +159,9 @@ def failing(tests: list[str], limit: int, root: Path, pure: bool) -> str:
         return "a hang"
     if done.returncode == 0:
         return ""
-    if done.returncode == pytest.ExitCode.USAGE_ERROR:
-        raise SystemExit(f"{done.stderr}The tests are others than those that `reach` noted: run it again.")
     lines = [line.split(" ", 1)[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    if done.returncode == pytest.ExitCode.USAGE_ERROR and not lines:  # with a line, the fault broke an import
+        raise SystemExit(f"{done.stderr}The tests are others than those that `reach` noted: run it again.")
     return lines[0].partition(" - ")[0] if lines else f"a hang or crash: {done.returncode}"
 
 

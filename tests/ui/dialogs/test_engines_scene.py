@@ -72,6 +72,7 @@ def test_one_of_the_same_name_and_another_command_gets_another_name(page):
         ("/no/such/engine", '"engine" cannot be started: No such file or directory.'),
         (f"{FAKE} dead", '"{name}" has stopped running.'),
     ],
+    ids=["nothing", "no such file", "an engine that dies"],
 )
 def test_one_that_does_not_answer_is_not_added(page, command, sentence):
     add(page, command)
