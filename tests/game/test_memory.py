@@ -36,7 +36,6 @@ def passes(scanned):
     with GarbagePasses() as passes:
         scanned.clear()
         yield passes
-    gc.unfreeze()
 
 
 def make_rings(count):
