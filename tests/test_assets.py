@@ -34,6 +34,7 @@ def script(path: Path) -> ModuleType:
 
 synthesise = script(ROOT / "tools/synthesise.py")
 icon = script(ROOT / "tools/icon.py")
+fonts = script(ROOT / "tools/fonts.py")
 
 
 def by_name(path: Path) -> str:
@@ -70,6 +71,21 @@ def lacking(font_file: Path, letters: str) -> str:
 @pytest.mark.parametrize("path", FONTS, ids=by_name)
 def test_a_font_has_the_signs_that_the_program_writes(path: Path) -> None:
     assert lacking(path, "abcXYZ019.,:;!?'-+%()½·…→←↑↓") == ""
+
+
+@pytest.mark.parametrize("path", FONTS, ids=by_name)
+def test_a_font_shows_what_was_written(path: Path) -> None:
+    """A player who had forgotten the forbidden boards in a position read that it "has to look like '→-'"."""
+    pygame.font.init()
+    font = pygame.font.Font(path, 20)
+    written, arrow = (pygame.image.tobytes(font.render(words, True, "black"), "RGBA") for words in ("->", "→"))
+    assert written != arrow
+
+
+@pytest.mark.parametrize("path", FONTS, ids=by_name)
+def test_a_font_lays_out_no_alternates(path: Path) -> None:
+    """A line of the library's pane took six times as long, and half a frame went to a few of them."""
+    assert path.read_bytes() == fonts.plain(path.read_bytes())
 
 
 def test_the_display_face_has_the_letters_that_it_is_used_for() -> None:
