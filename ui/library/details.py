@@ -16,6 +16,7 @@ from ui.kit.boxes import Column
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.image import Image
+from ui.kit.kept_picture import StillColumn
 from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
@@ -43,7 +44,7 @@ class Details(Card):
     lasting = True
 
     def __init__(self) -> None:
-        self.foot = Column()  # always in sight
+        self.foot = StillColumn()  # always in sight
         self._coming: Listing | None = None  # the games to be shown
         self._waited = 0  # frames since then, or since a part of the board was drawn
         self._shown: Entry | None = None
