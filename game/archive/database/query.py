@@ -21,6 +21,7 @@ CUT: Final = {**NAMED, "comment": f"substr(comment, 1, {MOST_READ})"}
 WHOLE: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
 SELECT: Final = f"SELECT {', '.join(CUT.get(name, name) for name in Entry._fields)} FROM games"
 LATEST: Final = "written DESC, arrived, touched DESC, id"  # by order of writing, whatever clocks say
+ASKED: Final = 100  # games asked about at once: mostly one of the first has the answer
 MOST_ALIKE: Final = 20  # candidates for the game of a record; each is rebuilt to compare
 
 Condition = tuple[str, tuple[SqlValue, ...]]
@@ -104,7 +105,8 @@ def entries_of(connection: sqlite3.Connection, numbers: Sequence[int]) -> list[E
 def is_any(connection: sqlite3.Connection, numbers: Sequence[int], condition: str) -> bool:
     """Whether a condition in SQL holds for any of the games with these ids. Raises sqlite3.Error."""
     sql = f"SELECT 1 FROM json_each(?) AS wanted CROSS JOIN games ON games.id = wanted.value WHERE {condition} LIMIT 1"
-    return connection.execute(sql, (json.dumps(numbers),)).fetchone() is not None
+    parts = (numbers[first : first + ASKED] for first in range(0, len(numbers), ASKED))
+    return any(connection.execute(sql, (json.dumps(part),)).fetchone() for part in parts)
 
 
 def cards(connection: sqlite3.Connection, after: int, most: int) -> list[SearchableGame]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial
 
@@ -22,6 +22,14 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, ended_games, play
+
+
+@contextmanager
+def monitored(connection, statements):
+    """Collect the statements that a connection gets, with their values."""
+    connection.set_trace_callback(statements.append)
+    yield
+    connection.set_trace_callback(None)
 
 
 @pytest.fixture
@@ -114,6 +122,18 @@ class TestOrder(InMemory):
         assert found == [entry.id for entry in desk.library.entries(wanted)]
         in_bin = len(desk.library.entries(Filter(in_bin=True)))
         assert parts == (in_bin if wanted.in_bin else len(games) - in_bin) + 1, "each game in a part of its own"
+
+
+    def test_whether_any_is_starred_is_asked_of_a_few_at_a_time(self, desk, games):
+        """Before 10,000 games got a star, the question whether one had none sent the ids of all: a millisecond."""
+        games, asked = list(games.values()), []
+        many = [*games, *range(10_000)]
+        with monitored(desk.library._file.connection, asked):
+            assert desk.library.is_any_starred(many, False)
+            assert len("".join(asked)) < 5_000, "letters sent"
+        assert not desk.library.is_any_starred(many)
+        desk.library.star(games[-1:])
+        assert desk.library.is_any_starred([*range(10_000), *games])
 
 
 class TestTheLastGame(InMemory):
