@@ -79,7 +79,7 @@ class GameList:
         has_news = False
         while not self.is_complete:
             has_news = self._do_part() or has_news
-            if (self._reads_comments or not self._are_few) and (has_news or is_late()):
+            if (self._reads_comments or not self._are_few) and (has_news or self._is_waiting or is_late()):
                 break
         return has_news
 
@@ -135,8 +135,8 @@ class GameList:
 
     def _read(self) -> Iterator[bool]:
         """Return True when the list has to be made anew."""
-        while self._may_wait and not (self._are_few or self._library.is_settled):
-            yield False  # a query would copy the file: 100 ms for 10,000
+        while self._is_waiting:
+            yield False
         self._generation, self._day = self._library.generation, self._today
         yield from self._count()
         wanted, lines = self._choice, list[ListRow]()
@@ -155,6 +155,11 @@ class GameList:
             yield False
         self._reads_comments = False
         yield bool(self._words)
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether to read waits for the writer: a query would copy the file, which takes 100 ms for 10,000 games."""
+        return self._may_wait and self._finding is None and not (self._are_few or self._library.is_settled)
 
     def _count(self) -> Iterator[bool]:
         """Count games and players; the first part tells whether the games are few."""

@@ -266,7 +266,7 @@ def test_nothing_waits_while_many_games_are_written(tmp_path, monkeypatch):
     """Starring 10,000 games held the window for a fifth of a second: the list waited for the file."""
     monkeypatch.setattr(game_list, "FEW", 0)
     library = library_with(3, tmp_path / "library.sqlite3")
-    listed, asked = GameList(library), []
+    listed, asked, looked = GameList(library), [], []
     listed.renew()
     while not listed.is_read:
         listed.go_on()
@@ -277,8 +277,9 @@ def test_nothing_waits_while_many_games_are_written(tmp_path, monkeypatch):
         with monkeypatch.context() as patch:
             patch.setattr(library, "read", lambda question, otherwise: asked.append(question) or otherwise)
             listed.renew()
-            listed.go_on()
+            listed.go_on(lambda: len(looked.append(None) or looked) == 100)
         assert asked == []
+        assert looked == [], "each of the frames meanwhile used up its time, with nothing to do"
         other.rollback()
     library.flush()
     assert library.is_settled
