@@ -154,9 +154,10 @@ def _is_short(path: Path, header: bytes) -> bool:
 # --- in memory
 
 
-def in_memory() -> sqlite3.Connection:
-    """Return an empty library in memory."""
+def in_memory(page_size: int = 4096) -> sqlite3.Connection:
+    """Return an empty library in memory, with pages of this many bytes."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA page_size = {page_size}")
     return _prepared(connection)
 
 
@@ -166,14 +167,25 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
     return connection
 
 
+def read_copy(path: Path) -> sqlite3.Connection:
+    """Return a copy in memory of a library, in the present version's tables. Raises what REFUSALS names."""
+    connection = opened_image(path)
+    try:
+        if schema.version_of(connection) > schema.SCHEMA_VERSION:
+            raise _Newer
+        if not (schema.version_of(connection) and schema.is_ours(connection)):
+            raise damage("the file has other tables than a library")
+        return _prepared(connection)
+    except BaseException:
+        connection.close()
+        raise
+
+
 def open_copy(path: Path, why: Exception) -> Opened:
     """Return a copy in memory of an unavailable file; empty if the file cannot be read."""
     reason = reason_of(why) or str(why)
     with suppress(*REFUSALS):  # unreadable: the copy stays empty
-        connection = opened_image(path)
-        if 0 < schema.version_of(connection) <= schema.SCHEMA_VERSION and schema.is_ours(connection):
-            return Opened(_prepared(connection), path, VISIBLE.format(path=path, reason=reason), is_copy=True)
-        connection.close()
+        return Opened(read_copy(path), path, VISIBLE.format(path=path, reason=reason), is_copy=True)
     return Opened(in_memory(), path, UNREADABLE.format(path=path, reason=reason), is_copy=True)
 
 

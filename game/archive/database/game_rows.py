@@ -30,22 +30,22 @@ COLUMNS: Final = (*FIXED, *MOVING, "touched", "comment")
 ID_BITS: Final = 47
 
 _SET = ", ".join(f"{name} = ?" for name in MOVING)
-_NOW: Final = "(SELECT value + 1 FROM counter)"
-_THEN: Final = (  # the place of a dated game among those played here
+WRITTEN_NOW: Final = "(SELECT value + 1 FROM counter)"
+WRITTEN_THEN: Final = (  # the place of a dated game among those played here
     "coalesce((SELECT written FROM games WHERE NOT arrived AND touched <= ? ORDER BY touched DESC LIMIT 1), 0)"
 )
 _INSERT = f"INSERT INTO games ({', '.join(COLUMNS)}, revision, written) VALUES ({', '.join('?' * len(COLUMNS))}, 1"
 _GAME: Final = (
-    f"{_INSERT}, {_NOW}) ON CONFLICT (id) DO UPDATE SET"
+    f"{_INSERT}, {WRITTEN_NOW}) ON CONFLICT (id) DO UPDATE SET"
     f" {', '.join(f'{name} = excluded.{name}' for name in (*MOVING, 'touched', 'arrived', 'written'))},"
     " revision = revision + 1 WHERE holder = excluded.holder"
 )
-_ARRIVED: Final = f"{_INSERT}, {_THEN})"
+_ARRIVED: Final = f"{_INSERT}, {WRITTEN_THEN})"
 _HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1"
-_TOUCHED: Final = f"{_HEAD}, touched = ?, arrived = 0, written = {_NOW}"
+_TOUCHED: Final = f"{_HEAD}, touched = ?, arrived = 0, written = {WRITTEN_NOW}"
 _PLAYED: Final = f"{_TOUCHED}, deleted = NULL"
 _OWN: Final = " WHERE id = ? AND holder = ?"
-_CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND holder = ? AND revision = ?"
+CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND holder = ? AND revision = ?"
 _VIEW: Final = "UPDATE games SET shown = ?, turned = ? WHERE id = ? AND holder = ?"
 _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
 _PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
@@ -158,16 +158,12 @@ class GameRows:
         rows._head, rows._comment = rows._moving(kept.state), kept.state.tree.root.comment
         return rows
 
-    def over(self, kept: KeptGame, write: Write) -> Write:
-        """Replace a row that was read as `kept`, unless another holder has continued it since."""
-        return replace(write, statements=(*self.claim(kept).statements, *write.statements))
-
     def claim(self, kept: KeptGame) -> Write:
         """Become the holder of a row that was read as `kept`, unless another holder has continued it since.
 
         The revision alone is no proof: two programs may write equally often while one of them waits for a lock.
         """
-        return Write(((_CLAIM, ((self.holder, self.id, kept.holder, kept.revision),)),), self.holder)
+        return Write(((CLAIM, ((self.holder, self.id, kept.holder, kept.revision),)),), self.holder)
 
     def view(self, shown: Node, present: Node, turn: int | None) -> Write:
         """The shown node and the board's rotation, when the game is left."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -33,6 +34,35 @@ PASSING: Final = {  # failures that may pass, by SQLite's primary code
     sqlite3.SQLITE_NOMEM: _("the memory is full"),
 }
 
+CHOSEN: Final = "IN (SELECT value FROM json_each(?2))"
+LABELS: Final = {  # the changes of a label, by kind; ?1 is the new value
+    "star": (f"UPDATE games SET starred = ?1 WHERE id {CHOSEN}",),
+    "title": (f"UPDATE games SET name = ?1 WHERE id {CHOSEN}",),
+    "comment": (  # that of the start is the game's
+        f"UPDATE games SET comment = ?1 WHERE id {CHOSEN}",
+        f"UPDATE nodes SET comment = ?1 WHERE number = 0 AND game {CHOSEN}",
+    ),
+    "bin": (f"UPDATE games SET deleted = ?1 WHERE id {CHOSEN}",),
+    "end": (f"DELETE FROM games WHERE deleted IS NOT NULL AND id {CHOSEN}",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LabelChange:
+    """One value given to the labels of games, or their end, which only games in the bin come to.
+
+    It is small enough to be kept aside and made again.
+    """
+
+    kind: str  # one of LABELS
+    value: str | int | None
+    games: tuple[int, ...]  # ids
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """The SQL, with its parameters."""
+        return tuple((sql, ((self.value, json.dumps(self.games)),)) for sql in LABELS[self.kind])
+
 
 @dataclass(frozen=True, slots=True)
 class Write:
@@ -45,7 +75,8 @@ class Write:
 
     statements: tuple[Statement, ...]
     holder: int = 0
-    games: tuple[int, ...] = ()  # ids of games that would be lost with this write
+    games: tuple[int, ...] = ()  # ids of games whose moves would be lost with this write
+    change: LabelChange | None = None  # what the write does if it only changes labels, to be made again
     is_minor: bool = False  # whether the holder need not hear that it has lost the game
 
 

@@ -1,7 +1,7 @@
 """Reads and writes the library, and exchanges its file where needed: for a copy, a replaced file, or a damaged one.
 
-While the file is unavailable, a copy in memory stands in for it. Writes wait until it is available; those left at quit
-go into record files, which the next start imports.
+While the file is unavailable, a copy in memory stands in for it. Writes wait until it is available; what is left of
+them at quit goes into a file aside, which the next start imports.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import Final, TypeVar
 from game.archive.database.file import Opened, begin_anew, begin_with, open_damaged, open_library
 from game.archive.database.recovery import Recovery
 from game.archive.database.reopening import Reopening
-from game.archive.database.stored_game import stored_game
 from game.archive.database.writer import (
     DAMAGE,
     REFUSALS,
@@ -33,10 +32,11 @@ from game.archive.database.writer import (
 )
 from game.archive.library.leases import Leases
 from game.archive.library.library_file import LibraryFile
-from game.archive.library.spare_files import SpareFiles, is_in_use
+from game.archive.library.spare_files import SpareFile, is_in_use
 from game.archive.library.unsaved import UnsavedGames, keep_aside
-from game.errors import RecordError
+from game.archive.library.unsaved_file import SUFFIX, ids_in, unsaved_content, unsaved_rows
 from game.language import _, ngettext
+from game.splitmix import unpredictable
 
 T = TypeVar("T")
 
@@ -65,6 +65,7 @@ class LibraryAccess:
         is_path = path is not None and path.parts[:1] != ("~",)
         self._path = Path(os.path.realpath(path)) if path and is_path else path  # its log lies beside the file itself
         self._now, self._warn, self._folders = now, warn, unsaved
+        self._aside = f"unsaved-{unpredictable(64):016x}{SUFFIX}"  # the name of this program's file in such a folder
         self._sentences: deque[str] = deque()
         self.leases = Leases(path.with_name(LEASES) if path else None, lambda: self._file.path is not None)
         self._examined: object = None  # identity of the file that a check found sound after an error
@@ -77,7 +78,7 @@ class LibraryAccess:
         self._changes = 0
         self.exchanges = 0  # how often the file or its copy was replaced
         self._opening: Reopening | None = None  # set while another file is being opened
-        self._unsaved, self._spare = UnsavedGames(unsaved, is_in_use), SpareFiles(unsaved)
+        self._unsaved, self._spare = UnsavedGames(unsaved, is_in_use), SpareFile(unsaved)
         self._sentences.extend(self._unsaved.refusals)
         self._file = self._opened(open_library(self._path), check=True)
         self._import_unsaved()
@@ -238,20 +239,27 @@ class LibraryAccess:
         if self._is_open(self._left_to_wait):
             self._clear_unsaved()
         self._renew_lost()
-        lost, reason = [], ""
-        for game in self._file.left:
-            try:
-                stored = stored_game(self._asked(), game)
-                if stored:
-                    keep_aside(stored, self._folders)
-                elif not self._is_readable:  # only the file has its rows
-                    raise RecordError(UNOPENED)
-            except (*REFUSALS, RecordError) as refusal:
-                lost.append(game)
-                reason = (isinstance(refusal, OSError | MemoryError) and reason_of(refusal)) or str(refusal)
-        self._is_saved, self._is_kept = True, not lost  # games written anew meanwhile included
-        words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", len(lost))
-        return f"{words.format(number=len(lost))}: {reason}" if lost else ""
+        number, reason = self._keep_aside()
+        self._is_saved, self._is_kept = True, not number  # games written anew meanwhile included
+        words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", number)
+        return f"{words.format(number=number)}: {reason}" if number else ""
+
+    def _keep_aside(self) -> tuple[int, str]:
+        """Write what waits into a file aside; return how many games are lost, and why."""
+        games, changes = self._file.left.games, self._file.left.changes
+        if not (games or changes):
+            return 0, ""
+        try:
+            rows = unsaved_rows(self._asked(), games)
+            keep_aside(unsaved_content(rows, changes), self._folders, self._aside)
+        except REFUSALS as refusal:
+            changed = (game for change in changes for game in change.games)
+            reason = (isinstance(refusal, OSError | MemoryError) and reason_of(refusal)) or str(refusal)
+            return len({*games, *changed}), reason
+        if not self._is_readable and (missing := set(games) - ids_in(rows)):  # only the file has their rows
+            return len(missing), UNOPENED
+        self._unsaved.hand_over()
+        return 0, ""
 
     @property
     def _left_to_wait(self) -> float:
@@ -271,7 +279,7 @@ class LibraryAccess:
             self._file.copying.close()
         if not self._is_open(self._left_to_wait):
             return
-        self._file.writer.close(0 if self._file.left else self._left_to_wait)
+        self._file.writer.close(0 if self._file.waits else self._left_to_wait)
         self._file.close()
 
     def _import_unsaved(self) -> None:

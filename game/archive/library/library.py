@@ -6,7 +6,6 @@ goes on with it last. A file that cannot be read or written costs the player a s
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +26,7 @@ from game.archive.database.stored_game import (
     stored_game,
     stored_setup,
 )
-from game.archive.database.writer import Write
+from game.archive.database.writer import LabelChange, Write
 from game.archive.library.access import LibraryAccess
 from game.archive.record.record import Record, seconds_at
 from game.errors import RecordError
@@ -136,31 +135,29 @@ class Library(LibraryAccess):
     def star(self, games: Iterable[int], starred: bool = True) -> None:
         """Add or remove the star of games."""
         chosen = tuple(games)
-        self._change("UPDATE games SET starred = ? WHERE", chosen, int(starred))
+        self._change("star", int(starred), chosen)
         self.leases.relabel(chosen, lambda label: replace(label, starred=starred))
 
     def rename(self, game: int, name: str) -> None:
         """Name a game; an empty name removes it."""
-        self._change("UPDATE games SET name = ? WHERE", [game], name)
+        self._change("title", name, [game])
         self.leases.relabel([game], lambda label: replace(label, name=name))
 
     def comment(self, game: int, comment: str) -> None:
         """Give a game a comment, which is that of its start as well; an empty one takes it away."""
-        here = ("UPDATE games SET comment = ? WHERE id = ?", ((comment, game),))
-        root = ("UPDATE nodes SET comment = ? WHERE game = ? AND number = 0", ((comment, game),))
-        self._put(Write((here, root), games=(game,)))
+        self._change("comment", comment, [game])
 
     def delete(self, games: Iterable[int]) -> None:
         """Put games into the bin, from which they can be restored for 30 days."""
-        self._change("UPDATE games SET deleted = ? WHERE", games, int(self._now()))
+        self._change("bin", int(self._now()), games)
 
     def restore(self, games: Iterable[int]) -> None:
         """Take games out of the bin."""
-        self._change("UPDATE games SET deleted = NULL WHERE", games)
+        self._change("bin", None, games)
 
     def empty_bin(self, games: Iterable[int]) -> None:
         """Delete these games for good; one that is not in the bin stays."""
-        self._change("DELETE FROM games WHERE deleted IS NOT NULL AND", games)
+        self._change("end", None, games)
 
     def purge(self, seconds: float) -> None:
         """Delete for good what has been in the bin for longer than this."""
@@ -185,10 +182,9 @@ class Library(LibraryAccess):
         self.write(new.write)
         return new.kept
 
-    def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
-        chosen = tuple(games)
-        sql = f"{what} id IN (SELECT value FROM json_each(?))"
-        self._put(Write(((sql, ((*values, json.dumps(chosen)),)),), games=chosen))
+    def _change(self, kind: str, value: str | int | None, games: Iterable[int]) -> None:
+        change = LabelChange(kind, value, tuple(games))
+        self._put(Write(change.statements, change=change))
 
     # --- for the holder of a game
 

@@ -56,7 +56,7 @@ class LibraryFile:
         self.identity = identity(opened.path)
         self.unwritten = Unwritten()
         self._is_kept = is_kept
-        self._threadless = set[int]()  # games in memory only, as no thread can write them
+        self._threadless = Unwritten()  # what is in memory only, as no thread can write it
 
     @property
     def contained(self) -> int:
@@ -74,11 +74,10 @@ class LibraryFile:
         return self.unwritten.is_long(self.contained)
 
     @property
-    def left(self) -> list[int]:
-        """The games whose latest state is not in the file."""
-        if self.path is None:
-            return sorted(self._threadless)
-        return self.unwritten.games if self.waits else []
+    def left(self) -> Unwritten:
+        """What is not in the file."""
+        self.unwritten.waits(self.contained)
+        return self.unwritten if self.path else self._threadless
 
     @property
     def is_replaced(self) -> bool:
@@ -91,7 +90,7 @@ class LibraryFile:
         if self.path:
             self.unwritten.add(write, self.contained, matters)
         elif self._is_kept:
-            self._threadless.update(write.games)
+            self._threadless.add(write, 0, matters)
 
     def version(self, known: int) -> int:
         """Return a number that changes with every write to the file, here or elsewhere. Raises sqlite3.Error.

@@ -1,7 +1,7 @@
-"""Record files of the games whose writes the library's file refuses, in case the program is killed meanwhile.
+"""A file of what the library's file refuses, in case the program is killed meanwhile.
 
-They lie where a program that quits keeps such games. While it runs, a locked file beside them keeps others from
-importing what it is still going to write.
+It lies where a program that quits keeps such games. While it runs, a locked file beside it keeps others from importing
+what it is still going to write.
 """
 
 from __future__ import annotations
@@ -16,66 +16,56 @@ from pathlib import Path
 from threading import RLock, Thread
 from typing import Final
 
-from game.archive.database.stored_game import StoredGame, stored_game
+from game.archive.database.writer import LabelChange
 from game.archive.library.library_file import LibraryFile
-from game.archive.library.unsaved import keep_aside, make_own
-from game.archive.record.files import SUFFIX
-from game.errors import RecordError
-from game.files import OWNER, Lock, clear_abandoned, new_locked, try_lock
+from game.archive.library.unsaved import make_own
+from game.archive.library.unsaved_file import SUFFIX, Rows, unsaved_content, unsaved_rows
+from game.files import OWNER, Lock, clear_abandoned, new_locked, try_lock, write_whole
 from game.splitmix import unpredictable
 
-Rows = list[StoredGame | None]
-
-SPARE: Final = re.compile(rf" of ([0-9a-f]{{16}}){re.escape(SUFFIX)}$")  # the end of a name, with that of its program
+SPARE: Final = re.compile(r" of ([0-9a-f]{16})\.[a-z0-9]+$")  # the end of a name, with that of its program
 ENDING: Final = 1.0  # seconds that the end of the program waits for a file that is being written
 REST: Final = 10.0  # seconds between two writings, so that a kill costs no more than the plies of these
-REST_FACTOR: Final = 3  # a rest takes at least as many times as long as the last writing
-LONGEST_REST: Final = 60.0  # seconds, also if the clock is set or the computer sleeps during a writing
-MOST: Final = 50  # games: the latest ones of more
+MOST: Final = 50  # games: the latest ones of more, where the window itself has to read them
 
 
-class SpareFiles:
-    """The files of this program. They are written on a thread of their own, and only where files can be locked."""
+class SpareFile:
+    """The file of this program. It is written on a thread of its own, and only where files can be locked."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         """The first of these folders that can be written is used."""
         self._folders = folders
         self._lock: tuple[Path, int] | None = None  # the locked file, and opened
-        self._files: dict[int, Path] = {}  # by game
+        self._path: Path | None = None  # the file, once it is there
         self._state: object = None  # the file of the library, and the number of its writes, when they were written
-        self._began: float | None = None  # when the last writing began, until its end has been seen
-        self._ended, self._rest = 0.0, 0.0  # when it ended, and the seconds to rest then
         self._thread: Thread | None = None
+        self._ended = 0.0  # when the end of the last writing was seen
         self._is_needless = False  # whether the program has ended, and kept all games
-        self._mutex = RLock()  # for the files and the lock, as the thread may outlast `close`
-
-    @property
-    def _is_writing(self) -> bool:
-        return self._thread is not None and self._thread.is_alive()
+        self._mutex = RLock()  # for the file and the lock, as the thread may outlast `close`
 
     def follow(self, file: LibraryFile, now: float) -> None:
         """Keep what the file refuses now, or delete what it has taken. Call it once a frame; the rest is quick.
 
         `now` is in seconds. After a writing, the next one waits for a while.
         """
-        if self._is_writing:
-            return
-        if self._began is not None:
-            rest = max(REST, REST_FACTOR * (now - self._began))
-            self._began, self._ended, self._rest = None, now, min(rest, LONGEST_REST)
-        state, rests = (file, file.unwritten.count), 0 <= now - self._ended < self._rest
+        if self._thread:
+            if self._thread.is_alive():
+                return
+            self._thread, self._ended = None, now
+        state, rests = (file, file.unwritten.count), 0 <= now - self._ended < REST
         if not file.waits:
             if file.path and not file.is_copy:
                 self._state = None
                 self._delete()
         elif file.writer.is_refused and state != self._state and not rests:
-            self._state, self._began = state, now
-            self._thread = Thread(target=self._write, args=(_question(file),), name="spare files", daemon=True)
+            self._state = state
+            question = _question(file), file.left.changes
+            self._thread = Thread(target=self._write, args=question, name="spare file", daemon=True)
             with suppress(RuntimeError):  # the system cannot start another thread: quitting keeps the games
                 self._thread.start()
 
     def close(self, is_needless: bool) -> None:
-        """Delete the files if they are needless, else leave them to the next start."""
+        """Delete the file if it is needless, else leave it to the next start."""
         self._is_needless = is_needless
         if self._thread and self._thread.is_alive():
             self._thread.join(ENDING)
@@ -85,43 +75,41 @@ class SpareFiles:
 
     def _delete(self) -> None:
         with self._mutex:
-            files, self._files = self._files, {}
-        for path in files.values():
-            with suppress(OSError):  # it stays, and the next start finds its game in the library
+            path, self._path = self._path, None
+        if path:
+            with suppress(OSError):  # it stays, and the next start finds its games in the library
                 path.unlink()
         self._unlock()
 
-    def _write(self, ask: Callable[[], Rows]) -> None:
-        lock = self._locked()
-        if lock is None:
-            return
-        for stored in filter(None, ask()):
-            if self._is_needless:
-                break
-            with suppress(OSError, RecordError, MemoryError):  # quitting tries again, and says so
-                path = keep_aside(stored, [lock.parent], f" of {lock.stem[1:]}")
-                with self._mutex:
-                    before = self._files.get(stored.row["id"], path)
-                    self._files[stored.row["id"]] = path
-                if before != path:  # its title or its players have changed
-                    before.unlink()
-        if self._is_needless:  # `close` may not have waited for the last one
+    def _write(self, ask: Callable[[], Rows | None], changes: list[LabelChange]) -> None:
+        with suppress(sqlite3.Error, MemoryError):  # quitting tries again, and says so
+            if rows := ask():
+                self._keep(unsaved_content(rows, changes))
+        if self._is_needless:  # `close` may not have waited for this
             self._delete()
 
-    def _locked(self) -> Path | None:
-        """The locked file, in the folder to write to."""
-        lock = self._lock
-        for folder in () if lock else self._folders:
-            with suppress(OSError):
-                make_own(folder)
-                lock = new_locked(partial(_new_lock, folder), OWNER)
-                is_locked = try_lock(lock[1]) is not Lock.NONE  # on Windows, a lock of its own refuses a second one
-                self._lock = lock
-                if is_locked:
-                    break
+    def _keep(self, content: bytes) -> None:
+        for folder in [self._path.parent] if self._path else self._folders:
+            with suppress(OSError):  # the folder cannot be written, or its disk is full
+                if lock := self._locked(folder):
+                    path = folder / f"spare of {lock.stem[1:]}{SUFFIX}"
+                    write_whole(path, content, lambda: not self._is_needless)
+                    with self._mutex:
+                        self._path = path
+                    return
+            if not self._path:
                 self._unlock()
-                lock = None
-        return lock[0] if lock else None
+
+    def _locked(self, folder: Path) -> Path | None:
+        """The locked file, in this folder; None where nothing can be locked. Raises OSError."""
+        if self._lock is None:
+            make_own(folder)
+            lock = new_locked(partial(_new_lock, folder), OWNER)
+            is_locked = try_lock(lock[1]) is not Lock.NONE  # on Windows, a lock of its own refuses a second one
+            self._lock = lock
+            if not is_locked:
+                return None
+        return self._lock[0]
 
     def _unlock(self) -> None:
         with self._mutex:
@@ -133,18 +121,14 @@ class SpareFiles:
                 lock[0].parent.rmdir()
 
 
-def _question(file: LibraryFile) -> Callable[[], Rows]:
+def _question(file: LibraryFile) -> Callable[[], Rows | None]:
     """What the thread asks for the games that wait; what only this thread can read is read now."""
-    games = file.left[-MOST:]
-
-    def rows(connection: sqlite3.Connection) -> Rows:
-        return [stored_game(connection, game) for game in games]
-
+    games = file.left.games
     if reader := file.reader(lambda _refusal: None):  # quitting says what cannot be kept
-        return partial(reader.ask, rows, Rows(), waits=False)
-    found = Rows()
+        return partial(reader.ask, partial(unsaved_rows, games=games), None, waits=False)
+    found: Rows | None = None
     with suppress(sqlite3.Error, MemoryError):
-        found = rows(file.current())
+        found = unsaved_rows(file.current(), games[-MOST:])
     return lambda: found
 
 

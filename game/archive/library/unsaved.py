@@ -1,37 +1,38 @@
-"""Games that could not be written when the program ended: record files in other folders, which the next start takes in.
+"""Games that could not be written when the program ended: files in other folders, which the next start takes in.
 
-A file says in a line of its head which game of the library it is, so that it is taken in once, by whichever program.
+A file has the ids that games have in the library, so that each is taken in once, by whichever program.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import sqlite3
 import stat
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.archive.database.game_rows import ID_BITS, GameMetadata, GameRows, draw_id
+from game.archive.database.file import in_memory
+from game.archive.database.game_rows import GameMetadata, GameRows, draw_id
+from game.archive.database.merging import branch_id, merge
 from game.archive.database.stored_game import StoredGame, beginning, stored_game
-from game.archive.database.writer import Write
-from game.archive.record.files import SUFFIX, file_name, load_text
+from game.archive.database.writer import Write, perform
+from game.archive.library import unsaved_file
+from game.archive.library.unsaved_file import UnsavedFile, read_unsaved
+from game.archive.record.files import SUFFIX, load_text
 from game.archive.record.reading import read_record
-from game.archive.record.record import Record, seconds_at
-from game.archive.record.writing import write_record
+from game.archive.record.record import seconds_at
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole
 from game.language import _, ngettext
 from game.places import APP_NAME, NoHome, records_folder, user_folder
-from game.play.node import Node
 
 UNSAVED_FOLDER: Final = "unsaved"
-LINE: Final = "Library game"  # header with the id and the library's other facts about the game
+LINE: Final = "Library game"  # header, in the record files of earlier versions: the id and other facts about the game
 SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
 ATTEMPTS: Final = 3  # attempts to import a game with which other programs go on at the same time
 NO_FOLDER: Final = _("there is no folder to keep them in")
@@ -47,23 +48,13 @@ def unsaved_folders() -> list[Path]:
     return [*folders, Path(tempfile.gettempdir()) / f"{APP_NAME}-{UNSAVED_FOLDER}-{owner}"]
 
 
-def keep_aside(stored: StoredGame, folders: Iterable[Path], mark: str = "") -> Path:
-    """Write a game to the first writable folder; return its file, whose name ends with the mark.
-
-    Raises RecordError where the game does not fit together, and OSError where none of them can be written.
-    """
-    kept, row = stored.kept(), stored.row
-    marks = [str(kept.id)]
-    marks += ["starred"] * bool(row["starred"]) + ["unscored"] * (not row["scored"])
-    marks += [f"deleted-{row['deleted']}"] if row["deleted"] else []
-    record = kept.record()
-    name = file_name(record).removesuffix(SUFFIX) + f" {kept.id}{mark}{SUFFIX}"
-    text = write_record(replace(record, others=(*record.others, (LINE, " ".join(marks)))))
+def keep_aside(content: bytes, folders: Iterable[Path], name: str) -> Path:
+    """Write a file to the first writable folder, and return its path. Raises OSError where none can be written."""
     refusal = OSError(NO_FOLDER)
     for folder in folders:
         try:
             make_own(folder)
-            write_whole(folder / name, text)
+            write_whole(folder / name, content)
         except OSError as error:
             refusal = error
         else:
@@ -93,70 +84,15 @@ def _is_own(folder: Path) -> bool:
 # --- the next start
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Unsaved:
-    """A game read from such a file."""
-
-    path: Path
-    id: int
-    record: Record  # without the library's header
-    label: GameMetadata
-    deleted: int | None
-
-    @property
-    def branch_id(self) -> int:
-        """The id that the game gets where the library has gone on with another line; the same at every start."""
-        seed = f"{self.id} {write_record(self.record)}".encode()
-        return int.from_bytes(hashlib.sha256(seed).digest()[:8], "big") % (1 << ID_BITS) + 1
-
-    def write(self, connection: sqlite3.Connection) -> Write | None:
-        """Return the write that adds the game to the library; None if it is all there. Raises sqlite3.Error."""
-        stored = stored_game(connection, self.id)
-        if stored is None:
-            return self._rows(self.id)[1]
-        try:
-            there = stored.kept()
-        except RecordError:
-            there = None
-        if there and has_all(self.record.tree.root, there.state.tree.root):
-            if write_record(there.record()) == write_record(self.record) and there.label == self.label:
-                return None
-            rows, write = self._rows(self.id)
-            return rows.over(there, write)
-        if there and has_all(there.state.tree.root, self.record.tree.root):
-            return None
-        return self._rows(self.branch_id)[1] if stored_game(connection, self.branch_id) is None else None
-
-    def _rows(self, number: int) -> tuple[GameRows, Write]:
-        record = self.record
-        began = beginning(record) or 0
-        rows = GameRows(number, record.setup, draw_id(), began, self.label)
-        write = rows.whole(record.state, seconds_at(record.touched) or began)
-        values = (self.label.name, self.label.starred, self.deleted, number)
-        label = ("UPDATE games SET name = ?, starred = ?, deleted = ? WHERE id = ?", (values,))
-        return rows, replace(write, statements=(*write.statements, label))
-
-    def is_there(self, connection: sqlite3.Connection) -> bool:
-        """Whether the library has the game, whatever has become of it. Raises sqlite3.Error."""
-        found = connection.execute("SELECT 1 FROM games WHERE id IN (?, ?)", (self.id, self.branch_id))
-        return found.fetchone() is not None
-
-    def remove(self) -> None:
-        """Delete the file, and its folder if it is empty."""
-        with suppress(OSError):  # it stays; the next start finds the game in the library
-            self.path.unlink()
-            self.path.parent.rmdir()
-
-
 class UnsavedGames:
     """The games in such files, on their way into the library."""
 
     def __init__(self, folders: Sequence[Path], is_in_use: Callable[[Path], bool] = lambda _path: False) -> None:
         """Read them, except those in use. `refusals` names the files that cannot be read."""
-        found = list(unsaved_games(folders, is_in_use))
+        found = list(unsaved_files(folders, is_in_use))
         self.refusals = [str(refusal) for refusal in found if isinstance(refusal, RecordError)]
-        self._waiting = [game for game in found if isinstance(game, Unsaved)]
-        self._written: list[tuple[Unsaved, Write | None]] = []  # given to the library, which may not have written them
+        self._waiting = [file for file in found if isinstance(file, UnsavedFile)]
+        self._written: list[tuple[UnsavedFile, list[Write | None]]] = []  # given to the library, a write a game
         self._lost = set[int]()  # holders whose writes were not made
         self._attempts = ATTEMPTS
 
@@ -166,19 +102,26 @@ class UnsavedGames:
         return bool(self._written)
 
     def writes(self, asked: Callable[[], sqlite3.Connection]) -> Iterator[Write]:
-        """Return the writes of the games that wait; each has to be in what `asked` returns before the next is taken.
+        """Return the writes of the files that wait; those of one have to be in what `asked` returns for the next.
 
         Raises sqlite3.Error; the games then still wait.
         """
         while self._waiting:
-            write = self._waiting[0].write(asked())
-            self._written.append((self._waiting.pop(0), write))
-            if write:
-                yield write
+            file, library = self._waiting[0], asked()
+            writes = [merge(library, game) for game in file.games]
+            self._written.append((self._waiting.pop(0), writes))
+            yield from filter(None, writes)
+            yield from (Write(change.statements, change=change) for change in file.changes)
 
     def lose(self, holder: int) -> None:
         """Note that the write of this holder was not made."""
         self._lost.add(holder)
+
+    def hand_over(self) -> None:
+        """Delete the files whose writes this program has kept aside together with its own."""
+        for file, writes in self._written:
+            if all(map(self._is_made, writes)):
+                _remove(file.path)
 
     def clear(self, file: sqlite3.Connection) -> str:
         """Delete the files of the games that the library's `file` got; return a sentence about them, or none.
@@ -186,56 +129,72 @@ class UnsavedGames:
         What the player has done to a game since does not matter. The others wait again: another program went on with
         the game first. After a few attempts they wait for the next start. Raises sqlite3.Error.
         """
-        done = [game for game, write in self._written if self._is_made(write) and game.is_there(file)]
-        left = [game for game, _write in self._written if game not in done]
+        number, waiting = 0, list[UnsavedFile]()
+        for unsaved, writes in self._written:
+            found = zip(unsaved.games, writes, strict=True)
+            left = [game for game, write in found if not (self._is_made(write) and _is_there(file, game))]
+            number += len(unsaved.games) - len(left)
+            if left:
+                waiting.append(replace(unsaved, games=left, changes=()))
+            else:
+                _remove(unsaved.path)
         self._written.clear()
-        self._attempts -= bool(left)
-        self._waiting += left if self._attempts else []
-        for game in done:
-            game.remove()
+        self._attempts -= bool(waiting)
+        self._waiting += waiting if self._attempts else []
         words = ngettext(
             "{number} game that could not be saved when Parapet was closed is in the library now.",
             "{number} games that could not be saved when Parapet was closed are in the library now.",
-            len(done),
+            number,
         )
-        return words.format(number=len(done)) if done else ""
+        return words.format(number=number) if number else ""
 
     def _is_made(self, write: Write | None) -> bool:
         return write is None or write.holder not in self._lost
 
 
-def unsaved_games(folders: Sequence[Path], is_in_use: Callable[[Path], bool]) -> Iterator[Unsaved | RecordError]:
-    """The games in such files, as they were played; for a file that cannot be read, why."""
-    found: list[Unsaved] = []
-    for folder in dict.fromkeys(folders):
-        if _is_own(folder):
-            for path in sorted(path for path in folder.glob(f"*{SUFFIX}") if not is_in_use(path)):
-                try:
-                    found.append(_unsaved(path))
-                except GameError as refusal:
-                    yield RecordError(f"{path}: {refusal}")
-    yield from sorted(found, key=lambda game: game.record.touched)
+def _is_there(library: sqlite3.Connection, game: StoredGame) -> bool:
+    """Whether the library has a game, whatever has become of it. Raises sqlite3.Error."""
+    ids = (game.row["id"], branch_id(game))
+    return library.execute("SELECT 1 FROM games WHERE id IN (?, ?)", ids).fetchone() is not None
 
 
-def _unsaved(path: Path) -> Unsaved:
-    """Read the game in a file. Raises GameError."""
-    record = read_record(load_text(path))
+def _remove(path: Path) -> None:
+    """Delete a file, and its folder if it is empty."""
+    with suppress(OSError):  # it stays; the next start finds its games in the library
+        path.unlink()
+        path.parent.rmdir()
+
+
+def unsaved_files(folders: Sequence[Path], is_in_use: Callable[[Path], bool]) -> Iterator[UnsavedFile | RecordError]:
+    """Such files, in the order they were written; for one that cannot be read, why."""
+    ways = {SUFFIX: _read_record, unsaved_file.SUFFIX: read_unsaved}
+    found = list[tuple[float, Path]]()
+    for folder in filter(_is_own, dict.fromkeys(folders)):
+        with suppress(OSError):  # it was deleted just now
+            found += [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix in ways]
+    for _time, path in sorted(found):
+        if not is_in_use(path):
+            try:
+                yield ways[path.suffix](path)
+            except RecordError as refusal:
+                yield refusal
+
+
+def _read_record(path: Path) -> UnsavedFile:
+    """Read the game in a record file, as an earlier version wrote it. Raises RecordError."""
+    try:
+        record = read_record(load_text(path))
+    except GameError as refusal:
+        raise RecordError(f"{path}: {refusal}") from refusal
     said = SAID.fullmatch(dict(record.others).get(LINE, ""))
     number, marks = (int(said[1]), said[2].split()) if said else (draw_id(), [])
     deleted = next((int(mark.partition("-")[2]) for mark in marks if mark.startswith("deleted")), None)
     others = tuple(line for line in record.others if line[0] != LINE)
     label = GameMetadata(record.title, "starred" in marks, others, scored=bool(said) and "unscored" not in marks)
-    return Unsaved(path, number, replace(record, others=others), label, deleted)
-
-
-def has_all(root: Node, other: Node) -> bool:
-    """Return whether a tree contains every line of another."""
-    waiting = [(root, other)]
-    while waiting:
-        here, there = waiting.pop()
-        children = {(child.text, child.seat): child for child in here.tried}
-        for child in there.tried:
-            if (child.text, child.seat) not in children:
-                return False
-            waiting.append((children[child.text, child.seat], child))
-    return True
+    began = beginning(record) or 0
+    rows = GameRows(number, record.setup, 0, began, label)
+    with closing(in_memory()) as memory:
+        perform(memory, [rows.whole(record.state, seconds_at(record.touched) or began)])
+        memory.execute("UPDATE games SET deleted = ?", (deleted,))
+        stored = stored_game(memory, number)
+    return UnsavedFile(path, [stored] if stored else [])

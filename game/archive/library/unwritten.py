@@ -6,7 +6,7 @@ import sqlite3
 from collections import deque
 
 from game.archive.database.file import in_memory
-from game.archive.database.writer import Write, perform
+from game.archive.database.writer import LabelChange, Write, perform
 
 MANY_ROWS, LONG_TEXT = 2_000, 500_000  # more rows or letters take the writer longer than a frame
 
@@ -31,8 +31,13 @@ class Unwritten:
 
     @property
     def games(self) -> list[int]:
-        """The games that would be lost with the waiting writes."""
+        """The games whose moves would be lost with the waiting writes."""
         return list(dict.fromkeys(game for _number, write, _size in self._writes for game in write.games))
+
+    @property
+    def changes(self) -> list[LabelChange]:
+        """The changes of labels that would be lost."""
+        return [write.change for _number, write, _size in self._writes if write.change]
 
     def add(self, write: Write, done: int, matters: bool = True) -> None:
         """Record a write after the writer has `done` this many. Queries do not wait for one that does not matter."""

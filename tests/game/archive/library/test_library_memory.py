@@ -122,7 +122,7 @@ def test_quitting_without_memory_says_what_cannot_be_saved(table, monkeypatch):
     table.poll()
     with monkeypatch.context() as full:
         full.setattr(library_writer, "perform", refuse)
-        full.setattr("game.archive.library.access.stored_game", refuse)
+        full.setattr("game.archive.library.access.unsaved_rows", refuse)
         match, _autosave = table.begin()
         play(match, *MOVES)
         assert table.library.save() == "1 game cannot be saved: the memory is full"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import subprocess
@@ -12,10 +13,9 @@ from threading import Event, current_thread
 import pytest
 
 from game import files
-from game.archive.database.stored_game import stored_game
 from game.archive.library import spare_files
-from game.archive.library.unsaved import keep_aside
-from game.files import Lock, clear_abandoned, try_lock
+from game.archive.library.unsaved_file import SUFFIX, read_unsaved, unsaved_content, unsaved_rows
+from game.files import Lock, clear_abandoned, try_lock, write_whole
 from tests.game.archive.desk import MOVES, play
 from tests.game.archive.locks import locked, locked_for_writing
 from tests.sources import ROOT
@@ -26,12 +26,13 @@ from pathlib import Path
 from tests.game.archive.desk import *
 from game.archive.database import file
 from tests.game.archive.locks import Table
+from tests.game.archive.library.test_spare_files import written
 file.OPENING = file.PATIENCE = 0.02
 table = Table(Path(sys.argv[1]))
 match, autosave = table.go_on(int(sys.argv[2])) if sys.argv[2:] else table.begin()
 play(match, *(("b5a5", "d1d2") if sys.argv[2:] else MOVES))
 table.poll()
-table.library._spare._thread.join()
+written(table)
 print(autosave.game, flush=True)
 os.kill(os.getpid(), 9)
 """
@@ -43,11 +44,17 @@ def killed(table, *game: int) -> int:
     return int(subprocess.run(dying, cwd=ROOT, capture_output=True, text=True, check=False).stdout)
 
 
-def refused(table):
-    """Have the file refuse what waits, and the spare files written."""
-    table.poll()
-    table.library._spare._thread.join()
+def written(table):
+    """Have the spare file written, if it is being written."""
+    if thread := table.library._spare._thread:
+        thread.join()
     table.library.poll()
+
+
+def refused(table):
+    """Have the file refuse what waits, and the spare file written."""
+    table.poll()
+    written(table)
 
 
 def check_once(table, game, line):
@@ -101,34 +108,35 @@ def test_a_title_given_meanwhile_leaves_no_second_file(table):
         table.library.rename(game, "My best game")
         table.now += spare_files.REST
         refused(table)
-        assert sum(path.suffix == ".parapet" for path in table.aside()) == 1
+        assert sum(path.suffix == SUFFIX for path in table.aside()) == 1
 
 
 class TestALongGame:
     """A player went on with a game of 50,000 plies under a lock: every ply wrote it all again, and the window stuck."""
 
-    @pytest.mark.parametrize(("takes", "rest"), [(0, 10), (5, 15), (3600, 60)])
-    def test_is_not_written_after_every_ply(self, table, monkeypatch, takes, rest):
+    @pytest.mark.parametrize("takes", [0, 3600])
+    def test_is_not_written_after_every_ply(self, table, monkeypatch, takes):
+        """After a long writing nothing was written for a minute; now that is bounded as well."""
         written = []
 
-        def keep(*game):
+        def content(*waiting):
             table.now += takes
-            written.append(keep_aside(*game))
+            written.append(unsaved_content(*waiting))
             return written[-1]
 
-        monkeypatch.setattr(spare_files, "keep_aside", keep)
+        monkeypatch.setattr(spare_files, "unsaved_content", content)
         with locked_for_writing(table.path):
             match, _autosave = table.begun()
             refused(table)
             play(match, "b5a5")
-            for later, number in ((0, 1), (rest - 1, 1), (1, 2)):
+            for later, number in ((0, 1), (9, 1), (1, 2)):
                 table.now += later
                 refused(table)
                 assert len(written) == number
 
     def test_is_read_no_more_often_from_a_copy(self, table, monkeypatch):
         asked = []
-        monkeypatch.setattr(spare_files, "stored_game", lambda *game: asked.append(stored_game(*game)) or asked[-1])
+        monkeypatch.setattr(spare_files, "unsaved_rows", lambda *game: asked.append(unsaved_rows(*game)) or asked[-1])
         table.library.close()
         with locked(table.path):
             table.library = table.opened()
@@ -140,6 +148,23 @@ class TestALongGame:
             table.now += spare_files.REST
             refused(table)
             assert len(asked) == 2
+
+
+def test_a_full_disk_beside_the_library_leaves_the_file_in_another_folder(table, monkeypatch):
+    """The disk was full, but not for a file without content: the lock was made there, and no game was kept anywhere."""
+    def fill(path, *content):
+        if path.parent == table.folders[0]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        write_whole(path, *content)
+
+    monkeypatch.setattr(spare_files, "write_whole", fill)
+    with locked_for_writing(table.path):
+        game = table.played()
+        refused(table)
+        assert {path.parent for path in table.aside()} == {table.folders[1]}
+        assert read_unsaved(next(path for path in table.aside() if path.suffix == SUFFIX)).games[0].row["id"] == game
+    table.poll()
+    assert table.aside() == []
 
 
 def test_the_copy_of_a_library_is_forgotten_with_the_files(table):
@@ -165,28 +190,25 @@ def test_quitting_leaves_one_file_for_the_next_start(table):
     check_once(table, game, list(MOVES))
 
 
-def test_quitting_while_files_are_written_leaves_none(table, monkeypatch):
+def test_quitting_while_the_file_is_written_leaves_none(table, monkeypatch):
     """A player quit while the disk was slow: the next start said of saved games that they could not be saved."""
-    written = []
-    is_second, has_quit = Event(), Event()
+    is_writing, has_quit = Event(), Event()
 
-    def slow(*game):
-        if written:
-            is_second.set()
-            has_quit.wait(60)
-        written.append(keep_aside(*game))
-        return written[-1]
+    def slow(*waiting):
+        is_writing.set()
+        has_quit.wait(60)
+        return unsaved_content(*waiting)
 
-    monkeypatch.setattr(spare_files, "keep_aside", slow)
+    monkeypatch.setattr(spare_files, "unsaved_content", slow)
     monkeypatch.setattr(spare_files, "ENDING", 0)
     with locked_for_writing(table.path):
         games = [table.played() for _game in range(4)]
         table.poll()
-        assert is_second.wait(60)
+        assert is_writing.wait(60)
+    thread = table.library._spare._thread
     table.library.close()
     has_quit.set()
-    table.library._spare._thread.join()
-    assert len(written) == 2, "no file is written after the end"
+    thread.join()
     assert table.aside() == []
     table.warnings.clear()
     table.library = table.opened()
@@ -223,7 +245,7 @@ def test_another_start_that_clears_the_file_before_it_is_locked_imports_nothing(
     cleared = []
 
     def lock(handle):
-        if current_thread().name == "spare files" and not cleared:  # another start tidies
+        if current_thread().name == "spare file" and not cleared:  # another start tidies
             cleared.extend(path for path in table.aside() if path.suffix == ".new")
             for path in cleared:
                 clear_abandoned(path)

@@ -1,0 +1,75 @@
+"""Merges a game that was stored elsewhere into the library, where it replaces no line but its own."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable
+from typing import Final
+
+from game.archive.database.game_rows import CLAIM, ID_BITS, NODE, WRITTEN_NOW, WRITTEN_THEN, draw_id
+from game.archive.database.stored_game import NodeRow, StoredGame, stored_game
+from game.archive.database.writer import Statement, Write
+
+PASSING: Final = frozenset({"holder", "revision", "shown", "turned"})  # columns that tell nothing of what was played
+
+
+def merge(library: sqlite3.Connection, game: StoredGame) -> Write | None:
+    """Return the write that adds a game to the library; None if it is all there. Raises sqlite3.Error.
+
+    Where the library has gone on with another line, the game gets an id of its own; the same at every start.
+    """
+    there = stored_game(library, game.row["id"])
+    if there is None:
+        return _whole(game, game.row["id"])
+    known: dict[tuple[int, str, int], int] = {}
+    ours, theirs = _lines(game.nodes, known), _lines(there.nodes, known)
+    if ours >= theirs:
+        return None if _content(game) == _content(there) else _whole(game, game.row["id"], there)
+    if theirs >= ours:
+        return None
+    branch = branch_id(game)
+    return _whole(game, branch) if stored_game(library, branch) is None else None
+
+
+def branch_id(game: StoredGame) -> int:
+    """The id that a game gets beside another line of it."""
+    seed = f"{game.row['id']} {game.nodes}".encode()
+    return int.from_bytes(hashlib.sha256(seed).digest()[:8], "big") % (1 << ID_BITS) + 1
+
+
+def _lines(nodes: Iterable[NodeRow], known: dict[tuple[int, str, int], int]) -> set[int]:
+    """Return a number for each line from the start to a node; `known` has those of other trees, and gets the new."""
+    found = dict[int | None, int]()
+    for number, parent, text, seat, *_more in nodes:
+        found[number] = known.setdefault((found.get(parent, 0), text, seat), len(known) + 1)
+    return set(found.values())
+
+
+def _content(game: StoredGame) -> tuple[object, ...]:
+    row = {name: value for name, value in game.row.items() if name not in PASSING}
+    return row, list(game.nodes), list(game.headers)
+
+
+def _whole(game: StoredGame, number: int, over: StoredGame | None = None) -> Write:
+    """Write all rows of a game, over the row that was read as `over` unless another holder has continued it since."""
+    holder = draw_id()
+    row = {**game.row, "id": number, "holder": holder, "revision": over.row["revision"] + 1 if over else 1}
+    names, marks = [*row, "written"], ", ".join("?" * len(row))
+    written, dated = (WRITTEN_THEN, (row["touched"],)) if row["arrived"] else (WRITTEN_NOW, ())
+    insert = (
+        f"INSERT INTO games ({', '.join(names)}) VALUES ({marks}, {written}) ON CONFLICT (id) DO UPDATE SET"
+        f" {', '.join(f'{name} = excluded.{name}' for name in names)} WHERE holder = excluded.holder"
+    )
+    claim = [(CLAIM, ((holder, number, over.row["holder"], over.row["revision"]),))] if over else []
+    statements: list[Statement] = [
+        *claim,
+        (insert, ((*row.values(), *dated),)),
+        ("DELETE FROM nodes WHERE game = ?", ((number,),)),
+        (f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})",
+         tuple((number, *node) for node in game.nodes)),
+        ("DELETE FROM headers WHERE game = ?", ((number,),)),
+        ("INSERT INTO headers (game, place, name, value) VALUES (?, ?, ?, ?)",
+         tuple((number, place, *line) for place, line in enumerate(game.headers))),
+    ]  # fmt: skip
+    return Write(tuple(statements), holder, (number,))

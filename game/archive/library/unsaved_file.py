@@ -1,0 +1,85 @@
+"""A file for what the library's file refuses: the rows of games, and the changes of labels, in a library's own tables.
+
+Its size and the time it takes depend on what waits, not on the library: a star for 10,000 games is one row.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.archive.database.file import in_memory, read_copy
+from game.archive.database.stored_game import StoredGame, stored_game
+from game.archive.database.writer import DAMAGE, LABELS, REFUSALS, LabelChange, code_of, reason_of
+from game.errors import RecordError
+from game.language import _
+
+Rows = Mapping[str, list[tuple[Any, ...]]]  # by table
+
+SUFFIX: Final = ".sqlite3"
+KEYS: Final = {"games": "id", "nodes": "game", "headers": "game"}  # by table, the column with a game's id
+CHANGES: Final = "CREATE TABLE changes (kind TEXT NOT NULL, value, games TEXT NOT NULL)"  # JSON: the games' ids
+PAGES: Final = 1024  # bytes, as a file of one game should fit on a disk that is nearly full
+UNFIT: Final = _("what is kept in it does not fit together")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnsavedFile:
+    """What was read from a file."""
+
+    path: Path
+    games: Sequence[StoredGame]
+    changes: Sequence[LabelChange] = ()
+
+
+def unsaved_rows(asked: sqlite3.Connection, games: Sequence[int]) -> Rows:
+    """Return the rows of games, by table. Raises sqlite3.Error and MemoryError."""
+    chosen = (json.dumps(games),)
+    sql = "SELECT * FROM {} WHERE {} IN (SELECT value FROM json_each(?))"
+    return {table: asked.execute(sql.format(table, key), chosen).fetchall() for table, key in KEYS.items()}
+
+
+def ids_in(rows: Rows) -> set[int]:
+    """Return the games of which there are rows."""
+    return {row[0] for row in rows["games"]}
+
+
+def unsaved_content(rows: Rows, changes: Iterable[LabelChange]) -> bytes:
+    """Return the content of such a file, with what changes beside the rows. Raises sqlite3.Error, MemoryError."""
+    found = ids_in(rows)
+    left = (replace(one, games=tuple(game for game in one.games if game not in found)) for one in changes)
+    kept = [(one.kind, one.value, json.dumps(one.games)) for one in left if one.games]
+    with closing(in_memory(PAGES)) as file:
+        file.execute(CHANGES)
+        file.execute("BEGIN")
+        for table, of_table in (*rows.items(), ("changes", kept)):
+            if of_table:
+                file.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(of_table[0]))})", of_table)
+        file.execute("COMMIT")
+        return file.serialize()
+
+
+def read_unsaved(path: Path) -> UnsavedFile:
+    """Read a file. Raises RecordError."""
+    try:
+        with closing(read_copy(path)) as file:
+            ids = file.execute("SELECT id FROM games ORDER BY written, id").fetchall()
+            games = [stored_game(file, number) for (number,) in ids]
+            changes = [_change(*row) for row in file.execute("SELECT kind, value, games FROM changes ORDER BY rowid")]
+            return UnsavedFile(path, [game for game in games if game], changes)
+    except (*REFUSALS, ValueError, TypeError) as error:
+        is_unfit = isinstance(error, ValueError | TypeError) or code_of(error) in DAMAGE
+        reason = UNFIT if is_unfit else reason_of(error) or error
+        raise RecordError(f"{path}: {reason}") from error
+
+
+def _change(kind: str, value: str | int | None, games: str) -> LabelChange:
+    """Raises ValueError and TypeError."""
+    if kind not in LABELS:
+        raise ValueError(kind)
+    return LabelChange(kind, value, tuple(map(int, json.loads(games))))
