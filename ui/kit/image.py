@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from ui.kit.widget import Point, Widget
+from ui.style.surface_cache import note_progress
 from ui.style.themes import Theme
 
 
@@ -35,9 +36,16 @@ class Image(Widget):
         self.redraw()
 
     def draw(self, canvas: Surface) -> None:
-        if self.rect.w <= 0 or self.rect.h <= 0:
-            return
+        if self.rect.w > 0 and self.rect.h > 0:
+            canvas.blit(self._current(), self.rect)
+
+    def prepare(self) -> None:
+        if self.rect.w > 0 and self.rect.h > 0:
+            self._current()
+
+    def _current(self) -> Surface:
         if self._picture is None or self._size != self.rect.size or self._theme is not self.skin.theme:
+            self._picture = self._make(self.rect.size, self.skin.theme)
             self._size, self._theme = self.rect.size, self.skin.theme
-            self._picture = self._make(self._size, self._theme)
-        canvas.blit(self._picture, self.rect)
+            note_progress()
+        return self._picture

@@ -88,6 +88,13 @@ class Panel:
         if self._tooltip.rest(seconds, self._skin.theme.durations.tip):
             self.redraw()
 
+    def prepare(self) -> None:
+        """Make the slow pictures of all widgets, without painting."""
+        self._arrange()
+        for layer in self._layers:
+            for widget in layer.root.family():
+                widget.prepare()
+
     def draw(self, canvas: Surface) -> None:
         """Paint all layers, from the bottom up."""
         self._arrange()

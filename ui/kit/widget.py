@@ -235,6 +235,9 @@ class Widget:
         """Move to `rect`, and lay out everything inside."""
         self.rect = rect
 
+    def prepare(self) -> None:
+        """Make its slow picture, if it has one, without painting."""
+
     def paint(self, canvas: Surface) -> None:
         """Draw the widget, and the focus ring if it shows here."""
         self.draw(canvas)

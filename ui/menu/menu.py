@@ -146,7 +146,7 @@ class Menu(PanelScene):
             card.advance(seconds)
         waiting = self._waiting
         if waiting is not None and self._drawn:
-            waiting.prepare(fades=is_lively(self.context))
+            waiting.appear(fades=is_lively(self.context))
         if self._exchanges != self.context.library.exchanges:
             self._exchanges, self._is_asked = self.context.library.exchanges, False  # recovering may have failed
         if self._generation != self.context.library.generation and not self.context.library.is_busy:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from ui.board.art.forms import document, radial
 from ui.kit.widget import Point, Widget
 from ui.style import art
-from ui.style.surface_cache import cached_surfaces
+from ui.style.surface_cache import cached_surfaces, note_progress
 from ui.style.themes import Theme
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Portrait(Widget):
     """A board in the middle of a table at least `least` units high, with the round `corners` of a card.
 
     `make(size, theme)` paints the board on a clear ground. `film(under, theme)` makes the moves that `play` shows,
-    over the table `under` it. The first picture waits for `prepare`, so that the window's first frame is not
+    over the table `under` it. The first picture waits for `appear`, so that the window's first frame is not
     delayed; later ones do not wait.
     """
 
@@ -54,14 +54,14 @@ class Portrait(Widget):
         """Whether it is animated."""
         return self._passed < APPEARING or (self._played is not None and not self._played.over)
 
-    def prepare(self, *, fades: bool) -> None:
+    def appear(self, *, fades: bool) -> None:
         """Make the first picture, which fades in if `fades`."""
         self._waits, self._passed = False, 0.0 if fades else APPEARING
         self._picture()
         self.redraw()
 
     def hurry(self) -> None:
-        """Make the picture at the next drawing instead of waiting for `prepare`."""
+        """Make the picture at the next drawing instead of waiting for `appear`."""
         self._waits = False
         self.redraw()
 
@@ -109,6 +109,10 @@ class Portrait(Widget):
             self.stop()
         super().place(rect)
 
+    def prepare(self) -> None:
+        if not self.waits and self._spot.w > 0:
+            self._picture()
+
     def draw(self, canvas: Surface) -> None:
         if self.rect.w <= 0 or self.rect.h <= 0:
             return
@@ -137,6 +141,7 @@ class Portrait(Widget):
         size, theme = self._spot.size, self.skin.theme
         if self._made is None or self._made[0] != size or self._made[1] is not theme:
             self._made = size, theme, self._make(size, theme)
+            note_progress()
         return self._made[2]
 
     @property

@@ -75,8 +75,8 @@ class PanelScene(Scene):
         return None
 
     def prepare(self, size: Size) -> None:
+        self.panel.prepare()
         if self.covers:
-            self.panel.arrange()
             prepare_table(size, self.context.theme, self.setting(size))
 
     def draw(self, canvas: Surface) -> None:

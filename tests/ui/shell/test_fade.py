@@ -163,6 +163,21 @@ class TestNewTheme:
             frames += 1
         assert 6 < frames < PATIENCE
 
+    @pytest.mark.parametrize("way", [[], ["Splits"], ["Splits", "Rules"]])
+    def test_the_boards_of_menu_set_up_and_rules_are_drawn_over_several_frames(self, table, way):
+        """Another theme, chosen in the settings above one of them, stopped the window for up to 260 ms."""
+        table.wait(2)
+        for name in way:
+            table.click(name)
+        table.key("Ctrl+,")
+        table.lay_out((1181, 761))  # a size for which no other test makes pictures
+        table.settings.change(theme="slate")
+        theme, frames = NewTheme(count().__next__), 1
+        while theme.awaits(table.stack.prepare):
+            frames += 1
+        assert 10 < frames < PATIENCE
+        assert not NewTheme(count().__next__).awaits(table.stack.prepare)
+
     def test_pictures_that_do_not_fit_the_cache_do_not_keep_the_old_one_for_ever(self):
         def prepare() -> None:
             picture(next(NAMES))
