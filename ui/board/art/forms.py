@@ -10,6 +10,8 @@ import re
 from functools import cache
 from typing import Literal
 
+import pygame
+
 from ui.board.model.geometry import Vector
 from ui.style.art import mixed
 from ui.style.themes.theme import Palette, Shape
@@ -151,5 +153,4 @@ def dashes(stroke: StrokeStyle, unit: float) -> str:
 
 def is_light(palette: Palette) -> bool:
     """Whether a piece is light, so that dark ink is easier to read on it."""
-    red, green, blue = (int(palette.body[at : at + 2], 16) for at in (1, 3, 5))
-    return red * 0.3 + green * 0.59 + blue * 0.11 > 140
+    return pygame.Color(palette.body).grayscale().r > 140
