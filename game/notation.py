@@ -31,7 +31,7 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
             return move
     path = rules.parse(position, written)
     if over := rules.outcome(position):
-        words = _("{move} cannot be played: the game is over ({ending}).")
+        words = _("{move} cannot be played: The game is over ({ending}).")
         raise IllegalMove(words.format(move=quoted(text.strip()), ending=over.reason))
     reason = rules.why_not(position, path)
     raise IllegalMove(_("{move} cannot be played: {reason}").format(move=quoted(text.strip()), reason=reason))

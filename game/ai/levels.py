@@ -165,7 +165,7 @@ def choose(
     rules, position = replay(spec)
     strength = strength_at(rules.id, how.level)
     if over := rules.outcome(position):
-        words = _("There is nothing to think about: the game is over ({ending}).")
+        words = _("The game is over ({ending}); there is no move to find.")
         raise GameError(words.format(ending=over.reason))
 
     if known := book_move(spec, rules, position, how):

@@ -32,7 +32,7 @@ ENDINGS: Final = {
 NO_UGI: Final = _('"{engine}" has not answered as a UGI engine within {seconds} seconds.')
 NOT_READY: Final = _('"{engine}" was not ready within {seconds} seconds.')
 NO_MOVE: Final = _('"{engine}" has made no move within {seconds} seconds.')
-OUT_OF_TIME: Final = _('"{engine}" has made no move, and its time is over.')
+OUT_OF_TIME: Final = _('"{engine}" has made no move, and its time has run out.')
 REFUSED: Final = _('"{engine}" has reported an error: {words}.')
 OTHER_GAME: Final = _('"{engine}" does not play this variant.')
 

@@ -75,7 +75,7 @@ def answer(
     except Exception as fault:  # the window has to show it, whatever it is
         analysis.replay.forget()  # the search may have left its moves on the position
         return BestMove(
-            error=_("The AI could not finish its thought: {fault}.").format(fault=f"{type(fault).__name__}: {fault}")
+            error=_("The AI could not finish thinking: {fault}.").format(fault=f"{type(fault).__name__}: {fault}")
         )
 
 

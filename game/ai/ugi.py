@@ -30,7 +30,7 @@ def arguments_of(line: str) -> tuple[str, ...]:
     try:
         parts = shlex.split(line, posix=os.name == "posix")
     except ValueError as refusal:
-        words = _("There is a quotation mark without another one in {line}.")
+        words = _("A quotation mark is not closed in {line}.")
         raise GameError(words.format(line=quoted(line))) from refusal
     if os.name != "posix":
         parts = [part.strip('"') for part in parts]

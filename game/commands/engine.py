@@ -284,7 +284,7 @@ class TextEngine:
 
     def _begin_search(self, words: list[str]) -> None:
         if over := self._tree.outcome:
-            raise EngineError(f"There is nothing to think about: the game is over ({over.reason}).")
+            raise EngineError(f"The game is over ({over.reason}); there is no move to find.")
         order = read_go(words, self._tree.snapshot.side, self._options.overhead / 1000)
         self._is_thinking = True
         search = (order, self._tree, self._number)

@@ -30,7 +30,7 @@ class Given:
         """Its worth in a few words, to half a level."""
         levels, half = divmod(round(2 * self.handicap.levels), 2)
         number = f"{levels or ''}{HALF if half else ''}"
-        return ngettext("{number} level", "{number} levels", levels + half).format(number=number)
+        return ngettext("{number} AI level", "{number} AI levels", levels + half).format(number=number)
 
 
 @cache

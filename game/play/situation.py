@@ -103,5 +103,5 @@ class Situation:
 def refuse_after(outcome: Outcome | None, move: str) -> None:
     """Raise IllegalMove if the game is over; the sentence begins with `move`."""
     if outcome:
-        words = _("{move} cannot be played: the game is over ({ending}).")
+        words = _("{move} cannot be played: The game is over ({ending}).")
         raise IllegalMove(words.format(move=move, ending=outcome.reason))

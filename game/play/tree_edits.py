@@ -189,8 +189,8 @@ class Remark(Edit):
 class CommentEdit(Remark):
     """Replaces the comment of a node."""
 
-    undone = _("The comment is as it was before.")
-    redone = _("The comment is changed again.")
+    undone = _("Comment undone.")
+    redone = _("Comment redone.")
 
     @property
     def words(self) -> str:
@@ -200,8 +200,8 @@ class CommentEdit(Remark):
 class MarksEdit(Remark):
     """Replaces the marks of a node."""
 
-    undone = _("What is drawn is as it was before.")
-    redone = _("What is drawn is changed again.")
+    undone = _("Drawing undone.")
+    redone = _("Drawing redone.")
 
     @property
     def words(self) -> str:

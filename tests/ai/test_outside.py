@@ -135,7 +135,7 @@ class TestFails:
         [
             ("silent", Request(GAME, Limits(seconds=20.0)), f"within {round(20 + GRACE)} seconds."),
             ("binary", Request(GAME, Limits(seconds=20.0)), f"within {round(20 + GRACE)} seconds."),
-            ("silent", Request(GAME, SOON, clocks=Clocks((20.0, 99.0), (0.0, 0.0), 1)), "and its time is over."),
+            ("silent", Request(GAME, SOON, clocks=Clocks((20.0, 99.0), (0.0, 0.0), 1)), "and its time has run out."),
         ],
     )
     def test_it_has_its_time_or_what_its_clock_has_left_and_a_little_more(

@@ -90,7 +90,7 @@ class TestAnswers:
 
     def test_a_fault_of_ours_is_a_sentence_too(self):
         found = answer(Request(START, AtLevel(1, cast(int, "no seed"))), never, print, AnalysisSearch())
-        assert found.error.startswith("The AI could not finish its thought: TypeError: ")
+        assert found.error.startswith("The AI could not finish thinking: TypeError: ")
 
 
 class TestStopping:

@@ -120,7 +120,7 @@ class TestRefusals:
             ("position", "'position' should read 'position startpos [seed N]' or 'position fen TEXT', then moves."),
             ("position startpos e3e4", "'position startpos e3e4' should read"),
             ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: There is no token on e3"),
-            (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: the game is over"),
+            (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: The game is over"),
             ("query", "'query' should ask for gameover, p1turn, p2turn or result."),
             ("go fast", "'go' does not know 'fast'; it takes p1time, p2time, p1inc, p2inc, movestogo, depth, nodes,"),
             ("go p2time 1000", "'go' should name p1time: player 1 is to move."),
@@ -142,7 +142,7 @@ class TestRefusals:
 
     def test_there_is_nothing_to_think_about_when_the_game_is_over(self, talk):
         talk(f"position startpos moves {THREEFOLD}")
-        sentence = "There is nothing to think about: the game is over (third repetition)."
+        sentence = "The game is over (third repetition); there is no move to find."
         assert talk("go depth 1") == [f"info string error: {sentence}", "bestmove 0000"]
 
 

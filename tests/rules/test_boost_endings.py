@@ -72,7 +72,7 @@ class TestForfeit:
             .  P1 .  .  .
             P1 .  P1 P1 .
         """, mover=3, out="2", variant="boost:3")
-        assert table.forfeit().sentence == "White wins: of the others some resigned, and the rest are defeated."
+        assert table.forfeit().sentence == "White wins: everyone else has resigned or is defeated."
         table = table_of("boost:dragonless")
         assert "forfeit" not in table.moves()
         assert table.why_not("forfeit") == "'forfeit' cannot be played: Resigning is not a move on the board."

@@ -154,7 +154,7 @@ class TestEveryGame:
             if outcome := rules.outcome(position):
                 assert rules.moves(position) == ()
                 assert rules.ending_sentence(outcome, variant.seats).endswith(".")
-                with pytest.raises(IllegalMove, match="the game is over"):
+                with pytest.raises(IllegalMove, match="The game is over"):
                     read_move(rules, position, move.text)
             position.unmake()
 

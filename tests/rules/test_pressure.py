@@ -116,7 +116,7 @@ class TestEnding:
         """)
         table = pressure(white).play("c5b5")
         assert table.outcome == Outcome(1, "all captured")
-        assert table.rules.ending_sentence(table.outcome) == "White wins: every token of Black is captured."
+        assert table.rules.ending_sentence(table.outcome) == "White wins: Black has no tokens left."
         assert table.moves() == set()
         assert pressure(black, "b").play("c5b5").outcome == Outcome(2, "all captured")
 

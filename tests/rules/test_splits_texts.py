@@ -114,14 +114,14 @@ class TestPrompt:
         assert prompt(table) == "White places a tower of 16 counters on a hex at the outer edge of the board."
         assert prompt(table.play("@0,0")).startswith("Red places a tower")
         assert prompt(table.play("@2,0")) == (
-            "White takes part of a stack, leaves the rest, and slides it straight as far as it goes."
+            "White splits a stack and slides the part taken as far as it goes."
         )
 
     def test_a_pass_is_mentioned(self):
         table = HexTable("W1  .   R5  .", game="splits:sheep")
         assert table.rules.prompt(table.position) == (
             "White is stuck and passes. "
-            "Red takes part of a stack, leaves the rest, and slides it straight as far as it goes."
+            "Red splits a stack and slides the part taken as far as it goes."
         )
 
 

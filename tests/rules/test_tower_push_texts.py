@@ -196,4 +196,4 @@ class TestRefusedClicks:
             . . R . .
             R . . . .
         """)
-        assert "the game is over" in won.why_not("@e5")
+        assert "The game is over" in won.why_not("@e5")

@@ -22,7 +22,9 @@ from ui.shell.panel_scene import PanelScene
 from ui.style import art
 
 CREST = 64  # units: the side of the emblem
-FAULT = _("A crash leaves a report there. Send it, with what you did before, to where you got Parapet from.")
+FAULT = _(
+    "A crash leaves a report there. Please send it to the place you got Parapet from, and say what you were doing."
+)
 
 
 class About(PanelScene):
@@ -37,11 +39,11 @@ class About(PanelScene):
             _("About"),
             Row(crest, Column(Label(APP_NAME, "display"), version, gap=0).grow(), gap=16),
             Space(2),
-            *self._folder(_("Games and settings"), user_folder, _("Copy the folder of games and settings")),
-            *self._folder(_("Crash reports"), reports_folder, _("Copy the folder of crash reports")),
+            *self._folder(_("Games and settings"), user_folder, _("Copy the path of games and settings")),
+            *self._folder(_("Crash reports"), reports_folder, _("Copy the path of crash reports")),
             Paragraph(FAULT, "small"),
             Space(2),
-            answers(self._page(_("Licence"), LICENCE), self._page(_("The work of others"), THIRD_PARTY)),
+            answers(self._page(_("Licence"), LICENCE), self._page(_("Credits"), THIRD_PARTY)),
             foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
@@ -64,7 +66,7 @@ class About(PanelScene):
 
     def _copy(self, path: str) -> None:
         done = copied(path)
-        self.context.say(_("The folder is copied as text.") if done else _("The clipboard cannot be used now."))
+        self.context.say(_("The folder's path was copied.") if done else _("The clipboard cannot be used now."))
 
     def facts(self) -> dict[str, Any]:
         """Which sheet this is."""

@@ -45,7 +45,7 @@ HIGH = 900  # units: a narrow window of at least this height stacks all parts
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOK, BOARD, SOUND, REST = PARTS = _("Look"), _("Board"), _("Sound"), _("AI and keys")
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
-FACINGS = {"fixed": _("Nothing"), "turns": _("Board"), "pieces": _("Pieces")}
+FACINGS = {"fixed": _("Nothing"), "turns": _("The board"), "pieces": _("The pieces")}
 LEGAL_MARKS = _("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = _("A click on a cell plays at once if only one piece can go there")
 PACES = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
@@ -118,7 +118,7 @@ class SettingsScene(PanelScene):
         """The settings for the board."""
         return (
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
-            self._chosen(_("Turned for two"), FACINGS, "facing"),
+            self._chosen(_("With two players, turn"), FACINGS, "facing"),
             self._switch(_("Legal marks"), "legal_marks").tipped(LEGAL_MARKS),
             self._switch(_("One-click moves"), "one_click").tipped(ONE_CLICK),
         )

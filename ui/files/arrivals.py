@@ -209,7 +209,9 @@ def _kept_words(new: int, known: int) -> str:
         words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", new)
         sentences.append(words.format(number=new))
     if known:
-        words = ngettext("{number} game was kept already.", "{number} games were kept already.", known)
+        words = ngettext(
+            "{number} game was already in the library.", "{number} games were already in the library.", known
+        )
         sentences.append(words.format(number=known))
     return " ".join(sentences)
 

@@ -92,7 +92,7 @@ class Saving(PatientSheet):
     def __init__(self, context: Context, export: Export) -> None:
         self._export = export
         self._progress = Progress()
-        sentence = Paragraph(_("What is written already stays if you cancel."), "small")
+        sentence = Paragraph(_("Games already saved are kept if you cancel."), "small")
         super().__init__(context, _("Saving"), self._progress, sentence)
 
     def update(self, seconds: float) -> Transition | None:

@@ -22,7 +22,7 @@ VERDICT_NAMES = {
     Verdict.WON: _("Won"),
     Verdict.LOST: _("Lost"),
     Verdict.DRAWN: _("Drawn"),
-    Verdict.DECIDED: _("Between people or AIs"),
+    Verdict.DECIDED: _("People only, or AIs only"),
 }
 AGAINST = 2  # players named with "v" between them; more are listed
 

@@ -46,7 +46,7 @@ class NoGames(Centre):
 def _why(narrowed: bool, in_bin: bool, binned: int) -> tuple[str, str]:
     """In a few words, and in a sentence."""
     if narrowed:
-        return _("Nothing found"), _("No game fits the search and the choices above.")
+        return _("Nothing found"), _("No game matches the search and filters.")
     if in_bin:
         return _("The bin is empty"), _("Deleted games stay here for 30 days.")
     if binned:

@@ -18,7 +18,7 @@ COLUMN_TITLES = (
 )  # fmt: skip
 COLUMN_INKS: tuple[TextInk, ...] = ("ink", "good", "ink", "danger")
 LEGEND = _(
-    "Streak: wins (+) or losses (\N{MINUS SIGN}) in a row until now; best: the most wins in a row. "
+    "Streak: current run of wins (+) or losses (\N{MINUS SIGN}); best: the most wins in a row. "
     "Fastest win and longest game in moves."
 )
 

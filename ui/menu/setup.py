@@ -97,7 +97,7 @@ class Setup(PanelScene):
         self._ratings = ratings_by_level(rules.id)
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
-        self._usual = Button("", self._forget_position, icon="x").tipped(_("Begin with the usual start"))
+        self._usual = Button("", self._forget_position, icon="x").tipped(_("Back to the standard start"))
         self._picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
@@ -209,7 +209,7 @@ class Setup(PanelScene):
         given, elsewhere = self._setup.handicap, self._begins_elsewhere
         self._edit.text = _("Change the position") if elsewhere else _("Set up a position")
         self._usual.show(elsewhere)
-        self._worth.text = _("That is worth about {worth} of the AI.").format(worth=given.worth) if given else ""
+        self._worth.text = _("That makes up for about {worth}.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
         self._swapping.show(bool(self._variant.swap_after) and self._setup.start is None)
         self._picture.renew()

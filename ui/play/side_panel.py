@@ -126,7 +126,7 @@ class SidePanel(Card):
     def _make_acts(self, navigator: Navigator, commands: Commands) -> tuple[Button, ...]:
         """The buttons beside the sentence, each shown while the sentence is about it."""
         self._swap = Button.of(commands["swap"], "primary")
-        self._back = Button(_("To the present"), navigator.follow, icon="chevron-last", does="last")
+        self._back = Button(_("Back to the game"), navigator.follow, icon="chevron-last", does="last")
         self._go_on = Button.of(commands["go_on"])
         self._end = Button("", commands.match.analyse, icon="x").tipped(_("End the analysis"))
         return self._swap, self._back, self._go_on, self._end

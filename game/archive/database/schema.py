@@ -29,7 +29,7 @@ CREATE TABLE games (
     plies INTEGER NOT NULL,        -- from the start to the present
     present INTEGER NOT NULL,      -- the number of a node
     position TEXT NOT NULL,        -- the position text of the present
-    time TEXT NOT NULL,            -- JSON: what the clocks show, by the seats of the beginning; empty without clocks
+    time TEXT NOT NULL,            -- JSON: what the clocks show, by the original seats; empty without clocks
     swaps TEXT NOT NULL,           -- JSON: the numbers of the nodes at which two players changed seats
     swapped INTEGER NOT NULL,      -- whether they sit so now
     paused INTEGER NOT NULL,

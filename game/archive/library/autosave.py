@@ -129,7 +129,7 @@ class Autosave:
         elif isinstance(event, LinesEdited) or (isinstance(event, Played) and event.node not in end.path()):
             self._library.leases.release(self._rows.holder)
             self._taken_back = self._opened_at = None
-            self._began, self._label = self._library.now, GameMetadata(_("Tried after the end"), scored=False)
+            self._began, self._label = self._library.now, GameMetadata(_("Played on after the end"), scored=False)
             self._begin()
             self._apart()
 

@@ -11,6 +11,7 @@ from game.errors import quoted
 from game.language import _
 
 HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
+MOVES: Final = re.compile(r"[\[({<]|[0-9]+\.(\s|$)")  # how the moves begin
 ABSENT: Final = (0, "")
 
 
@@ -24,10 +25,12 @@ class Head:
             name, colon, value = line.partition(":")
             name = name.strip()
             if not colon or not HEADER_NAME.fullmatch(name):
-                words = _("{line} is not a line of a record's head.")
-                raise at_line(number, words.format(line=quoted(line)))
+                if MOVES.match(line):
+                    raise at_line(number, _("The empty line before the moves is missing."))
+                words = _("{line} is not a line of a record's head, such as {example}.")
+                raise at_line(number, words.format(line=quoted(line), example="'Game: pressure'"))
             if name in self._lines:
-                words = _("{line} comes twice, first on line {number}.")
+                words = _("{line} appears twice; first on line {number}.")
                 raise at_line(number, words.format(line=quoted(line), number=self._lines[name][0]))
             self._lines[name] = (number, value.strip())
 

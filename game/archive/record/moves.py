@@ -57,7 +57,7 @@ class Moves:
                     self._close(number)
                 case "number":
                     if word != f"{self._node.ply + 1}.":
-                        words = _("{word} should be {number}.")
+                        words = _("{word} should be {number}: every move of either player has its own number.")
                         raise at_line(number, words.format(word=quoted(word), number=f"'{self._node.ply + 1}.'"))
                 case "step" if word == SWAP:
                     self._swap(number)
@@ -101,7 +101,7 @@ class Moves:
         text, colon, seat = word.partition(":")
         self._plies += 1
         if self._plies > MOST_PLIES:
-            raise at_line(number, _("no record of a game has more than {plies} plies.").format(plies=MOST_PLIES))
+            raise at_line(number, _("No record of a game has more than {plies} plies.").format(plies=MOST_PLIES))
         try:
             if text == RESIGN_TEXT and re.fullmatch("(:[1-9])?", colon + seat):
                 self._node = self._tree.add(self._node, text, int(seat or 0))
@@ -115,7 +115,7 @@ class Moves:
         setup, node = self._setup, self._node
         here = setup.swap_rule and setup.start is None and node.ply == self._tree.variant.swap_after
         if not here or node.parent is None or node.outcome:
-            raise at_line(number, _("nobody may swap seats here."))
+            raise at_line(number, _("The players may not swap sides here."))
         self.swaps.add(node)
 
     def _comment(self, words: str) -> None:
@@ -153,7 +153,7 @@ def read_time(setup: MatchSetup, number: int, text: str) -> ClockReading:
     """The clocks of all seats, as `time_words` writes them, from the line `number`; raises RecordError."""
     found = [TIME.fullmatch(word) for word in text.split()]
     if not setup.clock:
-        raise at_line(number, _("this game is played without clocks."))
+        raise at_line(number, _("This game is played without clocks."))
     if not all(found) or len(found) != len(setup.players):
         words = _("{text} does not give each of {seats} seats its seconds.")
         raise at_line(number, words.format(text=quoted(text), seats=len(setup.players)))

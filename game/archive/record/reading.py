@@ -55,7 +55,7 @@ def read_record(text: str) -> Record:
     state = _read_state(head, setup, tree, moves)
     number, said = head.find("Result")
     if number and said != result_text(tree.outcome):
-        words = _("the result is {said}, but the moves lead to {found}.")
+        words = _("The result is {said}, but the moves lead to {found}.")
         raise at_line(number, words.format(said=quoted(said), found=repr(result_text(tree.outcome))))
     return Record(
         setup,
@@ -99,7 +99,7 @@ def _read_setup(head: Head) -> MatchSetup:
         rules, variant = find(name)
     except GameError as refusal:
         raise at_line(number, str(refusal)) from refusal
-    head.check("Seed", "[0-9]{1,20}", lambda value: _("the seed {value} is not a whole number.").format(value=value))
+    head.check("Seed", "[0-9]{1,20}", lambda value: _("The seed {value} is not a whole number.").format(value=value))
     seed = int(head.find("Seed")[1] or 0)
     words = _("{value} is not a handicap such as {example}.")
     example = "'seat 1, step 2'"
@@ -108,7 +108,7 @@ def _read_setup(head: Head) -> MatchSetup:
     number, start = head.find("Start")
     start_text = start if number else known[0].text(seed) if known else None
     if given and start_text is None:
-        raise at_line(head.find("Handicap")[0], _("this variant has no such handicap."))
+        raise at_line(head.find("Handicap")[0], _("This variant has no such handicap."))
     try:
         tree = GameTree(rules, variant, seed, start_text)
     except GameError as refusal:
@@ -131,10 +131,10 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
     players: list[Player] = []
     for seat, number, value in head.seats(now):
         if seat > count:
-            words = _("there is no seat {seat}; this game has {seats}.")
+            words = _("There is no seat {seat}; this game has {seats}.")
             raise at_line(number, words.format(seat=seat, seats=count))
         if len(value) > MOST_IN_NAME:
-            words = _("the name of this player has {number:,} characters; no name has more than {most:,}.")
+            words = _("The name of this player has {number:,} characters; no name has more than {most:,}.")
             raise at_line(number, words.format(number=len(value), most=MOST_IN_NAME))
         try:
             players.append(read_player(value))
@@ -162,7 +162,7 @@ def _read_controls(head: Head, seats: int) -> Controls:
         except ValueError as refusal:
             raise at_line(number, str(refusal)) from refusal
     if len(controls) != seats:
-        words = _("this game needs {seats} clocks, not {number}.")
+        words = _("This game needs {seats} clocks, not {number}.")
         raise at_line(number, words.format(number=len(controls), seats=seats))
     return tuple(controls)
 
@@ -176,7 +176,7 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
     was_swapped = not moves.swaps.isdisjoint(tree.node.path()[:-1])
     swapped = head.flag("Swapped", YES) or was_swapped
     if swapped and not was_swapped and tree.node not in moves.swaps:
-        raise at_line(head.find("Swapped")[0], _("nobody has swapped seats on the way to the present."))
+        raise at_line(head.find("Swapped")[0], _("The players do not swap sides in this line."))
     words = _("{value} is not a number of seconds.")
     seconds = head.check("Seconds", SECONDS, lambda value: words.format(value=value))
     number, shown = head.find("Time")
@@ -201,7 +201,7 @@ def _read_present(head: Head, tree: GameTree) -> None:
     if not number:
         return
     if int(plies) > tree.node.ply:
-        words = _("the main line ends after ply {plies}, before ply {wanted}.")
+        words = _("The main line ends after ply {plies}, before ply {wanted}.")
         raise at_line(number, words.format(plies=tree.node.ply, wanted=plies))
     while tree.node.ply > int(plies):
         tree.undo()

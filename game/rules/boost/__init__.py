@@ -45,7 +45,7 @@ RULES: Rules[BoostPosition] = Rules(
         NO_TURN: ("no turn left", _("Drawn: nobody has a turn left.")),
         OTHER_RESIGNED: AGREED_ENDINGS[0],
         OTHERS_RESIGNED: ("all others resigned", _("{winner} wins: all the others resigned.")),
-        SOME_RESIGNED: ("last one left", _("{winner} wins: of the others some resigned, and the rest are defeated.")),
+        SOME_RESIGNED: ("last one left", _("{winner} wins: everyone else has resigned or is defeated.")),
     },
     start=texts.start,
     read=texts.read_position,

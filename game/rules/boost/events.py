@@ -17,12 +17,12 @@ PROMOTES: Final = 4
 TO_DO: Final = (  # prompts by these bits
     _("It is {side}'s turn."),
     _("{side} moves a piece one step, and one more for each neighbour it has."),
-    _("{side} builds a tower on the point amid four of {side}'s pieces."),
-    _("{side} moves a piece, or builds a tower amid four of {side}'s pieces."),
+    _("{side} builds a tower surrounded by four of {side}'s pieces."),
+    _("{side} moves a piece, or builds a tower surrounded by four of {side}'s pieces."),
     _("{side} promotes a pawn beside a tower to a knight."),
     _("{side} moves a piece, or promotes a pawn beside a tower to a knight."),
-    _("{side} builds a tower amid four of {side}'s pieces, or promotes a pawn beside a tower."),
-    _("{side} moves a piece, builds a tower amid four of {side}'s pieces, or promotes a pawn beside a tower."),
+    _("{side} builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
+    _("{side} moves a piece, builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
 )
 
 

@@ -13,12 +13,12 @@ from game.rules.boost.texts import grid_of, read_position, write_position
 
 PAWNS: Final = (1, KINDS + 1)  # the board codes of both sides' pawns
 
-ONE: Final = _("{giver} without a pawn")
-TWO: Final = _("{giver} without 2 pawns")
-THREE: Final = _("{giver} without 3 pawns")
-FOUR: Final = _("{giver} without 4 pawns")
-FIFTH: Final = _("{receiver} with a fifth pawn")
-SEVEN: Final = _("{receiver} with 7 pawns")
+ONE: Final = _("{giver} starts a pawn short")
+TWO: Final = _("{giver} starts 2 pawns short")
+THREE: Final = _("{giver} starts 3 pawns short")
+FOUR: Final = _("{giver} starts 4 pawns short")
+FIFTH: Final = _("{receiver} starts with a fifth pawn")
+SEVEN: Final = _("{receiver} starts with 7 pawns")
 
 # By variant: the difference, the first seat's cells that the giver lacks or the receiver gains, and the levels
 # that makes up for. Scores of the receiver in 80 games each, in 60 with two pawns less, in the order of this table

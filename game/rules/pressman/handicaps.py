@@ -12,12 +12,12 @@ from game.rules.pressman.texts import FRESH, GRID, LETTERS, START
 # What the giver lacks, as Black's squares. The second row goes first: a gap in the home row costs nothing, since a new
 # piece can come to life there at once. Scores of the receiver in 80 games each
 # (`python tools/handicaps.py pressman --games 80`): 70, 91, 96, 100 %; with fresh pieces 69, 89, 96, 100 %.
-_TWO: Final = (_("{giver} without 2 pieces"), "c2f2")
-_FOUR: Final = (_("{giver} without 4 pieces"), "b2d2e2g2")
-_SIX: Final = (_("{giver} without 6 pieces"), "a2b2c2f2g2h2")
-_EIGHT: Final = (_("{giver} without 8 pieces"), "a2b2c2d2e2f2g2h2")
-_TEN: Final = (_("{giver} without 10 pieces"), "a2b2c2d2e2f2g2h2a1h1")
-_TWELVE: Final = (_("{giver} without 12 pieces"), "a2b2c2d2e2f2g2h2a1b1g1h1")
+_TWO: Final = (_("{giver} starts 2 pieces short"), "c2f2")
+_FOUR: Final = (_("{giver} starts 4 pieces short"), "b2d2e2g2")
+_SIX: Final = (_("{giver} starts 6 pieces short"), "a2b2c2f2g2h2")
+_EIGHT: Final = (_("{giver} starts 8 pieces short"), "a2b2c2d2e2f2g2h2")
+_TEN: Final = (_("{giver} starts 10 pieces short"), "a2b2c2d2e2f2g2h2a1h1")
+_TWELVE: Final = (_("{giver} starts 12 pieces short"), "a2b2c2d2e2f2g2h2a1b1g1h1")
 
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:

@@ -23,7 +23,7 @@ RULES: Rules[PressurePosition] = Rules(
         Variant("", _("Standard"), _("Six tokens each on a five-by-five board."), default=True, swap_after=1),
     ),
     endings={
-        ALL_CAPTURED: ("all captured", _("{winner} wins: every token of {loser} is captured.")),
+        ALL_CAPTURED: ("all captured", _("{winner} wins: {loser} has no tokens left.")),
         NO_MOVE: ("no move left", _("{winner} wins: {loser} has no move left.")),
     },
     start=texts.start,

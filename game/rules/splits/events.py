@@ -49,9 +49,9 @@ def prompt(position: SplitsPosition) -> str:
     if position.passed:
         return _(
             "{other} is stuck and passes. "
-            "{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes."
+            "{side} splits a stack and slides the part taken as far as it goes."
         ).format(other=other, side=name)
-    return _("{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes.").format(
+    return _("{side} splits a stack and slides the part taken as far as it goes.").format(
         side=name
     )
 

@@ -10,10 +10,10 @@ from game.language import _
 from game.notation import read_cells, read_ranks, write_ranks
 from game.rules.tower_push.texts import FURTHER, LETTERS, start_text, width_of
 
-ONE: Final = _("{receiver} has 1 at the Tower")
-TWO: Final = _("{receiver} has 2 at the Tower")
-THREE: Final = _("{receiver} has 3 at the Tower")
-FIVE: Final = _("{receiver} has 5 at the Tower")
+ONE: Final = _("{receiver} starts with 1 piece at the Tower")
+TWO: Final = _("{receiver} starts with 2 pieces at the Tower")
+THREE: Final = _("{receiver} starts with 3 pieces at the Tower")
+FIVE: Final = _("{receiver} starts with 5 pieces at the Tower")
 
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces
@@ -57,4 +57,4 @@ def _more(variant: Variant, levels: float) -> Handicap:
         ranks, receiver = start_text(variant).split(" ")[0], "BR"[giver - 1]
         return f"{ranks} {receiver.lower()} {receiver}{FURTHER[variant.name]} ->-"  # as if they were captured
 
-    return Handicap(_("{receiver} places 3 more first"), levels, text)
+    return Handicap(_("{receiver} first places 3 extra pieces"), levels, text)

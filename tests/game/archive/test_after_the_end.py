@@ -59,7 +59,7 @@ def test_a_try_is_a_game_of_its_own_that_counts_for_nobody(desk, lost, way):
     desk.reopen()
     assert desk.library.entry(lost.id) == lost
     tried = desk.library.entry(autosave.game)
-    assert (tried.name, tried.moves, tried.verdict) == ("Tried after the end", 1, Verdict.LOST)
+    assert (tried.name, tried.moves, tried.verdict) == ("Played on after the end", 1, Verdict.LOST)
     assert statistics(desk.library.entries(), ANNA)[next(iter(statistics([lost], ANNA)))].losses == 1
     tree = desk.library.load(tried.id).state.tree
     assert {child.text for child in tree.root.children} == {MOVES[0], OTHER}

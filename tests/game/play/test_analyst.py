@@ -192,10 +192,10 @@ class TestWhatIsFound:
         analyst, tree = analyst_of(puppet)
         analyst.wanted = (tree.root,)
         analyst.update()
-        puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
+        puppet.answer = BestMove(error="The AI could not finish thinking: MemoryError: .")
         analyst.update()
         analyst.update()
-        assert analyst.fault == "The AI could not finish its thought: MemoryError: ."
+        assert analyst.fault == "The AI could not finish thinking: MemoryError: ."
         assert analyst.info(tree.root) is None
         assert analyst.is_settled((tree.root,))
         assert len(puppet.analysed) == 1

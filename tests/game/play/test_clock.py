@@ -71,7 +71,7 @@ class TestAnExchange:
         assert clock.reading.low == {2}
         clock.reach("b", 2)
         assert clock.reading.left == (605, 7)
-        assert clock.kept["a"].left == (15, 605), "what is kept goes by the seats of the beginning"
+        assert clock.kept["a"].left == (15, 605), "what is kept goes by the original seats"
 
 
 class TestTheFlag:

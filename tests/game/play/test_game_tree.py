@@ -134,7 +134,7 @@ class TestGoingBack:
         assert there.moves == ()
         assert tree.at(tree.line[-2]).moves
         assert there.refusal((Cell(0),)) == "The game is over (resignation)."
-        with pytest.raises(IllegalMove, match="the game is over"):
+        with pytest.raises(IllegalMove, match="The game is over"):
             there.read("a3a2")
 
 
@@ -169,7 +169,7 @@ class TestEnding:
         tree = tree_of(*THREEFOLD)
         assert tree.outcome == Outcome(None, "third repetition")
         assert tree.moves == ()
-        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: the game is over \(third repetition\)\."):
+        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: The game is over \(third repetition\)\."):
             tree.play_text("e2e1")
         assert tree.at(tree.node).refusal((Cell(0),)) == "The game is over (third repetition)."
         tree.undo()

@@ -56,13 +56,13 @@ class TestWhichOne:
 
 class TestWords:
     def test_name_the_seat_that_gives_or_the_one_that_has_more(self):
-        assert wanted(*PRESSURE, 2, 1).words.startswith("Black without")
+        assert wanted(*PRESSURE, 2, 1).words.startswith("Black starts")
         words = [wanted(*find("boost:mini"), giver, 1).words for giver in (1, 2)]
-        assert words == ["Red with a fifth pawn", "White with a fifth pawn"]
+        assert words == ["Red starts with a fifth pawn", "White starts with a fifth pawn"]
 
     @pytest.mark.parametrize(
         ("levels", "words"),
-        [(0.7, "½ level"), (0.8, "1 level"), (1.4, "1½ levels"), (1.9, "2 levels"), (3.4, "3½ levels")],
+        [(0.7, "½ AI level"), (0.8, "1 AI level"), (1.4, "1½ AI levels"), (1.9, "2 AI levels"), (3.4, "3½ AI levels")],
     )
     def test_say_by_half_levels_what_it_makes_up_for(self, levels, words):
         assert Given(1, 1, "", Handicap("", levels, lambda seed, giver: "")).worth == words
@@ -82,7 +82,7 @@ class TestTheNextGame:
         assert match.players[before.giver - 1] == again.players[after.giver - 1] == Person()
 
     def test_after_one_from_another_position_begins_there_again(self):
-        """A position set up by hand was lost by the rematch, which began at the usual start."""
+        """A position set up by hand was lost by the rematch, which began at the standard start."""
         start = "W4/5/5/5/4B w"
         for swapped in (False, True):
             assert MatchSetup("pressure", PEOPLE, start=start).rematch(swapped, seed=9).start == start

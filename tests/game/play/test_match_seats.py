@@ -196,7 +196,7 @@ class TestClocks:
         assert match.clock.reading.left == (62, 270)
         match.redo()
         assert match.clock.reading.left == (270, 62)
-        assert [control.minutes for control in match.rematch().clock] == [1, 5], "by the seats of the beginning"
+        assert [control.minutes for control in match.rematch().clock] == [1, 5], "by the original seats"
 
     def test_go_back_with_the_move_and_resigning_adds_none(self, puppet):
         match = self.timed(puppet, Person(), Person())

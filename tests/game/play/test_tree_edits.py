@@ -228,7 +228,7 @@ class TestTheLatest:
         assert edits.to_redo
         assert edits.to_redo.redone == "The moves are deleted again."
         assert edits.to_undo
-        assert edits.to_undo.undone == "The comment is as it was before."
+        assert edits.to_undo.undone == "Comment undone."
         match.undo()
         assert edits.to_undo is edits.to_redo is None
         assert edits.can_undo, "by its own command"

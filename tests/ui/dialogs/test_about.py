@@ -18,12 +18,12 @@ def test_a_folder_is_copied(table, home, monkeypatch):
     held = []
     monkeypatch.setattr("ui.dialogs.about.copied", lambda text: held.append(text) or True)
     table.key("F1")
-    table.click("Copy the folder of games and settings", "Copy the folder of crash reports")
+    table.click("Copy the path of games and settings", "Copy the path of crash reports")
     assert held == [str(home), str(home / "reports")]
-    assert table.said == ["The folder is copied as text."] * 2
+    assert table.said == ["The folder's path was copied."] * 2
 
 
-@pytest.mark.parametrize(("button", "file"), [("Licence", "LICENSE"), ("The work of others", "THIRD_PARTY.md")])
+@pytest.mark.parametrize(("button", "file"), [("Licence", "LICENSE"), ("Credits", "THIRD_PARTY.md")])
 def test_every_word_of_a_licence_is_on_its_page(table, words, button, file):
     table.key("F1")
     table.click(button)

@@ -57,7 +57,7 @@ def middle(scene, name):
         ("Slate", "theme", "slate"),
         ("Slow", "animation", "slow"),
         ("Every cell", "coordinates", "every"),
-        ("Pieces", "facing", "pieces"),
+        ("The pieces", "facing", "pieces"),
         ("Reduced motion", "reduced_motion", True),
         ("One-click moves", "one_click", True),
         ("Very long", "patience", 16),
@@ -167,7 +167,7 @@ def test_the_names_of_all_settings_are_whole_and_fit_the_smallest_window(dialog,
     dialog.layout((800, round(1800 * scale)), scale)
     shown = written(dialog, words, (800, round(1800 * scale)))
     assert {"Thinking time at the top level", "Each kind of sound", "Other engines", "Interface scale"} <= shown
-    assert "Turned for two" in shown
+    assert "With two players, turn" in shown
     dialog.layout((800, 600), scale)
     for x, _, wide, _ in dialog.facts()["controls"].values():
         assert x >= 0

@@ -165,7 +165,7 @@ class TestFromTheSetUp:
         table.click("Use this position")
         assert table.close_up() != usual
         assert not {"Swap rule", "None"} & set(table.controls)
-        table.click("Begin with the usual start")
+        table.click("Back to the standard start")
         table.move((1, 1))
         assert {"Swap rule", "None"} <= set(table.controls)
         table.click("Play")

@@ -101,7 +101,7 @@ class TestPasting:
         other = clipboard[0].replace("Seat 1: person", "Seat 1: person Anna")
         clipboard[0] = f"{other}\n{clipboard[0]}"
         table.key("Ctrl+V")
-        assert table.said[-1] == "1 game is now in the library. 1 game was kept already."
+        assert table.said[-1] == "1 game is now in the library. 1 game was already in the library."
         assert len(table.library.entries()) == 2
 
     def test_of_several_none_is_kept_if_one_cannot_be_read(self, table, game, clipboard):

@@ -233,5 +233,5 @@ def test_a_game_that_is_twice_in_a_text_is_added_once(table, clipboard):
     clipboard[0] = f"{LONG}\n{LONG}"
     table.key("Ctrl+V")
     wait(table)
-    assert table.said[-1] == "1 game is now in the library. 1 game was kept already."
+    assert table.said[-1] == "1 game is now in the library. 1 game was already in the library."
     assert len(table.library.entries()) == 1

@@ -29,8 +29,8 @@ class TestAnAnalysis:
         """It was headed "You lose"."""
         analysed(resigned, 400, "e3d3")
         judgement = "White to move: 123 thousand positions searched."
-        assert resigned.status == f"{judgement} White resigned here. Had White played on:"
-        assert {"Had White played on", f"{judgement} White resigned here."} <= words(resigned)
+        assert resigned.status == f"{judgement} White resigned here. If White had played on:"
+        assert {"If White had played on", f"{judgement} White resigned here."} <= words(resigned)
         assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
         assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
         resigned.key("X", "E")
@@ -44,7 +44,7 @@ class TestAnAnalysis:
         table.wait(2)
         assert "Take it back" in table.controls
         analysed(table, 0, move)
-        assert table.status.endswith("White resigned here. Had White played on:")
+        assert table.status.endswith("White resigned here. If White had played on:")
         assert table.facts["chances"] == pytest.approx([0.5, 0.5])
 
 

@@ -40,7 +40,7 @@ class TestSetUp:
         bare = board_in(table)
         table.click("None", given.words)
         assert "Swap rule" not in table.controls, "it takes the place of the swap rule"
-        assert f"That is worth about {given.worth} of the AI." in words(table)
+        assert f"That makes up for about {given.worth}." in words(table)
         assert board_in(table) != bare, "the picture shows it"
         table.click(given.words, "None")
         assert "Swap rule" in table.controls

@@ -114,7 +114,7 @@ class TestAcrossTheTable:
         game.wait(1)
         assert game.status == "Black is thinking."
         assert not game.facts["person"]
-        assert {"Hint", "Now"} & set(game.controls) == {"Now"}
+        assert {"Hint", "Move now"} & set(game.controls) == {"Move now"}
         game.reply("c4d4")
         assert game.moves == ["d3d4", "c4d4"]
         assert game.facts["person"]

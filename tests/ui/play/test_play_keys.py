@@ -53,7 +53,7 @@ class TestTypedMoves:
         game.key("T")
         game.type("d3d4")
         game.key("Enter")
-        assert game.status == "'d3d4' cannot be played: the game is over (resignation)."
+        assert game.status == "'d3d4' cannot be played: The game is over (resignation)."
 
     def test_letters_in_the_field_are_only_letters_until_a_click_on_the_board_leaves_it(self, game):
         places = game.facts["cells"]
@@ -146,7 +146,7 @@ class TestEscape:
         game.click("d3", "d4")
         game.wait(1)
         game.key("Z", "Esc")
-        assert "Now" in game.controls
+        assert "Move now" in game.controls
         assert game.puppet.stopped == 0
         game.key("Esc")
         assert game.puppet.stopped == 1

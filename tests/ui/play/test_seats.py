@@ -64,7 +64,8 @@ class TestUnaidedGames:
         unaided.key("Home")
         unaided.wait(2)
         unaided.click("d3")
-        assert unaided.status == "An unaided game has no undo. To the present (End) goes back to the game."
+        way_back = "“Back to the game” (End) returns to the current position."
+        assert unaided.status == f"An unaided game has no undo. {way_back}"
         unaided.click("d4")
         assert unaided.moves == ["d3d4", "c4d4"]
 
@@ -129,5 +130,5 @@ def test_n_plays_one_move_and_the_game_rests(table):
     assert table.moves == ["d3d4", "c4d4"]
     table.click("Resume")
     table.wait(0.5)
-    table.click("Now")
+    table.click("Move now")
     assert table.puppet.stopped == 1

@@ -57,9 +57,9 @@ class TestPlates:
         table.wait(0.2)
         assert acting(table) == [True, False]
         assert [plate.shown.thought is not None for plate in plates(table)] == [False, True], "the AI thinks on"
-        table.click("To the present")
+        table.click("Back to the game")
         assert acting(table) == [False, True]
-        assert "To the present" not in table.controls
+        assert "Back to the game" not in table.controls
 
     def test_warn_of_little_time_and_then_of_a_fallen_flag(self, table):
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)

@@ -195,8 +195,8 @@ class AnalysisView:
         if node.outcome is None or not self._analysis.running or node is self._analysis.subject:
             return ""
         if node.outcome.winner is None:
-            return _("Had play gone on")
-        return _("Had {side} played on").format(side=self._names[node.seat - 1])
+            return _("If play had continued")
+        return _("If {side} had played on").format(side=self._names[node.seat - 1])
 
     @property
     def _judgement(self) -> str:

@@ -56,7 +56,7 @@ class Commands:
             return not match.people and match.tree.outcome is None and is_free
 
         return (
-            Command("now", match.thinking.move_now, _("Now"), "skip-forward", _("Stop thinking and move")),
+            Command("now", match.thinking.move_now, _("Move now"), "skip-forward", _("Stop thinking and move")),
             bound("one_move", clears(pace.step), may_step),
             bound("pause", clears(pace.pause), lambda: match.policy.can_pause),
         )

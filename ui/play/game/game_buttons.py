@@ -86,8 +86,8 @@ class GameButtons(Column):
         leads_back = match.edits.to_undo is None and self._kept.back() is not None
         waits = self._result.is_due
         self._undo.enable(self._kept.can_undo and not waits)
-        self._undo.text = _("Last game") if leads_back else _("Undo")
-        self._undo.tipped(_("Back to the game before this one") if leads_back else "")
+        self._undo.text = _("Previous game") if leads_back else _("Undo")
+        self._undo.tipped(_("Back to the previous game") if leads_back else "")
         people = bool(match.people)
         is_over = match.tree.outcome is not None and not waits
         self._undo.show(not is_over)

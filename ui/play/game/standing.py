@@ -44,7 +44,7 @@ def _strength_words(tally: Tally, one: str, other: str) -> str:
         stronger, least, most = (one, low, high) if low > 0 else (other, -high, -low)
         words = _("{stronger} is stronger, by {least} to {most} rating points.")
         return words.format(stronger=stronger, least=least, most=most)
-    return _("That proves neither of them stronger.")
+    return _("The difference is within the margin of error.")
 
 
 def _names(match: Match) -> tuple[str, str]:

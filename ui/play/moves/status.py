@@ -98,4 +98,4 @@ def _whereabouts(tree: GameTree, shown: Node) -> str:
 
 
 def _way_back(keymap: Keymap) -> str:
-    return _("To the present ({key}) goes back to the game.").format(key=keymap.shown("last"))
+    return _("“Back to the game” ({key}) returns to the current position.").format(key=keymap.shown("last"))

@@ -125,28 +125,29 @@ class TestDamage:
             ("Game: pressure\n", "", "The head of the record has no line 'Game: ...'."),
             ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
 
-            ("Seed: 0", "Seed: x", "Line 3: the seed 'x' is not a whole number."),
+            ("Seed: 0", "Seed: x", "Line 3: The seed 'x' is not a whole number."),
             ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 ranks"),
-            ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' comes twice, first on line 2."),
-            ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head."),
+            ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' appears twice; first on line 2."),
+            ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head, such as 'Game"),
+            ("\n\n1. e3e4", "\n1. e3e4", "Line 8: The empty line before the moves is missing."),
 
             ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
 
             ("level 4", "level 0", "Line 5: 'level 0' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
-            ("Seat 2", "Seat 3", "Line 5: there is no seat 3; this game has 2."),
+            ("Seat 2", "Seat 3", "Line 5: There is no seat 3; this game has 2."),
             ("Seat 2: level 4\n", "", "The head of the record names 1 of 2 seats."),
             ("2026-11-21", "yesterday", "Line 6: 'yesterday' is not a date such as '2026-11-21'."),
-            ("1 wins, resignation", "none", "Line 7: the result is 'none', but the moves lead to '1 wins, res"),
+            ("1 wins, resignation", "none", "Line 7: The result is 'none', but the moves lead to '1 wins, res"),
             ("2. a3a2", "2. a3a1", "Line 9: 'a3a1' cannot be played: "),
             ("2. a3a2", "2. zebra", "Line 9: 'zebra' is not a move: there is no cell 'ze' on this board."),
-            ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.'."),
-            ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: the game is over (resignation)."),
+            ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.': every move of either player has its own number."),
+            ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: The game is over (resignation)."),
             ("4. resign", "4. resign:5", "Line 9: There is no seat 5 to resign"),
             ("4. resign", f"4. resign:{'9' * 5000}", "Line 9: 'resign:999"),
             ("1. e3e4", "(1. e3e4)", "Line 9: '(' has to follow a move, to say what was played instead."),
             ("(2. b5a5)", "(2. b5a5", "Line 9: '(' is never closed."),
             ("(2. b5a5)", "()", "Line 9: ')' has to close a bracket with moves in it."),
-            ("(2. b5a5)", "2. b5a5)", "Line 9: '2.' should be '3.'."),
+            ("(2. b5a5)", "2. b5a5)", "Line 9: '2.' should be '3.': every move of either player has its own number."),
 
         ],
     )  # fmt: skip
@@ -159,27 +160,27 @@ class TestDamage:
     @pytest.mark.parametrize(
         ("line", "moves", "sentence"),
         [
-            ("Clocks: 5+3", "", "Line 3: this game needs 2 clocks, not 1."),
+            ("Clocks: 5+3", "", "Line 3: This game needs 2 clocks, not 1."),
             ("Clocks: 5+3, 5", "", "Line 3: '5' is not a clock such as '5+3': minutes, and seconds a turn."),
             ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0.0 minutes and 3.0 seconds a turn."),
             ("Swap rule: perhaps", "", "Line 3: 'perhaps' can only be 'yes'."),
             ("Counts: yes", "", "Line 3: 'yes' can only be 'no'."),
-            ("Swapped: yes", "d3d4", "Line 3: nobody has swapped seats on the way to the present."),
-            ("Swap rule: yes", "d3d4 c4d4 swap", "Line 5: nobody may swap seats here."),
+            ("Swapped: yes", "d3d4", "Line 3: The players do not swap sides in this line."),
+            ("Swap rule: yes", "d3d4 c4d4 swap", "Line 5: The players may not swap sides here."),
 
-            ("Seconds: 0", "d3d4 swap", "Line 5: nobody may swap seats here."),
-            ("Present: 2", "d3d4", "Line 3: the main line ends after ply 1, before ply 2."),
+            ("Seconds: 0", "d3d4 swap", "Line 5: The players may not swap sides here."),
+            ("Present: 2", "d3d4", "Line 3: The main line ends after ply 1, before ply 2."),
             ("Present: -1", "d3d4", "Line 3: '-1' is not a number of plies."),
             ("Seconds: -1", "", "Line 3: '-1' is not a number of seconds."),
             ("Handicap: much", "", "Line 3: 'much' is not a handicap such as 'seat 1, step 2'."),
-            ("Handicap: seat 1, step 9", "", "Line 3: this variant has no such handicap."),
+            ("Handicap: seat 1, step 9", "", "Line 3: This variant has no such handicap."),
             ("Help: luck", "", "Line 3: 'luck' is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'."),
             ("Began: 2026-11-21 18:30", "", "Line 3: '2026-11-21 18:30' is not a date such as '2026-11-21T18:30:05Z'."),
             ("Began: 2026-02-31", "", "Line 3: '2026-02-31' is not a date such as '2026-11-21T18:30:05Z'."),
 
             ("Began: 0000-01-01", "", "Line 3: '0000-01-01' is not a date such as '2026-11-21T18:30:05Z'."),
 
-            ("Time: 1 1", "", "Line 3: this game is played without clocks."),
+            ("Time: 1 1", "", "Line 3: This game is played without clocks."),
             ("Seat 1 now: level 4", "", "The head of the record names 1 of 2 seats."),
             ("Clocks: 5+3, 5+3", "d3d4 <1>", "Line 5: '1' does not give each of 2 seats its seconds."),
             ("Clocks: 5+3, 5+3", "d3d4 <1 x>", "Line 5: '1 x' does not give each of 2 seats its seconds."),
@@ -187,7 +188,7 @@ class TestDamage:
             ("Seconds: 0", "d3d4\n{a}\nc4d4 }", "Line 7: '}' closes nothing."),
             ("Seconds: 0", "d3d4 [z9]", "Line 5: 'z9' is neither a mark such as 'a1' nor an arrow such as 'a1-e5' on"),
 
-            ("Bad/name: 1", "", "Line 3: 'Bad/name: 1' is not a line of a record's head."),
+            ("Bad/name: 1", "", "Line 3: 'Bad/name: 1' is not a line of a record's head, such as 'Game: pressure'."),
         ],
     )  # fmt: skip
     def test_every_part_is_checked(self, line, moves, sentence):
@@ -204,7 +205,7 @@ class TestDamage:
 
     def test_more_plies_than_any_game_has_are_refused(self, monkeypatch):
         monkeypatch.setattr("game.archive.record.moves.MOST_PLIES", 3)
-        with pytest.raises(RecordError, match="Line 10: no record of a game has more than 3 plies"):
+        with pytest.raises(RecordError, match="Line 10: No record of a game has more than 3 plies"):
             read_record(GAME)
 
     @given(st.integers(0, len(GAME)), st.integers(0, 12), st.text(max_size=6))

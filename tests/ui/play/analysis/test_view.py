@@ -185,9 +185,9 @@ class TestAnalysis:
     def test_a_failure_is_said(self, closed):
         closed.key("Left", "X")
         closed.wait(0.2)
-        closed.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
+        closed.puppet.answer = BestMove(error="The AI could not finish thinking: MemoryError: .")
         closed.wait(0.2)
-        assert closed.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
+        assert closed.status == "There is no analysis. The AI could not finish thinking: MemoryError: ."
 
     def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, closed):
         closed.key("Left", "X")

@@ -22,7 +22,7 @@ class TestWhenItComes:
         assert "Rematch" not in table.controls, "it would jump to the plate"
         table.wait(0.2)
         assert table.facts["result"] == "Black wins"
-        assert {"Black wins", "Every token of White is captured."} <= words(table), "it is not said again below it"
+        assert {"Black wins", "White has no tokens left."} <= words(table), "it is not said again below it"
         assert "Take it back" not in table.controls, "but plain undo"
         table.click("Undo")
         assert (table.facts["result"], table.facts["outcome"]) == ("", "")

@@ -4,7 +4,7 @@ from game.play.clock import TimeControl
 from tools.table import CLUB, PERSON, finish
 from ui.kit.button import Button
 
-PACE = {"Hint", "Now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}
+PACE = {"Hint", "Move now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}
 NOBODYS = {"Resign": False, "Offer a draw": False}
 BAR, GRAPH = "Chances", "Course of the game"
 
@@ -36,7 +36,7 @@ def test_between_machines_one_button_hurries_or_steps_and_one_pauses(table):
     assert seen(table) == {"Step": True, "Pause": True} | NOBODYS, "before the first thought"
     assert icon(table, "Pause") == "pause"
     table.wait(0.5)
-    assert seen(table) == {"Now": True, "Pause": True} | NOBODYS
+    assert seen(table) == {"Move now": True, "Pause": True} | NOBODYS
     table.key("P")
     assert seen(table) == {"Step": True, "Resume": True} | NOBODYS
     assert icon(table, "Resume") == "play"
@@ -58,7 +58,7 @@ class TestWithPeople:
         table.click("d3", "d4")
         assert seen(table) == {"Hint": False, "Pause": True, "Resign": True, "Offer a draw": False}, "not thinking yet"
         table.wait(1)
-        assert seen(table) == {"Now": True, "Pause": True, "Resign": True, "Offer a draw": False}
+        assert seen(table) == {"Move now": True, "Pause": True, "Resign": True, "Offer a draw": False}
         table.click("Main menu")
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2, unaided=True)
         assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": True}
@@ -79,7 +79,7 @@ class TestWithPeople:
         assert not {"Undo", "Hint"} & set(buttons(table))
         table.click("Rematch")
         assert table.moves == []
-        assert {"Last game", "Hint"} <= set(buttons(table))
+        assert {"Previous game", "Hint"} <= set(buttons(table))
 
 
 def test_every_entry_of_the_menu_has_words_and_an_icon(table):

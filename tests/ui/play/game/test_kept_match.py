@@ -68,14 +68,14 @@ class TestOnTheScreen:
         """It was called Undo where there was nothing to undo, and took the player out of the game."""
         game.click("New game", "Play")
         assert "Undo" not in words(game)
-        game.move("Last game")
+        game.move("Previous game")
         game.wait(1)
-        assert "Back to the game before this one (Ctrl+Z)" in words(game)
-        game.click("Last game")
+        assert "Back to the previous game (Ctrl+Z)" in words(game)
+        game.click("Previous game")
         assert game.moves == ["d3d4"]
-        assert game.said[-1] == "This is the game before. Redo returns to the new one."
+        assert game.said[-1] == "This is the previous game. Redo returns to the new one."
         assert "Undo" in game.controls
-        assert "Last game" not in game.controls
+        assert "Previous game" not in game.controls
         game.key("Ctrl+Y")
         assert game.moves == []
 

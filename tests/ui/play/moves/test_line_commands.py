@@ -81,7 +81,7 @@ class TestTheSheet:
         assert "hm" in shown(lines).comment
         lines.key("Ctrl+Z")
         assert shown(lines).comment == "why\nnot"
-        assert lines.status == "The comment is as it was before."
+        assert lines.status == "Comment undone."
 
     def test_opens_by_a_right_click_on_a_move_in_the_list_and_promotes_and_deletes(self, lines):
         moves = list_of(lines).rect
@@ -189,7 +189,7 @@ class TestMarks:
         lines.key("Ctrl+Z")
         assert (lines.moves, shown(lines).marks) == (before, ()), "and the board shows where"
         assert shown(lines).text == before[-1]
-        assert lines.status == "What is drawn is as it was before."
+        assert lines.status == "Drawing undone."
         lines.key("Ctrl+Y")
         assert shown(lines).marks == ("a1-b2",)
         lines.key("Ctrl+Z", "Ctrl+Z")

@@ -102,7 +102,7 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     table.settings.change(animation="off")
     table.click("d1", "e1")
     table.wait()
-    assert heard == ["White: d1 to e1, captures e2. White wins: every token of Black is captured. Enter plays again."]
+    assert heard == ["White: d1 to e1, captures e2. White wins: Black has no tokens left. Enter plays again."]
 
 
 def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
