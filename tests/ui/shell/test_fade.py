@@ -157,6 +157,7 @@ class TestNewTheme:
         table.click("Library")
         table.wait(2)
         table.key("Ctrl+,")
+        table.lay_out((1183, 761))  # a size for which no other test makes pictures
         table.settings.change(theme="slate")
         theme, frames = NewTheme(count().__next__), 1
         while theme.awaits(table.stack.prepare):
