@@ -29,6 +29,7 @@ UNREADABLE: Final = _("{path} cannot be opened: {reason}. New games are kept in 
 VISIBLE: Final = _("{path} cannot be opened: {reason}. You see the games in it; new ones are written once it can be.")
 SET_ASIDE: Final = _("The library was damaged. It is kept as {name}, and a new library has begun.")
 RECOVERED: Final = _("The library was damaged. It is kept as {name}; what could be read of it is in a new one.")
+UNEXAMINED: Final = _("The library is damaged and cannot be recovered now: {reason}. The next start tries again.")
 UNREPLACED: Final = _("The damaged library cannot be replaced now: {reason}. The menu asks again.")
 UNDECIDED: Final = _("The library is damaged. The menu asks what is to become of it; until then nothing is written.")
 
@@ -42,6 +43,7 @@ class Opened:
     sentence: str = ""  # for the player; empty if all is well
     is_copy: bool = False  # whether a copy in memory stands in for an unavailable file
     damage: Recovery | None = None  # what was read of a damaged file, until the player decides
+    is_writable: bool = True  # whether the file may be written, as soon as it is available
 
 
 class _Newer(sqlite3.DatabaseError):
@@ -193,14 +195,25 @@ def open_copy(path: Path, why: Exception) -> Opened:
 
 
 def open_damaged(path: Path) -> Opened:
-    """Return the readable part of a damaged file, which stays; if nothing is readable, begin anew."""
+    """Return the readable part of a damaged file, which stays; if nothing is readable, begin anew.
+
+    Where the memory does not suffice for reading it, nothing is written to it.
+    """
     connection = in_memory()
-    found = recover(path, daily_copy(path), connection)
-    if found.games:
-        return Opened(connection, path, UNDECIDED, is_copy=True, damage=found)
-    content = connection.serialize()
+    try:
+        found = recover(path, daily_copy(path), connection)
+        if found.games:
+            return _unwritable(connection, path, UNDECIDED, found)
+        content = connection.serialize()
+    except MemoryError as error:
+        connection.close()
+        return _unwritable(in_memory(), path, UNEXAMINED.format(reason=reason_of(error)))
     connection.close()
     return begin_anew(path, content, found)
+
+
+def _unwritable(connection: sqlite3.Connection, path: Path, sentence: str, found: Recovery | None = None) -> Opened:
+    return Opened(connection, path, sentence, is_copy=True, damage=found, is_writable=False)
 
 
 def begin_anew(path: Path, content: bytes, found: Recovery) -> Opened:
@@ -210,7 +223,7 @@ def begin_anew(path: Path, content: bytes, found: Recovery) -> Opened:
     """
     try:
         name = set_aside(path)
-    except OSError as error:
+    except (OSError, MemoryError) as error:
         return _undecided(path, content, found, error)
     try:
         return Opened(_opened(path, thorough=False), path, SET_ASIDE.format(name=name))
@@ -232,7 +245,7 @@ def begin_with(path: Path, content: bytes, found: Recovery) -> Opened:
 
     try:
         write_whole(path, content, is_aside)
-    except OSError as error:
+    except (OSError, MemoryError) as error:
         return _undecided(path, content, found, error)
     try:
         return Opened(_opened(path, thorough=False), path, RECOVERED.format(name=names[0]))
@@ -240,10 +253,13 @@ def begin_with(path: Path, content: bytes, found: Recovery) -> Opened:
         return open_copy(path, error)
 
 
-def _undecided(path: Path, content: bytes, found: Recovery, why: OSError) -> Opened:
+def _undecided(path: Path, content: bytes, found: Recovery, why: OSError | MemoryError) -> Opened:
     connection = in_memory()
-    connection.deserialize(content)
-    return Opened(connection, path, UNREPLACED.format(reason=reason_of(why)), is_copy=True, damage=found)
+    try:
+        connection.deserialize(content)
+    except MemoryError as error:
+        return _unwritable(connection, path, UNEXAMINED.format(reason=reason_of(error)))
+    return _unwritable(connection, path, UNREPLACED.format(reason=reason_of(why)), found)
 
 
 def set_aside(path: Path, stays: bool = False) -> str:

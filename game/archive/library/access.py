@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.archive.database.file import Opened, begin_anew, begin_with, open_damaged, open_library
+from game.archive.database.file import UNREPLACED, Opened, begin_anew, begin_with, open_damaged, open_library
 from game.archive.database.recovery import Recovery
 from game.archive.database.reopening import Reopening
 from game.archive.database.writer import (
@@ -220,7 +220,13 @@ class LibraryAccess:
     def replace_damaged(self, recover: bool) -> None:
         """Set the damaged file aside, and begin a new one: with what was read of it if `recover`, else empty."""
         if found := self._file.damage:
-            content, self._file.damage = self._file.connection.serialize(), None
+            try:
+                content = self._file.connection.serialize()
+            except MemoryError as error:
+                self._sentences.append(UNREPLACED.format(reason=reason_of(error)))
+                self.exchanges += 1  # whoever asked asks again
+                return
+            self._file.damage = None
             begin = begin_with if recover else begin_anew
             self._reopen(partial(begin, content=content, found=found), check=False)
 

@@ -38,7 +38,7 @@ class LibraryFile:
         self.writer: LibraryWriter | DirectWriter
         if opened.path:
             way = connect_again if opened.is_copy else connect
-            find = connect_never if opened.damage else partial(way, opened.path)
+            find = partial(way, opened.path) if opened.is_writable else connect_never
             try:
                 self.writer = LibraryWriter(find, check and not opened.is_copy, opened.is_copy)
             except RuntimeError as refusal:  # the system cannot start another thread

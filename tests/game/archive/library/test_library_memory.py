@@ -7,9 +7,10 @@ from contextlib import closing
 
 import pytest
 
+from game.archive.database import file as library_file
 from game.archive.database import schema
 from game.archive.database import writer as library_writer
-from game.archive.database.file import in_memory
+from game.archive.database.file import UNEXAMINED, UNREPLACED, in_memory
 from game.archive.database.writer import DirectWriter, Refused, Write, perform
 from game.archive.library.access import UNREAD
 from game.archive.library.unwritten import Unwritten
@@ -19,7 +20,7 @@ COUNT = Write((("UPDATE counter SET value = value + 10", ((),)),))
 COUNTED = "SELECT value FROM counter"
 
 
-def refuse(*_words):
+def refuse(*_words, **_more):
     raise MemoryError
 
 
@@ -126,3 +127,58 @@ def test_quitting_without_memory_says_what_cannot_be_saved(table, monkeypatch):
         match, _autosave = table.begin()
         play(match, *MOVES)
         assert table.library.save() == "1 game cannot be saved: the memory is full"
+
+
+class TestADamagedFile:
+    """Recovering needs more memory than anything else, and without it the start or the menu ended in a traceback."""
+
+    @pytest.fixture
+    def games(self, table):
+        """Forty games in a file with a broken page."""
+        for _game in range(40):
+            table.library.comment(table.played(players=(ANNA, BEN)), "x" * 300)
+        table.library.close()
+        whole = bytearray(table.path.read_bytes())
+        pages = [at for at in range(4096, len(whole), 4096) if whole[at] == 0x0D and b"Anna" in whole[at : at + 4096]]
+        whole[pages[1] : pages[1] + 4096] = b"\xff" * 4096
+        table.path.write_bytes(whole)
+        return bytes(whole)
+
+    def until_asked(self, table):
+        """The file was found damaged, and the player is asked."""
+        table.library = table.opened()
+        table.until(lambda: table.library.damage)
+
+    def test_that_cannot_be_recovered_for_now_is_left_alone(self, table, games, monkeypatch):
+        with monkeypatch.context() as full:
+            full.setattr(library_file, "recover", refuse)
+            table.library = table.opened()
+            table.until(lambda: table.warnings)
+            assert table.warnings == [UNEXAMINED.format(reason="the memory is full")]
+            assert table.library.damage is None
+            game = table.played()
+            assert table.line(game) == list(MOVES)
+            table.library.flush()
+            table.quit()
+            assert table.path.read_bytes() == games
+        self.until_asked(table)
+        assert table.library.counts().kept > 20
+        table.library.replace_damaged(recover=True)
+        table.until(lambda: not table.aside())
+        assert table.line(game) == list(MOVES)
+        assert table.path.with_name("library-damaged-1.sqlite3").read_bytes() == games
+
+    @pytest.mark.parametrize("recover", [True, False])
+    def test_that_cannot_be_replaced_for_now_stays_and_the_menu_asks_again(self, table, games, monkeypatch, recover):
+        self.until_asked(table)
+        found, asked = table.library.damage, table.library.exchanges
+        with monkeypatch.context() as full:
+            full.setattr(library_file, "set_aside", refuse)
+            table.library.replace_damaged(recover)
+            table.until(lambda: table.library.exchanges > asked)
+        assert table.library.damage == found
+        assert UNREPLACED.format(reason="the memory is full") in table.warnings
+        assert table.path.read_bytes() == games
+        table.library.replace_damaged(recover)
+        table.until(lambda: table.library.damage is None)
+        assert table.library.counts().kept == (found.games if recover else 0)
