@@ -10,7 +10,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from threading import RLock, Thread
@@ -26,7 +26,6 @@ from game.splitmix import unpredictable
 SPARE: Final = re.compile(r" of ([0-9a-f]{16})\.[a-z0-9]+$")  # the end of a name, with that of its program
 ENDING: Final = 1.0  # seconds that the end of the program waits for a file that is being written
 REST: Final = 10.0  # seconds between two writings, so that a kill costs no more than the plies of these
-MOST: Final = 50  # games: the latest ones of more, where the window itself has to read them
 
 
 class SpareFile:
@@ -122,14 +121,21 @@ class SpareFile:
 
 
 def _question(file: LibraryFile) -> Callable[[], Rows | None]:
-    """What the thread asks for the games that wait; what only this thread can read is read now."""
+    """What the thread asks for the games that wait; what only this thread can read is copied now."""
     games = file.left.games
     if reader := file.reader(lambda _refusal: None):  # quitting says what cannot be kept
         return partial(reader.ask, partial(unsaved_rows, games=games), None, waits=False)
-    found: Rows | None = None
-    with suppress(sqlite3.Error, MemoryError):
-        found = unsaved_rows(file.current(), games[-MOST:])
-    return lambda: found
+    content = b""
+    with suppress(sqlite3.Error, MemoryError):  # quitting says what cannot be kept
+        content = file.current().serialize()  # takes milliseconds; reading a long game, a tenth of a second
+    return partial(_rows_in, content, games)
+
+
+def _rows_in(content: bytes, games: Sequence[int]) -> Rows:
+    """The rows of games in the content of a library. Raises sqlite3.Error and MemoryError."""
+    with closing(sqlite3.connect(":memory:")) as copy:
+        copy.deserialize(content)
+        return unsaved_rows(copy, games)
 
 
 def is_in_use(path: Path) -> bool:

@@ -135,8 +135,14 @@ class TestALongGame:
                 assert len(written) == number
 
     def test_is_read_no_more_often_from_a_copy(self, table, monkeypatch):
+        """After each rest, the window read the 50,000 plies itself, which took it a tenth of a second."""
         asked = []
-        monkeypatch.setattr(spare_files, "unsaved_rows", lambda *game: asked.append(unsaved_rows(*game)) or asked[-1])
+
+        def rows(*games):
+            asked.append(current_thread())
+            return unsaved_rows(*games)
+
+        monkeypatch.setattr(spare_files, "unsaved_rows", rows)
         table.library.close()
         with locked(table.path):
             table.library = table.opened()
@@ -148,6 +154,7 @@ class TestALongGame:
             table.now += spare_files.REST
             refused(table)
             assert len(asked) == 2
+        assert current_thread() not in asked
 
 
 def test_a_full_disk_beside_the_library_leaves_the_file_in_another_folder(table, monkeypatch):
