@@ -44,6 +44,7 @@ LEASES: Final = "open"  # folder beside the library for the locked files of leas
 OPENING: Final = 0.005  # seconds that a query waits for a file being opened
 READING: Final = 0.2  # seconds that a query waits for the previous writes
 CLOSING: Final = 8.0  # seconds that quitting waits in all for file and last writes: more than one attempt takes
+RETRYING: Final = 2.0  # seconds, where the last attempt was refused: what waits is kept aside all the same
 
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
 RESUMED: Final = _("Games are being saved again.")
@@ -237,7 +238,7 @@ class LibraryAccess:
 
         This and `close` after it wait at most CLOSING seconds in all.
         """
-        self._is_saved, self._ends = True, self._now() + CLOSING
+        self._is_saved, self._ends = True, self._now() + (RETRYING if self._file.writer.is_refused else CLOSING)
         if self._is_open(self._left_to_wait) and self._file.writer.settle(self._left_to_wait):
             self._hear_all()  # games that were lost with the last write are written anew
             if self._opening is None:

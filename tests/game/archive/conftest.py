@@ -5,6 +5,7 @@ import pytest
 from game.archive.database import file as library_file
 from game.archive.database import writer as library_writer
 from game.archive.database.copying import Copying
+from game.archive.library import access
 from tests.game.archive.desk import Desk
 from tests.game.archive.locks import Table
 
@@ -46,6 +47,7 @@ def impatient(monkeypatch):
     monkeypatch.setattr(library_file, "OPENING", 0.02)
     monkeypatch.setattr(library_file, "PATIENCE", 0.02)
     monkeypatch.setattr(library_writer, "RETRY", 3600)
+    monkeypatch.setattr(access, "RETRYING", access.CLOSING)  # it is there in milliseconds, except on a busy machine
 
 
 @pytest.fixture

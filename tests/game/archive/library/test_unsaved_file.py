@@ -12,7 +12,8 @@ from contextlib import closing
 import pytest
 
 from game.archive.database.entry import Filter
-from game.archive.database.writer import Write
+from game.archive.database.writer import LibraryWriter, Write
+from game.archive.library import access
 from game.archive.library.unsaved_file import SUFFIX, read_unsaved
 from game.archive.record.reading import read_record
 from game.archive.record.writing import write_record
@@ -55,6 +56,23 @@ def test_a_star_for_all_games_keeps_none_of_them_aside(table, games):
     restart(table)
     assert all(entry.starred for entry in table.library.entries())
     assert table.warnings == [], "no moves were in danger"
+
+
+def test_quitting_waits_less_where_the_library_is_known_to_be_locked(table, games, monkeypatch):
+    """A notice had said that games could not be saved, and quitting still took eight seconds to learn it again."""
+    waits, settle = [], LibraryWriter.settle
+
+    def settled(writer, seconds):
+        waits.append(seconds)
+        return settle(writer, 60)
+
+    monkeypatch.setattr(access, "RETRYING", 2.0)
+    with locked_for_writing(table.path):
+        table.library.star(games)
+        table.poll()
+        monkeypatch.setattr(LibraryWriter, "settle", settled)
+        assert table.library.save() == ""
+    assert waits == [2.0]
 
 
 def test_every_change_of_a_label_is_made_again_in_its_order(table, games):
