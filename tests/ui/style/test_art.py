@@ -1,6 +1,7 @@
 """Cached pictures: sharp, of the exact size, and bounded in memory."""
 
 import pytest
+from pygame import SRCALPHA, Color, Surface
 
 from tests.ui.colour_vision import contrast
 from ui.style import art
@@ -28,6 +29,14 @@ def test_text_the_digits_on_pieces_and_the_focus_ring_stand_out(theme):
     assert set(theme.pieces) == {"white", "black", "red", "blue", "gold", "green", "grey"}
     for name, palette in theme.pieces.items():
         assert contrast(palette.ink, palette.body) >= 3, name  # large bold digits
+
+
+def test_a_border_lies_inside_all_four_edges_whether_a_box_is_drawn_whole_or_in_parts():
+    parts = Surface((61, 31), SRCALPHA)
+    art.box(parts, parts.get_rect(), "#fbf8f3", "#604020", 10, thickness=2)
+    for box in (parts, art.rounded((61, 31), "#fbf8f3", "#604020", 10, 2)):
+        assert {box.get_at(spot)[:3] for spot in ((30, 0), (30, 30), (0, 15), (60, 15))} == {Color("#604020")[:3]}
+        assert {box.get_at(spot)[:3] for spot in ((30, 2), (30, 28), (2, 15), (58, 15))} == {Color("#fbf8f3")[:3]}
 
 
 @pytest.mark.parametrize("width", [30, 80, 200, 1000])
