@@ -225,7 +225,7 @@ class LibraryAccess:
                 content = self._file.connection.serialize()
             except MemoryError as error:
                 self._sentences.append(UNREPLACED.format(reason=reason_of(error)))
-                self.exchanges += 1  # whoever asked asks again
+                self.exchanges += 1  # so that the menu asks again
                 return
             self._file.damage = None
             begin = begin_with if recover else begin_anew

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.archive.database.file import in_memory, read_copy
 from game.archive.database.stored_game import StoredGame, stored_game
-from game.archive.database.writer import DAMAGE, LABELS, REFUSALS, LabelChange, code_of, reason_of
+from game.archive.database.writer import DAMAGE, LABELS, REFUSALS, LabelChange, code_of, reason_of, storable
 from game.errors import RecordError
 from game.language import _
 
@@ -53,7 +53,7 @@ def unsaved_content(rows: Rows, changes: Iterable[LabelChange]) -> bytes:
     """Return the content of such a file, with what changes beside the rows. Raises sqlite3.Error, MemoryError."""
     found = ids_in(rows)
     left = (replace(one, games=tuple(game for game in one.games if game not in found)) for one in changes)
-    kept = [(one.kind, one.value, json.dumps(one.games)) for one in left if one.games]
+    kept = [storable((one.kind, one.value, json.dumps(one.games))) for one in left if one.games]
     with closing(in_memory(PAGES)) as file:
         file.execute(CHANGES)
         file.execute("BEGIN")

@@ -96,6 +96,16 @@ def test_every_change_of_a_label_is_made_again_in_its_order(table, games):
     assert [(entry.id, entry.starred) for entry in table.library.entries(BIN)] == [(second, False)]
 
 
+def test_half_a_character_in_a_title_does_not_keep_the_program_from_ending(table, games):
+    """No file can hold one half of a surrogate pair, and quitting under a lock would end in a traceback."""
+    with locked_for_writing(table.path):
+        table.library.rename(games[0], "final \ud800")
+        assert table.library.save() == ""
+        table.quit()
+    restart(table)
+    assert table.library.entry(games[0]).name == "final ?"
+
+
 def test_a_game_in_the_bin_that_is_gone_on_with_stays_out_of_it(table, games):
     with locked_for_writing(table.path):
         table.library.delete(games)

@@ -1,0 +1,110 @@
+"""A game that was kept aside, and what the library has of it meanwhile."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from game.archive.database.file import in_memory
+from game.archive.database.game_rows import GameRows
+from game.archive.database.merging import branch_id, merge
+from game.archive.database.stored_game import stored_game
+from game.archive.database.writer import perform
+from game.play.match import Match
+from game.play.setup import MatchSetup
+from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, line_of, play
+from tools.puppet import Puppet
+
+GAME = 7
+OTHER = (*MOVES[:2], "c2c3")  # another third ply
+
+
+@pytest.fixture
+def library():
+    with closing(in_memory()) as library:
+        yield library
+
+
+def put(library, *moves, title="", number=GAME):
+    """Write a game of these moves, as its holder does."""
+    match = Match(MatchSetup("pressure", (ANNA, BEN)), Puppet())
+    play(match, *moves)
+    rows = GameRows(number, match.setup, 1, BEGAN)
+    assert perform(library, [rows.whole(match.state(), BEGAN)]) == set()
+    library.execute("UPDATE games SET name = ?", (title,))
+
+
+def aside(*moves, title=""):
+    """The rows of such a game that was kept aside."""
+    with closing(in_memory()) as file:
+        put(file, *moves, title=title)
+        return stored(file)
+
+
+def stored(library, number=GAME):
+    """The rows of a game that is there."""
+    found = stored_game(library, number)
+    assert found
+    return found
+
+
+def merging(library, game):
+    """The write that adds a game which is not there."""
+    write = merge(library, game)
+    assert write
+    return write
+
+
+def lines(library):
+    """The line of each game, by id."""
+    ids = [number for (number,) in library.execute("SELECT id FROM games ORDER BY id")]
+    return {number: line_of(stored(library, number).kept().state.tree) for number in ids}
+
+
+@pytest.mark.parametrize("there", [(), MOVES[:1], MOVES[:2]], ids=len)
+def test_a_game_that_the_library_has_not_or_only_its_beginning_is_written(library, there):
+    if there:
+        put(library, *there)
+    game = aside(*MOVES, title="Mine")
+    assert perform(library, [merging(library, game)]) == set()
+    assert lines(library) == {GAME: list(MOVES)}
+    assert stored(library).row["name"] == "Mine"
+    assert merge(library, game) is None, "at the next start"
+
+
+@pytest.mark.parametrize("there", [MOVES, (*MOVES, "b5a5")], ids=len)
+def test_a_game_that_the_library_has_or_has_gone_on_with_is_not_touched(library, there):
+    put(library, *there)
+    assert merge(library, aside(*MOVES)) is None
+
+
+def test_another_line_gets_an_id_of_its_own_and_only_once(library):
+    put(library, *OTHER)
+    game = aside(*MOVES)
+    assert perform(library, [merging(library, game)]) == set()
+    assert lines(library) == {GAME: list(OTHER), branch_id(game): list(MOVES)}
+    assert merge(library, game) is None
+
+
+def test_what_another_program_has_written_in_between_is_not_overwritten(library):
+    """Two windows that were opened at the same time merged the same game, and one had gone on with it already."""
+    put(library, *MOVES[:2])
+    game = aside(*MOVES)
+    late = merging(library, game)
+    library.execute("UPDATE games SET holder = 2, revision = revision + 1")
+    assert perform(library, [late]) == {late.holder}
+    assert lines(library) == {GAME: list(MOVES[:2])}
+    library.execute("DELETE FROM games")
+    first, second = merging(library, game), merging(library, game)
+    assert perform(library, [first, second]) == {second.holder}
+    assert lines(library) == {GAME: list(MOVES)}
+
+
+def test_a_game_that_came_as_a_record_keeps_its_place_by_date(library):
+    put(library, *MOVES, number=1)
+    game = aside(*MOVES)
+    arrived = replace(game, row={**game.row, "arrived": 1, "touched": 5})
+    perform(library, [merging(library, arrived)])
+    assert library.execute("SELECT id FROM games ORDER BY written DESC").fetchall() == [(1,), (GAME,)]
