@@ -132,6 +132,7 @@ class GameList:
         if found:
             yield False
             self.found.read_page(0)
+            yield False  # a frame that is late shows nothing more
 
     def _read(self) -> Iterator[bool]:
         """Return True when the list has to be made anew."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
 from operator import itemgetter
 from typing import Final, overload
 
@@ -21,6 +20,7 @@ class Listing(Sequence[Entry]):
     def __init__(self, library: Library, lines: Sequence[ListRow], known: dict[int, Entry] | None = None) -> None:
         """`known` are games that were read before, by id."""
         self._library, self._lines = library, lines
+        self.numbers = [line[0] for line in lines]  # the ids of the games
         self._entries: dict[int, Entry] = {} if known is None else known
 
     def __len__(self) -> int:
@@ -33,21 +33,16 @@ class Listing(Sequence[Entry]):
     def __getitem__(self, index: int | slice) -> Entry | Listing:
         if isinstance(index, slice):
             return Listing(self._library, self._lines[index], self._entries)
-        number = self._lines[index][0]
+        number = self.numbers[index]
         if number not in self._entries:
             self.read_page(index % len(self._lines) // PAGE * PAGE)
         return self._entries.get(number) or bare_entry(number)
 
     def read_page(self, first: int) -> None:
         """Read the games from this place on that are read together."""
-        wanted = [line[0] for line in self._lines[first : first + PAGE]]
+        wanted = self.numbers[first : first + PAGE]
         found: list[Entry] = self._library.read(lambda file: query.entries_of(file, wanted), [])
         self._entries |= {entry.id: entry for entry in found}
-
-    @cached_property
-    def numbers(self) -> list[int]:
-        """The ids of the games."""
-        return [line[0] for line in self._lines]
 
     @property
     def are_starred(self) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 import pytest
 from pygame import Surface
 
+from game.archive.library.listing import Listing
 from tools.kept_games import library_with
 from tools.table import FRAME, Table
 from ui.kit.button import Button
@@ -13,6 +16,7 @@ from ui.kit.kept_picture import KeptPicture
 from ui.library import game_list
 from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
 from ui.library.details import Details
+from ui.library.game_grid import GameGrid
 from ui.library.game_list import GameList
 from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
 
@@ -147,3 +151,27 @@ def test_a_frame_is_for_the_list_or_the_pane_or_the_boards(hand, monkeypatch):
         seen |= frames[-1]
     assert seen == {"list", "pane", "board"}
     assert [frame for frame in frames if len(frame) > 1] == []
+
+
+def test_a_frame_that_read_the_list_to_its_end_shows_it_in_the_next_one(hand, monkeypatch):
+    """Ten thousand games were shown in the frame that had read the last of them: 9 ms after an undo."""
+    monkeypatch.setattr(game_list, "FEW", 10)
+    table, done = Table(hand, library=library_with(60)), []
+    table.key("Ctrl+O")
+    table.wait(3)
+    table.scene._clock = count().__next__  # each look at the clock takes a second: a part a frame
+    for owner, method in ((Listing, "read_page"), (GameGrid, "show")):
+        work = getattr(owner, method)
+
+        def noted(*details, work=work, method=method):
+            done.append(method)
+            return work(*details)
+
+        monkeypatch.setattr(owner, method, noted)
+    frames = []
+    table.key("Ctrl+A", "Ctrl+D")
+    for _frame in range(60):
+        done.clear()
+        table.wait(FRAME)
+        frames.append(tuple(done))
+    assert [frame for frame in frames if frame] == [("read_page",), ("show",)]
