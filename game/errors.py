@@ -21,4 +21,4 @@ class RecordError(GameError):
 
 def quoted(text: str) -> str:
     """`text` in quotes for an error message, shortened if it is too long to show."""
-    return repr(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "...")
+    return repr(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")

@@ -60,8 +60,8 @@ def read_ranks(text: str, width: int, height: int, letters: str) -> list[int]:
     ranks = text.split("/")
     if len(ranks) != height:
         words = ngettext(
-            "{text} has {count} rank; this board has {height}.",
-            "{text} has {count} ranks; this board has {height}.",
+            "{text} has {count} row; this board has {height}.",
+            "{text} has {count} rows; this board has {height}.",
             len(ranks),
         )
         raise NotationError(words.format(text=quoted(text), count=len(ranks), height=height))
@@ -70,8 +70,8 @@ def read_ranks(text: str, width: int, height: int, letters: str) -> list[int]:
         row = _read_rank(rank, letters)
         if len(row) != width:
             words = ngettext(
-                "The rank {rank} is {count} cell wide; this board is {width} wide.",
-                "The rank {rank} is {count} cells wide; this board is {width} wide.",
+                "The row {rank} is {count} cell wide; this board is {width} wide.",
+                "The row {rank} is {count} cells wide; this board is {width} wide.",
                 len(row),
             )
             raise NotationError(words.format(rank=quoted(rank), count=len(row), width=width))
@@ -85,12 +85,12 @@ def _read_rank(rank: str, letters: str) -> list[int]:
     for sign in rank:
         if sign in "123456789":
             if after_number:
-                raise NotationError(_("The rank {rank} has two numbers in a row.").format(rank=quoted(rank)))
+                raise NotationError(_("The row {rank} has two numbers side by side.").format(rank=quoted(rank)))
             row += [0] * int(sign)
         elif sign in letters[1:]:
             row.append(letters.index(sign))
         else:
-            words = _("{sign} in the rank {rank} is not a piece of this game.")
+            words = _("{sign} in the row {rank} is not a piece of this game.")
             raise NotationError(words.format(sign=repr(sign), rank=quoted(rank)))
         after_number = sign.isdigit()
     return row

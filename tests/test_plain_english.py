@@ -1,18 +1,22 @@
-"""What players read is plain English: a few words and turns of phrase have no place in it.
+"""What players read is plain English: a few words and turns of phrase have no place in it, and one thing has one word.
 
-Each was found in a text and mended; the pattern keeps it from coming back.
+Each was found in a text and mended; the pattern, or the glossary, keeps it from coming back.
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from game.catalogue import IDS
 from ui.dialogs.rules_page import page_file
 
 ROOT = Path(__file__).parent.parent
 CATALOGUE = ROOT / "assets/locale/parapet.pot"
+GLOSSARY = ROOT / "assets/locale/GLOSSARY.md"
+PAGES = "assets/rules/"
 FOREIGN = {  # what a native editor strikes out, and what to write
     "they, or the player who": re.compile(r"\bwho(m|so)?ever\b", re.IGNORECASE),
     "they": re.compile(r"\b(he|his|him|himself|she|her|hers|herself)\b", re.IGNORECASE),
@@ -47,3 +51,56 @@ def test_the_readme_speaks_to_players_as_plainly():
     part = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Run from source")[0]
     found = {wanted: pattern.findall(part) for wanted, pattern in FOREIGN.items() if pattern.search(part)}
     assert found == {}
+
+
+def glossary() -> Iterator[tuple[str, str, list[str], list[str]]]:
+    """Go through the rows of the glossary: the term, where its synonyms are forbidden, these, and what is right."""
+    head: list[str] = []
+    for line in GLOSSARY.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not line.startswith("|"):
+            head = []
+        elif not head:
+            head = cells
+        elif set(line) - set("|-"):
+            term, _meaning, wrong, right = cells
+            yield term, head[2], re.findall("`([^`]+)`", wrong), re.findall("`([^`]+)`", right)
+
+
+def texts(where: str) -> list[str]:
+    """The texts of the catalogue, which has the rules pages too; `not in the window` leaves those pages out."""
+    with CATALOGUE.open("rb") as file:
+        messages = [message for message in read_po(file) if message.id]
+    found = []
+    for message in messages:
+        if where != "not in the window" or not all(place.startswith(PAGES) for place, _line in message.locations):
+            found += [message.id] if isinstance(message.id, str) else message.id
+    return found
+
+
+def pattern_of(word: str) -> re.Pattern[str]:
+    """Find a synonym: in small letters however it is written, with a capital or a field only as it stands."""
+    before = r"(?<!\w)" if word[0].isalnum() else ""
+    return re.compile(rf"{before}{re.escape(word)}(?!\w)", re.IGNORECASE if word.islower() else 0)
+
+
+ROWS = list(glossary())
+
+
+@pytest.mark.parametrize(("where", "wrong", "right"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
+def test_one_thing_has_one_word(where, wrong, right):
+    """Players read of squares and cells, of being out and defeated, and took them for different things."""
+    assert where in ("not", "not in the window")
+    patterns = [pattern_of(word) for word in wrong]
+    assert patterns
+    for text in texts(where):
+        rest = text
+        for phrase in right:
+            rest = rest.replace(phrase, "")
+        assert [found.group() for pattern in patterns for found in pattern.finditer(rest)] == [], text
+
+
+def test_signs_are_written_in_one_way():
+    """A space stood before the sign of percent in one text, and before three points in two."""
+    odd = re.compile(r"[0-9}] %|\.\.\.|\s…(?=\s|$)|\"")
+    assert [text for text in texts("not") if odd.search(text)] == []

@@ -95,14 +95,14 @@ def picture(table: Table) -> None:
     """The sheet of pictures with all its choices."""
     board("tower_push")(table)
     table.key("Esc", "Ctrl+Shift+S")
-    table.click("The whole line, moving")
+    table.click("The whole line, animated")
 
 
 def engines(table: Table) -> None:
     """The page of the outside engines, with two of them."""
     known = {"Eva 7": ("/opt/seven/engine", []), "Ben 2.13": ("/opt/two/engine", ["pressure", "boost"])}
     table.settings.change(engines={name: {"command": line, "games": named} for name, (line, named) in known.items()})
-    table.click("Settings", "Add or remove...")
+    table.click("Settings", "Add or remove…")
 
 
 def ending(table: Table) -> None:
@@ -260,7 +260,7 @@ SCENES = (
         "clocks": clocks,
         "settings": lambda table: table.click("Settings"),
         "about": lambda table: table.click("Settings", "About"),
-        "volumes": lambda table: table.click("Settings", "Set volumes..."),
+        "volumes": lambda table: table.click("Settings", "Set volumes…"),
         "engines": engines,
         "rules": lambda table: (table.click("Splits"), table.key("F1")),
         "shortcuts": lambda table: table.key("?"),

@@ -25,16 +25,16 @@ MOST_GAMES: Final = 500  # the most games that it may list
 HASTE: Final = 3.0  # seconds for it to obey `stop`
 
 ENDINGS: Final = {
-    CloseReason.NOT_STARTED: _('"{engine}" cannot be started: {reason}.'),
-    CloseReason.GONE: _('"{engine}" has stopped running.'),
-    CloseReason.FLOOD: _('"{engine}" has sent far more text than any engine needs to.'),
+    CloseReason.NOT_STARTED: _("“{engine}” cannot be started: {reason}."),
+    CloseReason.GONE: _("“{engine}” has stopped running."),
+    CloseReason.FLOOD: _("“{engine}” has sent far more text than any engine needs to."),
 }
-NO_UGI: Final = _('"{engine}" has not answered as a UGI engine within {seconds} seconds.')
-NOT_READY: Final = _('"{engine}" was not ready within {seconds} seconds.')
-NO_MOVE: Final = _('"{engine}" has made no move within {seconds} seconds.')
-OUT_OF_TIME: Final = _('"{engine}" has made no move, and its time has run out.')
-REFUSED: Final = _('"{engine}" has reported an error: {words}.')
-OTHER_GAME: Final = _('"{engine}" does not play this variant.')
+NO_UGI: Final = _("“{engine}” has not answered as a UGI engine within {seconds} seconds.")
+NOT_READY: Final = _("“{engine}” was not ready within {seconds} seconds.")
+NO_MOVE: Final = _("“{engine}” has made no move within {seconds} seconds.")
+OUT_OF_TIME: Final = _("“{engine}” has made no move, and its time has run out.")
+REFUSED: Final = _("“{engine}” has reported an error: {words}.")
+OTHER_GAME: Final = _("“{engine}” does not play this variant.")
 
 
 class Phase(Enum):

@@ -222,7 +222,7 @@ class Match:
             self.seating.change()
             self.edits.end_turn()
             self._turn(reached=True)
-            words = _("{second} takes {first}'s place: the seats are swapped.").format(second=second, first=first)
+            words = _("{second} swaps sides and plays on as {first}.").format(second=second, first=first)
             self._say(words, events.Seated(tuple(self.players), swapped=True))
 
     @property

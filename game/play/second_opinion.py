@@ -21,8 +21,8 @@ from game.play.outside_engines import OutsideEngines
 
 NEARLY: Final = 0.95  # the share of its time after which it has run out: engines stop a little early, to be safe
 OFTEN: Final = 0.25  # seconds between two readings of its output, since checking a line takes milliseconds
-NOT_LEGAL: Final = _('"{engine}" shows {move}, which is not a legal move.')
-NO_COMMAND: Final = _('"{engine}" has no command in the settings.')
+NOT_LEGAL: Final = _("“{engine}” shows {move}, which is not a legal move.")
+NO_COMMAND: Final = _("“{engine}” has no command in the settings.")
 
 
 class SecondOpinion:

@@ -34,7 +34,7 @@ def describe_ply(tree: GameTree, node: Node) -> str:
         move = describe_move(tree, before, node.move, node.events)
         said.append(_("{side}: {move}.").format(side=names[node.seat - 1], move=move))
     lost = [names[seat - 1] for seat in after.defeated if seat not in before.snapshot.defeated and node.move]
-    said += [_("{side} is out.").format(side=side) for side in lost]
+    said += [_("{side} is defeated.").format(side=side) for side in lost]
     if node.outcome is not None:
         said.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
     else:

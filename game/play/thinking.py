@@ -28,8 +28,8 @@ UNFINISHED = (  # for a move, and for a hint
     _("{reason} A simple move was played instead."),
     _("{reason} There is no hint."),
 )
-NOT_LEGAL = _('"{engine}" has played {move}, which is not a legal move.')
-NO_MOVE = _('"{engine}" has named no move.')
+NOT_LEGAL = _("“{engine}” has played {move}, which is not a legal move.")
+NO_MOVE = _("“{engine}” has named no move.")
 NONE = ("", "(none)")  # what engines answer without a move
 RESIGNS = _("{reason} That counts as resigning.")
 

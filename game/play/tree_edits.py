@@ -58,13 +58,13 @@ class Deletion(Edit):
     If some of its moves were played again since, undo adds the deleted rest to them, and `do` removes only that again.
     """
 
-    undone = _("The deleted moves are back.")
-    redone = _("The moves are deleted again.")
+    undone = _("Moves restored.")
+    redone = _("Moves deleted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         """Raises IllegalMove for the beginning of the game."""
         if node.parent is None:
-            raise IllegalMove(_("The beginning of a game cannot be deleted."))
+            raise IllegalMove(_("The start of a game cannot be deleted."))
         super().__init__(tree, node.parent)
         self._branch = node
         self._roots = [node]  # the nodes that `do` deletes with everything after them
@@ -121,7 +121,7 @@ class Promotion(Edit):
     If a third line has become the preferred one since, undo changes nothing.
     """
 
-    redone = _("The line is promoted again.")
+    redone = _("Line promoted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         """Raises IllegalMove if the node is on the main line already."""
@@ -142,7 +142,7 @@ class Promotion(Edit):
     @property
     def undone(self) -> str:
         if self._stays:
-            return _("Another line was played since: the game goes on with that.")
+            return _("Another line has been played since; the game goes on with that one.")
         return _("The line that was promoted is back in its place.")
 
     def do(self) -> None:

@@ -116,11 +116,11 @@ class TestFails:
     @pytest.mark.parametrize(
         ("fault", "sentence"),
         [
-            ("dead", '"Foo" has stopped running.'),
-            ("dies", '"Foo" has stopped running.'),
-            ("flood", '"Foo" has sent far more text than any engine needs to.'),
-            ("endless", '"Foo" has sent far more text than any engine needs to.'),
-            ("error", "\"Foo\" has reported an error: 'I do not know this position.'."),
+            ("dead", '“Foo” has stopped running.'),
+            ("dies", '“Foo” has stopped running.'),
+            ("flood", '“Foo” has sent far more text than any engine needs to.'),
+            ("endless", '“Foo” has sent far more text than any engine needs to.'),
+            ("error", "“Foo” has reported an error: 'I do not know this position.'."),
         ],
     )
     def test_whatever_it_does_is_said(self, fake, fault, sentence):
@@ -128,7 +128,7 @@ class TestFails:
 
     def test_a_program_that_is_not_there(self):
         answer = answer_of(OutsideEngine("Foo", ("/no/such/engine",)))
-        assert answer.error.startswith('"Foo" cannot be started: ')  # the rest are the system's words
+        assert answer.error.startswith("“Foo” cannot be started: ")  # the rest are the system's words
 
     @pytest.mark.parametrize(
         ("fault", "asked", "sentence"),
@@ -153,7 +153,7 @@ class TestFails:
         engine = fake("mute")
         job = engine.ask(Request(GAME, SOON))
         pass_seconds(engine, clock, 10)
-        assert job.best_move.error == '"Foo" has not answered as a UGI engine within 10 seconds.'
+        assert job.best_move.error == "“Foo” has not answered as a UGI engine within 10 seconds."
 
     def test_one_that_does_not_stop_is_started_again_for_the_next_job(self, fake, clock):
         engine = fake("silent")
@@ -171,14 +171,14 @@ class TestFails:
         engine.begin()
         wait_until(engine, lambda: engine.fault)
         job = engine.ask(Request(GAME, SOON))
-        assert job.best_move.error == '"Foo" has stopped running.'
+        assert job.best_move.error == "“Foo” has stopped running."
         assert not engine.fault
 
     def test_a_game_that_it_does_not_play(self, parapet, monkeypatch):
         wait_until(parapet, lambda: parapet.begin() or parapet.is_ready)
         monkeypatch.setattr(parapet, "games", ("boost",))
         splits = Request(GameSpec("splits", 0, None, ()), SOON)
-        assert answer_of(parapet, splits).error == '"Parapet" does not play this variant.'
+        assert answer_of(parapet, splits).error == "“Parapet” does not play this variant."
 
 
 class TestEnds:

@@ -79,7 +79,7 @@ class TestAnswers:
     @pytest.mark.parametrize(
         ("spec", "sentence"),
         [
-            (GameSpec("pressure", 0, "5/5 w", ()), "'5/5' has 2 ranks"),
+            (GameSpec("pressure", 0, "5/5 w", ()), "'5/5' has 2 rows"),
             (GameSpec("pressure", 0, None, ("e9e8",)), "'e9e8' is not a move"),
         ],
     )

@@ -126,9 +126,9 @@ class TestRefusals:
             ("go p2time 1000", "'go' should name p1time: player 1 is to move."),
             ("go p1time 1000 movestogo -1", "go movestogo takes a whole number from 0 to"),
             ("go nodes 99999999999999999999999", "go nodes takes a whole number from 0 to"),
-            ("x" * 500, f"There is no command '{'x' * 80}...'; there are"),
-            (f"position fen {'9' * 5000} w", f"'{'9' * 80}...' has 1 rank; this board has 5."),
-            (f"position startpos moves {'a1' * 500}", f"'{'a1' * 40}...' is not a move of Pressure"),
+            ("x" * 500, f"There is no command '{'x' * 80}…'; there are"),
+            (f"position fen {'9' * 5000} w", f"'{'9' * 80}…' has 1 row; this board has 5."),
+            (f"position startpos moves {'a1' * 500}", f"'{'a1' * 40}…' is not a move of Pressure"),
         ],
     )
     def test_a_refused_line_is_answered_with_a_sentence_and_changes_nothing(self, talk, line, sentence):

@@ -12,17 +12,14 @@ from game.ai.limits import Clocks
 from game.ai.outside import GRACE, HASTE, STARTING
 from game.ai.spec import GameSpec
 from game.ai.ugi import go_line, position_line
-from game.catalogue import IDS, find
 from game.commands.engine import TextEngine, info_lines
 from game.commands.go import CLOCK, LIMITS, MOVES_LEFT, MOVES_TO_GO
 from game.commands.options import GAME, MOST_LINES, NAMES, SPINS
-from game.notation import read_move
 from tests.commands.talk import Talk
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "assets" / "engine-protocol.md").read_text(encoding="utf-8")
 SESSION = re.findall(r"```\n(.*?)```", PAGE, re.DOTALL)[0]
-ROWS = [line.strip("|").split(" | ") for line in PAGE.splitlines() if line.startswith("| `")]
 WHATEVER = "..."
 
 
@@ -79,16 +76,6 @@ def test_every_field_of_info_is_explained_in_its_order():
     assert list(dict.fromkeys(fields)) == [word for word in shown.split()[1:] if word in fields]
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_the_position_and_the_moves_of_every_game_are_read(name):
-    (row,) = [row for row in ROWS if row[0].strip(" `") == name]
-    rules, variant = find(name)
-    text = row[1].strip("` ")
-    assert rules.write(rules.read(variant, text)) == text
-    first = re.findall(r"`([^`]+)`", row[2])[0]
-    assert read_move(rules, rules.start(variant, 0), first).text == first
-
-
 def test_what_another_engine_is_asked_is_what_it_will_hear():
     (asked,) = (block for block in re.findall(r"```\n(.*?)```", PAGE, re.DOTALL) if "> stop" in block)
     heard = [line.removeprefix("> ") for line in asked.splitlines()]
@@ -98,7 +85,7 @@ def test_what_another_engine_is_asked_is_what_it_will_hear():
     assert f"and {GRACE:.0f} seconds, and within {HASTE:.0f} seconds of `stop`" in PAGE
 
 
-@pytest.mark.parametrize("page", ["README.md", "assets/engine-protocol.md"])
+@pytest.mark.parametrize("page", ["README.md", "assets/engine-protocol.md", "assets/record-format.md"])
 def test_its_links_lead_somewhere(page):
     path = ROOT / page
     links = re.findall(r"\]\((?!http)([^)#]+)\)", path.read_text(encoding="utf-8"))

@@ -84,7 +84,7 @@ class TestForfeit:
             for _resigning in range(table.variant.seats - 1):
                 table.forfeit()
             assert table.outcome == Outcome(table.variant.seats, "all others resigned")
-            assert table.sentence.endswith(" wins: all the others resigned.")
+            assert table.sentence.endswith(" wins: everyone else has resigned.")
 
     def test_among_three_it_counts_as_a_turn_and_the_pieces_stay(self):
         table = table_of("boost:3-dragonless")

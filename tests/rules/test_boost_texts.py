@@ -123,9 +123,9 @@ class TestPositionTexts:
             ("", "'' is not a position: it should look like '1,D,K2/P1,2/T1,1,P2 1 -'."),
             ("P1,1 1 -", "Boost has no board of 2x1: boards have 2x2 to 9x9 points."),
             ("/".join(["P1,P2"] * 10) + " 1 -", "Boost has no board of 2x10: boards have 2x2 to 9x9 points."),
-            ("P1,1/1,P2,1 1 -", "The rank '1,P2,1' is 3 points wide; the first one is 2 wide."),
-            ("P1,1/0,P2 1 -", "'0' in the rank '0,P2' is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."),
-            ("P1,1/1,P5 1 -", "'P5' in the rank '1,P5' is not a piece of Boost"),
+            ("P1,1/1,P2,1 1 -", "The row '1,P2,1' is 3 points wide; the first one is 2 wide."),
+            ("P1,1/0,P2 1 -", "'0' in the row '0,P2' is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."),
+            ("P1,1/1,P5 1 -", "'P5' in the row '1,P5' is not a piece of Boost"),
             ("P1,1/1,P2 0 -", "'0' is not a player here: players are numbered 1 to 2."),
             ("P1,1/1,P2 1 3", "'3' is not a player here: players are numbered 1 to 2."),
             ("P1,1/1,P3 1 32", "'32' does not list the defeated players by their numbers in rising order, or as '-'."),
@@ -140,7 +140,7 @@ class TestPositionTexts:
     @pytest.mark.parametrize(
         ("game", "text", "sentence"),
         [
-            ("boost:dragonless", "P1,D,2/P2,3 1 -", "There are no dragons in this set-up."),
+            ("boost:dragonless", "P1,D,2/P2,3 1 -", "This variant has no dragons."),
             ("boost", f"{RED_MEN},5/D,D,D,D,D,D,D,D,1{'/9' * 6}/{WHITE_MEN},5 1 -", "The board has 8 dragons; "),
             ("boost", f"{RED_MEN},5{'/9' * 6}/P1,8/{WHITE_MEN},K1,{WHITE_MEN} 1 -", "10 pawns and knights"),
             ("boost:mini", f"{RED_MEN},3{'/7' * 4}/P1,6/{WHITE_MEN},P1,P1,P1 1 -", "nobody has more than 7."),

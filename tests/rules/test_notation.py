@@ -53,13 +53,13 @@ class TestRanks:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("3", "'3' has 1 rank; this board has 2."),
-            ("4/3", "The rank '4' is 4 cells wide; this board is 3 wide."),
-            ("/3", "The rank '' is 0 cells wide; this board is 3 wide."),
-            ("12/3", "The rank '12' has two numbers in a row."),
-            ("X0X/3", "'0' in the rank 'X0X' is not a piece of this game."),
-            ("XX\u00b2/3", "'\u00b2' in the rank 'XX\u00b2' is not a piece of this game."),
-            ("X\n1/3", r"'\n' in the rank 'X\n1' is not a piece of this game."),
+            ("3", "'3' has 1 row; this board has 2."),
+            ("4/3", "The row '4' is 4 cells wide; this board is 3 wide."),
+            ("/3", "The row '' is 0 cells wide; this board is 3 wide."),
+            ("12/3", "The row '12' has two numbers side by side."),
+            ("X0X/3", "'0' in the row 'X0X' is not a piece of this game."),
+            ("XX\u00b2/3", "'\u00b2' in the row 'XX\u00b2' is not a piece of this game."),
+            ("X\n1/3", r"'\n' in the row 'X\n1' is not a piece of this game."),
         ],
     )
     def test_ranks_that_are_none_are_refused_with_the_reason(self, text, sentence):

@@ -135,8 +135,8 @@ class TestRefusedClicks:
         [
             ("c4", "There is no piece on c4; Black moves one of the black pieces."),
             ("d5", "The piece on d5 belongs to White; it is Black's turn."),
-            ("b2 b2", "The piece on b2 has to move at least one square."),
-            ("b2 c4", "A piece moves straight along a rank, a file or a diagonal; c4 is on none of these from b2."),
+            ("b2 b2", "The piece on b2 has to move at least one cell."),
+            ("b2 c4", "A piece moves straight along a row, a column or a diagonal; c4 is on none of these from b2."),
             ("d1 d6", "A piece cannot jump: d5 is occupied on the way from d1 to d6."),
             ("b1 a2", "The piece on a2 belongs to Black; only enemy pieces can be captured."),
         ],
@@ -146,5 +146,5 @@ class TestRefusedClicks:
 
     def test_a_piece_without_any_move_is_said_to_be_shut_in(self):
         assert started("pressman").refusal("a1") == (
-            "The piece on a1 is blocked: every square around it holds a piece of its own side."
+            "The piece on a1 is blocked: every cell around it holds a piece of its own side."
         )

@@ -196,7 +196,7 @@ class TestRefusedClicks:
             ("e4", "The token on e4 is frozen until your turn ends."),
             ("b1", "The token on b1 is not yours; it is White's turn."),
             ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),
-            ("d1 c2", "A token moves one step up, down, left or right; c2 is not such a step from d1."),
+            ("d1 c2", "A token moves one step along its row or column; c2 is not one step from d1."),
             ("d1 d1", "The token on d1 has to move."),
         ],
     )

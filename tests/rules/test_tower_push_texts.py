@@ -98,7 +98,7 @@ class TestPrompt:
         """)
         table = start()
         assert self.prompt(table) == (
-            "Red moves a piece one step in any direction, pushing every Black piece beside it directly away."
+            "Red moves a piece one step in any direction, pushing every enemy piece beside it directly away."
         )
         assert self.prompt(table.play("a1a2")).startswith("Black moves a piece one step")
         table = tower_push(shut, "r", "R1", "->-").play("@b1")
@@ -128,7 +128,7 @@ class TestRefusedTexts:
             (f"{BOARD} r R20B3 ->-", "There are more pieces to place (23) than empty cells (22)."),
             (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn with pieces left to place: it has to look like '->-'."),
             (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
-            (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the rank '1Q3' is not a piece of this game."),
+            (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the row '1Q3' is not a piece of this game."),
         ],
     )
     def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):

@@ -8,12 +8,14 @@ import pytest
 
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
+from tests.sources import ROOT
 from tools.scenes import SCENES
 from tools.table import PERSON
 from ui.kit.button import Button
 from ui.kit.label import TITLES, Label
 from ui.style.themes import THEMES
 
+CATALOGUE = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
 SIZES = [
     ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((800, 600), 2.0),
     ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0),
@@ -25,6 +27,11 @@ def overlapping(table):
     controls = [(name, pygame.Rect(rect)) for name, rect in table.controls.items()]
     pairs = combinations(controls, 2)
     return [(one, two) for (one, at), (two, there) in pairs if there.colliderect(at) and not at.contains(there)]
+
+
+def cut_words(found):
+    """Texts that were shortened: they end in three points, and are none of those that always do."""
+    return [word for word in found if word.endswith("…") and f'msgid "{word}"' not in CATALOGUE]
 
 
 def cut_titles(table):
@@ -44,7 +51,7 @@ def test_all_is_in_sight_at_every_size_and_drawing_changes_nothing(table, words,
     """The layout is the same in all themes; the scenes are drawn in the themes and at the sizes by turns."""
     list(SCENES.values())[number](table)
     table.lay_out((800, 600))
-    assert [word for word in words(table) if word.endswith("…")] == []
+    assert cut_words(words(table)) == []
     assert silent_signs(table) == []
     for size, scale in [*SIZES, ((900, 600), 1.0)]:
         table.lay_out(size, scale)

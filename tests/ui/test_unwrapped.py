@@ -21,7 +21,7 @@ def test_every_word_of_every_scene_is_looked_up():
 
 @pytest.mark.parametrize(
     "text",
-    ["[Settings]", "[After ]3[ moves, ][White][ to move.]", "d3d4", "[Look at the bo…", "3:20", "47 %", "Ctrl+Shift+Z",
+    ["[Settings]", "[After ]3[ moves, ][White][ to move.]", "d3d4", "[Look at the bo…", "3:20", "47%", "Ctrl+Shift+Z",
      "Left, Up", "Tower Push", "T-4,12V T-5,15V", "resign", "[Continue ]Boost[ (Enter)]", "",
      "/srv/E/tests/ui"],  # a folder of one letter was taken for a key, and the rest was no path any more
 )  # fmt: skip

@@ -31,7 +31,7 @@ class Resignation(Question):
         super().__init__(
             context,
             _("Resign this game?"),
-            _("{side} would give up and lose.").format(side=side),
+            _("{side} would lose this game.").format(side=side),
             Button(_("Play on"), self.leave_scene, "primary", key="Enter"),
             Button(_("Resign"), lambda: Pop(True), icon="flag"),
             below=self._cost,

@@ -31,7 +31,7 @@ PATIENCE = 5.0  # seconds for an engine to answer when it is added
 LONGEST = 24  # letters of a name
 LONGEST_COMMAND = 1_000  # letters
 ABOUT = _("Programs that speak UGI can play a seat or analyse. One that breaks the rules, or does not answer, loses.")
-HINT = _("Command of an engine")
+HINT = _("Engine command")
 ADVICE = _("Type what starts it in a terminal, or drop the program here. It is tried before it is added.")
 
 
@@ -61,7 +61,7 @@ class Engines(PanelScene):
             self._said,
             Divider(),
             _line(
-                _("Time a move, without clocks"),
+                _("Time per move, without clocks"),
                 Choice(seconds, settings.engine_seconds, lambda number: settings.change(engine_seconds=number)),
             ),
             self._analysts,
@@ -110,7 +110,7 @@ class Engines(PanelScene):
         self._tried = OutsideEngine(Path(arguments[0]).stem[:LONGEST], arguments, patience=PATIENCE)
         self._tried.begin()
         self._add.enable(False)
-        self._say(_("Waiting for its answer ..."))
+        self._say(_("Waiting for its answer…"))
 
     def update(self, seconds: float) -> Transition | None:
         """Add the engine being tried once it has answered."""
@@ -130,17 +130,17 @@ class Engines(PanelScene):
         named = [name for name in engine.games if any(plays([name], rules.id) for rules in games())]
         name = _free(_plain(engine.title) or engine.name, self._command, engines)
         if engine.games and not named:
-            self._say(_('"{engine}" plays none of the games here.').format(engine=name), "danger")
+            self._say(_('“{engine}” plays none of the games here.').format(engine=name), "danger")
             return
         self.context.settings.change(engines=engines | {name: {"command": self._command, "games": named}})
         self._field.text = ""
-        self._say(_('"{engine}" can play now: choose it for a seat, behind the levels of the AI.').format(engine=name))
+        self._say(_("“{engine}” can play now: choose it for a seat, below the AI levels.").format(engine=name))
         self._show()
 
     def _remove(self, name: str) -> None:
         engines = self.context.settings.engines
         self.context.settings.change(engines={other: engine for other, engine in engines.items() if other != name})
-        self._say(_('"{engine}" is removed.').format(engine=name))
+        self._say(_("“{engine}” is removed.").format(engine=name))
         self._show()
 
     def _stop(self) -> None:

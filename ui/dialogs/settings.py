@@ -71,7 +71,7 @@ class SettingsScene(PanelScene):
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
         self._volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
         self._volume.enable(settings.sound)
-        self._volumes = Button(_("Set volumes..."), self._each_volume).tipped(_("Volume of each kind of sound"))
+        self._volumes = Button(_("Set volumes…"), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
         self._speaks.tipped(SPOKEN)
@@ -136,8 +136,8 @@ class SettingsScene(PanelScene):
 
     def _rest(self) -> tuple[Widget, ...]:
         """The AI and the keys."""
-        engines = Button(_("Add or remove..."), self._engines)
-        keys = Button(_("Change keys..."), self.context.anywhere["shortcuts"].do, does="shortcuts")
+        engines = Button(_("Add or remove…"), self._engines)
+        keys = Button(_("Change keys…"), self.context.anywhere["shortcuts"].do, does="shortcuts")
         return (
             self._chosen(_("Thinking time at the top level"), PATIENCE, "patience"),
             _line(_("Other engines"), engines.tipped(_("Programs that play and analyse"))),

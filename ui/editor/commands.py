@@ -61,7 +61,7 @@ class EditorCommands:
             bound("redo", workspace.redo, lambda: workspace.can_redo),
             bound("copy_draft", self._copy, lambda: bool(workspace.state.check.text)),
             bound("paste_draft", self._paste),
-            Command("begin", workspace.begin, _("Start position")),
+            Command("begin", workspace.begin, _("Standard start")),
             Command("clear", workspace.clear, _("Empty board")),
             bound("flip", self._flip),
             bound("tool_before", partial(workspace.turn, -1)),

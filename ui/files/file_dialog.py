@@ -76,7 +76,7 @@ class FileDialog(PanelScene):
         self._seen: dict[Path, FolderListing] = {}  # listings of the folders along a typed path
         self._high = 0.0  # the window's height in units
         self._warned: Path | None = None  # the existing file that the dialog has warned about
-        up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("The folder above"))
+        up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("Parent folder"))
         self._where = Label("", "body", "muted")
         no_files = _("No folders here, and no files that end in {suffix}.").format(suffix=wanted.suffix)
         nothing = _("No folders here.") if wanted.is_folder else no_files

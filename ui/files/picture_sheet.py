@@ -59,7 +59,7 @@ class PictureSheet(PanelScene):
         self._subject, self._start = subject, start
         self._making: tuple[PictureProcess, Path] | None = None
         self._is_saved = False  # whether the picture as chosen is saved
-        kinds = {POSITION: _("This position"), GAME: _("The whole line, moving")}
+        kinds = {POSITION: _("This position"), GAME: _("The whole line, animated")}
         self._kind = Segmented(kinds, POSITION, self._choose_kind)
         sides = {side: _("{side} by {side} pixels").format(side=side) for side in SIDES}
         self._side = Choice(sides, USUAL_SIDE, _nothing)
@@ -72,7 +72,7 @@ class PictureSheet(PanelScene):
         self._progress, self._said = Progress(), Paragraph("", "small", lines=2)
         self._choices = Column(self._kind, self._shortened, _line(_("Size"), self._side), self._speed, gap=10)
         self._back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
-        self._save = Button(_("Save as..."), self._ask, "primary", icon="image", key="Enter")
+        self._save = Button(_("Save as…"), self._ask, "primary", icon="image", key="Enter")
         sheet = Modal(
             _("Picture"),
             self._choices,
@@ -125,7 +125,7 @@ class PictureSheet(PanelScene):
             self._tell(str(refusal), refused=True)
             return
         self._progress.part, self._is_saved = 0.0, False
-        self._tell(_("The picture is being made..."))
+        self._tell(_("The picture is being made…"))
         self._show()
 
     @property

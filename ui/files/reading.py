@@ -58,7 +58,7 @@ class Reading(PatientSheet):
 
     def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
         """Start at once; `words` describe the work."""
-        super().__init__(context, _("Opening"), Paragraph(words or _("A long text is being read..."), "body", "muted"))
+        super().__init__(context, _("Opening"), Paragraph(words or _("A long text is being read…"), "body", "muted"))
         self._work = Work(work)
 
     def update(self, seconds: float) -> Transition | None:

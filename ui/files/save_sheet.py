@@ -43,7 +43,7 @@ def copy_text(context: Context, text: Callable[[], str], is_long: bool, done: st
         else:
             context.warn(_("The clipboard cannot be used now."))
 
-    return in_a_thread(context, text, put, is_long, _("A long game is being written..."))
+    return in_a_thread(context, text, put, is_long, _("A long game is being written…"))
 
 
 def save_game(
@@ -58,7 +58,7 @@ def save_game(
     def ask(found: tuple[Record, str]) -> Transition:
         return Push(save_sheet(context, *found, others))
 
-    return in_a_thread(context, text, ask, is_long, _("A long game is being written..."))
+    return in_a_thread(context, text, ask, is_long, _("A long game is being written…"))
 
 
 def save_sheet(context: Context, record: Record, text: str, others: Sequence[Button] = ()) -> FileDialog:

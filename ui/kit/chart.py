@@ -80,7 +80,7 @@ class Chart(Widget):
     # --- drawing
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        yield "Graph", self.rect
+        yield "Chart", self.rect
 
     def draw(self, canvas: Surface) -> None:
         skin, plot = self.skin, self.plot

@@ -68,7 +68,7 @@ class Paragraph(Label):
         letters = max(len(self._text), self._letters)
         if letters <= MOST_SHOWN:
             return self._text
-        words = _("(This is cut: the first {number:,} of {all:,} characters are shown.)")
+        words = _("(Shortened: the first {number:,} of {all:,} characters are shown.)")
         return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=MOST_SHOWN, all=letters)}"
 
     def _in_sight(self, canvas: Surface, leading: int, lines: int) -> tuple[int, int]:

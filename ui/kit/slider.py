@@ -20,7 +20,7 @@ def plain(value: float) -> str:
 
 def as_percent(value: float) -> str:
     """The value as a percentage, as text."""
-    return f"{value:.0f} %"
+    return f"{value:.0f}%"
 
 
 class Slider(Widget):

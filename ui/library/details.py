@@ -174,7 +174,7 @@ def detail_lines(entry: Entry) -> list[Widget]:
     length = _("{moves} in {time}.").format(moves=entry_words.moves_words(entry.moves), time=lasting(entry.seconds))
     facts = [
         length,
-        _("Begun {moment}.").format(moment=moment_of(entry.began)),
+        _("Started {moment}.").format(moment=moment_of(entry.began)),
         _("Last played {moment}.").format(moment=moment_of(entry.touched)),
         entry_words.help_words(entry),
         "" if entry.scored else _("Its result does not count in the statistics."),

@@ -35,7 +35,7 @@ class Opponent:
         """What to expect of the game."""
         if EVEN[0] <= self.hope <= EVEN[1]:
             return _("An even game for you.")
-        return _("Expect about {percent} % of the points.").format(percent=round(100 * self.hope))
+        return _("Expect about {percent}% of the points.").format(percent=round(100 * self.hope))
 
 
 def next_opponent(rating: Rating, levels: Levels) -> Opponent | None:

@@ -23,7 +23,7 @@ class DamagedLibrary(Question):
             _("The library is damaged"),
             damage_words(found),
             Button(_("Decide later"), self.leave_scene, key="Esc"),
-            Button(_("Begin anew"), lambda: self._replace(recover=False), "danger"),
+            Button(_("Start a new one"), lambda: self._replace(recover=False), "danger"),
             Button(_("Recover"), lambda: self._replace(recover=True), "primary", icon="rotate-ccw", key="Enter"),
             wide=520,
         )
@@ -35,8 +35,8 @@ class DamagedLibrary(Question):
 
 def damage_words(found: Recovery) -> str:
     """How much can be read, and what holds whatever the player chooses."""
-    read = ngettext("{number} game of it can be read.", "{number} games of it can be read.", found.games)
+    read = ngettext("{number} game in it can be read.", "{number} games in it can be read.", found.games)
     lost = ngettext("{number} game is lost.", "{number} games are lost.", found.lost) if found.lost else ""
-    words = _("Put what can be read into a new library, or begin an empty one? The damaged file is kept either way.")
+    words = _("Put what can be read into a new library, or start an empty one? The damaged file is kept either way.")
     sentences = (read.format(number=found.games), lost.format(number=found.lost), words)
     return " ".join(sentence for sentence in sentences if sentence)

@@ -25,7 +25,7 @@ class GamesInRow(Column):
         self._chosen: int = number if number in NUMBERS else NUMBERS[0]
         words = {each: ngettext("{number} game", "{number} games", each).format(number=each) for each in NUMBERS}
         choice = Choice(words, self._chosen, self._choose).grow()
-        choice.tipped(_("One after the other; the players change sides each time"))
+        choice.tipped(_("One after the other; the players swap sides each time"))
         self.fill(Row(Label(_("In a row"), "strong").sized(width=names), choice))
 
     @property

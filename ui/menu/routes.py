@@ -114,7 +114,7 @@ class Routes:
         def begin(kept: KeptGame) -> Transition:
             return self._begin(replace(history, kept=kept))
 
-        return in_a_thread(self._context, stored.kept, begin, stored.is_long, _("A long game is being opened..."))
+        return in_a_thread(self._context, stored.kept, begin, stored.is_long, _("A long game is being opened…"))
 
     def _open_other(self, history: GameHistory) -> Transition | None:
         """Show a game that was not shown just now, and say so if another window has it open."""

@@ -68,7 +68,7 @@ FORM = 712  # units: the height at which the form for four players needs no scro
 ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
 UNAIDED = _("Unaided: no undo, hints or chances bar")
-SWAP_RULE = _("The first player has the edge here; after the opening move the second may take that place instead.")
+SWAP_RULE = _("The first player has the edge here; after the opening the second may swap sides instead of moving.")
 
 
 class Setup(PanelScene):

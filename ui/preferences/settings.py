@@ -301,4 +301,4 @@ def _own(value: Any) -> Any:
 def _shown(value: Any) -> str:
     """The value as JSON, in ASCII and short enough to show."""
     text = json.dumps(value, default=str)
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"

@@ -123,7 +123,7 @@ class SettingsFile:
             why = _("it is damaged, and cannot be set aside: {reason}").format(reason=reason(refusal))
             raise OSError(refusal.errno, why) from refusal
         self._version = None
-        words = _("The file of the settings was damaged. It is kept as {file}, and a new one is begun.")
+        words = _("The settings file was damaged. It was kept as {file}, and a new one was started.")
         self._warn(words.format(file=name.name))
 
     def _complain(self, sentence: str) -> None:
@@ -146,7 +146,7 @@ def _values_in(path: Path) -> Values:
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):  # reading a pipe would wait for ever
         code = errno.EISDIR if stat.S_ISDIR(found.st_mode) else errno.EINVAL
-        raise OSError(code, _("there is something else in the place of the file"), str(path))
+        raise OSError(code, _("there is something else where the file should be"), str(path))
     if found.st_size > LARGEST:
         raise ValueError(_("the file is too large"))
     stored = json.loads(path.read_text(encoding="utf-8-sig"))  # some editors add a byte order mark

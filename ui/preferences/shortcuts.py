@@ -85,7 +85,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _command("one_move", _("Step"), "N", icon="skip-forward", tip=_("One move of the AI against itself")),
         _command("chances", _("Chances"), "E", icon="scale", tip=_("Show or hide the chances")),
         _command(
-            "graph", _("Course of the game"), "G", icon="chart-line", tip=_("Show or hide the course of the game")
+            "graph", _("Graph"), "G", icon="chart-line", tip=_("Show or hide the graph of the chances")
         ),
         _command(
             "analyse", _("Analyse"), "X", icon="microscope", tip=_("Analyse a finished game or an earlier position"),
@@ -98,7 +98,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         ),
         _command(
             "edit_position", _("Edit the position"), "Ctrl+E", icon="pencil",
-            tip=_("Edit a position, from the one shown"), scenes=(GAME, SETUP),
+            tip=_("Edit the position shown"), scenes=(GAME, SETUP),
         ),
         _command("mute", "", "M", icon="volume-x", tip=_("Sounds on or off")),
         _command("commit", _("Confirm the board piece"), "Enter", fixed=True),
@@ -135,7 +135,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Gesture("pan", _("Move the board while zoomed in"), (_("Middle drag"), _("Drag")), (MOUSE,)),
         Gesture("put_back", _("Put a piece back"), (_("Right click"),), (MOUSE,)),
         Gesture("draw", _("Draw an arrow or a mark"), (_("Right drag"), _("Right click")), (MOUSE,)),
-        Gesture("inks", _("... with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
+        Gesture("inks", _("… with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
     ),
     _("In the library"): (
         _command("find", _("Search"), "Ctrl+F", "/", scenes=(LIBRARY,)),
@@ -207,7 +207,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _command("play_from", _("Play from the position"), "Ctrl+Enter", scenes=(EDITOR,)),
         Gesture("use", _("Place a piece; click again to remove it"), (_("Click"),), (MOUSE,)),
         Gesture("carry", _("Move a piece, or place several"), (_("Drag"),), (MOUSE,)),
-        Gesture("take_away", _("Take pieces away"), (_("Right drag"), _("Right click")), (MOUSE,)),
+        Gesture("take_away", _("Remove pieces"), (_("Right drag"), _("Right click")), (MOUSE,)),
         Gesture("heights", _("The height of a stack"), (_("Wheel"),), (MOUSE,)),
     ),
 }  # fmt: skip
@@ -260,7 +260,7 @@ def fault(name: str, key: str, changes: ChangedKeys) -> str:
     """Why a command cannot have this key, as a sentence; empty if it can."""
     shortcut = SHORTCUTS[name]
     if not isinstance(shortcut, Command) or shortcut.fixed:
-        return _('The keys of "{command}" cannot be changed.').format(command=shortcut.line)
+        return _("The keys of “{command}” cannot be changed.").format(command=shortcut.line)
     if not keys.exists(key):
         return _("There is no key {key}.").format(key=quoted(key))
     if shortcut.early and not keys.is_silent(key):
@@ -269,7 +269,7 @@ def fault(name: str, key: str, changes: ChangedKeys) -> str:
     other = conflict(name, key, changes)
     if other is None:
         return ""
-    words = _('{key} is taken: "{command}". Give that another key first.')
+    words = _("{key} is taken: “{command}”. Give that another key first.")
     return words.format(key=keys.shown(key), command=other.line)
 
 

@@ -330,7 +330,7 @@ def _preferences(notices: Notices) -> Settings:
     try:
         return Settings(settings_file(), notices.say)
     except NoHome:
-        notices.say(_("Parapet found no home folder, so nothing that you set is kept after you quit."))
+        notices.say(_("Parapet found no home folder, so your settings last only until you quit."))
         return Settings(None, notices.say)
 
 

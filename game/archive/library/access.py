@@ -46,7 +46,7 @@ READING: Final = 0.2  # seconds that a query waits for the previous writes
 CLOSING: Final = 8.0  # seconds that quitting waits in all for file and last writes: more than one attempt takes
 RETRYING: Final = 2.0  # seconds, where the last attempt was refused: what waits is kept aside all the same
 
-REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
+REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; Parapet keeps trying.")
 RESUMED: Final = _("Games are being saved again.")
 UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
 UNOPENED: Final = _("the library is still being opened")

@@ -33,7 +33,7 @@ class Rating:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The points between which the true strength lies, with a probability of 95 %."""
+        """The points between which the true strength lies, with a probability of 95%."""
         return self.points - SURE * self.error, self.points + SURE * self.error
 
 

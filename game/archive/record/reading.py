@@ -94,7 +94,7 @@ def _read_date(head: Head, name: str) -> str:
 def _read_setup(head: Head) -> MatchSetup:
     number, name = head.find("Game")
     if not number:
-        raise RecordError(_("The head of the record has no line 'Game: ...'."))
+        raise RecordError(_("The head of the record has no line 'Game: …'."))
     try:
         rules, variant = find(name)
     except GameError as refusal:

@@ -22,8 +22,8 @@ SEVEN: Final = _("{receiver} starts with 7 pawns")
 
 # By variant: the difference, the first seat's cells that the giver lacks or the receiver gains, and the levels
 # that makes up for. Scores of the receiver in 80 games each, in 60 with two pawns less, in the order of this table
-# (`python tools/handicaps.py boost --games 80 --level 4`): 69, 81, 88 %; 84, 94 %; 69, 83 %; 66, 92 %; 65, 86 %;
-# 66, 82 %.
+# (`python tools/handicaps.py boost --games 80 --level 4`): 69, 81, 88%; 84, 94%; 69, 83%; 66, 92%; 65, 86%;
+# 66, 82%.
 _STEPS: Final = {
     "": ((ONE, "d1", 0.7), (TWO, "d1f1", 1.2), (THREE, "a1d1f1", 1.7)),
     DRAGONLESS: ((ONE, "d1", 1.4), (THREE, "a1d1f1", 2.3)),

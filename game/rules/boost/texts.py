@@ -67,8 +67,8 @@ def _read_board(board: str) -> tuple[list[int], int, int]:
     for rank, row in zip(board.split("/"), rows, strict=True):
         if len(row) != width:
             words = ngettext(
-                "The rank {rank} is {number} point wide; the first one is {width} wide.",
-                "The rank {rank} is {number} points wide; the first one is {width} wide.",
+                "The row {rank} is {number} point wide; the first one is {width} wide.",
+                "The row {rank} is {number} points wide; the first one is {width} wide.",
                 len(row),
             )
             raise NotationError(words.format(rank=quoted(rank), number=len(row), width=width))
@@ -81,13 +81,13 @@ def _read_rank(rank: str) -> list[int]:
     for item in rank.split(","):
         is_number = len(item) == 1 and item in "123456789"
         if is_number and after_number:
-            raise NotationError(_("The rank {rank} has two numbers in a row.").format(rank=quoted(rank)))
+            raise NotationError(_("The row {rank} has two numbers side by side.").format(rank=quoted(rank)))
         if is_number:
             row += [0] * int(item)
         elif item in SIGNS[1:]:
             row.append(SIGNS.index(item))
         else:
-            words = _("{text} in the rank {rank} is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
+            words = _("{text} in the row {rank} is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
             raise NotationError(words.format(text=quoted(item), rank=quoted(rank)))
         after_number = is_number
     return row
@@ -97,7 +97,7 @@ def _check_set_up(variant: Variant, codes: list[int], size: tuple[int, int]) -> 
     # What a game from the set-up never has. On boards of other sizes people study more than that.
     dragons, most = codes.count(DRAGON), most_dragons(variant)
     if dragons and not most:
-        raise NotationError(_("There are no dragons in this set-up."))
+        raise NotationError(_("This variant has no dragons."))
     if size != size_of(variant):
         return
     if dragons > most:
@@ -106,7 +106,7 @@ def _check_set_up(variant: Variant, codes: list[int], size: tuple[int, int]) -> 
     for seat in range(1, MOST_SEATS + 1):
         men = codes.count(KINDS * seat - 2) + codes.count(KINDS * seat - 1)
         if men > most_men(variant):
-            words = _("{side} has {number} pawns and knights; in this set-up nobody has more than {most}.")
+            words = _("{side} has {number} pawns and knights; in this variant nobody has more than {most}.")
             raise NotationError(words.format(side=SIDES[seat], number=men, most=most_men(variant)))
 
 

@@ -22,13 +22,13 @@ RULES: Rules[PressmanPosition] = Rules(
         Variant(
             "",
             _("Standard"),
-            _("Sixteen pieces each; a piece may bring new ones home again and again."),
+            _("Sixteen pieces each; a piece may bring in new ones again and again."),
             default=True,
         ),
         Variant(
             texts.FRESH,
-            _("Fresh pieces"),
-            _("A piece that brought a new one home is tired until it moves to a square in its own half."),
+            _("Fresh"),
+            _("A piece that has brought in a new one is tired until it moves to a cell in its own half."),
             swap_after=1,
         ),
     ),

@@ -48,7 +48,7 @@ def refuse(position: PressmanPosition, path: Path) -> str:
         words = _("The piece on {cell} belongs to {owner}; it is {side}'s turn.")
         return words.format(cell=name, owner=SIDES[3 - side], side=SIDES[side])
     if not target:
-        words = _("The piece on {cell} is blocked: every square around it holds a piece of its own side.")
+        words = _("The piece on {cell} is blocked: every cell around it holds a piece of its own side.")
         return words.format(cell=name)
     return _refuse_slide(seats, source, target[0])
 
@@ -56,10 +56,10 @@ def refuse(position: PressmanPosition, path: Path) -> str:
 def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
     start, end = GRID.names[source], GRID.names[target]
     if source == target:
-        return _("The piece on {cell} has to move at least one square.").format(cell=start)
+        return _("The piece on {cell} has to move at least one cell.").format(cell=start)
     direction = GRID.direction(source, target)
     if direction is None:
-        words = _("A piece moves straight along a rank, a file or a diagonal; {end} is on none of these from {start}.")
+        words = _("A piece moves straight along a row, a column or a diagonal; {end} is on none of these from {start}.")
         return words.format(start=start, end=end)
     cell = GRID.step[direction][source]
     while cell != target:
@@ -73,9 +73,5 @@ def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
 
 def prompt(position: PressmanPosition) -> str:
     """Tell the side to act what to do."""
-    mover, other = SIDES[int(position.side)], SIDES[3 - int(position.side)]
-    words = _(
-        "{side} moves a piece straight in any of the eight directions over empty squares; "
-        "it may end on a piece of {other}."
-    )
-    return words.format(side=mover, other=other)
+    words = _("{side} moves a piece in a straight line over empty cells; it may end on an enemy piece.")
+    return words.format(side=SIDES[int(position.side)])

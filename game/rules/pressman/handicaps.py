@@ -11,7 +11,7 @@ from game.rules.pressman.texts import FRESH, GRID, LETTERS, START
 
 # What the giver lacks, as Black's squares. The second row goes first: a gap in the home row costs nothing, since a new
 # piece can come to life there at once. Scores of the receiver in 80 games each
-# (`python tools/handicaps.py pressman --games 80`): 70, 91, 96, 100 %; with fresh pieces 69, 89, 96, 100 %.
+# (`python tools/handicaps.py pressman --games 80`): 70, 91, 96, 100%; with fresh pieces 69, 89, 96, 100%.
 _TWO: Final = (_("{giver} starts 2 pieces short"), "c2f2")
 _FOUR: Final = (_("{giver} starts 4 pieces short"), "b2d2e2g2")
 _SIX: Final = (_("{giver} starts 6 pieces short"), "a2b2c2f2g2h2")

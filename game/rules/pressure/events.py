@@ -90,7 +90,7 @@ def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
                     "The row from {start} through {end} has no empty cell at its far end, so it cannot be pushed."
                 )
                 return words.format(start=start, end=end)
-    return _("A token moves one step up, down, left or right; {end} is not such a step from {start}.").format(
+    return _("A token moves one step along its row or column; {end} is not one step from {start}.").format(
         start=start, end=end
     )
 
@@ -98,6 +98,6 @@ def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
 def prompt(position: PressurePosition) -> str:
     """Tell the side to act what to do."""
     words = _(
-        "{side} moves a token one step up, down, left or right, pushing the row ahead of it if there is room beyond."
+        "{side} moves a token one step along its row or column, pushing the tokens ahead of it if there is room beyond."
     )
     return words.format(side=SIDES[int(position.side)])

@@ -10,7 +10,7 @@ from game.rules.pressure.texts import GRID, LETTERS, START
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     """One to three tokens fewer; all six tokens are worth the same."""
-    # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98 %.
+    # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98%.
     return (
         _without(_("{giver} starts a token short"), "d1", 0.7),
         _without(_("{giver} starts 2 tokens short"), "d1e2", 1.9),

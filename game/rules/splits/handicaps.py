@@ -11,8 +11,8 @@ from game.splitmix import SplitMix64
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     """A tower with less room around it; all the counters are on the board, so nobody can have fewer of them."""
-    # Scores of the receiver in 80 games each (`python tools/handicaps.py splits --games 80`): 78 and 85 %, with
-    # sheep 78 and 82 %. Four ways out are no handicap, with 52 and 61 %; stacks that were split already help or harm.
+    # Scores of the receiver in 80 games each (`python tools/handicaps.py splits --games 80`): 78 and 85%, with
+    # sheep 78 and 82%. Four ways out are no handicap, with 52 and 61%; stacks that were split already help or harm.
     return (
         _cornered(variant, 3, _("{giver}'s tower has only 3 free sides"), 1.7),
         _cornered(variant, 2, _("{giver}'s tower has only 2 free sides"), 2.3),

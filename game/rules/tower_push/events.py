@@ -82,8 +82,8 @@ def prompt(position: TowerPushPosition) -> str:
     if position.passed:
         return _(
             "{other} cannot move and passes. "
-            "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
+            "{side} moves a piece one step in any direction, pushing every enemy piece beside it directly away."
         ).format(side=side, other=other)
     return _(
-        "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
-    ).format(side=side, other=other)
+        "{side} moves a piece one step in any direction, pushing every enemy piece beside it directly away."
+    ).format(side=side)

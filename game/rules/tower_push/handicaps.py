@@ -18,8 +18,8 @@ FIVE: Final = _("{receiver} starts with 5 pieces at the Tower")
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces
 # is no handicap, for the others have more room to move: givers without two of seven, or six of fourteen, scored 50 and
-# 72 %. Scores of the receiver in 60 games each (`python tools/handicaps.py tower_push --games 60 --level 3`), in
-# the order of this table: 70 % (and for three more 85 %); 63, 77, 93 %; 72, 90 %; 73, 81 %; 72, 78, 87 %.
+# 72%. Scores of the receiver in 60 games each (`python tools/handicaps.py tower_push --games 60 --level 3`), in
+# the order of this table: 70% (and for three more 85%); 63, 77, 93%; 72, 90%; 73, 81%; 72, 78, 87%.
 _AHEAD: Final = {
     "5-rank": ((THREE, "b1c1d1", "b2c2d2", 1.0),),
     "7-rank": ((TWO, "c1e1", "c4e4", 0.6), (THREE, "c1d1e1", "c4d3e4", 1.2), (FIVE, "b1c1d1e1f1", "c3c4d3e4e3", 2.7)),

@@ -59,7 +59,7 @@ class TestPlaying:
         tree.play_text("e1d1")
         tree.undo()
         assert tree.snapshot.text == "5/5/2W2/5/4B b"
-        with pytest.raises(NotationError, match="'5/5' has 2 ranks"):
+        with pytest.raises(NotationError, match="'5/5' has 2 rows"):
             tree_of(start="5/5 w")
 
 
@@ -223,7 +223,7 @@ class TestForfeit:
         assert tree.outcome is not None
         assert tree.outcome.winner == 3
         tree = tree_of(name="boost:3")
-        with pytest.raises(IllegalMove, match=r"Blue can forfeit only on their own turn, and it is White's turn\."):
+        with pytest.raises(IllegalMove, match=r"Blue can resign only on their own turn, and it is White's turn\."):
             tree.resign(3)
         tree = tree_of(name="boost:3")
         assert tree.at(tree.root).forfeit == tree.rules.resignation

@@ -176,7 +176,7 @@ def test_who_resigns(puppet):
     assert match.tree.outcome.winner == 1
     match = match_of(puppet, Person(), Machine(4), Person(), game="boost:3")
     match.play(match.tree.moves[0])
-    with pytest.raises(IllegalMove, match=r"^White can forfeit only on their own turn"):
+    with pytest.raises(IllegalMove, match=r"^White can resign only on their own turn"):
         match.resign()
 
 

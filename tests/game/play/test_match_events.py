@@ -25,7 +25,7 @@ from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
-SWAP_NOTE = "Black takes White's place: the seats are swapped."
+SWAP_NOTE = "Black swaps sides and plays on as White."
 
 
 def heard_of(match):

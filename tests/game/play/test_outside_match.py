@@ -72,11 +72,11 @@ def test_an_outside_engine_plays_a_game_with_clocks_and_its_start_costs_it_nothi
 @pytest.mark.parametrize(
     ("fault", "reason"),
     [
-        ("dies", '"Foo" has stopped running.'),
-        ("illegal", "\"Foo\" has played 'zz', which is not a legal move."),
-        ("nothing", '"Foo" has named no move.'),
-        ("claims", "\"Foo\" has played 'zz', which is not a legal move."),
-        ("flood", '"Foo" has sent far more text than any engine needs to.'),
+        ("dies", '“Foo” has stopped running.'),
+        ("illegal", "“Foo” has played 'zz', which is not a legal move."),
+        ("nothing", '“Foo” has named no move.'),
+        ("claims", "“Foo” has played 'zz', which is not a legal move."),
+        ("flood", '“Foo” has sent far more text than any engine needs to.'),
     ],
 )
 def test_one_that_fails_resigns_in_a_sentence_and_undo_takes_that_back(begin, fault, reason):
@@ -161,8 +161,8 @@ class TestAnalysis:
     @pytest.mark.parametrize(
         ("fault", "sentence"),
         [
-            ("claims", "\"Foo\" shows 'zz', which is not a legal move."),
-            ("dies", '"Foo" has stopped running.'),
+            ("claims", "“Foo” shows 'zz', which is not a legal move."),
+            ("dies", '“Foo” has stopped running.'),
         ],
     )
     def test_one_that_fails_is_said_and_asked_again_only_anew(self, begin, fault, sentence):

@@ -39,7 +39,7 @@ def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
     assert match.policy.can_swap
     match.swap_sides()
     assert match.players == [Person(), CLUB]
-    assert match.note == "Black takes White's place: the seats are swapped."
+    assert match.note == "Black swaps sides and plays on as White."
     match.update(0.1, calm=True)
     assert match.thinking.is_thinking, "it is still Black's move, and the machine's"
     assert match.tree.node.ply == 1

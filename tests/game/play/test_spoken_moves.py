@@ -101,9 +101,9 @@ class TestEveryGame:
     def test_a_player_who_is_out_is_named_while_others_play_on(self):
         tree = GameTree(*find("boost:3"))
         tree.resign(1)
-        assert describe_ply(tree, tree.node) == "White: forfeit. White is out."
+        assert describe_ply(tree, tree.node) == "White: forfeit. White is defeated."
         tree.play(tree.moves[0])
-        assert "is out" not in describe_ply(tree, tree.node), "that was said before"
+        assert "is defeated" not in describe_ply(tree, tree.node), "that was said before"
 
 
 class TestAloud:

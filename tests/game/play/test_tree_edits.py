@@ -124,7 +124,7 @@ class TestDeleting:
         assert match.help.undos == 0
         match.edits.delete(node_at(match, "d3d4", "c4d4", "e3e4"))
         assert match.help.undos == 1
-        with pytest.raises(IllegalMove, match="beginning of a game cannot be deleted"):
+        with pytest.raises(IllegalMove, match="start of a game cannot be deleted"):
             match.edits.delete(match.tree.root)
 
     def test_gives_back_seats_and_time(self):
@@ -223,10 +223,10 @@ class TestTheLatest:
         edits.comment(match.tree.root, "one")
         edits.delete(node_at(match, "d3c3"))
         assert edits.to_undo
-        assert edits.to_undo.undone == "The deleted moves are back."
+        assert edits.to_undo.undone == "Moves restored."
         edits.undo()
         assert edits.to_redo
-        assert edits.to_redo.redone == "The moves are deleted again."
+        assert edits.to_redo.redone == "Moves deleted again."
         assert edits.to_undo
         assert edits.to_undo.undone == "Comment undone."
         match.undo()
@@ -294,7 +294,7 @@ class TestTheHistory:
         match.edits.promote(node_at(match, "d3c3"))
         play(match, "c2c3")
         assert match.edits.last
-        assert match.edits.last.undone == "Another line was played since: the game goes on with that."
+        assert match.edits.last.undone == "Another line has been played since; the game goes on with that one."
         before = written(match)
         match.edits.undo()
         assert written(match) == before

@@ -20,7 +20,7 @@ PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
 @pytest.fixture
 def page(table):
     """A table with the page open over the menu; an engine that is being tried ends with the test."""
-    table.click("Settings", "Add or remove...")
+    table.click("Settings", "Add or remove…")
     yield table
     table.stack.run(Quit())
 
@@ -41,7 +41,7 @@ def test_one_that_answers_is_added_by_the_name_it_gives_may_analyse_and_is_remov
     assert page.settings.engines == {"Fake 7": {"command": f"{FAKE} silent", "games": []}}
     assert Settings(settings_file()).engines == page.settings.engines
     assert {"Fake 7", "Any game"} <= words(page)
-    assert page.facts["said"] == '"Fake 7" can play now: choose it for a seat, behind the levels of the AI.'
+    assert page.facts["said"] == '“Fake 7” can play now: choose it for a seat, below the AI levels.'
     page.click("Parapet", "Fake 7")
     assert page.settings.analyst == page.settings.analyst_of("boost") == "Fake 7"
     page.click("Remove Fake 7")
@@ -69,8 +69,8 @@ def test_one_of_the_same_name_and_another_command_gets_another_name(page):
     ("command", "sentence"),
     [
         ("", "Type the command that starts the engine."),
-        ("/no/such/engine", '"engine" cannot be started: No such file or directory.'),
-        (f"{FAKE} dead", '"{name}" has stopped running.'),
+        ("/no/such/engine", '“engine” cannot be started: No such file or directory.'),
+        (f"{FAKE} dead", '“{name}” has stopped running.'),
     ],
     ids=["nothing", "no such file", "an engine that dies"],
 )

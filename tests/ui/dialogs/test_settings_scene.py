@@ -106,7 +106,7 @@ def test_what_needs_sounds_is_off_where_they_are(settings, hand):
     for is_on in (False, True, False):
         assert settings.sound == is_on
         assert (dialog._volume.enabled, dialog._speaks.enabled) == (is_on, is_on)
-        assert ("Set volumes..." in dialog.facts()["controls"]) == is_on
+        assert ("Set volumes…" in dialog.facts()["controls"]) == is_on
         hand(dialog.handle).click(middle(dialog, "Play sounds"))
     assert dialog.context.sounds.played == ["move", "move", "move"], "the second one is heard"
 
@@ -126,9 +126,9 @@ def test_the_volume_is_heard_while_it_is_set_and_kept_once_the_slider_is_let_go(
 
 def test_the_scale_is_chosen_from_a_list_which_follows_the_keys_that_change_it(dialog, settings, hand):
     hand(dialog.handle).click(middle(dialog, "Fit the window"))
-    hand(dialog.handle).click(middle(dialog, "150 %"))
+    hand(dialog.handle).click(middle(dialog, "150%"))
     assert settings.scale == 150
-    for scale, shown in ((120, "120 %"), (AUTOMATIC, "Fit the window")):
+    for scale, shown in ((120, "120%"), (AUTOMATIC, "Fit the window")):
         settings.change(scale=scale)
         dialog.layout((1280, 800), 1.0)
         assert shown in dialog.facts()["controls"]
@@ -163,7 +163,7 @@ def pictures(dialog, size=(1280, 800)):
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.48, 2.0])
 def test_the_names_of_all_settings_are_whole_and_fit_the_smallest_window(dialog, words, scale):
-    """At 80 % it said "Top-level thi..." and "Each kind of...", beside buttons four times as wide as their words."""
+    """At 80% it said "Top-level thi..." and "Each kind of...", beside buttons four times as wide as their words."""
     dialog.layout((800, round(1800 * scale)), scale)
     shown = written(dialog, words, (800, round(1800 * scale)))
     assert {"Thinking time at the top level", "Each kind of sound", "Other engines", "Interface scale"} <= shown

@@ -10,7 +10,7 @@ from ui.preferences.settings import Settings
 @pytest.fixture
 def page(table):
     """A table with the page open over the menu, in the smallest window."""
-    table.click("Settings", "Set volumes...")
+    table.click("Settings", "Set volumes…")
     table.lay_out((800, 600))
     return table
 
@@ -38,7 +38,7 @@ def test_the_keyboard_alone_sets_every_kind_which_is_shown_again(page):
     assert page.sounds.played[1::2] == list(VOLUMES)
     page.click("Done")
     page.lay_out((1280, 800))
-    page.click("Set volumes...")
+    page.click("Set volumes…")
     assert [slider(page, kind).value for kind in VOLUMES] == [10] * len(VOLUMES)
 
 

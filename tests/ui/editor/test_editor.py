@@ -167,7 +167,7 @@ class TestRestOfThePosition:
             assert table.facts["tool"] == tool
 
     def test_a_start_an_empty_board_and_undo_and_redo(self, pressure):
-        pressure.click("Start position")
+        pressure.click("Standard start")
         assert pressure.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
         pressure.click("Empty board")
         assert pressure.facts["text"] == "5/5/5/5/5 w"

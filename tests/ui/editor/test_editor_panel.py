@@ -7,7 +7,7 @@ from tests.ui.editor.opening import edit
 
 @pytest.mark.parametrize("scale", [1.0, 1.48, 2.0])
 def test_whose_turn_it_is_among_four_is_never_cut(table, words, scale):
-    """At 148 % it was a choice between "...", "R...", "B..." and "G..."."""
+    """At 148% it was a choice between "...", "R...", "B..." and "G..."."""
     edit(table, "boost:4")
     table.lay_out((800, 600), scale)
     assert not [word for word in words(table) if "…" in word]

@@ -55,15 +55,15 @@ class TestTheSheet:
         assert sheet.makers[0].path == folder / "one.png"
         assert sheet.facts["said"] == f"The picture is saved as 'one.png' in {short_path(folder)}."
         assert sheet.makers[0].cancelled
-        assert {"Done", "Save as..."} <= set(sheet.controls)
-        sheet.click("The whole line, moving")
+        assert {"Done", "Save as…"} <= set(sheet.controls)
+        sheet.click("The whole line, animated")
         assert "Back" in sheet.controls
         sheet.key("Esc")
         assert sheet.scenes == ["menu", "play"]
 
     def test_shows_how_far_an_animation_has_come_and_cancelled_writes_nothing(self, sheet, folder):
         sheet.answers = [1]
-        sheet.click("The whole line, moving", "Save as...")
+        sheet.click("The whole line, animated", "Save as…")
         sheet.type("one")
         sheet.key("Enter")
         sheet.wait(0.2)
@@ -110,7 +110,7 @@ def test_of_a_long_line_the_end_is_shown_and_said(table, monkeypatch, most, said
     monkeypatch.setattr("ui.play.game.sharing.MOST_SHOTS", most)
     opened(table, "pressure", plies=4)
     assert not table.scene._shortened.visible
-    table.click("The whole line, moving")
+    table.click("The whole line, animated")
     assert len(album(table).shots) == most
     assert table.scene._shortened.visible == bool(said)
     assert table.scene._shortened.text == (said or "This shows the last 5 positions.")

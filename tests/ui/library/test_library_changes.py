@@ -189,7 +189,7 @@ class TestRecords:
         """Copying 10,000 games held the window for 45 s, and the program refused to open what it had copied."""
         monkeypatch.setattr("ui.library.actions.MOST_COPIED", 11)
         shelf.key("Ctrl+A", "Ctrl+C")
-        assert shelf.said == ["11 games can be copied at once at most; save more as files."]
+        assert shelf.said == ["At most 11 games can be copied at once; save more as files."]
         assert not clipboard
 
 

@@ -52,9 +52,9 @@ class TestResults:
         against_levels(table.library, "ww", "pressman")
         against_levels(table.library, "lll", "pressman:fresh")
         found = rows(opened(table))
-        assert [name for name in found if not name[0].isdecimal()] == ["All variants", "Standard", "Fresh pieces"]
-        assert [found[name]["Games"] for name in ("All variants", "Standard", "Fresh pieces")] == ["5", "2", "3"]
-        assert found["Fresh pieces"]["Streak"] == "\N{MINUS SIGN}3"
+        assert [name for name in found if not name[0].isdecimal()] == ["All variants", "Standard", "Fresh"]
+        assert [found[name]["Games"] for name in ("All variants", "Standard", "Fresh")] == ["5", "2", "3"]
+        assert found["Fresh"]["Streak"] == "\N{MINUS SIGN}3"
 
     def test_of_all_games_are_added_up_beside_those_of_each(self, table, words):
         """A new user looked for all games together, found one title at a time, and thought that nothing counted."""

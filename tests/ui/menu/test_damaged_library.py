@@ -60,7 +60,7 @@ def test_the_games_that_can_be_read_are_recovered(table, tmp_path):
 
 def test_an_empty_one_is_begun_and_the_damaged_one_kept(table, tmp_path):
     table.wait(0.2)
-    table.click("Begin anew")
+    table.click("Start a new one")
     table.library.flush()
     table.wait(0.2)
     assert table.library.counts().kept == 0
@@ -88,5 +88,5 @@ def test_it_asks_again_where_the_new_library_could_not_be_written(table, tmp_pat
 
 
 def test_the_words_say_how_much_can_be_read():
-    assert damage_words(Recovery(3, 1)).startswith("3 games of it can be read. 1 game is lost. ")
+    assert damage_words(Recovery(3, 1)).startswith("3 games in it can be read. 1 game is lost. ")
     assert "lost" not in damage_words(Recovery(1, 0))

@@ -118,7 +118,7 @@ def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(table):
     table.click("Main menu", "Boost", "Play")
     table.key("Ctrl+Z")
     assert table.facts["game"] == "boost"
-    assert table.status == "There is nothing left to take back."
+    assert table.status == "There is nothing left to undo."
 
 
 class TestTheCards:

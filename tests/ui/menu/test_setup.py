@@ -98,7 +98,7 @@ class TestTheSeats:
         ("size", "scale"), [((800, 600), 0.8), ((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)]
     )
     def test_all_four_are_in_sight_and_whole_in_a_low_window(self, four, words, size, scale):
-        """The fourth was hidden below the edge: it looked like a game for three. At 80 % it was "10 Ram..."."""
+        """The fourth was hidden below the edge: it looked like a game for three. At 80% it was "10 Ram..."."""
         four.lay_out(size, scale)
         assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene._players.children())
         assert {"Boost", "Green", "10  Rampart"} <= words(four)
@@ -154,7 +154,7 @@ def test_leaving_keeps_what_was_chosen(table):
 
 def test_what_was_chosen_is_remembered_after_the_program_was_closed(table, hand):
     table.click("Pressman")
-    choose(table, "Standard", "Fresh pieces")
+    choose(table, "Standard", "Fresh")
     table.click("Play")
     kept = json.loads(settings_file().read_text())["setups"]["pressman"]
     assert kept == {

@@ -23,7 +23,7 @@ def resigned(closed):
 
 
 class TestAnAnalysis:
-    """Bar and graph gave the winner 100 %, and the lines below them 23 %; nothing said that both were true."""
+    """Bar and graph gave the winner 100%, and the lines below them 23%; nothing said that both were true."""
 
     def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, resigned, words):
         """It was headed "You lose"."""

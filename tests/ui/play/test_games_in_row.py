@@ -93,7 +93,7 @@ class TestARowOfMachines:
         last = table.match
         table.wait(3 * RESULT_SECONDS)
         assert table.match is last
-        assert table.status.endswith("The row has stopped with 3 games left. Press “Next game” to go on.")
+        assert table.status.endswith("The series has stopped with 3 games left. Press “Next game” to go on.")
         table.click("Next game")
         assert table.match.players == [EXPERT, CLUB]
         end(table)
@@ -103,7 +103,7 @@ class TestARowOfMachines:
         table.click("Analyse")
         table.wait(3 * RESULT_SECONDS)
         table.key("Esc")
-        assert table.status.endswith("The row has stopped with 1 game left. Press “Next game” to play it.")
+        assert table.status.endswith("The series has stopped with 1 game left. Press “Next game” to play it.")
 
     @pytest.mark.parametrize("size", [(800, 600), (900, 640), (700, 1000)])
     def test_the_button_that_goes_on_has_its_words_in_every_window(self, table, words, size):

@@ -33,14 +33,14 @@ def test_the_bar_is_empty_where_nothing_is_known(friends, words):
     assert friends.facts["chances"] is None, "the bar is away"
     friends.key("E", "Home")
     assert friends.facts["chances"] is None
-    assert not {"91", "9", "91 %", "9 %"} & words(friends)
+    assert not {"91", "9", "91%", "9%"} & words(friends)
 
 
 def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_words(friends, words):
     friends.key("G")
     judge(friends, 0, 600, 600)
     graph = part(friends, ChancesChart)
-    assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50 %", "d3d4   White 3 %"]
+    assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50%", "d3d4   White 3%"]
     assert set(graph._marks) == {1, 2}, "where the game turned"
 
 
@@ -57,7 +57,7 @@ class TestTheAnalysis:
         alone, chances = analysed.scene._board.variation, analysed.scene._analysis.chances
         report(analysed, 0, "c4d4", others=others)
         lines = part(analysed, AnalysisLines)
-        assert [line.worth for line in lines._lines] == ["50 %", "43 %", "9 %"]
+        assert [line.worth for line in lines._lines] == ["50%", "43%", "9%"]
         assert [line.moves for line in lines._lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
         assert analysed.scene._board.variation == alone
         assert analysed.scene._analysis.chances == chances

@@ -160,7 +160,7 @@ def test_a_move_played_on_another_line_makes_it_the_game(game):
 def test_the_graph_plots_the_shown_line_and_a_click_goes_there(game, words):
     game.key("G", "Down")
     game.wait(0.1)
-    graph = Rect(game.controls["Graph"])
+    graph = Rect(game.controls["Chart"])
     game.click((graph.right - 9, graph.centery))
     assert game.status.startswith("Another line: move 1, a3a2.")
     assert any(word.startswith("a3a2") for word in words(game))

@@ -83,7 +83,7 @@ def test_where_it_fails_the_line_says_so_and_undo_takes_it_back(table, engines):
     match = table.open_game("pressure", PERSON, FOO)
     table.click("d3", "d4")
     wait_for(table, lambda: match.tree.outcome)
-    said = "\"Foo 7\" has played 'zz', which is not a legal move. That counts as resigning. Black resigned: White wins."
+    said = "“Foo 7” has played 'zz', which is not a legal move. That counts as resigning. Black resigned: White wins."
     assert table.status == said
     wait_for(table, lambda: table.facts["result"])
     assert table.facts["result"] == "You win"
@@ -95,7 +95,7 @@ def test_where_it_fails_the_line_says_so_and_undo_takes_it_back(table, engines):
 def test_a_game_waits_for_one_that_is_not_in_the_settings(table):
     match = table.open_game("pressure", Outside("Bar"), PERSON)
     table.wait(2)
-    assert table.status == '"Bar" is not among the engines in the settings. Click its plate to choose who plays on.'
+    assert table.status == "“Bar” is not among the engines in the settings. Click its plate to choose who plays on."
     table.click("White", "Person", "Play on")
     assert match.players == [PERSON, PERSON]
 

@@ -198,7 +198,7 @@ WINDOWS = [(800, 600), (800, 800), (900, 1400), (1280, 800), (1920, 1080)]
     [((640, 480), 1.0, 330), ((900, 1400), 1.0, 810), ((3840, 2160), 1.0, 1970), ((800, 600), 1.48, 410)],
 )
 def test_the_board_has_at_least_its_measured_size_and_its_coordinates_grow_with_it(table, window, scale, board):
-    """At 148 % the board had 46 % of the width, and letters a third as high as the text beside it."""
+    """At 148% the board had 46% of the width, and letters a third as high as the text beside it."""
     table.open_game("boost:4", *[PERSON] * 4)
     table.lay_out(window, scale)
     geometry, side = table.scene._view.geometry, table.scene._side.rect

@@ -9,7 +9,7 @@ from tools.table import PERSON
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 1.5)])
 def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_too(table, words, name, size, scale):
-    """At 148 % it gave way, and the prompt of Pressman scrolled for one word, over a list with nothing in it."""
+    """At 148% it gave way, and the prompt of Pressman scrolled for one word, over a list with nothing in it."""
     match = table.open_game(name, PERSON, PERSON)
     table.lay_out(size, scale)
     side = match.tree.rules.seat_names[match.tree.snapshot.side - 1]

@@ -13,7 +13,7 @@ BUTTON = "Swap sides"
 class TestTheSetUp:
     @pytest.mark.parametrize(
         ("clicks", "offers"),
-        [(["Pressure"], True), (["Pressman"], False), (["Pressman", "Standard", "Fresh pieces"], True)],
+        [(["Pressure"], True), (["Pressman"], False), (["Pressman", "Standard", "Fresh"], True)],
     )
     def test_offers_it_where_the_first_move_is_strong(self, table, clicks, offers):
         table.click(*clicks)
@@ -32,7 +32,7 @@ class TestAtTheBoard:
     def test_a_person_takes_the_place_of_the_machine(self, table):
         match = table.open_game("pressure", CLUB, PERSON, swap_rule=True)
         table.reply("d3d4")
-        assert table.status == "Swap sides to take White's place, or play on as Black."
+        assert table.status == "Swap sides to play on as White, or stay Black."
         table.click(BUTTON)
         assert match.players == [PERSON, CLUB]
         table.wait(0.05)
@@ -50,7 +50,7 @@ class TestAtTheBoard:
         table.puppet.answer = BestMove("c4d4", Info(-40))
         table.wait(1.0)
         assert match.players == [Machine(4), Person()]
-        assert table.status == "Black takes White's place: the seats are swapped."
+        assert table.status == "Black swaps sides and plays on as White."
         assert table.sounds.played[-1] == "swap"
         table.click("c4", "d4")
         assert table.moves == ["d3d4", "c4d4"]

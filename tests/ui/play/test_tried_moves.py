@@ -48,7 +48,7 @@ def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
     match = lost.match
     assert lost.scene._navigator.node is match.tree.node
     assert match.tree.outcome.winner == 2
-    assert lost.status == "The game stays as it ended. What you tried is kept as a line of it."
+    assert lost.status == "The game stays as it ended. What you tried is kept as a line beside it."
     lost.key("Left")
     assert lost.facts["analysing"] is False
 

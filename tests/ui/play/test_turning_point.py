@@ -42,7 +42,7 @@ def test_it_waits_until_the_chances_are_known(won, keys):
     won.key(*keys)
     won.click("Analyse")
     won.wait(0.2)
-    assert (shown(won), won.status) == (4, "Looking for the turning point of the game ...")
+    assert (shown(won), won.status) == (4, "Looking for the turning point of the game…")
     judge(won, 0, 600, 0)
     assert shown(won) == 4
     judge(won, 0)

@@ -143,7 +143,7 @@ class TestAnotherKey:
         sheet.key("Esc")
         sheet.click("F")
         sheet.key("H")
-        assert sheet.facts["said"].startswith('H is taken: "Hint')
+        assert sheet.facts["said"].startswith("H is taken: “Hint")
         assert sheet.settings.keys == {}
         sheet.key("Q")  # a direction, only while the keyboard is on the board: the two never meet
         assert sheet.settings.keys == {"flip": "Q"}

@@ -24,7 +24,7 @@ APART = 14  # units between two moves, wider than between words
 ROOMY = 260  # units: the least width for the depth
 ALONE = 2  # the most rows of a single line
 BUTTON = (30, 24)  # units: the buttons for more or fewer lines
-MORE = "..."  # behind a line that is cut
+MORE = "…"  # behind a line that is cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class LineCount(Row):
         self._settings = settings
         self.most = MOST_LINES
         self._words = Label("", "tiny", "muted")
-        self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("One line less"))
+        self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("One line fewer"))
         self._more = Button("", lambda: self._change(1), "quiet", icon="plus").tipped(_("One line more"))
         for button in (self._fewer, self._more):
             button.sized(*BUTTON)

@@ -59,7 +59,7 @@ def openings_at(tree: GameTree, node: Node) -> tuple[Opening, ...]:
 def _opening(move: BookMove, words: str, side: int) -> Opening:
     results = (move.wins, move.draws, move.losses)
     shares = tuple(count / move.games for count in results[:: 1 if side == 1 else -1]) if move.games else ()
-    worth = "" if move.score is None else f"{percent(win_probability(move.score))} %"
+    worth = "" if move.score is None else f"{percent(win_probability(move.score))}%"
     return Opening(move.move, words, move.games, shares, worth)
 
 

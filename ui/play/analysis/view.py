@@ -27,7 +27,7 @@ from ui.style.looks.look import Look
 
 MOVES = 16  # the most moves of a line
 BRIEF = 4  # plies: a finished game this short, resignation included, has no graph
-MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
+MORE_SEATS = _("Each player's chance is as it stood on that player's last turn.")
 
 
 class AnalysisView:
@@ -133,10 +133,10 @@ class AnalysisView:
         if line[-1].outcome is not None and line[-1].ply <= BRIEF:
             return ""
         if len(line) < 2:
-            return _("The course of the game appears here after the first move.")
+            return _("The graph appears here after the first move.")
         if self._analysis.running and self._analysis.stopped_after is None and not self._analysis.seeks_turn:
-            return _("The course of the game appears here once the analysis has stopped.")
-        return _("The course of the game appears here.")
+            return _("The graph appears here once the analysis has stopped.")
+        return _("The graph appears here.")
 
     def _words(self, ply: int) -> str:
         """The graph's words about a ply."""
@@ -146,9 +146,9 @@ class AnalysisView:
         if chances is None:
             return played
         if len(chances) == 2:
-            return f"{played}   {self._names[0]} {percent(chances[0])} %"
+            return f"{played}   {self._names[0]} {percent(chances[0])}%"
         shares = listed(f"{name} {percent(chance)}" for name, chance in zip(self._names, chances, strict=False))
-        return f"{played}   {shares} %"
+        return f"{played}   {shares}%"
 
     # --- the analysis
 
@@ -202,14 +202,14 @@ class AnalysisView:
     def _judgement(self) -> str:
         subject = self._analysis.subject
         if self._analysis.seeks_turn:
-            return _("Looking for the turning point of the game ...")
+            return _("Looking for the turning point of the game…")
         if subject.outcome is not None:
             words = _("This is the end of the game; the previous position ({before}) can be analysed.")
             return words.format(before=self._keymap.shown("before"))
         finding, engine = self._analysis.finding, self._match.advisor.engine
         if finding is None:
             fault = self._match.advisor.fault
-            return _("There is no analysis. {fault}").format(fault=fault) if fault else _("Analysing ...")
+            return _("There is no analysis. {fault}").format(fault=fault) if fault else _("Analysing…")
         side = subject.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
         if plies:
@@ -259,7 +259,7 @@ class AnalysisView:
         elif self._match.advisor.engine:  # in the engine's own units, unknown as chances
             worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
         else:
-            worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
+            worth = f"{percent(win_probability(finding.score))}%" if len(self._match.players) == 2 else ""
         depth = _("depth {depth}").format(depth=finding.depth)
         palette = self._palettes[self._analysis.subject.snapshot.side - 1]
         return LineText(worth, depth, self._worded(finding), palette)

@@ -63,7 +63,7 @@ class BoardPlace(BoardWidget[Decision]):
         """What to do with a piece laid but not confirmed, in one sentence; empty without one."""
         if self.selection.resting is None:
             return ""
-        words = _("Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it.")
+        words = _("Click the piece again or press {commit} to confirm it; {turn} or the wheel turns it.")
         return words.format(commit=self.key_of("commit"), turn=self.key_of("turn"))
 
     @property

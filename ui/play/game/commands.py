@@ -17,7 +17,7 @@ from ui.play.moves.replay import has_last_move, has_others_turns
 from ui.preferences.shortcuts import bound
 
 FAR = 1 << 20  # steps: to the end of any game
-NOTHING_MOVED = _("No piece was moved last, so there is nothing to watch again.")
+NOTHING_MOVED = _("No piece moved in the last turn, so there is nothing to watch again.")
 
 
 class Commands:

@@ -106,8 +106,8 @@ class Ending:
         if self.result is not None or self._due or self._match.tree.outcome is None or not more:
             return ""
         words = ngettext(
-            "The row has stopped with {number} game left. Press “Next game” to play it.",
-            "The row has stopped with {number} games left. Press “Next game” to go on.",
+            "The series has stopped with {number} game left. Press “Next game” to play it.",
+            "The series has stopped with {number} games left. Press “Next game” to go on.",
             more,
         )
         return words.format(number=more)

@@ -189,7 +189,7 @@ class KeptMatch:
         self._autosave.close(shown, turn)
 
     def _say_apart(self) -> None:
-        words = _("The game that ended is kept as it was. This is a game of its own, which does not count.")
+        words = _("The finished game is kept as it was. This is a new game, which does not count.")
         self._context.say(words)
 
     def _hear(self, event: MatchEvent) -> None:

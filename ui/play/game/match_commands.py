@@ -38,7 +38,7 @@ class MatchCommands:
         def why_no_undo() -> str:
             if not (policy.allows_undo or edits.to_undo is not None):
                 return policy.why_not("undo")
-            return _("There is nothing left to take back.") if policy.has_undone_all else ""
+            return _("There is nothing left to undo.") if policy.has_undone_all else ""
 
         def why_no_redo() -> str:
             return "" if policy.allows_undo or edits.to_redo is not None else policy.why_not("undo")
@@ -59,7 +59,7 @@ class MatchCommands:
             Command("resign", self.resign, _("Resign"), "flag", may=may_resign),
             bound(
                 "swap", lambda: self._change(match.swap_sides), may_swap,
-                tip=_("Take the other player's place instead of moving"),
+                tip=_("Swap sides instead of moving"),
             ),
             Command("again", self.rematch, _("Rematch"), "rotate-ccw"),
             Command(
@@ -191,7 +191,7 @@ class MatchCommands:
         if self._has_tried:
             self._has_tried = False
             self._navigator.follow()
-            self._remarks.say(_("The game stays as it ended. What you tried is kept as a line of it."))
+            self._remarks.say(_("The game stays as it ended. What you tried is kept as a line beside it."))
         return True
 
     def _change(self, act: Callable[[], None]) -> None:

@@ -47,7 +47,7 @@ class Sharing:
 
     def save(self) -> Transition | None:
         """Ask for a file, and save the game there; or make a picture instead."""
-        picture = Button(_("Picture..."), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
+        picture = Button(_("Picture…"), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
         record = self._kept.record()
         return save_game(self._context, lambda: record, self._is_long, [picture])
 

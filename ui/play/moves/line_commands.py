@@ -100,7 +100,7 @@ class LineCommands:
         elif revision.act == "delete":
             self.delete()
         elif revision.act == "erase":
-            words = _("What was drawn is erased. Undo ({undo}) brings it back.")
+            words = _("Drawing erased. Undo ({undo}) brings it back.")
             self._do(partial(edits.mark, node, ()), words.format(undo=self._context.keymap.shown("undo")))
 
     def _do(self, act: Callable[[], None], words: str) -> None:

@@ -32,7 +32,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.pace.paused:
         return _("The clocks are paused. Resume ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
     if match.missing_engine:
-        words = _('"{engine}" is not among the engines in the settings. Click its plate to choose who plays on.')
+        words = _("“{engine}” is not among the engines in the settings. Click its plate to choose who plays on.")
         return words.format(engine=match.missing_engine)
     if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
@@ -44,7 +44,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
         return hint.words
     if match.policy.can_swap:
         first, second = names[:2]
-        return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
+        return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
     sentences = [begun or snapshot.prompt]
     if match.seating.in_turn:
         sentences.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))

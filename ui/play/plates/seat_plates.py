@@ -107,7 +107,7 @@ class SeatPlates:
                 Shown(
                     names_of(player),
                     acting == seat,
-                    word or (f"{percent(chances[seat - 1])} %" if chances else ""),
+                    word or (f"{percent(chances[seat - 1])}%" if chances else ""),
                     result,
                     holdings[seat - 1] if holdings else (),
                     match.thinking.seconds if thinks else None,

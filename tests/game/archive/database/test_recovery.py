@@ -161,7 +161,7 @@ def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, 
         patched.setattr(os, "fsync", full_disk)
         desk.library.replace_damaged(recover=True)
         desk.poll()
-    refused = "The damaged library cannot be replaced now: no space left on device. The menu asks again."
+    refused = "The damaged library cannot be replaced now: no space left on device. The menu will ask again."
     assert desk.warnings[-1] == refused
     assert state_of(desk) == before
     desk.library.replace_damaged(recover=True)

@@ -216,7 +216,7 @@ class TestTheRest:
         desk.library.flush()
         desk.library._file.connection.execute("PRAGMA query_only = OFF")
         desk.library._file.connection.execute(f"UPDATE games SET {change}")
-        with pytest.raises(RecordError, match="what is kept of it does not fit together"):
+        with pytest.raises(RecordError, match="its saved parts do not match"):
             desk.library.load(game)
 
     def test_a_game_from_elsewhere_is_kept_with_what_this_version_does_not_know(self, desk):

@@ -108,7 +108,7 @@ class TestDamage:
             desk.library.replace_damaged(recover=False)
             desk.poll()
         assert desk.warnings[is_offered:] == [
-            "The library was damaged. It is kept as library-damaged-1.sqlite3, and a new library has begun."
+            "The library was damaged. It was kept as library-damaged-1.sqlite3, and a new library was started."
         ]
         assert (tmp_path / "library-damaged-1.sqlite3").read_bytes() == damaged
         assert len(desk.reopen().entries()) == 1

@@ -82,7 +82,7 @@ def test_records_of_every_variant_are_known_by_their_words(name):
 
         ("1. e4 e5\n2. Nf3", "'1. e4 e5' is neither a record of a game nor a position: a record begins with"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"),
-        ("5/5/2X2/5/4B b", "As a Pressure position this cannot be read: 'X' in the rank '2X2' is not a piece of"),
+        ("5/5/2X2/5/4B b", "As a Pressure position this cannot be read: 'X' in the row '2X2' is not a piece of"),
         ("BBBBB/5/2T2/5/RRRRX r - -", "As a Tower Push position this cannot be read: "),
         ("Parapet-record 2\nGame: chess", "Line 2: There is no game called 'chess'"),
         ("x" * (MOST_CHARACTERS + 1), "This text has 4000001 characters; no record of a game is that long."),

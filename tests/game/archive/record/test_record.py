@@ -122,11 +122,11 @@ class TestDamage:
             (OLD, "", "Line 1: '' should be 'Parapet-record 2', as in every record."),
             ("Parapet-record 1", "[Event]", "Line 1: '[Event]' should be 'Parapet-record 2', as in every record."),
             ("Parapet-record 1", "Parapet-record 3", "Line 1: 'Parapet-record 3' is a version that"),
-            ("Game: pressure\n", "", "The head of the record has no line 'Game: ...'."),
+            ("Game: pressure\n", "", "The head of the record has no line 'Game: …'."),
             ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
 
             ("Seed: 0", "Seed: x", "Line 3: The seed 'x' is not a whole number."),
-            ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 ranks"),
+            ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 rows"),
             ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' appears twice; first on line 2."),
             ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head, such as 'Game"),
             ("\n\n1. e3e4", "\n1. e3e4", "Line 8: The empty line before the moves is missing."),

@@ -10,9 +10,9 @@ from ui.play.analysis.lines import AnalysisLines, LineText
 from ui.style import art
 
 THREE = [
-    LineText("61 %", "depth 9", ("d3d4", "c4d4"), "white"),
-    LineText("58 %", "depth 9", ("c2c3",), "white"),
-    LineText("12 %", "depth 8", ("a2a3",) * 40, "white"),
+    LineText("61%", "depth 9", ("d3d4", "c4d4"), "white"),
+    LineText("58%", "depth 9", ("c2c3",), "white"),
+    LineText("12%", "depth 8", ("a2a3",) * 40, "white"),
 ]
 
 
@@ -31,7 +31,7 @@ def test_of_several_each_has_a_row_and_a_single_one_shows_twice_as_many_moves(li
     assert {"d3d4", "c4d4", "c2c3", "depth 9", "depth 8"} <= set(found)
     several = found.count("a2a3")
     assert several > 2
-    assert found[-1] == "..."
+    assert found[-1] == "…"
     shown.replace(THREE[-1:])
     assert written(made).count("a2a3") >= 2 * several
 
@@ -56,7 +56,7 @@ def test_the_moves_begin_where_they_should_and_keep_apart(lines):
     """In Splits the words "Piece 5 Piece 6" ran together, and began beside the text of the list above."""
     shown, made = lines
     shown.begin_at(lambda: 90)
-    shown.replace([LineText("60 %", "depth 9", ("Piece 5", "Piece 6"), "white")])
+    shown.replace([LineText("60%", "depth 9", ("Piece 5", "Piece 6"), "white")])
     canvas = Surface((320, 200))
     canvas.fill("white")
     made.draw(canvas)

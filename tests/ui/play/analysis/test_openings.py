@@ -16,9 +16,9 @@ from ui.play.analysis.openings import Opening, OpeningsAndMoves, OpeningTable, o
 
 HEAD, ROW = 25, 24
 ROWS = [
-    Opening("c1b1", "c1b1", 120, (0.5, 0.25, 0.25), "56 %"),
-    Opening("e3e4", "e3e4", 40, (1.0, 0.0, 0.0), "54 %"),
-    Opening("d1c1", "d1c1", 0, (), "50 %"),
+    Opening("c1b1", "c1b1", 120, (0.5, 0.25, 0.25), "56%"),
+    Opening("e3e4", "e3e4", 40, (1.0, 0.0, 0.0), "54%"),
+    Opening("d1c1", "d1c1", 0, (), "50%"),
     Opening("d3d4", "d3d4", 3, (0.0, 0.0, 1.0), ""),
 ]
 KNOWN = (BookMove("e3e4", 6, 2, 2, 40), BookMove("c1b1", 1, 0, 3, -40), BookMove("a1a2", 9, 9, 9, 0))
@@ -65,8 +65,8 @@ class TestRows:
         rules, variant = find("pressure")
         tree = GameTree(rules, variant)
         assert openings_at(tree, tree.root) == (
-            Opening("e3e4", "e3e4", 10, (0.6, 0.2, 0.2), "56 %"),
-            Opening("c1b1", "c1b1", 4, (0.25, 0.0, 0.75), "44 %"),
+            Opening("e3e4", "e3e4", 10, (0.6, 0.2, 0.2), "56%"),
+            Opening("c1b1", "c1b1", 4, (0.25, 0.0, 0.75), "44%"),
         )
         tree.play_text("e3e4")
         known = Book("pressure", 1, 1, 7, {rules.opening_key(tree.position): (BookMove("c4c3", 3, 0, 1, 0),)})

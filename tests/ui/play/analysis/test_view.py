@@ -31,7 +31,7 @@ class TestBar:
         assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
         assert two.puppet.analysed == [((), BRIEF_NODES)]
         assert {"91", "9"} <= words(two)
-        assert not {"91 %", "9 %"} & words(two), "the bar says it; the plates of two players said it again"
+        assert not {"91%", "9%"} & words(two), "the bar says it; the plates of two players said it again"
 
     def test_follows_the_moves_and_keeps_the_last_chances_until_it_knows_better(self, two):
         two.key("E")
@@ -56,7 +56,7 @@ class TestBar:
         assert not match.help.chances
         two.key("E")
         assert not shown(two, ShareBar)
-        assert not {"Chances", "Course of the game", "Analyse"} & set(two.offered)
+        assert not {"Chances", "Graph", "Analyse"} & set(two.offered)
         two.click("Resign", "Resign")
         two.wait(1)
         two.key("Esc", "E")
@@ -71,17 +71,17 @@ class TestGraph:
         before = closed.puppet.analysed.copy()
         closed.wait(1)
         assert closed.puppet.analysed == before, "the end itself needs no thought"
-        graph = Rect(closed.controls["Graph"])
+        graph = Rect(closed.controls["Chart"])
         first = graph.x + 9 + (graph.w - 18) // 3, graph.centery
         closed.move(first)
-        assert "d3d4   White 50 %" in words(closed)
+        assert "d3d4   White 50%" in words(closed)
         closed.click(first)
         closed.wait(1)
         assert closed.status == "Looking back at move 1, d3d4."
         assert closed.moves == ["d3d4", "c4d4", "resign"]
-        closed.click("Course of the game")
+        closed.click("Graph")
         assert not shown(closed, ChancesChart), "it can be put away"
-        closed.click("Course of the game")
+        closed.click("Graph")
         closed.key("Ctrl+Z")
         assert not shown(closed, ChancesChart), "it goes when the game goes on"
 
@@ -116,7 +116,7 @@ class TestAnalysis:
         closed.click("Analyse")
         closed.wait(0.2)
         assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
-        assert closed.status == "Analysing ..."
+        assert closed.status == "Analysing…"
         before = closed.close_up("d3")
         report(closed, 400, "e3d3", "d4d5")
         assert closed.close_up("d3") != before, "the best line is drawn on the board"
@@ -246,7 +246,7 @@ class TestAnalysis:
         assert closed.scene._board.variation[0].arrows[0].way == ((2.0, -1.0), (1.0, -1.0)), "c2b2"
         closed.move("a1")
         assert closed.scene._board.variation == best
-        closed.click(*["One line less"] * 3)
+        closed.click(*["One line fewer"] * 3)
         closed.wait(0.2)
         assert closed.settings.analysis_lines == 1
         assert lines.drawn == 0

@@ -54,7 +54,7 @@ def test_a_sheet_asks_before_resigning_and_neither_esc_nor_enter_resigns(table, 
     table.open_game("pressure", PERSON, PERSON)
     for play_on in (lambda: table.key("Esc"), lambda: table.key("Enter"), lambda: table.click("Play on")):
         table.click("Resign")
-        assert {"Resign this game?", "White would give up and lose."} <= words(table)
+        assert {"Resign this game?", "White would lose this game."} <= words(table)
         play_on()
         assert (table.facts["scene"], table.facts["outcome"]) == ("play", "")
     table.click("Resign", "Resign")

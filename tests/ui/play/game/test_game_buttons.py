@@ -6,7 +6,7 @@ from ui.kit.button import Button
 
 PACE = {"Hint", "Move now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}
 NOBODYS = {"Resign": False, "Offer a draw": False}
-BAR, GRAPH = "Chances", "Course of the game"
+BAR, GRAPH = "Chances", "Graph"
 
 
 def buttons(table):

@@ -134,7 +134,7 @@ def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(tabl
     table.wait()
     assert table.moves == ["d3c3"]
     assert table.said == [
-        "The game that ended is kept as it was. This is a game of its own, which does not count."
+        "The finished game is kept as it was. This is a new game, which does not count."
     ]
     assert before in table.library.entries()
     table.click("Main menu", "Continue")

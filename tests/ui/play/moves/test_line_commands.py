@@ -28,10 +28,10 @@ class TestDeleting:
         assert lines.status == "a3a2 is deleted, and what came after it. Undo (Ctrl+Z) brings it back."
         lines.key("Ctrl+Z")
         assert listed(lines) == "c2c3 a3a2 c1c2"
-        assert lines.status == "The deleted moves are back."
+        assert lines.status == "Moves restored."
         lines.key("Ctrl+Y")
         assert listed(lines) == "c2c3"
-        assert lines.status == "The moves are deleted again."
+        assert lines.status == "Moves deleted again."
         assert lines.moves == ["d3d4", "c4d4"]
 
     def test_is_undone_from_the_sheet_whatever_was_played_since(self, lines):
@@ -41,7 +41,7 @@ class TestDeleting:
         lines.wait(2)
         lines.key("W")
         lines.click("Undo: c2c3 deleted")
-        assert lines.status == "The deleted moves are back."
+        assert lines.status == "Moves restored."
         assert len(lines.match.tree.root.tried) == 2
         assert lines.moves == ["d3d4", "c4d4", "c1c2"]
         lines.key("Ctrl+Y")
@@ -59,7 +59,7 @@ def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused
     lines.key("End", "Ctrl+Up")
     assert lines.status == "This is the main line already."
     lines.key("Home", "Del")
-    assert lines.status == "The beginning of a game cannot be deleted."
+    assert lines.status == "The start of a game cannot be deleted."
 
 
 class TestTheSheet:
@@ -176,7 +176,7 @@ class TestMarks:
         lines.key("W")
         lines.click("Erase what is drawn here")
         assert (shown(lines).marks, lines.scene._view.drawings) == ((), ())
-        assert lines.status == "What was drawn is erased. Undo (Ctrl+Z) brings it back."
+        assert lines.status == "Drawing erased. Undo (Ctrl+Z) brings it back."
         lines.key("Ctrl+Z")
         assert shown(lines).marks == ("a1-b2", "c3")
         assert len(lines.scene._view.drawings) == 2

@@ -115,7 +115,7 @@ def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
     table.wait(1.0)
     table.key("C")
     table.wait(0.1)
-    assert heard[-1] == "Black takes White's place: the seats are swapped."
+    assert heard[-1] == "Black swaps sides and plays on as White."
 
 
 def test_of_moves_in_one_frame_the_last_three_are_spoken(table, heard):
