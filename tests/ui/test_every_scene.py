@@ -9,6 +9,8 @@ import pytest
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
+from tests.ui.test_reach import SIZES as REACHED
+from tests.ui.test_reach import reached, wanted
 from tools.scenes import SCENES
 from tools.table import PERSON
 from ui.kit.button import Button
@@ -16,6 +18,7 @@ from ui.kit.label import TITLES, Label
 from ui.style.themes import THEMES
 
 CATALOGUE = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
+DRAWN = dict(zip(THEMES, [((800, 600), 0.8), ((800, 600), 2.0), ((1280, 800), 1.0), ((1920, 1200), 1.0)], strict=True))
 SIZES = [
     ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((800, 600), 2.0),
     ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0),
@@ -47,8 +50,8 @@ def silent_signs(table):
 
 
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
-def test_all_is_in_sight_at_every_size_and_drawing_changes_nothing(table, words, number):
-    """The layout is the same in all themes; the scenes are drawn in the themes and at the sizes by turns."""
+def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(table, words, number):
+    """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a size of its own."""
     list(SCENES.values())[number](table)
     table.lay_out((800, 600))
     assert cut_words(words(table)) == []
@@ -59,12 +62,18 @@ def test_all_is_in_sight_at_every_size_and_drawing_changes_nothing(table, words,
         assert [widget for widget in table.widgets() if not canvas.contains(widget.rect)] == [], f"{size} at {scale}"
         assert overlapping(table) == [], f"{size} at {scale}"
         assert cut_titles(table) == [], f"{size} at {scale}"
-    table.settings.change(theme=list(THEMES)[number % len(THEMES)])
-    table.lay_out(*SIZES[number % len(SIZES)])
+    theme = list(THEMES)[number % len(THEMES)]
+    table.settings.change(theme=theme)
+    table.lay_out(*DRAWN[theme])
     assert table.close_up() == table.close_up()
     assert not table.stack.dirty
     assert json.loads(json.dumps(table.facts)) == table.facts, "they are fit for the trace"
     assert table.facts["scene"]
+    table.lay_out(*REACHED[number % len(REACHED)])
+    order = wanted(table.scene.panel)
+    tabbed = list(reached(table))
+    first = order.index(tabbed[0])  # after a game it is the rematch
+    assert tabbed == order[first:] + order[:first]
 
 
 @pytest.mark.parametrize(
