@@ -53,10 +53,6 @@ class Clock:
         assert pid_of(engine) != before or not engine.is_busy
 
 
-def dead_at_once(pipe, stopped, beats):
-    """A process that ends before it serves anybody."""
-
-
 @pytest.fixture
 def clock():
     return Clock()
@@ -104,7 +100,7 @@ class TestKilled:
         assert endless.is_open, "what waited meanwhile is not lost"
 
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
-        engine = started(dead_at_once)
+        engine = started(slice)  # takes the three arguments, and is done
         assert answer_to(engine, ask(engine)).error == ENDED
 
 

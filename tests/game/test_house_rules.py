@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.catalogue import IDS
-from tests.sources import ROOT, nodes_by_kind, tree_of
+from tests.sources import ROOT, nodes_by_kind, nodes_of, statements_of, tree_of
 
 LINES_A_FILE = 400
 LINES_A_FUNCTION = 50
@@ -39,6 +39,7 @@ WEEDS = {  # words that a docstring, a comment or a name goes without, and what 
     r"he|him|his|himself|she|hers|herself": "a player is `they`, as in the window",
     r"with the eyes": "say whose point of view it is",
 }
+OUTER = (ast.mod, ast.stmt, ast.excepthandler)  # nodes that lie in no expression
 SHARING = re.compile(r"game/(rules|ai/evaluation|ai/strength)/|ui/menu/late")  # their names are a common interface
 A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/strength/|ui/style/looks/")  # as small as the game is
 
@@ -60,7 +61,8 @@ SOURCES = [*SHIPPED, ROOT / "setup.py", *written_in("tests", "tools")]
 
 def nodes(path: Path, *kinds: type[ast.AST]) -> Iterator[Any]:  # of these kinds, and with their fields
     """Go through the nodes of these kinds in a source."""
-    return (node for kind in kinds for node in nodes_by_kind(path).get(kind, ()))
+    found = nodes_by_kind(path, statements_of if all(issubclass(kind, OUTER) for kind in kinds) else nodes_of)
+    return (node for kind in kinds for node in found.get(kind, ()))
 
 
 def imported(path: Path) -> set[str]:

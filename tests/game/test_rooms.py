@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import ROOT, nodes_of
+from tests.sources import ROOT, nodes_of, statements_of
 
 MOST = 15  # files in a room, besides that of the package
 GROUND = "ground"  # the files that lie in game/ itself
@@ -33,7 +33,7 @@ def sources(top: str) -> list[Path]:
 def modules_used(path: Path) -> set[tuple[str, ...]]:
     """Return what a source imports, as the parts of its name; `from a.b import c` gives `a.b.c`."""
     used = set()
-    for node in nodes_of(path):
+    for node in statements_of(path):
         if isinstance(node, ast.Import):
             used |= {tuple(name.name.split(".")) for name in node.names}
         elif isinstance(node, ast.ImportFrom):
