@@ -110,9 +110,7 @@ def _rows(connection: sqlite3.Connection, sql: str, *values: int) -> Iterator[tu
 
 def _put(target: sqlite3.Connection, number: int, game: _Game) -> bool:
     """Write a game as far as it is readable; return whether any of it was."""
-    if game.is_whole and _put_rows(target, game):
-        return True
-    return bool(game.row) and _put_anew(target, number, game)
+    return (game.is_whole and _put_rows(target, game)) or _put_anew(target, number, game)
 
 
 def _put_rows(target: sqlite3.Connection, game: _Game) -> bool:
@@ -157,6 +155,6 @@ def _put_anew(target: sqlite3.Connection, number: int, game: _Game) -> bool:
             "UPDATE games SET deleted = ?, arrived = ?, written = ? WHERE id = ?",
             (row.get("deleted"), row.get("arrived", 0), row.get("written", 0), number),
         )
-    except (*FAULTS, RecordError, KeyError, TypeError):  # the remaining rows contradict each other
+    except (*FAULTS, RecordError, KeyError, TypeError):  # the row of the game is lost, or rows contradict each other
         return False
     return True

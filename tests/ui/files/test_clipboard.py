@@ -41,6 +41,17 @@ class TestCopying:
 
 
 class TestPasting:
+    def test_the_end_of_a_finished_game_from_elsewhere_is_not_announced(self, table, game, clipboard):
+        finish(game, 1)
+        table.key("Ctrl+C")
+        clipboard[0] = clipboard[0].replace("Seat 1: person", "Seat 1: person Zoe")
+        table.click("Main menu")
+        table.key("Ctrl+V")
+        table.wait(2)
+        assert table.match is not game
+        assert table.match.tree.outcome
+        assert not table.facts["result"]
+
     @pytest.mark.sweep(2)
     @pytest.mark.parametrize("name", IDS)
     def test_a_record_of_any_game_is_kept_and_shown(self, table, clipboard, name):

@@ -90,7 +90,9 @@ class TestContinue:
         assert "Continue" not in left.controls
         left.click("Review")
         assert left.moves == ["d3d4", "c4d4", "resign"]
+        left.wait(2)
         assert left.scenes == ["menu", "play"]
+        assert not left.facts["result"]
         left.click("Main menu")
         left.key("Enter")
         assert left.moves == []
