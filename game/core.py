@@ -216,7 +216,8 @@ class Rules(Generic[P]):
     selection_note: Callable[[P, Path], str] = lambda position, clicked: ""  # about the selected piece; often empty
     boosters: Callable[[P, Path], tuple[Cell, ...]] = lambda position, clicked: ()  # the pieces that lend it steps
     names: Callable[[P], tuple[str, ...]] = lambda position: ()  # names of the cells for people; () for the grid's own
-    spelling: Callable[[P, str], str] = lambda position, text: text  # turns those names in a move text into the grid's
+    spelling: Callable[[P, str], str] = lambda position, text: text  # turns the words for a move into its move text
+    refusal_as_recorded: Callable[[P, Path], str] | None = None  # `refusal` by the grid's names, if it has others
     wording: Callable[[P, Move], str] = lambda position, move: move.text  # a legal move, for people
     resignation: Move | None = None  # the move of a seat that resigns, in games that go on without it
     outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # effects of a move beyond its events
@@ -230,8 +231,11 @@ class Rules(Generic[P]):
             return ()
         return tuple(self.move(position, code) for code in position.legal_moves())
 
-    def why_not(self, position: P, path: Path) -> str:
-        """One sentence on why no legal move begins with these clicks, whatever they are."""
+    def why_not(self, position: P, path: Path, as_recorded: bool = False) -> str:
+        """One sentence on why no legal move begins with these clicks, whatever they are.
+
+        It names cells as people do, or `as_recorded` by the grid's names.
+        """
         cells = cells_in(path)
         if self.resignation and path == self.resignation.path:
             return _("Resigning is not a move on the board.")
@@ -239,7 +243,8 @@ class Rules(Generic[P]):
             return _("Choose a cell of the board.")
         if not all(0 <= cell < len(position.cells) for cell in cells):
             return _("There is no such cell on this board.")
-        return self.refusal(position, path)
+        refusal = self.refusal_as_recorded if as_recorded and self.refusal_as_recorded else self.refusal
+        return refusal(position, path)
 
     def outcome(self, position: P) -> Outcome | None:
         """How the game ended, draws by history included; None while it goes on."""

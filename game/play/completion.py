@@ -29,7 +29,12 @@ class Completion:
     @property
     def is_unfinished(self) -> bool:
         """Whether the text begins several moves and is not one itself."""
-        return len(self.moves) > 1 and not any(self._is(text) for text in self.moves)
+        return len(self.moves) > 1 and not self.is_whole
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the text is one of the moves."""
+        return any(self._is(text) for text in self.moves)
 
     @property
     def words(self) -> str:

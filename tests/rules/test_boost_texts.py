@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find, rules_of
+from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.boost_table import BoostTable, numbered, table_of
 from tests.rules.pictures import picture, side_by_side, why_not_read
@@ -98,6 +99,31 @@ class TestDragons:
 
 
 WHITE_MEN, RED_MEN = "P1,P1,P1,P1", "P2,P2,P2,P2"
+
+
+class TestWordsForMoves:
+    """The list wrote `d2` for a tower, a knight and nothing else; nobody could tell which without the board."""
+
+    TABLE = """
+        .  .  .  .
+        .  .  P1 .
+        .  P1 .  P1
+        .  T1 P1 P2
+    """
+
+    def test_a_tower_and_a_knight_have_a_letter_and_are_typed_with_or_without_it(self):
+        table = BoostTable(self.TABLE)
+        legal = {table.rules.wording(table.position, move): move for move in table.rules.moves(table.position)}
+        assert {"T c2", "K b2", "K c1"} <= set(legal)
+        for words, move in legal.items():
+            assert " " not in move.text
+            assert read_move(table.rules, table.position, words) == read_move(table.rules, table.position, move.text)
+        assert read_move(table.rules, table.position, "kb2").text == "b2"
+
+    @pytest.mark.parametrize("text", ["T b2", "K c2"])
+    def test_the_other_letter_is_refused(self, text):
+        sentence = BoostTable(self.TABLE).why_not(text)
+        assert sentence.endswith(": a tower is built on an empty point, and only a pawn becomes a knight.")
 
 
 class TestPositionTexts:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from game.catalogue import find
-from game.errors import NotationError
+from game.core import cells_in
+from game.errors import IllegalMove, NotationError
 from game.notation import read_move
 from game.rules.splits.names import names, spelt_by_coordinates
 from game.splitmix import SplitMix64
@@ -70,6 +73,25 @@ def test_a_board_in_the_making_has_coordinates_and_the_name_of_no_hex_is_refused
     assert rules.spelling(position, "@c4") == "@c4"
     with pytest.raises(NotationError, match="'@zz99' is not a move: there is no hex 'zz99' on this board"):
         read_move(rules, laid(rules, variant, 1), "@zz99")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_refusal_names_hexes_as_its_reader_wrote_them(seed):
+    """A record with `0,0-3,1:9` was refused with "towards c7", a name that stood nowhere in it."""
+    rules, variant = find("splits:quick")
+    position = rules.start(variant, seed)
+    for _ply in range(2):
+        position.make(position.legal_moves()[-1])
+    grid, called = rules.grid(position), rules.names(position)
+    here, there = cells_in(rules.moves(position)[0].path)
+    for name in (grid.names, called):
+        other = called if name is grid.names else grid.names
+        for text in (f"{name[here]}-{name[here]}:3", f"{name[there]}-{name[here]}:1", f"{name[here]}-{name[there]}:99"):
+            with pytest.raises(IllegalMove) as refusal:
+                read_move(rules, position, text)
+            reason = str(refusal.value).partition(": ")[2]
+            assert {name[here], name[there]} & set(re.findall(r"[-\w,]+", reason))
+            assert not {other[here], other[there]} & set(re.findall(r"[-\w,]+", reason))
 
 
 def test_what_people_read_of_a_move_is_its_names_or_the_number_of_the_piece_that_is_laid():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.core import Move, Path, Variant, codes_of
+from game.core import Move, Path, Variant, cells_in, codes_of
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import OFF_BOARD, Cell, Grid, square
@@ -25,6 +26,7 @@ SIGNS: Final = (
 SIGNS_OF_TWO: Final = (".", *LETTERS.lower(), *LETTERS, *SIGNS[2 * len(LETTERS) + 1 :])  # in pictures for two players
 NOBODY: Final = "-"
 SIDES: Final = ("", _("White"), _("Red"), _("Blue"), _("Green"))
+_NEW_PIECE: Final = re.compile("([TK]) *([a-z][1-9])", re.IGNORECASE)
 FORFEITING: Final = Move(FORFEIT, "forfeit", ("forfeit",))
 
 
@@ -205,6 +207,27 @@ def move_of(position: BoostPosition, code: int) -> Move:
     if source != target:
         return Move(code, names[source] + names[target], (source, target))
     return Move(code, names[source], _path_at(position, source))
+
+
+def wording(position: BoostPosition, move: Move) -> str:
+    """A legal move for people: a letter tells what comes to stand on a point, as in `T d2` for a tower."""
+    sign = position.board[position.cells[cells_in(move.path)[0]]] if move.code & 127 == move.code >> 7 else None
+    return move.text if sign is None or move.code == FORFEIT else f"{'K' if sign else 'T'} {move.text}"
+
+
+def spelt_as_recorded(position: BoostPosition, text: str) -> str:
+    """The move text of a tower or a knight that is written as `wording` does; any other text as it is.
+
+    Raises NotationError for a tower on a piece, or a knight where there is none.
+    """
+    found = _NEW_PIECE.fullmatch(text)
+    if found is None:
+        return text
+    cell = grid_of(position).cell(found[2].lower())
+    if cell is not None and (found[1] in "Tt") != (position.board[position.cells[cell]] == 0):
+        words = _("{text} is not a move: a tower is built on an empty point, and only a pawn becomes a knight.")
+        raise NotationError(words.format(text=quoted(text)))
+    return found[2]
 
 
 def _path_at(position: BoostPosition, cell: Cell) -> Path:

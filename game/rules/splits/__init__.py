@@ -60,6 +60,7 @@ RULES: Rules[SplitsPosition] = Rules(
     selection_note=refusals.misfit,
     names=names.names,
     spelling=names.spelt_by_coordinates,
+    refusal_as_recorded=refusals.refuse_by_coordinates,
     wording=names.wording,
     handicaps=handicaps.handicaps,
     holdings=holdings.holdings,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core import Path, cells_in
 from game.grid import Cell
 from game.language import _, ngettext
@@ -35,6 +37,15 @@ NO_STACK = (
 
 def refuse(position: SplitsPosition, path: Path) -> str:
     """One sentence: why no legal move begins with these clicks."""
+    return _refuse(position, path, names(position))
+
+
+def refuse_by_coordinates(position: SplitsPosition, path: Path) -> str:
+    """The same sentence for a reader who wrote hexes as q,r."""
+    return _refuse(position, path, GRID.names)
+
+
+def _refuse(position: SplitsPosition, path: Path, called: Sequence[str]) -> str:
     cells = cells_in(path)
     choice = next((spot for spot in path if isinstance(spot, str)), "")
     if position.is_building():
@@ -46,8 +57,8 @@ def refuse(position: SplitsPosition, path: Path) -> str:
     if position.is_towering():
         if len(cells) > 1 or choice:
             return _("No stack is split before both towers stand.")
-        return _refuse_tower(position, CELLS[cells[0]])
-    return _refuse_source(position, cells[0]) or _refuse_part(position, cells, choice)
+        return _refuse_tower(position, CELLS[cells[0]], called[cells[0]])
+    return _refuse_source(position, cells[0], called[cells[0]]) or _refuse_part(position, cells, choice, called)
 
 
 def misfit(position: SplitsPosition, path: Path) -> str:
@@ -92,8 +103,8 @@ def _why_unfit(position: SplitsPosition, turn: int, anchor: int) -> str:
     return ""
 
 
-def _refuse_tower(position: SplitsPosition, at: int) -> str:
-    name, side = _name(position, at), SIDES[int(position.side)]
+def _refuse_tower(position: SplitsPosition, at: int, name: str) -> str:
+    side = SIDES[int(position.side)]
     code = int(position.board[at])
     if code == 0:
         return _("There is no hex on {cell}: {side}'s tower has to stand on the board.").format(cell=name, side=side)
@@ -108,10 +119,10 @@ def _refuse_tower(position: SplitsPosition, at: int) -> str:
     return words.format(cell=name)
 
 
-def _refuse_source(position: SplitsPosition, source: Cell) -> str:
+def _refuse_source(position: SplitsPosition, source: Cell, name: str) -> str:
     """Why no part can leave `source`; empty if one can."""
     at, side = CELLS[source], int(position.side)
-    code, name = int(position.board[at]), _name(position, at)
+    code = int(position.board[at])
     owner, height = piece_at(code)
     if code == 0:
         return NO_HEX[side].format(cell=name)
@@ -128,9 +139,9 @@ def _refuse_source(position: SplitsPosition, source: Cell) -> str:
     return ""
 
 
-def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str) -> str:
+def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str, called: Sequence[str]) -> str:
     source = cells[0]
-    start = names(position)[source]
+    start = called[source]
     height = piece_at(int(position.board[CELLS[source]]))[1]
     if choice and choice not in map(str, range(1, height)):
         words = (
@@ -139,7 +150,7 @@ def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str)
             else _("1 to {most} of the {number} counters on {cell} can leave, since one has to stay: not {choice}.")
         )
         return words.format(number=height, cell=start, most=height - 1, choice=choice)
-    if len(cells) > 1 and (reason := _refuse_slide(position, source, cells[1])):
+    if len(cells) > 1 and (reason := _refuse_slide(position, source, cells[1], called)):
         return reason
     words = ngettext(
         "Choose how many of the {number} counter on {cell} leave, and where they slide.",
@@ -149,9 +160,9 @@ def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str)
     return words.format(number=height, cell=start)
 
 
-def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
+def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell, called: Sequence[str]) -> str:
     """Why a slide from `source` does not end on `target`; empty if it does."""
-    start, end = names(position)[source], names(position)[target]
+    start, end = called[source], called[target]
     direction = GRID.direction(source, target)
     if source == target:
         return _("Counters that leave {cell} slide at least one hex.").format(cell=start)
@@ -162,21 +173,17 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
     last = int(position.slide_end(CELLS[source], step))
     if last == CELLS[target]:
         return ""
+    reached = called[CELL_AT[last]]
     if FREE < position.board[last + step] < WALL:
         words = (
             _("No counters can leave {start} towards {end}: the stack on {cell} is in the way.")
             if last == CELLS[source]
             else _("From {start} towards {end} counters slide to {last}, where the stack on {cell} stops them.")
         )
-        return words.format(start=start, end=end, last=_name(position, last), cell=_name(position, last + step))
+        return words.format(start=start, end=end, last=reached, cell=called[CELL_AT[last + step]])
     words = (
         _("No counters can leave {start} towards {end}: the edge or a hole is in the way.")
         if last == CELLS[source]
         else _("From {start} towards {end} counters slide to {last}, where the edge or a hole stops them.")
     )
-    return words.format(start=start, end=end, last=_name(position, last))
-
-
-def _name(position: SplitsPosition, place: int) -> str:
-    """People's name of the hex at an index into the padded board."""
-    return names(position)[CELL_AT[place]]
+    return words.format(start=start, end=end, last=reached)

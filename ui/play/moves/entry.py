@@ -91,7 +91,8 @@ class MoveEntry:
     def _ways(self, text: str) -> Completion:
         """The completion of a text in people's notation, or else in that of records."""
         ways = [completion.ways(text) for completion in self._completions]
-        return next((way for way in ways if not way.lead_nowhere), ways[0])
+        whole = next((way for way in ways if way.is_whole), None)
+        return whole or next((way for way in ways if not way.lead_nowhere), ways[0])
 
     @property
     def _completions(self) -> tuple[Completer, ...]:

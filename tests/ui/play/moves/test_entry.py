@@ -152,6 +152,19 @@ def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game):
         game.key("Esc")
 
 
+def test_the_point_alone_still_makes_a_knight_where_a_move_begins_with_it_too(table, words):
+    """Since the list writes `K d2`, `d2` was taken for the beginning of moves only."""
+    table.open_game("boost:quick-dragonless", PERSON, PERSON)
+    typed(table, "d2")
+    assert table.status.startswith("Enter plays d2; 3 more moves begin like this: ")
+    table.key("Enter")
+    assert table.moves == ["d2"]
+    assert "K d2" in words(table), "the list tells it from a move"
+    typed(table, "k b8")
+    table.key("Enter")
+    assert table.moves == ["d2", "b8"]
+
+
 class TestHexesWithNames:
     """Splits: what is completed is what the list of moves shows; what records have is read and completed as well."""
 
