@@ -51,6 +51,7 @@ class LibraryScene(PanelScene):
         self._clock = clock
         self._library = context.library
         self._unheard = ""  # a letter to ignore when it comes as text, since its key was a command
+        self._told_in = 0  # frames until a change of many games is told
         self._announced = 0.0  # seconds left to show the last change
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._is_below = False  # whether another scene is on top
@@ -151,7 +152,10 @@ class LibraryScene(PanelScene):
         self._search.renew(coming)
         if self._search.go_on():
             self._show_list(self._search.take_coming())
-        self._refresh()
+        if self._search.list.is_outdated:
+            self._told_in = 2  # this frame is for the write
+        else:
+            self._refresh()
 
     def _show_list(self, chosen: Sequence[int] = ()) -> None:
         """Show the games found, with those selected whose ids are `chosen`."""
@@ -309,6 +313,10 @@ class LibraryScene(PanelScene):
         def is_late() -> bool:
             return self._clock() >= end
 
+        if self._told_in:
+            self._told_in -= 1
+            if not self._told_in:
+                self._refresh()
         if is_renewed := self._search.follow(seconds):
             self._reload()
         is_busy = self.dirty or is_renewed or not self._search.list.is_complete

@@ -285,6 +285,19 @@ class TestAPressInTheNextFrame:
         assert len(frames) > 3
         assert 0 not in frames
 
+    def test_nothing_is_drawn_in_the_frame_that_writes_it(self, long_shelf, words):
+        """The frame in which 10,000 games were deleted also drew the whole window: 18 ms."""
+        long_shelf.key("Ctrl+A")
+        for _frame in range(20):
+            long_shelf.wait(FRAME)
+            long_shelf.picture()
+        long_shelf.key("Del")
+        long_shelf.wait(FRAME)
+        assert not long_shelf.stack.dirty
+        long_shelf.wait(FRAME)
+        assert long_shelf.stack.dirty
+        assert "60 games moved to the bin." in words(long_shelf)
+
     def test_what_changes_no_game_is_no_step_of_undo(self, long_shelf):
         """After the second Del, an undo step brought nothing back."""
         listed, changes = long_shelf.scene._grid.games.at([0, 1]), Changes(long_shelf.library)
