@@ -91,7 +91,7 @@ class Table:
     @property
     def match(self) -> Match:
         """The match on the play screen."""
-        return next(scene for scene in reversed(list(self.stack)) if isinstance(scene, Play))._match
+        return next(scene for scene in reversed(list(self.stack)) if isinstance(scene, Play)).match
 
     # --- the top scene
 

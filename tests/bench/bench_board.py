@@ -73,7 +73,7 @@ def test_the_whole_play_scene_while_a_target_is_pointed_at(size, game):
     match = table.open_game(game, *[PERSON] * find(game)[1].seats)
     for text in long_line(game, match.tree.seed):
         match.tree.play_text(text)
-    table.scene._navigator.follow()
+    table.scene.navigator.follow()
     table.wait(3)
     move = max(match.tree.moves, key=lambda move: len(match.tree.events(move)))
     names = match.tree.grid.names

@@ -82,11 +82,11 @@ class Monkey:
 
     def check(self) -> None:
         """The shown node is one of the game, and on the line in the list."""
-        navigator, tree = self.table.scene._navigator, self.table.match.tree
+        navigator, tree = self.table.scene.navigator, self.table.match.tree
         node, line = navigator.node, navigator.viewpoint.line
         assert all(map(tree.holds, (tree.node, *line)))
         assert line[node.ply] is node
-        assert node.snapshot.board == self.table.scene._view._board
+        assert node.snapshot.board == self.table.scene.board.view._board
 
     def _spot(self) -> tuple[int, int]:
         width, height = self.table.size
@@ -98,7 +98,7 @@ class Monkey:
 
     def _button(self, kind: int) -> None:
         button, spot = self._chance.choice([LEFT, LEFT, LEFT, MIDDLE, RIGHT]), self._spot()
-        on_board = self.table.facts["scene"] == "play" and self.table.scene._board.rect.collidepoint(spot)
+        on_board = self.table.facts["scene"] == "play" and self.table.scene.board.rect.collidepoint(spot)
         if on_board or self.table.facts["scene"] != "play":  # the panel has a deed of its own
             self.table.stack.handle(Event(kind, pos=spot, button=button))
 
@@ -138,7 +138,7 @@ class Monkey:
 
     def _play(self) -> None:
         if self.table.facts["scene"] == "play":
-            moves = self.table.scene._navigator.moves()
+            moves = self.table.scene.navigator.moves()
             if moves:
                 self.table.scene.commands.match.play(self._chance.choice(moves))
                 self.table.stack.update(0)
@@ -207,7 +207,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     table.move((1, 1))
     for spot in move.path:
         if isinstance(spot, str) and spot != move.path[0]:
-            table.scene._board._pointer.selection = table.scene._board.selection.choose(spot)
+            table.scene.board._pointer.selection = table.scene.board.selection.choose(spot)
         elif not isinstance(spot, str):
             table.click(tree.grid.names[spot])
     table.key("Enter")

@@ -67,26 +67,26 @@ class Play(PanelScene):
     def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:
         """The match is kept, and closed with the scene. `library` is shown above scenes that return here."""
         match = kept.match
-        self._kept, self._match, self._tree = kept, match, match.tree
+        self._kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._shown_state: tuple[object, int] = object(), -1  # the panel's, and the board's changes, when last shown
         self._decided = -1  # changes of the board until the last decision
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
-        self._board = BoardPlace(self._view, settings)
-        self._navigator = navigator = Navigator(match, self._view)
-        self._marks = NodeMarks(match, self._board)
+        self.board = BoardPlace(self._view, settings)
+        self.navigator = navigator = Navigator(match, self._view)
+        self._marks = NodeMarks(match, self.board)
         self._replay = Replay(match, navigator, keymap)
-        self._analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
+        self.analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
         self._analysis_view = AnalysisView(
-            match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self._board.span, navigator.step_to
+            match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
         self._remarks = Remarks(self._spoken, context.say, lambda: self._layout.bare)
         parts = Parts(
-            context, kept, library, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
+            context, kept, library, self.board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._remarks,
         )  # fmt: skip
         self.commands = Commands(parts, self._toggle_bare)
@@ -94,18 +94,18 @@ class Play(PanelScene):
         self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self.commands)
         self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._remarks)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._plates = SeatPlates(
+        self.plates = SeatPlates(
             kept, look, self.commands, self._spoken.speak, settings, self._replay, self._orientation.edges
         )
         self._menu = menu = GameMenu(match, self.commands)
-        self._side = SidePanel(
-            kept, navigator, analysis, self._analysis_view, self.commands, self._board, menu, self._entry.field,
+        self.side = SidePanel(
+            kept, navigator, analysis, self._analysis_view, self.commands, self.board, menu, self._entry.field,
             self._result,
         )
-        self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side, analysis.cover)
+        self._layout = PlayLayout(self.board, self._analysis_view, self.plates, self.side, analysis.cover)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
-            keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self.commands,
+            keymap, match, navigator, self.panel, self._layout, self.board, self._entry, analysis, self.commands,
             self._remarks,
         )  # fmt: skip
         if kept.shown:
@@ -125,17 +125,17 @@ class Play(PanelScene):
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether something moves on the board, or a long game's moves are still being measured."""
-        return self._view.animating or not self._side.is_known
+        return self._view.animating or not self.side.is_known
 
     @property
     def resting(self) -> bool:  # type: ignore[override]
         """Whether nothing happens before the next input."""
-        return not self._replay.running and not self._ending.goes_on and self._match.is_still
+        return not self._replay.running and not self._ending.goes_on and self.match.is_still
 
     @property
     def arrangement(self) -> object:
         """Which way the board faces, and which parts of the screen are visible."""
-        return self._view.geometry.turn, self._layout.bare, self._analysis.shows_bar, self._analysis.shows_graph
+        return self._view.geometry.turn, self._layout.bare, self.analysis.shows_bar, self.analysis.shows_graph
 
     @property
     def holds_escape(self) -> bool:
@@ -148,11 +148,11 @@ class Play(PanelScene):
             return self._remarks.refused or self._replay.words
         if self._entry.words or self._remarks.said:
             return self._entry.words or self._remarks.said
-        if self._analysis.running:
+        if self.analysis.running:
             return self._analysis_view.sentence
-        begun = self._navigator.selection_note(self._board.begun) or self._board.words
-        said = sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
-        return said if self._navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
+        begun = self.navigator.selection_note(self.board.begun) or self.board.words
+        said = sentence(self.match, self.navigator, self._hint, self.context.keymap, begun)
+        return said if self.navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
 
     def prepare(self, size: Size) -> None:
         super().prepare(size)
@@ -168,46 +168,46 @@ class Play(PanelScene):
 
     def _show(self, stale: bool) -> None:
         """Show the effects of an event, of time or of another scene; `stale` says that there surely are some."""
-        if self._navigator.catch_up():
+        if self.navigator.catch_up():
             stale = True
-            self._marks.show(self._navigator.node)
-            self._analysis.follow()
+            self._marks.show(self.navigator.node)
+            self.analysis.follow()
         if self._entry.changed():
             stale = True
             if self._entry.written:
                 self._remarks.forgive()
-        offered = self._navigator.shows, self._replay.running, self._analysis.running
+        offered = self.navigator.shows, self._replay.running, self.analysis.running
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
-        if stale or (self._side.state, self._board.changes) != self._shown_state:
+        if stale or (self.side.state, self.board.changes) != self._shown_state:
             self._refresh()
         self._remarks.is_new = False
 
     def _offer_moves(self) -> None:
         """Offer the moves of the shown node, and drop remarks about another."""
-        self._analysis.follow()
-        node, judged, view, board = self._navigator.node, self._analysis.judged, self._view, self._board
+        self.analysis.follow()
+        node, judged, view, board = self.navigator.node, self.analysis.judged, self._view, self.board
         self._remarks.move_on()
-        board.begin(Selection(() if self._replay.running else self._navigator.moves()), node.snapshot.board.ground)
+        board.begin(Selection(() if self._replay.running else self.navigator.moves()), node.snapshot.board.ground)
         self._marks.show(node)
         view.last, view.won, view.finale = turn_of(node), won_by(self._tree, node), finale_of(self._tree, judged)
         view.defeated = judged.snapshot.defeated
 
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
-        board, chosen = self._board, self._board.selection.chosen
-        self._shown_state = self._side.state, board.changes
-        board.mark(self._navigator)
+        board, chosen = self.board, self.board.selection.chosen
+        self._shown_state = self.side.state, board.changes
+        board.mark(self.navigator)
         self._view.hint = self._hint.cells
-        choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
+        choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
         self._result.refresh(status, bool(self._remarks.refused), covered=self._layout.bare)
         edges = self._orientation.edges
-        self._analysis_view.refresh(1 in edges.far, self._navigator.described, self._result.visible)
-        board.variation = self._side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
-        self._side.refresh(status, bool(self._remarks.refused), choice, self._view.held_shape)
-        self._plates.refresh(self._navigator, self._analysis, edges)
+        self._analysis_view.refresh(1 in edges.far, self.navigator.described, self._result.visible)
+        board.variation = self.side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
+        self.side.refresh(status, bool(self._remarks.refused), choice, self._view.held_shape)
+        self.plates.refresh(self.navigator, self.analysis, edges)
         self.dirty = True
 
     # --- from the player to the model
@@ -216,7 +216,7 @@ class Play(PanelScene):
         """Let the event change the model, and then show what came of it."""
         transition = self._heard(event)
         self._marks.keep()
-        if self._board.busy and self._board.changes not in (self._shown_state[1], self._decided):
+        if self.board.busy and self.board.changes not in (self._shown_state[1], self._decided):
             self._remarks.clear()  # a new selection ends an earlier refusal
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition
@@ -250,21 +250,21 @@ class Play(PanelScene):
 
     def _let_go(self, event: Event) -> Heard:
         """End drags when the window loses the keyboard."""
-        self._board.drop()
+        self.board.drop()
         return False
 
     def _on_list(self, event: Event) -> Heard:
         """Open the sheet of a turn in the list of moves by the right button."""
-        if event.button != pygame.BUTTON_RIGHT or (ply := self._side.ply_at(event.pos)) is None:
+        if event.button != pygame.BUTTON_RIGHT or (ply := self.side.ply_at(event.pos)) is None:
             return False
-        self._navigator.step_to(ply)
+        self.navigator.step_to(ply)
         return self.commands.lines.open_sheet() or True
 
     def _on_board(self, event: Event) -> Heard:
         """Carry out the mouse's decision on the board; mere motion goes on to the other widgets."""
-        if self.panel.holds or self.panel.opened or not self._board.hears(event):
+        if self.panel.holds or self.panel.opened or not self.board.hears(event):
             return False
-        decision = self._board.mouse(event)
+        decision = self.board.mouse(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.panel.focus(None)
         self._play_decision(decision)
@@ -272,16 +272,16 @@ class Play(PanelScene):
 
     def _over_board(self, event: Event) -> Heard:
         """Step through the game by the wheel over the board."""
-        if self.panel.holds or self.panel.opened or not self._board.is_over():
+        if self.panel.holds or self.panel.opened or not self.board.is_over():
             return False
-        self._navigator.step(-event.y)
+        self.navigator.step(-event.y)
         return True
 
     def _by_cursor(self, event: Event) -> Heard:
         """Carry out a key's decision on the board, if that has the focus."""
-        if self.panel.focused is not self._board:
+        if self.panel.focused is not self.board:
             return False
-        heard, decision = self._board.choose(event)
+        heard, decision = self.board.choose(event)
         if heard:
             self.panel.hide_tip()
             self._play_decision(decision)
@@ -290,12 +290,12 @@ class Play(PanelScene):
     def _play_decision(self, decision: Decision) -> None:
         """Play the move that was decided on the board, or refuse it."""
         if isinstance(decision, ChosenMove):
-            self._decided = self._board.changes
+            self._decided = self.board.changes
             self.commands.match.play(decision.move, decision.carried)
-        elif isinstance(decision, RefusedClicks) and (self._navigator.node.outcome is None or self._navigator.is_past):
-            self._decided = self._board.changes
-            node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
-            self._remarks.refuse(why_not(self._match, node, decision.path, keymap, one_click))
+        elif isinstance(decision, RefusedClicks) and (self.navigator.node.outcome is None or self.navigator.is_past):
+            self._decided = self.board.changes
+            node, keymap, one_click = self.navigator.node, self.context.keymap, self.board.selection.one_click
+            self._remarks.refuse(why_not(self.match, node, decision.path, keymap, one_click))
 
     def unused(self, event: Event) -> Transition | None:
         """Handle a key that no widget has used."""
@@ -322,26 +322,26 @@ class Play(PanelScene):
     def update(self, seconds: float) -> Transition | None:
         """Let `seconds` pass for the animation, the match and the announcement of its end."""
         super().update(seconds)
-        self._match.tick(self.context.now)
-        self._plates.refresh_times()
-        self._side.go_on()
+        self.match.tick(self.context.now)
+        self.plates.refresh_times()
+        self.side.go_on()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
-        self._board.look_again()
+        self.board.look_again()
         self.dirty = self.dirty or self._view.dirty
         calm = not self._view.busy
         replayed = self._replay.update(seconds, calm)
-        turned = self._orientation.update(seconds, calm and not self._board.busy)
-        self._match.update(seconds, calm, seen=not self.context.hidden)
-        if turn := self._analysis.turn():
-            self._navigator.show(turn)
-        announced = self._ending.update(seconds, calm, self._navigator.node)
-        self._show(stale=turned or replayed or announced or (self._match.thinking.is_thinking and calm))
+        turned = self._orientation.update(seconds, calm and not self.board.busy)
+        self.match.update(seconds, calm, seen=not self.context.hidden)
+        if turn := self.analysis.turn():
+            self.navigator.show(turn)
+        announced = self._ending.update(seconds, calm, self.navigator.node)
+        self._show(stale=turned or replayed or announced or (self.match.thinking.is_thinking and calm))
         if announced:
             self._announce()
         self._spoken.update()
-        at_rest = calm and not (self._analysis.running or self.panel.opened)
-        return self._ending.next_game(seconds, at_rest, self._navigator.node)
+        at_rest = calm and not (self.analysis.running or self.panel.opened)
+        return self._ending.next_game(seconds, at_rest, self.navigator.node)
 
     def _announce(self) -> None:
         """Have Enter begin the next game; if the plate is hidden, show the result as a notice."""
@@ -364,34 +364,34 @@ class Play(PanelScene):
     def leave(self) -> None:
         """End drags and the analysis while the board is out of sight; some policies let the clocks run on."""
         super().leave()
-        self._board.rest()
-        self._match.rest()
-        if self._match.policy.clocks_wait:
+        self.board.rest()
+        self.match.rest()
+        if self.match.policy.clocks_wait:
             self._rest_clocks()
 
     def close(self) -> None:
         """Stop all thinking and unsubscribe from the match. A sheet about a draw closes as well."""
-        self._match.stop()
-        self._match.offer.withdraw()
+        self.match.stop()
+        self.match.offer.withdraw()
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._kept.close(self._navigator.node, self._orientation.turn, self._analysis.overlays)
+        self._kept.close(self.navigator.node, self._orientation.turn, self.analysis.overlays)
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""
-        if self._match.clock:
-            self._match.clock.rest()
+        if self.match.clock:
+            self.match.clock.rest()
 
     def facts(self) -> dict[str, Any]:
         """The game and the sentence about it."""
-        game = trace_facts(self._match, self._navigator, self._analysis, self._analysis_view, self._board)
+        game = trace_facts(self.match, self.navigator, self.analysis, self._analysis_view, self.board)
         result = self._ending.result.title if self._ending.result and self._result.visible else ""
         return super().facts() | game | {"status": self._status(), "menu": self._menu.entries, "result": result}
 
     def report(self) -> str:
         """The game as a record that can be opened again, or as the AI knows it if that fails."""
         try:
-            return write_record(Record(self._match.setup, self._match.state()))
+            return write_record(Record(self.match.setup, self.match.state()))
         except Exception as trouble:  # the match itself may be faulty
             return f"{self._tree.spec()!r}\n(no record could be written: {trouble!r})"

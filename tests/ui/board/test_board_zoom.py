@@ -43,7 +43,7 @@ def drag(table, button, start, *stops):
 
 
 def geometry(table):
-    return table.scene._view.geometry
+    return table.scene.board.view.geometry
 
 
 def in_view(table):
@@ -78,7 +78,7 @@ class TestCloserAndBack:
         boost.key("Plus", "B")
         assert geometry(boost).zoomed == 1
         boost.key("Tab", "Left", "Left", "Left", "Down", "Down")
-        cursor = boost.scene._view.cursor
+        cursor = boost.scene.board.view.cursor
         at = geometry(boost).centre(cursor)
         boost.key("Plus")
         assert geometry(boost).centre(cursor) == pytest.approx(at, abs=3)
@@ -90,13 +90,13 @@ class TestCloserAndBack:
         boost.move("e5")
         boost.picture()
         boost.key("Plus")
-        assert boost.scene._view.camera.zooming
+        assert boost.scene.board.view.camera.zooming
         boost.wait(0.2)
-        assert not boost.scene._view.camera.zooming
+        assert not boost.scene.board.view.camera.zooming
         boost.settings.change(reduced_motion=True)
         boost.picture()
         boost.key("Plus")
-        assert not boost.scene._view.camera.zooming
+        assert not boost.scene.board.view.camera.zooming
 
 
 class TestMoving:
@@ -136,7 +136,7 @@ class TestMoving:
         boost.key("Tab")
         for key in ("Left",) * 8 + ("Up",) * 8 + ("Right",) * 8:
             boost.key(key)
-            assert boost.match.tree.grid.names[boost.scene._view.cursor] in in_view(boost)
+            assert boost.match.tree.grid.names[boost.scene.board.view.cursor] in in_view(boost)
 
 
 class TestPlaying:
@@ -147,7 +147,7 @@ class TestPlaying:
         assert geometry(boost).field.bottom < y
         boost.click("e2")
         assert boost.facts["clicked"] == 0
-        assert boost.scene._view.cell_at((x, y)) is None
+        assert boost.scene.board.view.cell_at((x, y)) is None
         boost.key("B")
         wheel(boost, 3, "d3")
         boost.click("d3", "d4")
@@ -172,7 +172,7 @@ class TestFingers:
             self.touch(boost, pygame.FINGERMOTION, 2, (x + far, y))
             boost.stack.handle(Event(pygame.MOUSEMOTION, pos=(x + far, y), rel=(0, 0), buttons=(1, 0, 0), touch=True))
         assert geometry(boost).zoomed == pytest.approx(1.25**3)
-        assert not boost.scene._board._pointer.held
+        assert not boost.scene.board._pointer.held
         for finger in (1, 2):
             self.touch(boost, pygame.FINGERUP, finger, (x, y))
         boost.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=(x + 200, y), button=1, touch=True))
@@ -188,4 +188,4 @@ class TestFingers:
         boost.key("Esc")
         boost.stack.handle(Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=True))
         self.touch(boost, pygame.FINGERDOWN, 3, (x, y))
-        assert not boost.scene._board._zoom.pinches
+        assert not boost.scene.board._zoom.pinches

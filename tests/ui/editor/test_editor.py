@@ -80,7 +80,7 @@ class TestMouse:
         pressure.move("a1")
         assert pressure.close_up("a1") != without
         foreseen = []
-        monkeypatch.setattr(pressure.scene._board.view, "foresee", lambda cell, preview: foreseen.append(preview))
+        monkeypatch.setattr(pressure.scene.board.view, "foresee", lambda cell, preview: foreseen.append(preview))
         pressure.click("Black token", "a1")
         assert foreseen[-1] == Preview()
         pressure.move((5, 5))
@@ -113,7 +113,7 @@ def test_the_tool_under_the_mouse_is_named_with_its_digit_else_the_one_in_hand(p
 
 class TestKeyboard:
     def test_the_cursor_puts_and_takes_away(self, pressure):
-        pressure.scene.panel.focus(pressure.scene._board)
+        pressure.scene.panel.focus(pressure.scene.board)
         for keys, text in (
             (["Left", "Down", "Enter"], "5/5/2W2/1W3/4B w"),
             (["Right", "Up", "Delete"], "5/5/5/1W3/4B w"),
@@ -135,7 +135,7 @@ class TestKeyboard:
             table.key("Tab")
         table.key("Enter")
         assert table.facts["text"] == "5/5/5/5/5 w"
-        table.scene.panel.focus(table.scene._board)
+        table.scene.panel.focus(table.scene.board)
         table.key("Enter", "3", "Left", "Enter", "Ctrl+Enter")
         assert table.scenes == ["menu", "play"]
         assert table.facts["text"] == "5/5/1BW2/5/5 w"
@@ -193,7 +193,7 @@ class TestSplits:
         edit(table, "splits")
         where = table.at("0,0")
         table.click("0,0")
-        assert (table.status, table.scene._side._status.ink) == ("Add 3 more hexes: a board piece has 4.", "muted")
+        assert (table.status, table.scene.side._status.ink) == ("Add 3 more hexes: a board piece has 4.", "muted")
         table.click("1,0", "2,0", "0,1")
         assert table.at("0,0") == where
         for number in range(3, 12):

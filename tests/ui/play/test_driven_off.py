@@ -9,7 +9,7 @@ TEXT = "B2B1/B4/2TR1/5/RR1RR r - -"  # the step d3d4 drives d5 over the upper ed
 
 def plate(table):
     """What the plate above the board looks like below the piece that falls, where nothing is written."""
-    rect = table.scene._plates.far.rect
+    rect = table.scene.plates.far.rect
     x, _y = table.at("d5")
     return pygame.image.tobytes(table.picture().subsurface((x - 12, rect.y + 4, 24, rect.h - 8)), "RGB")
 

@@ -3,7 +3,7 @@
 
 def seen(table):
     """What the board shows, and the line in the list up to there and beyond."""
-    return table.scene._navigator.node.text, " ".join(table.facts["look"])
+    return table.scene.navigator.node.text, " ".join(table.facts["look"])
 
 
 class TestWhatIsShown:
@@ -13,7 +13,7 @@ class TestWhatIsShown:
         lines.match.edits.delete(lines.match.tree.line[1])
         lines.wait(1)
         assert seen(lines) == ("c1c2", "c2c3 a3a2 c1c2"), "the deleted one was elsewhere"
-        lines.match.edits.delete(lines.scene._navigator.node)
+        lines.match.edits.delete(lines.scene.navigator.node)
         lines.wait(1)
         assert seen(lines) == ("a3a2", "c2c3 a3a2")
         lines.click("d3", "d4")
@@ -29,7 +29,7 @@ class TestWhatIsShown:
 
     def test_a_promoted_line_is_in_the_list_at_once(self, lines):
         lines.key("Home", "Right", "Down")
-        lines.match.edits.promote(lines.scene._navigator.node)
+        lines.match.edits.promote(lines.scene.navigator.node)
         lines.wait(1)
         assert seen(lines) == ("c2c3", "c2c3 a3a2 c1c2")
         lines.key("End")

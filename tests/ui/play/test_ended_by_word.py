@@ -32,10 +32,10 @@ class TestAnAnalysis:
         assert resigned.status == f"{judgement} White resigned here. If White had played on:"
         assert {"If White had played on", f"{judgement} White resigned here."} <= words(resigned)
         assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
-        assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
+        assert resigned.scene.analysis.course(resigned.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
         resigned.key("X", "E")
         assert resigned.facts["chances"] == [0, 1], "the result is as it is once it has ended"
-        assert resigned.scene._analysis.course(resigned.match.tree.line)[-1] == (0, 1)
+        assert resigned.scene.analysis.course(resigned.match.tree.line)[-1] == (0, 1)
 
     def test_of_a_forfeit_is_about_the_position_before_it(self, table):
         """In Boost resigning is a move of the game: there was nothing to analyse."""
@@ -50,7 +50,7 @@ class TestAnAnalysis:
 
 def on_board(table):
     """The pixels of the board."""
-    return table.picture().subsurface(table.scene._view.geometry.outer).copy()
+    return table.picture().subsurface(table.scene.board.view.geometry.outer).copy()
 
 
 def ended(table, loser):
@@ -100,12 +100,12 @@ class TestOnTheBoard:
         table.wait(3)
         table.key("X")
         table.wait(0.5)
-        assert table.scene._view._beaten == ()
+        assert table.scene.board.view._beaten == ()
         table.key("Left")
         table.wait(1)
         table.key("Right")
         table.wait(3)
-        assert table.scene._view._beaten == (), "the move that ends the game burns nothing either"
+        assert table.scene.board.view._beaten == (), "the move that ends the game burns nothing either"
         table.key("X")
         table.wait(0.5)
-        assert table.scene._view._beaten == (1,)
+        assert table.scene.board.view._beaten == (1,)

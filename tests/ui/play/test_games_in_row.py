@@ -45,7 +45,7 @@ def play_all(table, losers):
 
 def points(table):
     """The points on the plates."""
-    return [plate.shown.points for plate in table.scene._plates.plates]
+    return [plate.shown.points for plate in table.scene.plates.plates]
 
 
 class TestARowOfMachines:

@@ -9,7 +9,7 @@ from ui.scene.scene import Quit
 
 def carried(table):
     """The cell of the dragged piece."""
-    return table.scene._board._pointer.held
+    return table.scene.board._pointer.held
 
 
 class TestADraggedPiece:
@@ -47,15 +47,15 @@ class TestADraggedPiece:
         two.settings.change(facing="turns")
         two.click("d3", "d4")
         two.wait(0.25)
-        flipped = two.scene._view.geometry.flipped
+        flipped = two.scene.board.view.geometry.flipped
         two.take("c4")
         two.move("c3")
         two.wait(2)
-        assert two.scene._view.geometry.flipped == flipped
+        assert two.scene.board.view.geometry.flipped == flipped
         two.drop("c4")
         two.key("Esc")
         two.wait(1)
-        assert two.scene._view.geometry.flipped != flipped
+        assert two.scene.board.view.geometry.flipped != flipped
 
 
 def test_a_held_widget_is_let_go_over_the_board_and_when_another_scene_or_window_is_looked_at(two):
@@ -75,7 +75,7 @@ def test_a_held_widget_is_let_go_over_the_board_and_when_another_scene_or_window
 def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
     """Flip was clicked while a board piece was being placed, and Enter flipped it again instead of laying it."""
     match = table.open_game("splits", PERSON, PERSON)
-    names, board = match.tree.grid.names, table.scene._board
+    names, board = match.tree.grid.names, table.scene.board
     table.click(names[min(board.selection.targets)])
     table.click("Flip the board")
     table.key("Enter")
@@ -112,7 +112,7 @@ def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(two):
     two.move("d3")
     two.key("F")
     two.wait(0.1)
-    assert two.scene._board.pointed == two.match.tree.grid.cell("b3")
+    assert two.scene.board.pointed == two.match.tree.grid.cell("b3")
 
 
 def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
@@ -121,7 +121,7 @@ def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
     match.play(match.tree.moves[0])
     table.key("End")
     table.wait()
-    names, board = match.tree.grid.names, table.scene._board
+    names, board = match.tree.grid.names, table.scene.board
     table.click(names[min(match.tree.snapshot.board.ground)])
     assert "already" in table.status
     table.click(names[min(board.selection.targets)])
@@ -160,7 +160,7 @@ def test_the_cursor_never_rests_beside_the_board(table):
     match = table.open_game("splits", PERSON, PERSON)
     for _ in range(4):
         match.play(match.tree.moves[-1])
-    board = table.scene._board
+    board = table.scene.board
     table.key("End", "Tab", *["Right"] * 8, "Esc", "Ctrl+Z", "Ctrl+Z", "Tab")
     assert board.view.cursor in board.usable
     table.key(*["Right"] * 8, "Ctrl+Z")
@@ -175,8 +175,8 @@ def test_t_shows_the_field_that_it_gives_the_focus_to(two):
     assert two.facts["analysing"]
     two.key("t")
     assert two.facts["analysing"], "there is room for both"
-    assert two.scene.panel.focused is two.scene._side.field
-    assert two.scene._side.field.visible
+    assert two.scene.panel.focused is two.scene.side.field
+    assert two.scene.side.field.visible
 
 
 def test_an_offer_of_a_draw_ends_with_the_scene(table):

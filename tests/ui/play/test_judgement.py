@@ -54,20 +54,20 @@ class TestTheAnalysis:
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
         others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
         report(analysed, 0, "c4d4")
-        alone, chances = analysed.scene._board.variation, analysed.scene._analysis.chances
+        alone, chances = analysed.scene.board.variation, analysed.scene.analysis.chances
         report(analysed, 0, "c4d4", others=others)
         lines = part(analysed, AnalysisLines)
         assert [line.worth for line in lines._lines] == ["50%", "43%", "9%"]
         assert [line.moves for line in lines._lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
-        assert analysed.scene._board.variation == alone
-        assert analysed.scene._analysis.chances == chances
+        assert analysed.scene.board.variation == alone
+        assert analysed.scene.analysis.chances == chances
         analysed.picture()
         analysed.click((lines.rect.centerx, lines.rect.y + lines.rect.h // 2))
-        assert analysed.scene._board.variation != alone
+        assert analysed.scene.board.variation != alone
         report(analysed, 0, "b5b4", depth=9)
-        chosen = analysed.scene._board.variation
+        chosen = analysed.scene.board.variation
         report(analysed, 0, "c4d4", others=others, depth=10)
-        assert analysed.scene._board.variation == chosen
+        assert analysed.scene.board.variation == chosen
 
 
 @pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])

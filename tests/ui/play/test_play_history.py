@@ -99,7 +99,7 @@ class TestLookingBack:
         table.click("c5")
         push, placement = match.tree.line[1:]
         for marked in (push.events + placement.events, push.events, ()):
-            assert table.scene._view.last == marked
+            assert table.scene.board.view.last == marked
             table.key("Left")
 
 

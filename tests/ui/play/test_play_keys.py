@@ -111,13 +111,13 @@ class TestTheCursor:
         """Arrows did nothing before Tab was pressed."""
         table.open_game("pressure", PERSON, PERSON)
         for arrow in ("Left", "Right", "Up", "Down"):
-            assert table.scene._view.cursor is None
+            assert table.scene.board.view.cursor is None
             table.key(arrow)
-            assert table.scene._view.cursor is not None
+            assert table.scene.board.view.cursor is not None
             table.key("Esc")
         table.click("d3", "d4")
         table.key("Left")
-        assert table.scene._view.cursor is None
+        assert table.scene.board.view.cursor is None
         assert "Looking back" in table.status, "Left goes back where there is a move"
 
 

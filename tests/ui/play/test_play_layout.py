@@ -79,7 +79,7 @@ def several_lines(table):
     table.wait(2)
     table.click("0,0")
     assert table.status.startswith("A board piece may not cover")
-    leads = [turn.leads for turn in table.scene._side._rounds]
+    leads = [turn.leads for turn in table.scene.side._rounds]
     assert any(leads), "the other line is in the list, the choice in the place of the arrows"
 
 
@@ -170,9 +170,9 @@ def test_the_plate_of_the_result_covers_nothing_and_is_in_sight_as_a_whole(table
     higher = [(window, 1.0) for window in ((640, 480), (800, 800), (900, 1400), (640, 900), (3840, 2160))]
     scene = table.scene
     for where in laid_out(table, (*SIZES, *higher)):
-        plate, covered = scene._result.rect, [scene._view.geometry.outer, *(it.rect for it in scene._plates.plates)]
+        plate, covered = scene._result.rect, [scene.board.view.geometry.outer, *(it.rect for it in scene.plates.plates)]
         assert scene._result.visible
-        assert scene._side.rect.contains(plate), where
+        assert scene.side.rect.contains(plate), where
         assert Rect((0, 0), table.size).contains(plate), where
         assert not scene._layout._aside.grabs, where
         assert plate.collidelist(covered) == -1, where
@@ -201,7 +201,7 @@ def test_the_board_has_at_least_its_measured_size_and_its_coordinates_grow_with_
     """At 148% the board had 46% of the width, and letters a third as high as the text beside it."""
     table.open_game("boost:4", *[PERSON] * 4)
     table.lay_out(window, scale)
-    geometry, side = table.scene._view.geometry, table.scene._side.rect
+    geometry, side = table.scene.board.view.geometry, table.scene.side.rect
     assert geometry.outer.w >= board
     assert geometry.letters >= 0.9 * 13 * scale
     assert (side.top >= geometry.outer.bottom) == (window[1] > window[0]), "the panel is below in a high window"
@@ -221,7 +221,7 @@ def test_the_board_never_moves_when_something_comes_or_goes(table, name, window)
         table.key(*keys)
         table.wait(0.3)
         table.scene.panel.arrange()
-        places.add((tuple(table.scene._board.rect), tuple(table.scene._side.rect)))
+        places.add((tuple(table.scene.board.rect), tuple(table.scene.side.rect)))
     assert len(places) == 1
 
 
@@ -233,8 +233,8 @@ def test_the_plates_lie_along_the_edges_where_the_pieces_begin_and_are_as_wide_a
     players = PERSON, Machine(4), Machine(9), Machine(10)
     table.open_game(name, *players[: find(name)[1].seats])
     table.lay_out(*window)
-    plates = [plate.rect for plate in table.scene._plates.plates]
-    board = table.scene._view.geometry.outer
+    plates = [plate.rect for plate in table.scene.plates.plates]
+    board = table.scene.board.view.geometry.outer
     assert not any(plate.colliderect(other) for plate in plates for other in plates if other is not plate)
     assert not any(plate.colliderect(board) for plate in plates)
     assert plates[0].top >= board.bottom
@@ -245,17 +245,17 @@ def test_the_plates_lie_along_the_edges_where_the_pieces_begin_and_are_as_wide_a
     if name == "boost:4":
         table.key("F")
         table.picture()
-        assert [plate.rect for plate in table.scene._plates.plates] == plates[::-1], "they go round with the board"
+        assert [plate.rect for plate in table.scene.plates.plates] == plates[::-1], "they go round with the board"
 
 
 def test_the_whole_window_is_painted_when_the_board_has_moved(table):
     """The table was left out where the board had been, since the board was put elsewhere only after that."""
     table.open_game("splits", PERSON, PERSON)
-    before = table.picture(), table.scene._view.geometry.outer
+    before = table.picture(), table.scene.board.view.geometry.outer
     table.key("Z")
     canvas = Surface(table.size)
     canvas.fill("magenta")
     table.stack.draw(canvas)
-    assert table.scene._view.geometry.outer != before[1]
+    assert table.scene.board.view.geometry.outer != before[1]
     assert not pygame.mask.from_threshold(canvas, "magenta", (1, 1, 1, 255)).count()
     assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(table.picture(), "RGB")

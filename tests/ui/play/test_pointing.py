@@ -19,7 +19,7 @@ def two(table):
 def glanced(table):
     """The names of the cells that are shown faintly."""
     names = table.match.tree.grid.names
-    return sorted(names[cell] for cell in table.scene._view._glance.aims)
+    return sorted(names[cell] for cell in table.scene.board.view._glance.aims)
 
 
 def test_the_mouse_or_the_keyboard_on_a_piece(two):
@@ -37,7 +37,7 @@ def test_the_mouse_or_the_keyboard_on_a_piece(two):
     assert glanced(two) == []
     two.click("b3")
     assert glanced(two) == [], "a click begins a move with marks of its own"
-    assert len(two.scene._view._marks.aims) == 4
+    assert len(two.scene.board.view._marks.aims) == 4
 
 
 @pytest.mark.parametrize("way", ["Ctrl+E", "Ctrl+O", "?"])
@@ -56,7 +56,7 @@ def test_nothing_is_pointed_at_after_another_scene(two, way):
 
 def row(table, number):
     """The middle of a row of the list of moves, in White's column."""
-    rows = table.scene._side._list
+    rows = table.scene.side._list
     left, wide = rows.cells[0]
     return left + wide // 2, rows.window.y + rows.pitch * number + rows.pitch // 2
 
@@ -64,16 +64,16 @@ def row(table, number):
 def test_a_move_in_the_list_is_marked_on_the_board_while_the_mouse_points_at_it(two):
     two.click("b3", "c3", "b4", "b5", "c3", "c4")
     two.wait(2)
-    names, node = two.match.tree.grid.names, two.scene._navigator.node
+    names, node = two.match.tree.grid.names, two.scene.navigator.node
     two.move(row(two, 0))
-    (step,) = two.scene._board.variation
+    (step,) = two.scene.board.variation
     assert sorted(names[cell] for cell in step.cells) == ["b3", "c3"]
-    assert two.scene._navigator.node is node, "looking there takes a click"
+    assert two.scene.navigator.node is node, "looking there takes a click"
     two.move(row(two, 1))
-    assert two.scene._board.variation == (), "the last move is marked already"
+    assert two.scene.board.variation == (), "the last move is marked already"
     two.move(row(two, 0))
     two.move("e1")
-    assert two.scene._board.variation == ()
+    assert two.scene.board.variation == ()
 
 
 def test_no_finger_points_and_no_hand_that_draws_a_stroke(two):
@@ -84,9 +84,9 @@ def test_no_finger_points_and_no_hand_that_draws_a_stroke(two):
     two.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=two.at("c1"), button=RIGHT))
     two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 1)))
     assert glanced(two) == []
-    assert two.scene._board.pointed is None, "the preview of a move that nobody had asked for lay below the arrow"
+    assert two.scene.board.pointed is None, "the preview of a move that nobody had asked for lay below the arrow"
     two.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=two.at("More"), button=RIGHT))
-    assert not two.scene._board.busy, "a stroke ends wherever the hand is"
+    assert not two.scene.board.busy, "a stroke ends wherever the hand is"
 
 
 def test_not_while_somebody_else_has_the_turn(table):

@@ -37,8 +37,8 @@ def digest(thing, seen=None):
 
 def model(play):
     """Return the state that no refresh may change."""
-    position = play._match.tree
-    return digest([play._match, play._analysis, play.context.settings]), position.picture(), position.node.ply
+    position = play.match.tree
+    return digest([play.match, play.analysis, play.context.settings]), position.picture(), position.node.ply
 
 
 def refused(table):

@@ -13,7 +13,7 @@ from ui.style.looks import look_of
 
 
 def plates(table):
-    return table.scene._plates.plates
+    return table.scene.plates.plates
 
 
 def acting(table):
@@ -108,13 +108,13 @@ class TestTheListOfMoves:
                 match.go_to(match.tree.line[5])
             table.wait(0.1)
             table.scene.panel.arrange()
-            places.add(tuple(table.scene._side._list.rect))
+            places.add(tuple(table.scene.side._list.rect))
         assert len(places) == 1
 
     def test_a_sentence_too_long_for_its_block_takes_the_title_s_room_and_then_scrolls(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
         table.picture()
-        status = table.scene._side._status
+        status = table.scene.side._status
         high = status.rect.h
         table.scene._remarks.refuse(LONG)
         table.wait(0.1)

@@ -31,5 +31,5 @@ def test_one_that_was_left_hears_no_more(table, monkeypatch):
 
 def test_a_node_that_is_shown_already_brings_no_animation(table):
     match = table.open_game("pressure", PERSON, PERSON)
-    table.scene._navigator.show(match.tree.node)
-    assert not table.scene._view.busy
+    table.scene.navigator.show(match.tree.node)
+    assert not table.scene.board.view.busy

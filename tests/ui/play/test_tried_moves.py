@@ -18,7 +18,7 @@ def games(table):
 
 def tried(table):
     """The moves to the node that is shown."""
-    return [one.text for one in table.scene._navigator.node.path()[1:]]
+    return [one.text for one in table.scene.navigator.node.path()[1:]]
 
 
 def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
@@ -46,7 +46,7 @@ def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
     lost.key("Esc")
     lost.wait(1)
     match = lost.match
-    assert lost.scene._navigator.node is match.tree.node
+    assert lost.scene.navigator.node is match.tree.node
     assert match.tree.outcome.winner == 2
     assert lost.status == "The game stays as it ended. What you tried is kept as a line beside it."
     lost.key("Left")
@@ -70,5 +70,5 @@ def test_what_was_tried_is_kept_with_the_game(lost):
 def test_a_move_of_the_game_itself_makes_no_line(lost):
     lost.click("c4", "d4")
     lost.wait(1)
-    assert lost.scene._navigator.node is lost.match.tree.node.parent
+    assert lost.scene.navigator.node is lost.match.tree.node.parent
     assert not any(node.branches for node in lost.match.tree.node.path())

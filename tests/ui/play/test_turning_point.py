@@ -23,7 +23,7 @@ def won(table):
 
 def shown(table):
     """How many plies are before the shown position."""
-    return table.scene._navigator.node.ply
+    return table.scene.navigator.node.ply
 
 
 def test_it_goes_to_the_position_before_the_move_that_changed_most(won):

@@ -150,13 +150,13 @@ class TestScene:
         """They are listed while the position is analysed, and with it they go."""
         start.puppet.info = Info(70, 9, 900, 1.0, ("c1d1",))
         start.wait(0.2)
-        best = start.scene._board.variation
+        best = start.scene.board.variation
         start.move(start.controls["e3e4 10"][:2])
         start.wait(0.1)
-        assert start.scene._board.variation != best
+        assert start.scene.board.variation != best
         start.move("a1")
         start.wait(0.1)
-        assert start.scene._board.variation == best
+        assert start.scene.board.variation == best
         start.key("Esc")
         start.wait(1)
         assert "e3e4 10" not in start.controls

@@ -241,11 +241,11 @@ class TestAnalysis:
         closed.puppet.info = found
         closed.wait(0.2)
         assert lines.wanted(300)[1] == 4 * 24
-        best = closed.scene._board.variation
+        best = closed.scene.board.variation
         closed.move((lines.rect.centerx, lines.rect.y + 24 + 12))
-        assert closed.scene._board.variation[0].arrows[0].way == ((2.0, -1.0), (1.0, -1.0)), "c2b2"
+        assert closed.scene.board.variation[0].arrows[0].way == ((2.0, -1.0), (1.0, -1.0)), "c2b2"
         closed.move("a1")
-        assert closed.scene._board.variation == best
+        assert closed.scene.board.variation == best
         closed.click(*["One line fewer"] * 3)
         closed.wait(0.2)
         assert closed.settings.analysis_lines == 1

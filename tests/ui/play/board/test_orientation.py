@@ -23,8 +23,8 @@ def play(table):
 
 def near_plates(table):
     """The seats whose plates lie below the board, from left to right."""
-    middle = table.scene._view.geometry.outer.centery
-    plates = enumerate((plate.rect for plate in table.scene._plates.plates), 1)
+    middle = table.scene.board.view.geometry.outer.centery
+    plates = enumerate((plate.rect for plate in table.scene.plates.plates), 1)
     return [seat for _x, seat in sorted((rect.x, seat) for seat, rect in plates if rect.y > middle)]
 
 
@@ -109,15 +109,15 @@ class TestABoardOfHexesFillsItsPlace:
 
     def hexes(self, table):
         table.wait(2)
-        geometry = table.scene._view.geometry
+        geometry = table.scene.board.view.geometry
         return geometry.turn, geometry.unit
 
     def best(self, table):
         """The largest hex of the six turns by hand."""
         units = []
         for _sixth in range(6):
-            table.scene._view.turn(1)
-            units.append(table.scene._view.geometry.unit)
+            table.scene.board.view.turn(1)
+            units.append(table.scene.board.view.geometry.unit)
         return max(units)
 
     def test_at_once_where_it_is_complete(self, table):
@@ -130,7 +130,7 @@ class TestABoardOfHexesFillsItsPlace:
     def test_after_the_last_piece_unless_it_was_turned_by_hand(self, table, by_hand):
         match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
         assert self.hexes(table)[0] == 0
-        table.scene._view.turn(by_hand)
+        table.scene.board.view.turn(by_hand)
         match.play(match.tree.moves[0])
         turn, unit = self.hexes(table)
         assert (turn == 5) if by_hand else (turn and unit == self.best(table))
@@ -141,13 +141,13 @@ class TestTheWayBack:
 
     def visited(self, table):
         """How the board lies before and after a visit to the library."""
-        before = table.scene._view.geometry.turn
+        before = table.scene.board.view.geometry.turn
         table.key("Ctrl+O")
         assert table.scenes[-1] == "library"
         table.wait(0.2)
         table.key("Esc")
         table.wait(2)
-        return before, table.scene._view.geometry.turn
+        return before, table.scene.board.view.geometry.turn
 
     @pytest.mark.parametrize(
         ("moves", "mode"), [(1, "turns"), *(pytest.param(*it, marks=pytest.mark.deep) for it in OTHERS)]
@@ -159,7 +159,7 @@ class TestTheWayBack:
         for _ in range(moves):
             match.play(match.tree.moves[0])
         table.wait(3)
-        fitted = table.scene._view.geometry.turn
+        fitted = table.scene.board.view.geometry.turn
         assert fitted
         for sixths in range(3):
             assert self.visited(table) == ((fitted + sixths) % 6,) * 2
@@ -172,7 +172,7 @@ class TestTheWayBack:
         match = table.match
         match.play(match.tree.moves[0])
         table.wait(2)
-        assert table.scene._view.geometry.turn
+        assert table.scene.board.view.geometry.turn
 
 
 class TestAPastedPosition:

@@ -7,7 +7,7 @@ from tools.table import PERSON
 
 def cursor(table):
     """The name of the cell under the keyboard's cursor."""
-    cell = table.scene._view.cursor
+    cell = table.scene.board.view.cursor
     return None if cell is None else table.match.tree.grid.names[cell]
 
 
@@ -40,7 +40,7 @@ class TestAPieceThatIsHeld:
         return table
 
     def place(self, table, name):
-        geometry = table.scene._view.geometry
+        geometry = table.scene.board.view.geometry
         x, y = geometry.centre(geometry.grid.cell(name))
         return round(x), round(y)
 
@@ -56,18 +56,18 @@ class TestAPieceThatIsHeld:
         assert self.status_over(building, "2,0") == prompt
         assert self.status_over(building, "12,0") == prompt, "far away nothing is held"
         building.click(self.place(building, "2,0"))
-        resting = building.scene._board.selection.resting
+        resting = building.scene.board.selection.resting
         building.click(self.place(building, "4,1"))
         assert building.status == apart
-        assert building.scene._board.selection.resting == resting is not None, "a piece that was laid stays"
+        assert building.scene.board.selection.resting == resting is not None, "a piece that was laid stays"
 
     def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building):
-        shape = building.scene._view.held_shape
-        words = building.scene._side._choices._words._choice
-        building.scene._view.turn(1)
+        shape = building.scene.board.view.held_shape
+        words = building.scene.side._choices._words._choice
+        building.scene.board.view.turn(1)
         building.scene._show(stale=True)
-        assert building.scene._view.held_shape != shape
-        assert building.scene._side._choices._words._choice == "As shown" != words
-        building.scene._view.turn(2)
+        assert building.scene.board.view.held_shape != shape
+        assert building.scene.side._choices._words._choice == "As shown" != words
+        building.scene.board.view.turn(2)
         building.scene._show(stale=True)
-        assert building.scene._side._choices._words._choice == words
+        assert building.scene.side._choices._words._choice == words

@@ -17,7 +17,7 @@ class TestTheKeyboard:
         """The cell under the cursor would have taken the key."""
         table.open_game("pressure", PERSON, PERSON)
         table.key("Tab")
-        while table.scene.panel.focused is not table.scene._board:
+        while table.scene.panel.focused is not table.scene.board:
             table.key("Tab")
         finish(table.match, 1)
         table.wait(2)

@@ -10,7 +10,7 @@ VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_var
 
 
 def field(table):
-    return table.scene._side.field
+    return table.scene.side.field
 
 
 def typed(table, text):

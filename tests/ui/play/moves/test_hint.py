@@ -14,7 +14,7 @@ def hint(table, text):
 
 
 def steps(table):
-    return table.scene._board.variation
+    return table.scene.board.variation
 
 
 def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game, words):

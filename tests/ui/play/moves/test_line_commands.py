@@ -11,7 +11,7 @@ from tools.table import PERSON, RIGHT
 
 
 def shown(table):
-    return table.scene._navigator.node
+    return table.scene.navigator.node
 
 
 def draw(table, start, end):
@@ -116,7 +116,7 @@ class TestComments:
     def test_are_shown_with_their_move_and_in_the_list(self, lines, words):
         lines.match.edits.comment(shown(lines), "A good reply")
         lines.wait(1)
-        box = lines.scene._side._status.comment
+        box = lines.scene.side._status.comment
         assert "A good reply" in words(lines)
         assert box.visible
         lines.key("Left")
@@ -128,7 +128,7 @@ class TestComments:
         """The box with a comment that is longer than it."""
         lines.match.edits.comment(shown(lines), "word " * 400)
         lines.wait(1)
-        return lines.scene._side._status.comment
+        return lines.scene.side._status.comment
 
     def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, lines, long):
         """They scrolled by the wheel alone."""
@@ -157,10 +157,10 @@ class TestMarks:
         assert shown(lines).marks == ("a1-b2", "c3")
         lines.key("Left")
         lines.wait(1)
-        assert lines.scene._view.drawings == ()
+        assert lines.scene.board.view.drawings == ()
         lines.key("Right")
         lines.wait(1)
-        assert [drawing.is_mark for drawing in lines.scene._view.drawings] == [False, True]
+        assert [drawing.is_mark for drawing in lines.scene.board.view.drawings] == [False, True]
         heard = []
         lines.match.subscribe(heard.append)
         for cell in ("a1", "b2", "c3"):
@@ -175,11 +175,11 @@ class TestMarks:
         draw(lines, "c3", "c3")
         lines.key("W")
         lines.click("Erase what is drawn here")
-        assert (shown(lines).marks, lines.scene._view.drawings) == ((), ())
+        assert (shown(lines).marks, lines.scene.board.view.drawings) == ((), ())
         assert lines.status == "Drawing erased. Undo (Ctrl+Z) brings it back."
         lines.key("Ctrl+Z")
         assert shown(lines).marks == ("a1-b2", "c3")
-        assert len(lines.scene._view.drawings) == 2
+        assert len(lines.scene.board.view.drawings) == 2
 
     def test_are_undone_before_the_move_that_was_played_before_them(self, lines):
         before = list(lines.moves)

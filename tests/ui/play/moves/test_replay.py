@@ -68,13 +68,13 @@ class TestTheKey:
         played.key("Backspace")
         assert after(played, "d3d4")
         assert "Replay" in played.status
-        assert not played.scene._board.selection.legal
+        assert not played.scene.board.selection.legal
         played.scene._replay.update(5 * PAUSE, calm=False)
         assert after(played, "d3d4"), "a ply counts its rest from where it lies still"
         played.wait(SHOWN)
         assert after(played, "d3d4", "b3b2")
         assert "Replay" not in played.status
-        assert played.scene._board.selection.legal
+        assert played.scene.board.selection.legal
 
     def test_any_key_or_click_ends_it(self, played):
         for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
@@ -112,7 +112,7 @@ class TestTheKey:
         table.wait()
         table.key("Backspace", "Home")
         assert after(table)
-        assert table.scene._board.selection.legal
+        assert table.scene.board.selection.legal
 
     def test_it_begins_anew_each_time(self, played):
         """A second replay stood still if the first one was paused, or was short of the time that the first one had.
@@ -156,7 +156,7 @@ class TestTheLastMoveSlowly:
         played.wait(3)
         assert after(played, "d3d4")
         assert "slowly" not in played.status
-        assert played.scene._board.selection.legal
+        assert played.scene.board.selection.legal
         played.match.resign()
         played.wait(1)
         assert not {"Last move", "The last move, slowly"} & played.offered, "a word has ended the game"

@@ -8,7 +8,7 @@ from ui.play.moves.replay import PAUSE
 
 
 def plates(table):
-    return table.scene._plates.plates
+    return table.scene.plates.plates
 
 
 def acting(table):
