@@ -71,7 +71,7 @@ class Table:
         self.mouse = (0, 0)
         self.lay_out(size, scale)
         self.settings.watch(lambda names: self.lay_out(self.size, self.scale))
-        self._hand = hand(self.stack.handle)
+        self.hand = hand(self.stack.handle)
 
     def lay_out(self, size: Size, scale: float = 1.0) -> None:
         """Give the scenes another canvas."""
@@ -85,7 +85,7 @@ class Table:
         setup = MatchSetup(name, players or (PERSON, CLUB), seed, text, **conditions)
         menu = self.stack.top
         assert isinstance(menu, Menu)
-        self.stack.run(menu._routes.open(GameHistory(setup)))
+        self.stack.run(menu.routes.open(GameHistory(setup)))
         return self.match
 
     @property
@@ -136,7 +136,7 @@ class Table:
     def widgets(self) -> list[Widget]:
         """Everything shown on top, except the inside of a scroll that really scrolls."""
         found: list[Widget] = []
-        waiting: list[Widget] = [self.scene.panel._layers[-1].root]
+        waiting: list[Widget] = [self.scene.panel.root]
         while waiting:
             widget = waiting.pop()
             if widget.visible:
@@ -171,20 +171,20 @@ class Table:
     def move(self, place: Spot) -> None:
         """Rest the mouse there."""
         self.mouse = self.at(place)
-        self._hand.move(self.mouse)
+        self.hand.move(self.mouse)
 
     def click(self, *places: Spot) -> None:
         """Click one place after the other."""
         for place in places:
             self.open_menu_for(place)
             self.mouse = self.at(place)
-            self._hand.click(self.mouse)
+            self.hand.click(self.mouse)
 
     def open_menu_for(self, place: Spot) -> None:
         """Open the menu of a game if the control to click lies in it."""
         facts = self.facts if isinstance(place, str) else {}
         if place in facts.get("menu", ()) and place not in facts["controls"]:
-            self._hand.click(self.at("More"))
+            self.hand.click(self.at("More"))
 
     def right_click(self, place: Spot) -> None:
         """Click with the other button."""
@@ -193,30 +193,30 @@ class Table:
 
     def take(self, place: Spot) -> None:
         """Put the button down and keep it there."""
-        self._hand.down(self.at(place))
+        self.hand.down(self.at(place))
 
     def drop(self, place: Spot) -> None:
         """Move, and let the button go."""
         self.move(place)
-        self._hand.up(self.mouse)
+        self.hand.up(self.mouse)
 
     def wheel(self, steps: int, place: Spot | None = None) -> None:
         """Turn the wheel away from the hand, or nearer for less than 0."""
         if place is not None:
             self.move(place)
-        self._hand.wheel(self.mouse, steps)
+        self.hand.wheel(self.mouse, steps)
 
     def key(self, *names: str) -> None:
         """Press keys; a letter comes as text as well."""
         for name in names:
-            self._hand.press(name)
+            self.hand.press(name)
             if len(name) == 1 and self.stack:
-                self._hand.type(name.lower())
+                self.hand.type(name.lower())
 
     def hold(self, name: str) -> None:
         """Press a key so long that it comes again."""
-        self._hand.press(name)
-        self._hand.press(name, repeat=True)
+        self.hand.press(name)
+        self.hand.press(name, repeat=True)
 
     def type(self, text: str) -> None:
         """Press the keys of a text."""

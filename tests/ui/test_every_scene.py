@@ -45,7 +45,7 @@ def cut_titles(table):
 
 def silent_signs(table):
     """Buttons that show only a sign and do not say what they do."""
-    buttons = [widget for widget in table.scene.panel._layers[-1].root.family() if isinstance(widget, Button)]
+    buttons = [widget for widget in table.scene.panel.root.family() if isinstance(widget, Button)]
     return [button.icon for button in buttons if not button.speaks and not button.tip]
 
 

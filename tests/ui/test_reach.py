@@ -22,13 +22,13 @@ SIZES = [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 2.0)]
 
 def wanted(panel):
     """What Tab has to come to."""
-    return [widget for widget in panel._layers[-1].root.family() if widget.focusable and widget.enabled]
+    return [widget for widget in panel.root.family() if widget.focusable and widget.enabled]
 
 
 def seen_part(panel, widget):
     """What is not scrolled out of sight of a widget."""
     part = widget.rect.copy()
-    for box in panel._layers[-1].root.family():
+    for box in panel.root.family():
         if isinstance(box, Scroll) and widget in box.family():
             part = part.clip(box.rect)
     return part
@@ -98,7 +98,7 @@ def test_every_list_opens_inside_the_window_with_its_words_whole(table, words, s
     for choice in lists:
         panel.focus(choice)
         table.key("Enter")
-        place = panel._layers[-1].root.rect
+        place = panel.root.rect
         assert Rect((0, 0), size[0]).contains(place)
         assert place.h > 2 * panel.skin.px(panel.skin.sizes.row)
         for key in ("Home", "End"):

@@ -53,7 +53,7 @@ class ForeignTable(Table):
         """Open the menu of a game if it has what is to be clicked, by its English name."""
         behind, shown = (map(bare, names) for names in (self.facts.get("menu", ()), self.controls))
         if place in behind and place not in shown:
-            self._hand.click(self.at("More"))
+            self.hand.click(self.at("More"))
 
 
 def words_in_brackets(text: str) -> list[prose.Word]:

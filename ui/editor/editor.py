@@ -61,11 +61,11 @@ class Editor(PanelScene):
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
         self._pointer = EditPointer(self._view, workspace)
-        self._board = BoardWidget[None](self._view, self._pointer)
-        self.commands = EditorCommands(context, workspace, self._board, self._pointer, library, for_play)
-        self._side = EditorPanel(self._rules, self._look, workspace, self.commands, back)
-        self._aside = Scroll(self._side)
-        self._layout = Row(self._board.grow(), self._aside, align="stretch")
+        self.board = BoardWidget[None](self._view, self._pointer)
+        self.commands = EditorCommands(context, workspace, self.board, self._pointer, library, for_play)
+        self.side = EditorPanel(self._rules, self._look, workspace, self.commands, back)
+        self._aside = Scroll(self.side)
+        self._layout = Row(self.board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
         self._view.turn(turn)
         self._shown = -1  # changes of the board that are shown
@@ -79,7 +79,7 @@ class Editor(PanelScene):
         self._layout.spaced(margin, margin)
         panel = min(PANEL, SHARE * wide)
         self._aside.sized(panel, LOWEST)
-        self._side.suit(panel, high)
+        self.side.suit(panel, high)
         super().layout(size, scale)
 
     @property
@@ -100,7 +100,7 @@ class Editor(PanelScene):
             new = Editor(self.context, self._workspace, self._library, self._back, turn, self._for_play)
             return Replace(new)
         self._follow()
-        is_news = self._board.changes != self._shown or self._side.points_elsewhere or self.panel.holds
+        is_news = self.board.changes != self._shown or self.side.points_elsewhere or self.panel.holds
         if is_news or event.type not in SHARED_EVENTS:
             self._refresh()
         return transition
@@ -108,17 +108,17 @@ class Editor(PanelScene):
     def _heard(self, event: Event) -> Transition | None:
         """Give the event to the board or the widgets."""
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._board.drop()
+            self.board.drop()
         if self._pointer.busy and event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
-            self._board.drop()
+            self.board.drop()
             return None
-        if not (self.panel.holds or self.panel.opened) and self._board.hears(event):
-            self._board.mouse(event)
+        if not (self.panel.holds or self.panel.opened) and self.board.hears(event):
+            self.board.mouse(event)
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.panel.focus(None)
             if event.type not in SHARED_EVENTS:
                 return None
-        if event.type == pygame.KEYDOWN and self.panel.focused is self._board and self._board.choose(event)[0]:
+        if event.type == pygame.KEYDOWN and self.panel.focused is self.board and self.board.choose(event)[0]:
             self.panel.hide_tip()
             return None
         return super().handle(event)
@@ -136,14 +136,14 @@ class Editor(PanelScene):
     def _follow(self) -> None:
         """Show the draft on the board, if it has changed, and point at the cell under cursor or mouse again."""
         if self._pointer.follow():
-            self._board.settle()
+            self.board.settle()
 
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: workspace and pointer stay as they are."""
-        self._shown = self._board.changes
+        self._shown = self.board.changes
         self._view.drag(self._pointer.dragged, self._pointer.at)
         self._view.foresee(*self._pointer.foreseen)
-        self._side.refresh()
+        self.side.refresh()
         self.dirty = True
 
     def update(self, seconds: float) -> Transition | None:
@@ -155,7 +155,7 @@ class Editor(PanelScene):
     def leave(self) -> None:
         """Drag and point at nothing while the board is out of sight."""
         super().leave()
-        self._board.rest()
+        self.board.rest()
         self.commands.carried = None
 
     def setting(self, size: Size) -> Setting:

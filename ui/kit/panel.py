@@ -115,6 +115,11 @@ class Panel:
             self.redraw()
 
     @property
+    def root(self) -> Widget:
+        """The root of the widgets that can be used: those of an open drop-down, else of the whole panel."""
+        return self._layers[-1].root
+
+    @property
     def opened(self) -> bool:
         """Whether a drop-down is open above the panel."""
         return len(self._layers) > 1
@@ -157,12 +162,12 @@ class Panel:
     def controls(self) -> dict[str, list[int]]:
         """The controls that can be pressed now, by text: x, y, width and height of the visible part, in pixels."""
         self._arrange()
-        return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
+        return {name: list(rect) for name, rect in _spots(self.root, self._area) if name and rect}
 
     def contents(self) -> list[list[int]]:
         """The places where anything is shown: x, y, width and height of the visible part, in pixels."""
         self._arrange()
-        return [list(rect) for rect in _contents(self._layers[-1].root, self._area) if rect]
+        return [list(rect) for rect in _contents(self.root, self._area) if rect]
 
     # ---- for the widgets (see `Host`)
 
@@ -208,7 +213,7 @@ class Panel:
 
     def reveal(self, widget: Widget, rect: Rect) -> None:
         """Scroll until `rect`, a part of `widget`, is visible."""
-        for box in self._layers[-1].root.family():
+        for box in self.root.family():
             if isinstance(box, Scroll) and widget in box.family():
                 box.reveal(rect)
 
@@ -291,7 +296,7 @@ class Panel:
         if keys.pressed(event, "Esc") and self.opened:
             self.close()
             return True
-        if not keys.repeated(event) and any(w.shortcut(event) for w in self._layers[-1].root.family() if w.enabled):
+        if not keys.repeated(event) and any(w.shortcut(event) for w in self.root.family() if w.enabled):
             return True
         return self.opened
 
@@ -325,7 +330,7 @@ class Panel:
             layer.root.forget()
             layer.root.place(self._area if layer.anchor is None else self._beside(layer.anchor, layer.root))
         focused = self.focused
-        if focused is not None and not (focused.enabled and focused in self._layers[-1].root.family()):
+        if focused is not None and not (focused.enabled and focused in self.root.family()):
             self._layers[-1].focus = None
 
     def _paint_drop_down_sheet(self, canvas: Surface, place: Rect) -> None:
@@ -350,7 +355,7 @@ class Panel:
     def _path_at(self, at: Point, also_off: bool = False) -> list[Widget]:
         """The widgets under a point, from the root inwards; with `also_off`, disabled ones too."""
         path: list[Widget] = []
-        level: tuple[Widget, ...] = (self._layers[-1].root,)
+        level: tuple[Widget, ...] = (self.root,)
         while found := [w for w in level if w.visible and (w.enabled or also_off) and w.rect.collidepoint(at)]:
             path.append(found[-1])
             level = found[-1].children()

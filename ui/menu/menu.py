@@ -66,14 +66,15 @@ class Menu(PanelScene):
         super().__init__(context, Column(self._cells))
 
     @cached_property
-    def _routes(self) -> Routes:
+    def routes(self) -> Routes:
+        """The ways out of the menu, imported when the first of them is taken."""
         return late.routes(self.context)
 
     def _make_commands(self, context: Context) -> tuple[Command, ...]:
         """Those with an icon have a button, the others a key alone."""
 
         def by(way: Callable[[Routes], Transition | None]) -> Action:
-            return lambda: way(self._routes)  # which are imported when the first of them is taken
+            return lambda: way(self.routes)
 
         return (
             bound("library", by(lambda routes: routes.library()), tip=""),
@@ -154,7 +155,7 @@ class Menu(PanelScene):
         damage = self.context.library.damage if self._drawn and not self._is_asked else None
         if damage:
             self._is_asked = True
-            return self._routes.damaged_library(damage)
+            return self.routes.damaged_library(damage)
         self._drawn = True
         return super().update(seconds)
 
@@ -168,22 +169,22 @@ class Menu(PanelScene):
 
     def _set_up(self, game: str) -> Transition:
         self._origin = self.panel.focused if self.panel.ring else None
-        return self._routes.set_up(game)
+        return self.routes.set_up(game)
 
     def _continue(self) -> Transition | None:
         """Continue the game that was left last, or play a finished one again."""
         entry = self._latest()
-        return None if entry is None else self._routes.go_on(entry)
+        return None if entry is None else self.routes.go_on(entry)
 
     def _more(self) -> Transition | None:
         """Show the finished game on the card, or else the unfinished games in the library."""
         entry = self._latest()
         if entry is not None and entry.outcome is not None:
-            return self._routes.review(entry)
-        return self._routes.unfinished()
+            return self.routes.review(entry)
+        return self.routes.unfinished()
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
-        return self._routes.receive(files, lines)
+        return self.routes.receive(files, lines)
 
     def unused(self, event: Event) -> Transition | None:
         """Move the focus with the arrow keys."""

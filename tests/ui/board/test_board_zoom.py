@@ -29,7 +29,7 @@ def wheel(table, steps, place):
     table.move(place)
     pygame.key.set_mods(pygame.KMOD_LCTRL)
     for _ in range(abs(steps)):
-        table._hand.wheel(table.mouse, 1 if steps > 0 else -1)
+        table.hand.wheel(table.mouse, 1 if steps > 0 else -1)
         table.wait(0.2)
     pygame.key.set_mods(0)
 

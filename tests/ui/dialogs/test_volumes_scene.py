@@ -17,7 +17,7 @@ def page(table):
 
 def slider(table, kind):
     """The slider of a kind."""
-    focusable = [widget for widget in table.scene.panel._layers[-1].root.family() if widget.focusable]
+    focusable = [widget for widget in table.scene.panel.root.family() if widget.focusable]
     return focusable[list(VOLUMES).index(kind)]
 
 

@@ -12,7 +12,7 @@ def sweep(table, first, *others):
     table.take(first)
     for place in others:
         table.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=table.at(place), rel=(1, 1), buttons=(1, 0, 0)))
-    table._hand.up(table.at(others[-1]))
+    table.hand.up(table.at(others[-1]))
 
 
 class TestMouse:
@@ -60,7 +60,7 @@ class TestMouse:
         pressure.click("Black token")
         pressure.take("c3")
         pressure.right_click("c3")
-        pressure._hand.up(pressure.at("c3"))
+        pressure.hand.up(pressure.at("c3"))
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
     def test_the_right_button_the_eraser_and_delete_take_away(self, pressure):

@@ -13,7 +13,7 @@ CLUB, EXPERT = Machine(4), Machine(7)
 
 def open_setup(table, game):
     """Open the set-up of a game from the menu."""
-    table.stack.run(table.scene._routes.set_up(game))
+    table.stack.run(table.scene.routes.set_up(game))
 
 
 def set_up_row(table, games, game="pressure"):

@@ -158,7 +158,7 @@ class TestAnotherKey:
         sheet.click("F")
         assert sheet.scene.holds_escape
         assert sheet.scene.wants_any_key
-        sheet._hand.press("V", repeat=True)
+        sheet.hand.press("V", repeat=True)
         assert sheet.facts["waits"] == "flip"
         sheet.key("Esc")
         assert sheet.scenes == ["menu", "shortcuts"]

@@ -69,7 +69,7 @@ def test_it_passes_at_most_fifteen_files_from_the_application_to_the_painter(mak
     """It passed 25: five parts were asked whose it is, and five of the kit painted the board among the widgets."""
     shown = make(Menu)
     game = GameHistory(MatchSetup("pressure", (PERSON, PERSON), 3))
-    shown.app.stack.run(shown.scene._routes.open(game))
+    shown.app.stack.run(shown.scene.routes.open(game))
 
     def event(kind, cell, **facts):
         return Event(kind, pos=tuple(map(round, shown.scene.facts()["cells"][cell])), **facts)

@@ -102,7 +102,7 @@ class TestOnTheScreen:
     def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
         game.click("Main menu")
         before = game.scenes
-        game.stack.run(game.scene._routes.open(GameHistory(FIRST)))
+        game.stack.run(game.scene.routes.open(GameHistory(FIRST)))
         assert game.scenes == before
         assert game.said[-1].endswith(".")
 
@@ -112,12 +112,12 @@ class TestOnTheScreen:
         finish(match, 1)
         table.click("Main menu")
         [entry] = table.library.entries()
-        table.stack.run(table.scene._routes.open(GameHistory(entry.id)))
+        table.stack.run(table.scene.routes.open(GameHistory(entry.id)))
         table.wait(2)
         assert table.facts["result"]
         table.key("Esc")
         table.click("Main menu")
-        table.stack.run(table.scene._routes.open(GameHistory(entry.id, is_announced=True)))
+        table.stack.run(table.scene.routes.open(GameHistory(entry.id, is_announced=True)))
         table.wait(2)
         assert not table.facts["result"]
 
@@ -148,7 +148,7 @@ def test_a_game_from_a_record_changes_no_streak(table):
     record = table.match
     game = table.library.add(Record(record.setup, record.state())).id
     table.click("Main menu")
-    table.stack.run(table.scene._routes.open(GameHistory(game)))
+    table.stack.run(table.scene.routes.open(GameHistory(game)))
     finish(table.match, 1)
     table.wait(2)
     assert table.facts["result"]

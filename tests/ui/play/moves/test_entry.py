@@ -32,7 +32,7 @@ class TestWhatIsCompleted:
     def test_the_faint_rest_is_taken_and_enter_plays_the_move(self, game, text, keys):
         game.key("T", "Enter")
         assert game.moves == [], "an empty field plays nothing"
-        game._hand.type(text)
+        game.hand.type(text)
         assert field(game).ghost == "3"
         game.key(*keys)
         assert game.moves == ["d3c3"]
@@ -144,7 +144,7 @@ def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game):
     """Home and Delete left its variation selector alone, which has no width, and drawing that crashed."""
     for keys in (("Home", "Delete"), ("Backspace",), ("Left", "Shift+Left", "Enter")):
         game.key("T")
-        game._hand.type("\u2764\ufe0f")
+        game.hand.type("\u2764\ufe0f")
         game.picture()
         game.key(*keys)
         game.picture()

@@ -79,7 +79,7 @@ class TestTheKey:
     def test_any_key_or_click_ends_it(self, played):
         for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
             played.key("Backspace")
-            played._hand.press("left shift")
+            played.hand.press("left shift")
             assert after(played, "d3d4"), "a key that only changes others does not"
             end()
             assert after(played, "d3d4", "b3b2")
