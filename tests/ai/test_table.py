@@ -76,6 +76,17 @@ def test_the_latest_result_of_a_position_replaces_a_deeper_one():
     assert table.probe(key=KEY, depth=3, ply=0, **WIDE) == UNKNOWN
 
 
+def test_it_tells_in_thousandths_how_full_it_is():
+    table = TranspositionTable(8)
+    table.clear()
+    assert table.fullness() == 0
+    for key in range(64):
+        table.store(key=key, move=11, depth=3, bound=EXACT, score=50, ply=0)
+    assert table.fullness() == 250
+    table.clear()
+    assert table.fullness() == 0
+
+
 def test_after_every_clear_neither_score_nor_move_is_left():
     """Clearing always to the same stamp went unnoticed; the second clear would forget nothing."""
     table = table_with()

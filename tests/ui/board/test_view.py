@@ -228,6 +228,15 @@ class TestLooseTiles:
         table.select("R")
         assert len({*pictures, table.picture()}) == 4
 
+    def test_the_room_around_the_board_stays_while_the_ai_thinks(self):
+        table = Table("splits", self.START)
+        table.select("R")
+        table.picture()
+        unit = table.view.geometry.unit
+        table.view.mark(Selection(()), None, table.tree.at(table.tree.node))
+        assert not table.view.busy
+        assert table.view.geometry.unit == unit
+
     def test_the_view_draws_back_gently_from_the_board_that_has_grown(self):
         table = Table("splits", self.START, size=(600, 400))
         table.select("R")

@@ -143,3 +143,9 @@ def test_a_tooltip_shows_when_the_mouse_rests(panel, hand):
     assert redrawn
     made.draw(after)
     assert after.get_buffer().raw != before.get_buffer().raw
+    redrawn.clear()
+    made.hide_tip()
+    assert redrawn
+    hidden = Surface((800, 600))
+    made.draw(hidden)
+    assert hidden.get_buffer().raw == before.get_buffer().raw
