@@ -5,6 +5,7 @@ A colour is a number, 0xAARRGGBB; its alpha is ignored.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Mapping
 from heapq import heappop, heappush
@@ -74,7 +75,8 @@ class Nearest(dict[int, int]):
 
     def __init__(self, palette: list[Channels]) -> None:
         super().__init__()
-        self._by_green = sorted((green, red, blue, index) for index, (red, green, blue) in enumerate(palette))
+        by_green = ((green, red, blue, index) for index, (red, green, blue) in enumerate(palette))
+        self._by_green: list[tuple[int, ...]] = sorted(by_green)
         self._found: dict[int, int] = {}
 
     def __missing__(self, colour: int) -> int:
@@ -85,12 +87,14 @@ class Nearest(dict[int, int]):
         return index
 
     def _search(self, red: int, green: int, blue: int) -> int:
-        nearest, least = 0, 1 << 30
-        for other, its_red, its_blue, index in self._by_green:
-            off = (other - green) ** 2
-            if off >= least and other > green:
-                break  # the remaining colours are even further away in green
-            off += (its_red - red) ** 2 + (its_blue - blue) ** 2
-            if off < least:
-                nearest, least = index, off
+        nearest, least, middle = 0, 1 << 30, bisect(self._by_green, (green,))
+        for places in (range(middle, len(self._by_green)), range(middle - 1, -1, -1)):
+            for place in places:
+                other, its_red, its_blue, index = self._by_green[place]
+                off = (other - green) ** 2
+                if off >= least:
+                    break  # the remaining colours are even further away in green
+                off += (its_red - red) ** 2 + (its_blue - blue) ** 2
+                if off < least:
+                    nearest, least = index, off
         return nearest
