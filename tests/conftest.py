@@ -8,6 +8,7 @@ from functools import partial
 from itertools import count
 
 os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before it is imported
 
 import pytest
 from hypothesis import settings

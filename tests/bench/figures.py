@@ -9,7 +9,7 @@ from time import perf_counter, thread_time
 from pygame import Surface
 
 from game.archive.library.library import Library
-from tests.ui.conftest import open_display
+from tests.ui.offscreen import open_display
 from tools.hand import Hand
 from tools.table import Table
 

@@ -1,37 +1,21 @@
 """A dummy display, and the scenes of the window without one."""
 
-import os
 import sqlite3
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PARAPET_OFFSCREEN"] = "1"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-
-import pygame
 import pytest
 from pygame import Rect
 
 from game.archive.database import file
+from tests.ui.offscreen import open_display, written
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
 from tools.table import Table
-from ui.board.view import BoardView
-from ui.kit.kept_picture import KeptPicture
 from ui.kit.panel import Panel
 from ui.library import board_pictures
 from ui.library.library_scene import LibraryScene
 from ui.menu import moving_picture
-from ui.shell import panel_scene
-from ui.style import art, surface_cache
+from ui.style import surface_cache
 from ui.style.themes import WALNUT, Theme
-
-
-def open_display():
-    """Make a display and its fonts."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.event.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -136,23 +120,6 @@ def clipboard(monkeypatch):
     for room in ("ui.files.arrivals", "ui.editor.commands"):
         monkeypatch.setattr(f"{room}.pasted", lambda: held[0])
     return held
-
-
-def written(table):
-    """Return all that is written in a picture of a table, as it was written: cut where it had to be."""
-    found = set()
-
-    def heard(write):
-        return lambda text, *style, **how: found.add(text) or write(text, *style, **how)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(KeptPicture, "paint", lambda *_place: False)  # a copy has no words
-        patch.setattr(BoardView, "draw", lambda *_canvas: None)  # nor has a board, but for its coordinates
-        patch.setattr(panel_scene, "paint_table", lambda *_place: None)
-        for name in ("text", "paragraph"):
-            patch.setattr(art, name, heard(getattr(art, name)))
-        table.picture()
-    return found
 
 
 @pytest.fixture

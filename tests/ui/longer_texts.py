@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 import tempfile
@@ -29,7 +30,7 @@ if __name__ == "__main__":  # before anything else asks for a text
     language.ngettext = lambda msgid1, msgid2, n: longer(msgid1 if n == 1 else msgid2)
     language.pgettext = lambda context, message: longer(message)
 
-from tests.ui.conftest import open_display, written  # noqa: E402 - the texts have to be longer first
+from tests.ui.offscreen import open_display, written  # noqa: E402 - the texts have to be longer first
 from tests.ui.play.test_play_layout import ENDINGS, SCENES, SIZES  # noqa: E402
 from tools.hand import Hand  # noqa: E402 - the texts have to be longer first
 from tools.table import Table  # noqa: E402
@@ -40,6 +41,7 @@ ASSERTS = "several lines"  # a scene that expects a sentence as it is written
 def main() -> None:
     """Print what is cut, by scene and size, and where a panel scrolls; that of a game that has ended may."""
     open_display()
+    gc.disable()  # all of it ends with the program
     for name, begin in SCENES.items():
         if name == ASSERTS:
             continue

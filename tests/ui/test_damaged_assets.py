@@ -57,7 +57,7 @@ def forget() -> None:
 def copied(tmp_path, monkeypatch):
     """The folder of a copy of the assets, which are the ones in use."""
     copy = tmp_path / "assets"
-    shutil.copytree(assets.ASSETS, copy)
+    shutil.copytree(assets.ASSETS, copy, ignore=shutil.ignore_patterns("pictures", "icon.icns"))
     monkeypatch.setattr(assets, "ASSETS", copy)
     monkeypatch.setattr("game.ai.ladder.ladder_file", lambda game: copy / "ladder" / f"{game}.json")
     monkeypatch.setattr(assets, "_found", {})

@@ -5,6 +5,7 @@ It runs in the pseudo-language, so whatever is drawn outside brackets was never 
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -13,12 +14,17 @@ from collections.abc import Iterable
 
 if __name__ == "__main__":  # a test that only asks what is untranslated leaves the language of other tests alone
     os.environ["PARAPET_LANGUAGE"] = "pseudo"  # before any text is looked up
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before it is imported
 
-from tests.ui.conftest import open_display, written
+from pygame import SRCALPHA, Surface
+
+from tests.ui.offscreen import open_display, written
 from tools.hand import Hand
 from tools.scenes import SCENES
 from tools.table import Table
 from ui.kit import prose
+from ui.library import board_pictures
+from ui.menu import moving_picture
 
 BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is cut
 STAYS = (  # kinds of text that are the same in every language
@@ -86,10 +92,17 @@ def missed(scene: str) -> list[str]:
         return sorted(text for text in written(table) | tips if untranslated(text))
 
 
+def blank(_rules: object, _position: object, size: tuple[int, int], *_theme: object, **_turn: int) -> Surface:
+    """Return an empty picture of a position, on which nothing is written."""
+    return Surface(size, SRCALPHA)
+
+
 def main(scenes: Iterable[str]) -> None:
     """Print the texts by scene."""
     open_display()
+    gc.disable()  # all of it ends with the program
     prose.words_of = words_in_brackets
+    board_pictures.thumbnail = moving_picture.thumbnail = blank
     for scene in scenes:
         for text in missed(scene):
             print(f"{scene}: {text!r}")

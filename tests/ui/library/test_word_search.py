@@ -13,7 +13,7 @@ from game.archive.database.entry import Filter
 from game.archive.library.listing import Listing
 from game.play.player import Machine, Person
 from tests.game.archive.desk import Desk, ended_games, play
-from tests.ui.conftest import written
+from tests.ui.offscreen import written
 from tools.kept_games import DAY, NOW, library_with
 from tools.table import FRAME, Table
 from ui.library import game_list, word_search
