@@ -5,6 +5,7 @@ Each was found in a text and mended; the pattern, or the glossary, keeps it from
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,7 @@ def glossary() -> Iterator[tuple[str, str, list[str], list[str]]]:
             yield term, head[2], re.findall("`([^`]+)`", wrong), re.findall("`([^`]+)`", right)
 
 
+@cache
 def texts(where: str) -> list[str]:
     """The texts of the catalogue, which has the rules pages too; `not in the window` leaves those pages out."""
     with CATALOGUE.open("rb") as file:

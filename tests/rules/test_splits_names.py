@@ -14,7 +14,6 @@ from game.errors import IllegalMove, NotationError
 from game.notation import read_move
 from game.rules.splits.names import names, spelt_by_coordinates
 from game.splitmix import SplitMix64
-from tests.rules.variants import variants_of
 
 
 def laid(rules, variant, seed):
@@ -33,9 +32,10 @@ def by_names(position, move):
     return f"@{spots[0]}" if len(spots) == 1 else f"{spots[0]}-{spots[2]}:{spots[1]}"
 
 
-@pytest.mark.parametrize(("rules", "variant"), variants_of("splits"))
+@pytest.mark.parametrize("name", ["splits", "splits:quick"])
 @given(seed=some.integers(0, 9_999))
-def test_every_move_reads_by_names_and_by_coordinates(rules, variant, seed):
+def test_every_move_reads_by_names_and_by_coordinates(name, seed):
+    rules, variant = find(name)
     position = laid(rules, variant, seed)
     rng = SplitMix64(seed)
     called = rules.names(position)

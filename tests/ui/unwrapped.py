@@ -18,7 +18,7 @@ if __name__ == "__main__":  # a test that only asks what is untranslated leaves 
 
 from pygame import SRCALPHA, Surface
 
-from tests.ui.offscreen import open_display, written
+from tests.ui.offscreen import open_display, replaced, written
 from tools.hand import Hand
 from tools.scenes import SCENES
 from tools.table import Table
@@ -102,10 +102,10 @@ def main(scenes: Iterable[str]) -> None:
     open_display()
     gc.disable()  # all of it ends with the program
     prose.words_of = words_in_brackets
-    board_pictures.thumbnail = moving_picture.thumbnail = blank
-    for scene in scenes:
-        for text in missed(scene):
-            print(f"{scene}: {text!r}")
+    with replaced(board_pictures, "thumbnail", blank), replaced(moving_picture, "thumbnail", blank):
+        for scene in scenes:
+            for text in missed(scene):
+                print(f"{scene}: {text!r}")
 
 
 if __name__ == "__main__":

@@ -99,7 +99,7 @@ def test_outside_a_window_the_score_is_a_bound_on_its_side():
 def test_only_players_who_misjudge_and_overlook_nothing_go_by_them(limits, crosses_count):
     """The levels below were measured without the tables."""
     differs = 0
-    for position in positions(seed=8):
+    for position in positions(seed=8, plies=30):
         search = Search(position, evaluation_of(position, WEIGHTS))
         search.us = position.side
         search.set_limits(limits, lambda: False)
