@@ -121,7 +121,7 @@ def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.
 def catalogue_fault() -> str:
     """A sentence in English if the catalogue of the user's language cannot be read; else empty."""
     damaged = isinstance(_translation, DamagedCatalogue)
-    return "The translation of Parapet into your language is damaged. It speaks English instead." if damaged else ""
+    return "The translation of Parapet into your language is damaged. Parapet uses English instead." if damaged else ""
 
 
 _translation = chosen(os.environ)

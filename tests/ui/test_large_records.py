@@ -119,7 +119,7 @@ def test_a_comment_that_is_full_refuses_more_in_words(table, monkeypatch):
     monkeypatch.setattr("ui.kit.field.pasted", lambda: "a" * (MOST_SHOWN + 1))
     table.key("Ctrl+V")
     assert table.facts["comment"] == "a" * MOST_SHOWN
-    assert table.said == ["There is room for 20,000 characters; no more can be written."]
+    assert table.said == ["There is room for 20,000 characters only."]
     table.type("b")
     assert table.facts["comment"] == "a" * MOST_SHOWN
     assert len(table.said) == 2

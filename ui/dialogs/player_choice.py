@@ -152,7 +152,7 @@ def _level_words(level: int) -> str:
 def engine_words(context: Context, player: Outside) -> str:
     """A sentence or two about an outside engine."""
     if player.name not in context.settings.engines:
-        return _("No engine of this name is in the settings, so the game waits for somebody else to play on.")
+        return _("No engine of this name is in the settings, so the game waits until you choose another player.")
     seconds = context.settings.engine_seconds
     return ngettext(
         "Another program. It plays by its clock, or {number} second a move without clocks.",

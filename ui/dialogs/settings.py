@@ -53,7 +53,7 @@ PLACES = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _
 PATIENCE = {1: _("Normal"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
 CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
-SPOKEN = _("Speaks moves, refusals, hints and the result, at the volume of all sounds")
+SPOKEN = _("Speaks moves, refusals, hints and the result, at the main volume")
 
 
 class SettingsScene(PanelScene):

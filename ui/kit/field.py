@@ -72,7 +72,7 @@ class TextField(Widget):
         """A sentence that says how much of the text is shown; empty if all of it is."""
         if not self._unseen:
             return ""
-        words = _("The first {number:,} of {all:,} characters are shown; the others are kept unless you delete these.")
+        words = _("The first {number:,} of {all:,} characters are shown; the rest is kept unless you delete these.")
         return words.format(number=len(self._text), all=len(self.text))
 
     @property
@@ -250,7 +250,7 @@ class TextField(Widget):
         cleaned = self._clean(piece)
         clean = cleaned[:room]
         if len(cleaned) > room or len(text) > len(piece):
-            words = _("There is room for {number:,} characters; no more can be written.")
+            words = _("There is room for {number:,} characters only.")
             self._refuse(words.format(number=self._most))
         after = self._text[:first] + clean + self._text[last:]
         self._caret = self._anchor = first + len(clean)

@@ -14,7 +14,7 @@ from ui.kit.widget import Point
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 
-LINE = _("Games of force,\nfor friends or against the AI.")
+LINE = _("Games of force,\nwith friends or against the AI.")
 WITH_LINE = 235  # units: the least height with the line below the name
 SHORT, PAD = 200, (14, 6)  # units: a hero lower than SHORT has the name nearer to the top, where the sky is dark
 SKY = "#243f5e"  # the background of the letters if the drawing is missing

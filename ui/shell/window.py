@@ -151,7 +151,7 @@ def _without_a_screen() -> str:
     """Why SDL found no screen, as a sentence: on Linux it draws nowhere without the libraries of X11."""
     missing = [name for name in X11 if not _is_found(name)] if os.environ.get("DISPLAY") else []
     if missing:
-        words = _("Parapet cannot open its window, because a library of the system is missing: {libraries}.")
+        words = _("Parapet cannot open its window, because a system library is missing: {libraries}.")
         return words.format(libraries=enumerated(missing))
     return _("Parapet needs a screen to open its window, and none was found.")
 

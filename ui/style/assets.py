@@ -24,11 +24,11 @@ def complaint() -> str:
     _found.update(dict.fromkeys(fresh, True))
     if not fresh:
         return ""
-    names = listed([path.name for path in fresh[:NAMED]] + ["…"] *  (len(fresh) > NAMED))
+    names = listed([path.name for path in fresh[:NAMED]] + ["…"] * (len(fresh) > NAMED))
     words = ngettext(
-        "A file of the program is missing or damaged: {files}. Parapet goes on without it; installing it again helps.",
-        "{number} files of the program are missing or damaged: {files}. Parapet goes on without them; installing it "
-        "again helps.",
+        "A file of the program is missing or damaged: {files}. Parapet goes on without it; reinstalling helps.",
+        "{number} files of the program are missing or damaged: {files}. Parapet goes on without them; "
+        "reinstalling helps.",
         len(fresh),
     )
     return words.format(number=len(fresh), files=names)

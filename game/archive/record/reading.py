@@ -213,7 +213,7 @@ def _read_help(head: Head) -> Help:
     for word in value.split(",") if number else ():
         found = re.fullmatch("(hints|undos) ([0-9]{1,9})|(chances|analysis)", word.strip())
         if not found:
-            words = _("{value} is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'.")
+            words = _("{value} is not one of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'.")
             raise at_line(number, words.format(value=quoted(word.strip())))
         used |= {found[3]: True} if found[3] else {found[1]: int(found[2])}
     return Help(used.get("hints", 0), used.get("undos", 0), "chances" in used, "analysis" in used)

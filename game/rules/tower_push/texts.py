@@ -61,7 +61,7 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     most = 2 * rows_of(variant) * width + FURTHER.get(variant.name, 0)
     for pieces in (_pieces_on(codes) + red + black, _pieces_on(now), _pieces_on(after)):
         if pieces > most:
-            words = _("{text} has {number} pieces, on the board and to be placed; there can be {most}.")
+            words = _("{text} has {number} pieces, on the board and to be placed; there can be at most {most}.")
             raise NotationError(words.format(text=quoted(text.strip()), number=pieces, most=most))
     position = TowerPushPosition(width)
     position.forbidden = position.forbid(now)
@@ -75,7 +75,7 @@ def _read_board(ranks: str, width: int) -> list[int]:
     centre = len(codes) // 2
     if codes[centre] != TOWER or codes.count(TOWER) != 1:
         name = square(width, width).names[centre]
-        words = _("{text} has to have the Tower on {cell} and nowhere else.")
+        words = _("{text} must have the Tower on {cell} and nowhere else.")
         raise NotationError(words.format(text=quoted(ranks), cell=name))
     return codes
 

@@ -120,5 +120,5 @@ def _written(first: Node) -> str:
     nodes = [first]
     while len(nodes) <= AHEAD and nodes[-1].preferred is not None:
         nodes.append(nodes[-1].preferred)
-    moves = [node.words for node in nodes[:AHEAD]] + ["…"] *  (len(nodes) > AHEAD)
+    moves = [node.words for node in nodes[:AHEAD]] + ["…"] * (len(nodes) > AHEAD)
     return _("or {moves}").format(moves=" ".join(moves))
