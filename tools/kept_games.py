@@ -88,20 +88,26 @@ def against_levels(
     The levels come in turn, from 2 to 6, and the person sits on either side. The last game ends at `until`.
     """
     for number, letter in enumerate(results):
-        players: tuple[Player, ...] = (person, Machine(2 + number % 5))[:: 1 if number % 2 else -1]
-        setup = MatchSetup(game, players, number)
-        tree = setup.tree()
-        for _ply in range(6 + number % 7):
-            tree.play(tree.moves[len(tree.moves) // 2])
-        seat = players.index(person) + 1
-        if letter == "d":
-            tree.agree_draw()
-        else:
-            loser = seat if letter == "l" else 3 - seat
-            if tree.snapshot.side != loser:
-                tree.play(tree.moves[0])
-            tree.resign(loser)
+        setup, state = against_level(number, letter, game, person)
         touched = until - (len(results) - number - 1) * DAY
-        rows = GameRows(draw_id(), setup, 0, touched - 600)
-        library.write(rows.whole(MatchState(tree, setup.players, seconds=600.0), touched))
+        library.write(GameRows(draw_id(), setup, 0, touched - 600).whole(state, touched))
     library.flush(60)
+
+
+@cache
+def against_level(number: int, letter: str, game: str, person: Person) -> tuple[MatchSetup, MatchState]:
+    """One of these games."""
+    players: tuple[Player, ...] = (person, Machine(2 + number % 5))[:: 1 if number % 2 else -1]
+    setup = MatchSetup(game, players, number)
+    tree = setup.tree()
+    for _ply in range(6 + number % 7):
+        tree.play(tree.moves[len(tree.moves) // 2])
+    seat = players.index(person) + 1
+    if letter == "d":
+        tree.agree_draw()
+    else:
+        loser = seat if letter == "l" else 3 - seat
+        if tree.snapshot.side != loser:
+            tree.play(tree.moves[0])
+        tree.resign(loser)
+    return setup, MatchState(tree, setup.players, seconds=600.0)

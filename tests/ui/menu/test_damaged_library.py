@@ -9,26 +9,31 @@ import pytest
 
 from game.archive.database.recovery import Recovery
 from game.archive.library.library import Library
-from tests.game.archive.desk import ANNA, BEN, NAME, Desk
+from tests.game.archive.desk import ANNA, BEGAN, BEN, NAME, Desk
 from tools.table import Table
 from ui.menu.damaged_library import damage_words
 
 PAGE = 4096
 
 
-@pytest.fixture
-def table(hand, tmp_path):
-    """The window over a library of 40 games, of which a page is broken."""
-    desk = Desk(tmp_path)
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory):
+    """The file of a library of 40 games, of which a page is broken."""
+    desk = Desk(folder := tmp_path_factory.mktemp("broken"))
     for _game in range(40):
         desk.library.comment(desk.played(players=(ANNA, BEN)), "x" * 300)
     desk.library.close()
-    (tmp_path / "library-copy.sqlite3").unlink(missing_ok=True)
-    whole = bytearray((tmp_path / NAME).read_bytes())
+    whole = bytearray((folder / NAME).read_bytes())
     pages = [at for at in range(PAGE, len(whole), PAGE) if whole[at] == 0x0D and b"Anna" in whole[at : at + PAGE]]
     whole[pages[1] : pages[1] + PAGE] = b"\xff" * PAGE
-    (tmp_path / NAME).write_bytes(whole)
-    library = Library(tmp_path / NAME, lambda: desk.now, desk.warnings.append)
+    return bytes(whole)
+
+
+@pytest.fixture
+def table(hand, tmp_path, broken):
+    """The window over that library."""
+    (tmp_path / NAME).write_bytes(broken)
+    library = Library(tmp_path / NAME, lambda: float(BEGAN), print)
     while not library.damage:
         library.flush()
         library.poll()
