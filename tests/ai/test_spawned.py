@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import textwrap
 from pathlib import Path
 
 import pytest
@@ -51,22 +50,26 @@ def plant(folder: Path) -> Path:
     return trace
 
 
-def run_beside_planted(folder: Path, script: str) -> str:
+def run_beside_planted(folder: Path, script: str, **variables: str) -> str:
     """Run a script in a folder of modules that must not run, check that none did, and return what it printed."""
     path, trace = folder / "script.py", plant(folder / "downloads")
     path.write_text(script, encoding="utf-8")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
     done = subprocess.run(
-        [sys.executable, str(path)], env={**environment, "PYTHONPATH": str(ROOT)},
+        [sys.executable, str(path)], env={**environment, "PYTHONPATH": str(ROOT)} | variables,
         cwd=folder / "downloads", capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (done.stderr, trace.exists()) == ("", False)
     return done.stdout
 
 
-def test_the_process_imports_nothing_from_the_working_directory(tmp_path):
+@pytest.mark.parametrize("pure", ["0", "1"])
+def test_the_process_needs_no_pygame_and_imports_nothing_from_the_working_directory(tmp_path, pure):
     """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
-    assert run_beside_planted(tmp_path, SCRIPT).split() == [choose(START, AtLevel(1)).move]
+    (tmp_path / "pygame.py").write_text("raise ImportError('there is no pygame here')\n", encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT)])
+    printed = run_beside_planted(tmp_path, SCRIPT, PYTHONPATH=path, PARAPET_PURE=pure)
+    assert printed.split() == [choose(START, AtLevel(1)).move]
 
 
 @pytest.mark.parametrize(
@@ -81,14 +84,3 @@ def test_the_program_started_by_its_path_imports_nothing_from_the_working_direct
     )  # fmt: skip
     assert not trace.exists(), trace.read_text(encoding="utf-8")
     assert done.returncode == 0, done.stderr
-
-
-@pytest.mark.parametrize("pure", ["0", "1"])
-def test_it_thinks_where_no_pygame_is_installed_and_from_the_sources(tmp_path, pure):
-    (tmp_path / "pygame.py").write_text("raise ImportError('there is no pygame here')\n", encoding="utf-8")
-    (tmp_path / "ask.py").write_text(textwrap.dedent(SCRIPT), encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)]), "PARAPET_PURE": pure}
-    command = [sys.executable, str(tmp_path / "ask.py")]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.stderr == ""
-    assert done.stdout.split() == [choose(START, AtLevel(1)).move]

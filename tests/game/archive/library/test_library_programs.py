@@ -81,7 +81,7 @@ def test_two_programs_write_at_once_and_both_keep_everything(tmp_path, programs)
     """
     path = tmp_path / NAME
     Desk(tmp_path).library.close()
-    both = [programs(PLAY, path, seed, 12, 30) for seed in (1, 2)]
+    both = [programs(PLAY, path, seed, 6, 30) for seed in (1, 2)]
     lines = [program.stdout.readlines() for program in both]
     desk = Desk(tmp_path)
     assert [line[-1] for line in lines] == ["done\n", "done\n"]
@@ -89,7 +89,7 @@ def test_two_programs_write_at_once_and_both_keep_everything(tmp_path, programs)
     said = {line for one in lines for line in one if "warning" in line and "daily copy" not in line}
     assert said <= waited
     games = kept_lines(lines[0] + lines[1])
-    assert len(games) == 24
+    assert len(games) == 12
     assert {entry.id: present_of(desk, entry.id) for entry in desk.library.entries()} == games
     desk.library.close()
     assert is_sound(path)
