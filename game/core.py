@@ -69,6 +69,7 @@ class Piece:
     seat: int = 0  # the owner; 0 for nobody
     kind: str = ""  # the kind without the owner; empty in games with a single kind that moves
     state: str = _("frozen")  # the word for a piece that may not act
+    stacks: bool = False  # whether it stands for a stack, whose height counts
 
 
 @dataclass(frozen=True, slots=True)

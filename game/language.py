@@ -147,6 +147,11 @@ def listed(items: Iterable[str]) -> str:
     return pgettext("between items of a list", ", ").join(items)
 
 
+def as_sentence(text: str) -> str:
+    """A text with a full stop, unless it is empty or ends with a mark of its own."""
+    return _("{text}.").format(text=text) if text and text[-1] not in ".!?…:" else text
+
+
 def without_surrogates(text: str) -> str:
     """The text with a `?` for each lone surrogate, which cannot be encoded as UTF-8."""
     try:

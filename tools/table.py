@@ -28,6 +28,7 @@ from ui.preferences.settings import Settings
 from ui.scene.scene import Size
 from ui.scene.stack import Stack
 from ui.shell.context import Context
+from ui.shell.narrator import Narrator
 
 PERSON, CLUB = Person(), Machine(4)
 Spot = str | tuple[int, int]  # the name of a cell or of a control, or a pixel
@@ -67,11 +68,12 @@ class Table:
             self.settings, self.sounds, self.said.append, self.puppet, self.library, commands_anywhere
         )
         self.stack = Stack(Menu(self.context))
+        self.narrator = Narrator(self.context.speech, self.settings, self.context.keymap)
         self.size, self.scale = size, scale
         self.mouse = (0, 0)
         self.lay_out(size, scale)
         self.settings.watch(lambda names: self.lay_out(self.size, self.scale))
-        self.hand = hand(self.stack.handle)
+        self.hand = hand(self._handle)
 
     def lay_out(self, size: Size, scale: float = 1.0) -> None:
         """Give the scenes another canvas."""
@@ -156,6 +158,11 @@ class Table:
         near.center = self.at(place) if place else near.center
         return pygame.image.tobytes(self.picture().subsurface(near), "RGB")
 
+    def _handle(self, event: Event) -> None:
+        """Do what the window does with an event."""
+        if not self.narrator.press(event, self.stack.top):
+            self.stack.handle(event)
+
     # --- what the hand does
 
     def at(self, place: str | tuple[int, int]) -> tuple[int, int]:
@@ -230,6 +237,7 @@ class Table:
             self.context.now += FRAME
             self.puppet.poll()
             self.stack.update(FRAME)
+            self.narrator.update(self.stack, self.said[-1] if self.said else "", FRAME)
 
     def reply(self, text: str = "", error: str = "") -> None:
         """Let the AI be asked and think a little, and then answer."""

@@ -69,6 +69,12 @@ class Situation:
         """The effects of a legal move beyond its events."""
         return self._rules.outlook(self.position, move)
 
+    def outcome_after(self, move: Move) -> Outcome | None:
+        """How the game would end with a legal move; None if it goes on."""
+        after = self.position.copy()
+        after.make(move.code)
+        return self._rules.outcome(after)
+
     def refusal(self, path: Path) -> str:
         """One sentence on why no legal move begins with these clicks, whatever they are."""
         if self._outcome:

@@ -9,7 +9,7 @@ from math import dist
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import _, enumerated, listed, ngettext
+from game.language import _, as_sentence, enumerated, listed, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -31,8 +31,7 @@ def describe_ply(tree: GameTree, node: Node) -> str:
         return ""
     said = []
     if node.move is not None:
-        move = describe_move(tree, before, node.move, node.events)
-        said.append(_("{side}: {move}.").format(side=names[node.seat - 1], move=move))
+        said.append(as_sentence(describe_move(tree, before, node.move, node.events)))
     lost = [names[seat - 1] for seat in after.defeated if seat not in before.snapshot.defeated and node.move]
     said += [_("{side} is defeated.").format(side=side) for side in lost]
     if node.outcome is not None:
@@ -43,58 +42,76 @@ def describe_ply(tree: GameTree, node: Node) -> str:
 
 
 def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
-    """The effects of a legal move at a node, without a full stop: the player's own step first, then the rest."""
+    """Who plays a legal move at a node and its effects, without a full stop: the player's own step first."""
     if not events:
-        return move.text
-    words = _Words(tree, before)
-    first, *others = events
-    return listed([words.step(first), *words.consequences(others)])
+        return _("{side} resigns").format(side=tree.rules.seat_names[before.snapshot.side - 1])
+    words = MoveWords(tree, before)
+    return listed([words.step(move, events[0]), *words.consequences(events[1:])])
 
 
-class _Words:
+class MoveWords:
     """The words for the events of one move, with the game's own names of pieces and cells."""
 
     def __init__(self, tree: GameTree, before: Node) -> None:
         self._tree, self._pieces, self._before = tree, tree.rules.pieces, before
+        self._side = tree.rules.seat_names[before.snapshot.side - 1]
         self._has_kinds = any(piece.kind for piece in self._pieces)
 
-    def step(self, event: Event) -> str:
-        """The step of the player's own piece."""
+    def step(self, move: Move, event: Event) -> str:
+        """The player's step with their own piece."""
         match event:
             case Slide():
                 return self._way(event)
             case Place(cell, piece, _beat, count):
-                name = self._name(cell)
                 if count > 1:
-                    return _("{count} {pieces} on {cell}").format(count=count, pieces=self._kind(piece), cell=name)
+                    words = _("{side} places a tower of {count} on {cell}")
+                    return words.format(side=self._side, count=count, cell=self._name(cell))
+                side, kind, name = self._side, self._kind(piece), self._name(cell)
                 if self._has_kinds:
-                    return _("{piece} on {cell}").format(piece=self._kind(piece), cell=name)
-                return _("a piece on {cell}").format(cell=name)
+                    return _("{side} builds a {piece} on {cell}").format(side=side, piece=kind, cell=name)
+                return _("{side} places a piece on {cell}").format(side=side, cell=name)
             case Lay(cells):
-                start, end = self._ends(cells)
-                words = _("{number} cells from {start} to {end}")
-                return words.format(number=_number(len(cells)), start=self._name(start), end=self._name(end))
-        return listed(self.consequences([event]))
+                start, end = (self._name(cell) for cell in self._ends(cells))
+                number = len(self._before.snapshot.board.ground) // len(cells) + 1
+                lies = self._tree.at(self._before).choice_words((), next(it for it in move.path if isinstance(it, str)))
+                laid = _("{side} lays piece {number} from {start} to {end}: {lies}")
+                return laid.format(side=self._side, number=number, start=start, end=end, lies=lies)
+            case Transform(cell, piece, after):
+                old, new, name = self._kind(piece), self._kind(after), self._name(cell)
+                raised = _("{side} promotes the {piece} on {cell} to a {new}")
+                return raised.format(side=self._side, piece=old, cell=name, new=new)
+        raise ValueError(f"no move begins with {event!r}")
+
+    def effect(self, move: Move, events: Sequence[Event], cell: Cell) -> str:
+        """What choosing a cell would do, in a few words; empty if a piece only goes there."""
+        match events[0] if events else None:
+            case Slide(source, target, count=count) if 0 < count < self._before.snapshot.board.heights[source]:
+                words = _("{count} go here") if target == cell else _("{count} go on to {target}")
+                return words.format(count=count, target=self._name(target))
+            case None | Slide() | Place():
+                return listed(self.consequences(events[1:]))
+        return self.step(move, events[0])
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
         """The other effects: pushes, then captures, changes and new pieces."""
         said = self._pushes(events) + self._captures(events) + self._changes(events)
         for event in events:
             match event:
-                case Place(cell, piece):
-                    what = self._kind(piece) if self._has_kinds else _("piece")
-                    said.append(_("new {piece} on {cell}").format(piece=what, cell=self._name(cell)))
-                case Lay(laid):
-                    said.append(_("{number} more cells").format(number=_number(len(laid))))
+                case Place(cell):
+                    said.append(_("gets a new piece on {cell}").format(cell=self._name(cell)))
         return said
 
     def _way(self, slide: Slide) -> str:
         board = self._before.snapshot.board
-        piece, height = board.cells[slide.source], board.heights[slide.source]
-        way = _("{source} to {target}").format(source=self._name(slide.source), target=self._name(slide.target))
+        piece, height = self._kind(board.cells[slide.source]), board.heights[slide.source]
+        side, source, target = self._side, self._name(slide.source), self._name(slide.target)
         if 0 < slide.count < height:
-            return _("{count} of {height} from {way}").format(count=slide.count, height=height, way=way)
-        return _("{piece} {way}").format(piece=self._kind(piece), way=way) if self._has_kinds else way
+            part = _("{side} moves {count} of {height} from {source} to {target}")
+            return part.format(side=side, count=slide.count, height=height, source=source, target=target)
+        if self._has_kinds:
+            words = _("{side} moves the {piece} on {source} to {target}")
+            return words.format(side=side, piece=piece, source=source, target=target)
+        return _("{side} moves {source} to {target}").format(side=side, source=source, target=target)
 
     def _ends(self, cells: Sequence[Cell]) -> tuple[Cell, Cell]:
         """The two cells that lie farthest apart, which locate a board piece however the board is turned."""
@@ -131,22 +148,20 @@ class _Words:
         return enumerated([_("the {piece} on {cell}").format(piece=piece, cell=cell) for piece, cell in named])
 
     def _changes(self, events: Sequence[Event]) -> list[str]:
-        turns = [event for event in events if isinstance(event, Transform) and event.change != "capture"]
-        alike: dict[tuple[bool, str], list[Cell]] = {}  # by whether it is over, and what it is
-        said = []
+        turns = [event for event in events if isinstance(event, Transform) and event.change in ("freeze", "wake")]
+        alike: dict[tuple[bool, bool, str], list[Cell]] = {}  # by whether it is over or is done to others, and what
         for turn in sorted(turns, key=lambda turn: turn.beat):
-            if turn.change in ("freeze", "wake"):
-                state = self._pieces[turn.before if turn.change == "wake" else turn.after].state
-                alike.setdefault((turn.change == "wake", state), []).append(turn.cell)
-            else:
-                said.append(
-                    _("{cell} is now a {piece}").format(cell=self._name(turn.cell), piece=self._kind(turn.after))
-                )
-        for (over, state), turned in alike.items():
+            piece = self._pieces[turn.before if turn.change == "wake" else turn.after]
+            kind = turn.change == "wake", piece.seat != self._before.snapshot.side, piece.state
+            alike.setdefault(kind, []).append(turn.cell)
+        said = []
+        for (is_over, is_others, state), turned in alike.items():
             number, cells = len(turned), self._cells(turned)
-            if over:
-                words = ngettext("{cells} is no longer {state}", "{cells} are no longer {state}", number)
-                said.append(words.format(cells=cells, state=state))
+            if is_over:
+                over = ngettext("{cells} is no longer {state}", "{cells} are no longer {state}", number)
+                said.append(over.format(cells=cells, state=state))
+            elif is_others:
+                said.append(_("freezes {cells}").format(cells=cells))
             else:
                 words = ngettext("{cells} is {state}", "{cells} are {state}", number)
                 said.append(words.format(cells=cells, state=state))

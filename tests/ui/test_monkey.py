@@ -207,7 +207,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     table.move((1, 1))
     for spot in move.path:
         if isinstance(spot, str) and spot != move.path[0]:
-            table.scene.board.pointer.selection = table.scene.board.selection.choose(spot)
+            table.scene.board._pointer.selection = table.scene.board.selection.choose(spot)
         elif not isinstance(spot, str):
             table.click(tree.grid.names[spot])
     table.key("Enter")

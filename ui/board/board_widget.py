@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.grid import Cell
+from game.language import _
 from ui.board.board_zoom import BoardZoom, is_zooming
 from ui.board.model.cursor import ARROW_KEYS, HEX_KEYS, STAY, Cursor
 from ui.board.model.geometry import Pixel
@@ -22,6 +23,7 @@ from ui.board.model.pointer_state import Dragged
 from ui.board.view import BoardView
 from ui.kit.boxes import Area
 from ui.kit.widget import FINGERS, Widget
+from ui.scene.scene import Utterance
 
 LEAST = (120, 120)  # units
 BESIDE = 8  # units between the corner of the board and the button on it
@@ -119,13 +121,19 @@ class BoardWidget(Area, Generic[Decided]):
     focusable = True
 
     def __init__(
-        self, view: BoardView, gestures: Gestures[Decided], is_loose: Callable[[Pixel], bool] | None = None
+        self,
+        view: BoardView,
+        gestures: Gestures[Decided],
+        is_loose: Callable[[Pixel], bool] | None = None,
+        tell: Callable[[Cell], Utterance] = lambda cell: Utterance(_("Board")),
     ) -> None:
+        """`tell` returns what is spoken of the cell under the cursor."""
         super().__init__(LEAST)
+        self._tell = tell
         self.view = view
         self.changes = 0
         self._gestures = gestures
-        self.zoom = BoardZoom(view, is_loose)
+        self._zoom = BoardZoom(view, is_loose)
         self._cursor = Cursor()
         self._reach, self._beside = self.rect, tuple[Widget, ...]()  # where a click is one on or beside the board
         self._seen = view.geometry  # as it was when the hover was last computed
@@ -137,25 +145,25 @@ class BoardWidget(Area, Generic[Decided]):
         if event.type in SHARED_EVENTS:
             return True
         if event.type in FINGERS:
-            at = event.pos if self.zoom.is_touch else self._gestures.at
-            return self.zoom.allowed and bool(event.type != pygame.FINGERDOWN or self._reach.collidepoint(at))
+            at = event.pos if self._zoom.is_touch else self._gestures.at
+            return self._zoom.allowed and bool(event.type != pygame.FINGERDOWN or self._reach.collidepoint(at))
         if event.type == pygame.MOUSEBUTTONDOWN and _hit(self._beside, event.pos):
             return False
-        if (self._gestures.follows or self.zoom.holds) and event.type != pygame.MOUSEWHEEL:
+        if (self._gestures.follows or self._zoom.holds) and event.type != pygame.MOUSEWHEEL:
             return event.type in PRESSES
-        if event.type in PRESSES and _hit((self.zoom.button,), event.pos):
+        if event.type in PRESSES and _hit((self._zoom.button,), event.pos):
             return False
         if event.type == pygame.MOUSEWHEEL:
-            zooms = self.zoom.allowed and is_zooming()
+            zooms = self._zoom.allowed and is_zooming()
             return self._reach.collidepoint(self._gestures.at) and (self._gestures.turns or zooms)
         return event.type in PRESSES and self._reach.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> Decided | None:
         """Handle a mouse event; return what it decides, if anything."""
         decided = None
-        for passed in self.zoom.sift(event, self._gestures.at):
+        for passed in self._zoom.sift(event, self._gestures.at):
             decided = self._note(self._gesture(passed)) or decided
-        if self.zoom.pinches:
+        if self._zoom.pinches:
             self._let_go()
         return decided
 
@@ -199,7 +207,7 @@ class BoardWidget(Area, Generic[Decided]):
 
     def drop(self) -> None:
         """Release a dragged piece or the board, or end a stroke."""
-        self.zoom.release()
+        self._zoom.release()
         self._let_go()
 
     def rest(self) -> None:
@@ -231,11 +239,11 @@ class BoardWidget(Area, Generic[Decided]):
             x, y = self.view.geometry.centre(cursor)
             at = round(x), round(y)
         field = self.view.geometry.field
-        self.zoom.magnify(steps, at if field.collidepoint(at) else field.center)
+        self._zoom.magnify(steps, at if field.collidepoint(at) else field.center)
 
     def zoom_out(self) -> None:
         """Look at the whole board again."""
-        self.zoom.fit()
+        self._zoom.fit()
 
     # --- the keyboard
 
@@ -253,6 +261,16 @@ class BoardWidget(Area, Generic[Decided]):
         else:
             return event.key == pygame.K_ESCAPE and self.cancel(), None
         return True, None
+
+    @property
+    def cursor_cell(self) -> Cell | None:
+        """The cell of the keyboard's cursor, shown or not; None until it is first moved."""
+        return self._cursor.cell
+
+    def utterance(self) -> Utterance:
+        """What is spoken of the cell under the cursor."""
+        cell = self.view.cursor
+        return Utterance(_("Board")) if cell is None else self._tell(cell)
 
     def focus(self) -> None:
         """Show the cursor where it was last, or in the middle."""
@@ -292,10 +310,10 @@ class BoardWidget(Area, Generic[Decided]):
         """Give the view its pixels."""
         super().place(rect)
         self._reach = rect
-        self._gestures.drag_threshold = self.zoom.threshold = self.skin.px(DRAG_THRESHOLD)
+        self._gestures.drag_threshold = self._zoom.threshold = self.skin.px(DRAG_THRESHOLD)
         self.view.set_area(rect, self.skin.px(self.skin.sizes.small))
-        self.zoom.show()
-        out, window, gap = self.zoom.button, self.view.geometry.field, self.skin.px(BESIDE)
+        self._zoom.show()
+        out, window, gap = self._zoom.button, self.view.geometry.field, self.skin.px(BESIDE)
         corner = Rect((0, 0), out.wanted(window.w))
         corner.topright = window.right - gap, window.y + gap
         out.place(corner)
@@ -309,15 +327,15 @@ class BoardWidget(Area, Generic[Decided]):
 
     def draw(self, canvas: Surface) -> None:
         """Paint the button over the board; the scene paints the board itself, below all widgets."""
-        if self.zoom.button.visible:
-            self.zoom.button.paint(canvas)
+        if self._zoom.button.visible:
+            self._zoom.button.paint(canvas)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint nothing: the cursor on the board shows where the keyboard is."""
 
     def children(self) -> tuple[Widget, ...]:
         """The button that zooms out."""
-        return (self.zoom.button,)
+        return (self._zoom.button,)
 
 
 def _hit(widgets: Sequence[Widget], at: Pixel) -> bool:

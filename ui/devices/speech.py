@@ -1,4 +1,4 @@
-"""Speaks one sentence at a time on a thread; a new sentence interrupts the current one."""
+"""Speaks one text at a time on a thread; a new text interrupts the current one, or waits for its end."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ui.devices.voices import Voice
 from ui.preferences.settings import Settings
 
 LONGEST = 30.0  # seconds; an engine that takes longer for a sentence has hung
+MOST_WAITING = 3  # texts; of more, the oldest are left out
 STOPPING = 2.0  # seconds for a service to fall silent
 MISSING = _("There is no speech engine on this system.")
 MISSING_HERE = _("No speech engine was found: install espeak-ng or Speech Dispatcher.")
@@ -31,6 +32,7 @@ def begin(call: Call) -> subprocess.Popen[bytes]:
 class Speech:
     """Speaks at the master volume if the preference `speech` is on.
 
+    `last` is the last text that was to be spoken, and `count` the number of them: also on a system without a voice.
     When the engine fails, the next `check` calls `warn` on its own thread; further failures are not reported until the
     engine has worked again.
     """
@@ -46,7 +48,9 @@ class Speech:
         self._voice = voice
         self._change = Condition()
         self._thread: Thread | None = None
-        self._next: str | None = None  # the text to speak next; "" for silence
+        self._next: str | None = None  # the text to speak at once; "" for silence
+        self._waiting: list[str] = []  # the texts to speak after that
+        self.last, self.count = "", 0
         self._speaking: subprocess.Popen[bytes] | None = None
         self._interrupted = False  # whether another text cut the current one short
         self._closed = False
@@ -60,10 +64,17 @@ class Speech:
             return ""
         return MISSING if sys.platform in ("darwin", "win32") else MISSING_HERE
 
-    def say(self, text: str) -> None:
-        """Speak a text in place of the current one, if speech is on; returns at once."""
-        if text and self._voice and self._loudness:
-            self._put(text)
+    @property
+    def is_on(self) -> bool:
+        """Whether texts are spoken, or would be if this system had a voice."""
+        return self._loudness > 0
+
+    def say(self, text: str, waits: bool = False) -> None:
+        """Speak a text if speech is on: in place of the current one, or after it if it `waits`. Returns at once."""
+        if text and self.is_on:
+            self.last, self.count = text, self.count + 1
+            if self._voice:
+                self._put(text, waits)
 
     def hush(self) -> None:
         """Fall silent at once, in the middle of a word."""
@@ -94,10 +105,13 @@ class Speech:
             self._complained = False  # report the next failure, since the user turned speech off and on
             self.hush()
 
-    def _put(self, text: str) -> None:
+    def _put(self, text: str, waits: bool = False) -> None:
         with self._change:
-            self._next = text
-            self._interrupt()
+            if waits:
+                self._waiting = [*self._waiting, text][-MOST_WAITING:]
+            else:
+                self._next, self._waiting = text, []
+                self._interrupt()
             self._change.notify()
         if self._thread is None:
             self._thread = Thread(target=self._work, name="speech", daemon=True)
@@ -113,8 +127,8 @@ class Speech:
     def _work(self) -> None:
         while not self._closed:
             with self._change:
-                self._change.wait_for(lambda: self._next is not None)
-                text, self._next = self._next, None
+                self._change.wait_for(lambda: self._next is not None or self._waiting)
+                text, self._next = (self._waiting.pop(0), None) if self._next is None else (self._next, None)
             loudness = self._loudness
             if text and loudness and self._voice:
                 self._speak(self._voice, text, loudness)

@@ -32,7 +32,7 @@ class ClockSheet(ChoiceSheet):
         """`names` are the names of the seats."""
         self._names = names
         self._controls = list(controls or [USUAL] * len(names))
-        self._switch = Segmented(SWITCH, bool(controls), self._renew)
+        self._switch = Segmented(SWITCH, bool(controls), self._renew).labelled(_("Clock"))
         self._same = Toggle(_("Same for all players"), len(set(self._controls)) == 1, self._renew)
         self._rows = Column(gap=8)
         inside = self._switch, self._same, self._rows
@@ -62,10 +62,11 @@ class ClockSheet(ChoiceSheet):
             given = {"minutes": now.minutes, "increment": now.increment} | {which: value}
             self._controls[seat] = TimeControl(**given)
 
+        name = _("Each") if self._same.value else self._names[seat]
         return Row(
-            Label(_("Each") if self._same.value else self._names[seat]).sized(width=NAMES),
-            Choice(minutes, control.minutes, partial(choose, "minutes")).grow(),
-            Choice(seconds, control.increment, partial(choose, "increment")).grow(),
+            Label(name).sized(width=NAMES),
+            Choice(minutes, control.minutes, partial(choose, "minutes")).grow().labelled(name),
+            Choice(seconds, control.increment, partial(choose, "increment")).grow().labelled(name),
         )
 
     def _chosen(self) -> Controls:

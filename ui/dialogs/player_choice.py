@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import pygame
 from pygame.event import Event
@@ -57,6 +57,12 @@ class PlayerChoice(Row):
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
         super().__init__(self.kinds, self._levels, self._names)
         self._show()
+
+    def labelled(self, name: str) -> Self:
+        """The same choice, spoken with the name of its seat."""
+        for part in (self.kinds, self._levels, self._names):
+            part.labelled(name)
+        return self
 
     @property
     def player(self) -> Player:

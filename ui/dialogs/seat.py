@@ -22,6 +22,7 @@ class SeatSheet(ChoiceSheet):
         level = player.level if isinstance(player, Machine) else rivals_level(match.players) or STARTING_LEVEL
         levels = rivals(context, rules.id, Machine(level), player)
         self._choice = PlayerChoice(context, player, level, levels, known_names(context), self._describe)
+        self._choice.labelled(rules.seat_names[seat - 1])
         self._character = Paragraph("", "small", lines=2)
         title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])
         inside = self._choice, self._character

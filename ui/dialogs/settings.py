@@ -53,7 +53,7 @@ PLACES = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _
 PATIENCE = {1: _("Normal"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
 CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
-SPOKEN = _("Speaks moves, refusals, hints and the result, at the main volume")
+SPOKEN = _("Speaks moves, the board, and the control with the focus, at the main volume")
 
 
 class SettingsScene(PanelScene):
@@ -65,21 +65,22 @@ class SettingsScene(PanelScene):
         """`part` is the one shown first if there is no room for all."""
         self.context, settings = context, context.settings
         self._themes = PictureChoice(LOOKS, settings.theme, partial(self._set, "theme"), theme_picture)
+        self._themes.labelled(_("Theme"))
         scales = {scale: as_percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("Fit the window")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
-        self.volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
-        self.volume.enable(settings.sound)
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
+        self._volume.enable(settings.sound)
         self._volumes = Button(_("Set volumes…"), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
-        self.speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
-        self.speaks.tipped(SPOKEN)
-        self.speaks.enable(settings.sound and not context.speech.silence)
+        self._speaks = Toggle(_("Speech"), settings.speech, self._set_speech)
+        self._speaks.tipped(SPOKEN)
+        self._speaks.enable(settings.sound and not context.speech.silence)
         inside = self._looks(), self._boards(), self._sounds(), self._rest()
         self._parts = dict(zip(PARTS, inside, strict=True))
         self._tabs = Segmented({name: name for name in PARTS}, part, lambda _part: self._arrange())
-        self._tabs.show(False)
+        self._tabs.labelled(_("Settings")).show(False)
         self._content = Column(gap=GAP)
         sheet = Modal(
             _("Settings"),
@@ -128,9 +129,9 @@ class SettingsScene(PanelScene):
         silence = self.context.speech.silence
         return (
             Toggle(_("Play sounds"), self.context.settings.sound, self._set_sound),
-            _line(_("Volume"), self.volume),
+            _line(_("Volume"), self._volume),
             _line(_("Each kind of sound"), self._volumes),
-            self.speaks,
+            self._speaks,
             *([Paragraph(silence, "small")] if silence else []),
         )
 
@@ -190,9 +191,9 @@ class SettingsScene(PanelScene):
 
     def _set_sound(self, on: bool) -> None:
         self._set("sound", on)
-        self.volume.enable(on)
+        self._volume.enable(on)
         self._volumes.enable(on)
-        self.speaks.enable(on and not self.context.speech.silence)
+        self._speaks.enable(on and not self.context.speech.silence)
         self.context.sounds.play(SAMPLE)
 
     def _set_speech(self, on: bool) -> None:
@@ -209,7 +210,7 @@ def _heading(text: str) -> Widget:
 
 
 def _line(name: str, control: Widget) -> Row:
-    return NamedRow(Label(name), control, CONTROL, NARROW)
+    return NamedRow(Label(name), control.labelled(name), CONTROL, NARROW)
 
 
 @cached_surfaces(megabytes=2)

@@ -27,10 +27,10 @@ LINE = 26  # units: the height of a line
 COLUMN, GAP = 430, 36  # units: the width of a column of commands, and the gap between two
 # Groups by column.
 ARRANGED = {
-    1: ((0, 1, 2, 3, 4, 5, 6),),
-    2: ((0, 1, 2), (3, 4, 5, 6)),
-    3: ((0, 3), (2, 5, 6), (1, 4)),
-    4: ((0,), (2, 1), (3, 6), (4, 5)),
+    1: ((0, 1, 2, 3, 4, 5, 6, 7),),
+    2: ((0, 1, 2), (3, 4, 5, 6, 7)),
+    3: ((0, 3), (2, 5, 6), (1, 4, 7)),
+    4: ((0,), (2, 1), (3, 6, 7), (4, 5)),
 }
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
@@ -45,7 +45,7 @@ class ShortcutSheet(PanelScene):
         self._waits = ""  # the command that the next key is for
         self._said = Paragraph(ADVICE, "small")
         self._buttons = {
-            shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE)
+            shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE).labelled(shortcut.line)
             for shortcut in SHORTCUTS.values()
             if not shortcut.fixed
         }
@@ -57,7 +57,7 @@ class ShortcutSheet(PanelScene):
         sheet = Sheet(Row(Label(_("Shortcuts"), "title").grow(), back), self._columns, foot, gap=12)
         self.reads = sheet.body
         self._page = Centre(sheet.grow(), pad=20)
-        super().__init__(context, self._page)
+        super().__init__(context, self._page, _("Shortcuts"))
         self._show_keys()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:

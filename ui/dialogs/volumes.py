@@ -59,7 +59,7 @@ class Volumes(PanelScene):
     def _line(self, kind: str, settings: Settings) -> Row:
         volume, save = settings.volumes.get(kind, 100), settings.save
         slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STRIDE, words=as_percent, commit=save)
-        return NamedRow(Label(WORDS[kind]), slider, CONTROL, NARROW)
+        return NamedRow(Label(WORDS[kind]), slider.labelled(WORDS[kind]), CONTROL, NARROW)
 
     def _set(self, kind: str, loud: int) -> None:
         settings = self.context.settings

@@ -8,6 +8,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.grid import Cell
+from game.language import _
+from game.play.spoken_board import BoardWords
+from game.play.spoken_moves import aloud
 from ui.board.board_widget import SHARED_EVENTS, BoardWidget
 from ui.board.model.geometry import HALF_TURN
 from ui.board.painters.pieces import piece_picture, stack_picture
@@ -19,7 +23,7 @@ from ui.editor.workspace import Workspace
 from ui.kit import keys
 from ui.kit.boxes import Row
 from ui.kit.scroll import Scroll
-from ui.scene.scene import Replace, Scene, Size, Transition
+from ui.scene.scene import Replace, Scene, Size, Transition, Utterance
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -61,16 +65,22 @@ class Editor(PanelScene):
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
         self._pointer = EditPointer(self._view, workspace)
-        self.board = BoardWidget[None](self._view, self._pointer)
+        self.board = BoardWidget[None](self._view, self._pointer, tell=self._tell)
         self.commands = EditorCommands(context, workspace, self.board, self._pointer, library, for_play)
         self.side = EditorPanel(self._rules, self._look, workspace, self.commands, back)
         self._aside = Scroll(self.side)
         self._layout = Row(self.board.grow(), self._aside, align="stretch")
-        super().__init__(context, self._layout)
+        super().__init__(context, self._layout, _("Position editor"))
         self._view.turn(turn)
         self._shown = -1  # changes of the board that are shown
         self._follow()
         self._refresh()
+
+    def _tell(self, cell: Cell) -> Utterance:
+        """What is spoken of a cell under the cursor."""
+        draft = self._workspace.draft
+        words = BoardWords(self._rules.pieces, draft.board, draft.grid, draft.grid.names)
+        return Utterance(_("Board"), aloud(words.cell(cell)))
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Share out the window between board and panel."""

@@ -10,11 +10,13 @@ from pygame.event import Event
 
 from game.core import AnyRules
 from game.grid import Cell, hexagon
+from game.language import _
 from ui.board.model.geometry import fit
 from ui.board.painters.hexes import paint_hex
 from ui.board.painters.pieces import CASTS, lift_of, piece_picture, stack_picture
 from ui.editor.tools import LAY, Tool
 from ui.kit.widget import Point, Widget
+from ui.scene.scene import Utterance
 from ui.style import art
 from ui.style.looks.look import Look
 
@@ -191,6 +193,13 @@ class ToolPalette(Widget):
         pressed, dragged, self._pressed, self._dragged = self._pressed, self._dragged, None, False
         if pressed is not None and dragged:
             self._drop(pressed[0], at)
+
+    def utterance(self) -> Utterance:
+        """The tool in hand, with its place among all."""
+        tools = [tool for group in self._groups for tool in group]
+        name, number = self._tool.words(self._rules), tools.index(self._tool) + 1
+        state = _("{tool}, choice {number} of {all}").format(tool=name, number=number, all=len(tools))
+        return Utterance(_("Pieces and tools"), state)
 
     def key(self, event: Event) -> bool:
         """Left and Right take a neighbour in hand, Home and End the first and the last."""

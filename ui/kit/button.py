@@ -9,10 +9,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _, listed, pgettext
 from ui.kit import keys
 from ui.kit.command import Command
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 
 UPRIGHT, UPRIGHT_INSET = 56, 12  # units: the height of an upright button, and its width without the text
@@ -197,6 +198,11 @@ class Button(Widget):
         if not keys.repeated(event):
             self.send(self._on())
         return True
+
+    def utterance(self) -> Utterance:
+        """The label beside it, and its text, or the tooltip of a button without one."""
+        state = _("button, on") if self._lit else pgettext("spoken", "button")
+        return Utterance(listed(filter(None, (self.label, self._text or self._tip))), state, self.tip)
 
     def shortcut(self, event: Event) -> bool:
         """Each of its keys presses it, wherever the focus is."""

@@ -8,12 +8,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import as_sentence, pgettext
 from ui.kit import keys
 from ui.kit.boxes import Column
 from ui.kit.kept_picture import KeptPicture
 from ui.kit.label import Label
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 
 HEIGHT = 5  # units: the greatest rise of a card
@@ -72,11 +73,20 @@ class Card(Column):
         super().place(self.outline)
         self.rect = rect.union(self.outline)
 
+    @property
+    def _texts(self) -> list[str]:
+        """The texts on it."""
+        return [widget.text for widget in self.family() if isinstance(widget, Label) and widget.text]
+
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The card, named by its first label, if it can be pressed."""
         if self._on is not None:
-            name = next((widget.text for widget in self.family() if isinstance(widget, Label)), "")
-            yield name, self.rect
+            yield next(iter(self._texts), ""), self.rect
+
+    def utterance(self) -> Utterance:
+        """Its first text at once, and the others after a rest."""
+        name, *others = self._texts or [self.label]
+        return Utterance(name, pgettext("spoken", "button"), " ".join(map(as_sentence, others)))
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours

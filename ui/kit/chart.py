@@ -8,7 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit.widget import Point, Style, Widget
+from ui.scene.scene import Utterance
 from ui.style import art
 
 RADIUS = 8  # units: the radius of the corners
@@ -61,6 +63,11 @@ class Chart(Widget):
     def svg(self) -> list[str]:
         """The curve as SVG elements, in pixels of the plot."""
         return []
+
+    def utterance(self) -> Utterance:
+        """The name, and the flag of the point that the keys have come to."""
+        at = self._pointed
+        return Utterance(self.label, self._words(at) if 0 <= at < self.count else _("graph"), self.tip)
 
     def draw_figures(self, canvas: Surface) -> None:
         """Paint figures on or beside the picture."""

@@ -8,9 +8,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit import keys
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point, Widget
+from ui.scene.scene import Utterance
 from ui.style import art
 
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
@@ -166,6 +168,12 @@ class _Options(Widget):
         if target is not None:
             self.light(target)
         return target is not None
+
+    def utterance(self) -> Utterance:
+        """The highlighted option, with its place among all."""
+        state = _("{value}, {number} of {all}")
+        value = self._words[self._index]
+        return Utterance(_("List"), state.format(value=value, number=self._index + 1, all=len(self._words)))
 
     @property
     def _row(self) -> int:

@@ -8,9 +8,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit import keys
 from ui.kit.command import Command, Group
 from ui.kit.widget import Point, Widget
+from ui.scene.scene import Utterance
 from ui.style import art
 
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
@@ -132,6 +134,16 @@ class CommandList(Widget):
                     self._take(command)
                     return True
         return False
+
+    def utterance(self) -> Utterance:
+        """The highlighted command, with its place among all that can be run, and then its key."""
+        rows = [command for command, _row in self._rows() if command.may()]
+        if self._lit not in rows:
+            return Utterance(_("Menu"), _("Up and Down choose"))
+        number, command = rows.index(self._lit) + 1, self._lit
+        words = _("{command}, on, {number} of {all}") if command.lit() else _("{command}, {number} of {all}")
+        state = words.format(command=command.words, number=number, all=len(rows))
+        return Utterance(_("Menu"), state, self.key_of(command.id))
 
     def _light(self, command: Command, row: Rect) -> None:
         self._lit = command

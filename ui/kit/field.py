@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.language import _
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 from ui.style.lines import nearest
 
@@ -153,6 +153,11 @@ class TextField(Widget):
         """The completion shown: requires the focus, the caret at the end and no selection."""
         at_end = self._caret == self._anchor == len(self._text)
         return (self.completion(self._text) or "") if self._text and at_end and self.focused else ""
+
+    def utterance(self) -> Utterance:
+        """The label or hint, and the text."""
+        state = _("{text}, text box").format(text=self._text) if self._text else _("empty text box")
+        return Utterance(self.label or self._hint, state, self.tip)
 
     def update(self, seconds: float) -> None:
         self._blink += seconds

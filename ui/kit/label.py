@@ -39,6 +39,11 @@ class Label(Widget):
             self.rearrange()
 
     @property
+    def text_aloud(self) -> str:
+        """The whole text."""
+        return self._text
+
+    @property
     def content(self) -> Rect:
         """Its place, if it has a text."""
         return self.rect if self._text else Rect(self.rect.topleft, (0, 0))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
+from game.language import _
 from ui.kit.widget import Widget
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 
 Value = TypeVar("Value")
 
@@ -41,6 +42,12 @@ class OneOf(Widget, Generic[Value]):
     def value(self, value: Value) -> None:
         self._index = self._values.index(value)
         self.redraw()
+
+    def utterance(self) -> Utterance:
+        """The name, and the chosen value with its place among all."""
+        state = _("{value}, choice {number} of {all}")
+        value = self._words[self._index]
+        return Utterance(self.label, state.format(value=value, number=self._index + 1, all=len(self._words)), self.tip)
 
     def _take(self, index: int) -> None:
         """Choose the value at `index` and call `on` if it has changed."""

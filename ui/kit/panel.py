@@ -159,6 +159,15 @@ class Panel:
             self.reveal(widget, widget.rect)
         self.redraw()
 
+    @property
+    def stops(self) -> list[Widget]:
+        """The widgets that Tab comes to, in order."""
+        return [widget for widget in self.family() if widget.focusable and widget.enabled]
+
+    def family(self) -> Iterator[Widget]:
+        """Everything visible on the topmost layer, in Tab order."""
+        return self._layers[-1].root.family()
+
     def controls(self) -> dict[str, list[int]]:
         """The controls that can be pressed now, by text: x, y, width and height of the visible part, in pixels."""
         self._arrange()
@@ -301,8 +310,7 @@ class Panel:
         return self.opened
 
     def _tab(self, backwards: bool) -> bool:
-        layer = self._layers[-1]
-        order = [widget for widget in layer.root.family() if widget.focusable and widget.enabled]
+        layer, order = self._layers[-1], self.stops
         if not order:
             return False
         step = -1 if backwards else 1

@@ -33,7 +33,12 @@ class Prose(Widget):
 
     def __init__(self, text: str, bullet: bool = False) -> None:
         super().__init__()
-        self._words, self._bullet = words_of(text), bullet
+        self._text, self._words, self._bullet = text, words_of(text), bullet
+
+    @property
+    def text_aloud(self) -> str:
+        """The text without its marks."""
+        return self._text.replace(STRONG, "")
 
     @property
     def _size(self) -> int:

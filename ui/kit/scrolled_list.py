@@ -9,8 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
+from ui.scene.scene import Utterance
 
 NOT_PLAIN = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -98,6 +100,23 @@ class ScrolledList(Widget):
     def item_name(self, index: int) -> str:
         """The name of an item among the controls; empty if it is none."""
         return ""
+
+    @property
+    def selected(self) -> int:
+        """The item that the keys move from; -1 for none."""
+        return -1
+
+    def item_aloud(self, index: int) -> str:
+        """What is spoken of an item."""
+        return self.item_name(index)
+
+    def utterance(self) -> Utterance:
+        """The name, and the item that the keys have come to."""
+        if not 0 <= self.selected < self.count:
+            return Utterance(self.label, _("empty list") if not self.count else _("list"), self.tip)
+        state = _("{item}, {number} of {all}")
+        item = self.item_aloud(self.selected)
+        return Utterance(self.label, state.format(item=item, number=self.selected + 1, all=self.count), self.tip)
 
     def draw_item(self, canvas: Surface, index: int, place: Rect) -> None:
         """Paint an item at its pixels."""

@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 
 
@@ -111,6 +112,10 @@ class Slider(Widget):
         self._to(target)
         self._commit()
         return True
+
+    def utterance(self) -> Utterance:
+        """The name and the value."""
+        return Utterance(self.label, _("{value}, slider").format(value=self._words(self._value)), self.tip)
 
     def _to(self, value: float) -> None:
         stepped = self._low + round((value - self._low) / self._step) * self._step

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit.multi_selection import MultiSelection
 from ui.kit.scrolled_list import ScrolledList
 from ui.kit.widget import Point, Skin
@@ -257,6 +258,16 @@ class Tiles(ScrolledList):
         line, column = divmod(index, self._columns)
         x = self.rect.x + column * (self._wide + self._gap)
         return Rect(x, self.rect.y + self.line_top(line) - round(self._top), self._wide, self._high)
+
+    @property
+    def selected(self) -> int:
+        """The tile of the cursor."""
+        return self.selection.cursor
+
+    def item_aloud(self, index: int) -> str:
+        """The name of the tile, and whether it is one of several that are selected."""
+        name = self._art.name(index)
+        return _("{name}, selected").format(name=name) if len(self.selection) > 1 and index in self.selection else name
 
     def item_name(self, index: int) -> str:
         """The name of the tile."""

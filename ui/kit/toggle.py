@@ -8,9 +8,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 
 
@@ -75,6 +76,10 @@ class Toggle(Widget):
         if not keys.repeated(event):
             self._flip()
         return True
+
+    def utterance(self) -> Utterance:
+        """The text, and whether it is on."""
+        return Utterance(self._text, _("switch, on") if self._value else _("switch, off"), self.tip)
 
     def _flip(self) -> None:
         self.value = not self._value

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 from ui.style.themes import KitColours, Sizes, Theme
 
@@ -123,6 +123,7 @@ class Widget:
     scrolls = False  # True: copes with less than its measured height
     share = 0.0  # the share of spare room in a row or column
     tip = ""
+    label = ""  # its spoken name, where that stands beside it
     visible = True
     enabled = True
     hover = False
@@ -153,6 +154,11 @@ class Widget:
         self.tip = tip
         return self
 
+    def labelled(self, name: str) -> Self:
+        """The same widget with this spoken name, where its label stands beside it."""
+        self.label = name
+        return self
+
     def enable(self, enabled: bool) -> None:
         """Enable or disable it; a disabled widget is faint and gets no events."""
         if enabled != self.enabled:
@@ -178,6 +184,11 @@ class Widget:
     def focused(self) -> bool:
         """Whether this widget has the focus."""
         return self.host is not None and self.host.focused is self
+
+    @property
+    def text_aloud(self) -> str:
+        """The text that it shows, for reading a page aloud; empty for none."""
+        return ""
 
     def children(self) -> tuple[Widget, ...]:
         """The widgets inside, in Tab order."""
@@ -296,6 +307,10 @@ class Widget:
     def shortcut(self, event: Event) -> bool:
         """A key went down that the focus did not use; returns whether it is a shortcut of this widget."""
         return False
+
+    def utterance(self) -> Utterance:
+        """What is spoken of it while it has the focus."""
+        return Utterance(self.label, hint=self.tip)
 
     def focus(self) -> None:
         """The keyboard moved the focus here."""

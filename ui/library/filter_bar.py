@@ -94,12 +94,12 @@ class FilterBar(Column):
     def lists(self) -> tuple[Widget, Widget, Widget, Widget]:
         """New lists of the games, players, results and orders to choose from, each as it is chosen now."""
         wanted = self._wanted
-        order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort).tipped(_("Which games come first"))
+        order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort).labelled(_("Order"))
         return (
-            Choice(GAMES, wanted.game, partial(self._choose, "game")),
-            Choice(self._opponents(), wanted.player, partial(self._choose, "player")),
-            Choice(RESULTS, wanted.verdict, partial(self._choose, "verdict")),
-            order,
+            Choice(GAMES, wanted.game, partial(self._choose, "game")).labelled(_("Game")),
+            Choice(self._opponents(), wanted.player, partial(self._choose, "player")).labelled(_("Opponent")),
+            Choice(RESULTS, wanted.verdict, partial(self._choose, "verdict")).labelled(_("Result")),
+            order.tipped(_("Which games come first")),
         )
 
     def _opponents(self) -> dict[Player | None, str]:

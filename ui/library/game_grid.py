@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
+from game.language import _
 from ui.kit.multi_selection import MultiSelection
 from ui.kit.tiles import Tiles
 from ui.kit.widget import Skin
@@ -30,7 +31,7 @@ class GameGrid:
         self._library = library
         self.games = Listing(library, ())
         self.art = GameTiles(BoardPictures())
-        self.tiles = Tiles(self.art, on_select, on_open, glides).grow()
+        self.tiles = Tiles(self.art, on_select, on_open, glides).grow().labelled(_("Games"))
         self._preparation = TilePreparation(self.tiles, self.art)
 
     @property

@@ -26,7 +26,8 @@ class NameSheet(PanelScene):
 
     def __init__(self, context: Context, entry: Entry) -> None:
         self._name = TextField(entry.name, None, self._enter, entry_words.kind(entry), MOST_NAME, refuse=context.say)
-        self._comment = TextArea(entry.comment, hint=_("Nothing yet"), refuse=context.say)
+        self._name.labelled(_("Name"))
+        self._comment = TextArea(entry.comment, hint=_("Nothing yet"), refuse=context.say).labelled(_("Comment"))
         sheet = Modal(
             _("Name and comment"),
             Label(_("Name"), "small"),

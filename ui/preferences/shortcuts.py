@@ -127,6 +127,8 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Gesture("walk", _("Move the keyboard cursor (Tab)"), ("Left", "Right", "Up", "Down"), (CURSOR,)),
         Gesture("walk_hexes", _("On hexes, by where the keys are"), tuple("QWEASD"), (CURSOR,)),
         Gesture("choose", _("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
+        _command("target_after", _("To the next cell that can be chosen"), "Ctrl+Right", again=True),
+        _command("target_before", _("To the previous cell that can be chosen"), "Ctrl+Left", again=True),
         Gesture("move", _("Move a piece"), (_("Click and click"), _("Drag")), (MOUSE,)),
         Gesture("choice", _("Another choice, or look back"), (_("Wheel"),), (MOUSE,)),
         _command("zoom_in", _("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
@@ -209,6 +211,17 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Gesture("carry", _("Move a piece, or place several"), (_("Drag"),), (MOUSE,)),
         Gesture("take_away", _("Remove pieces"), (_("Right drag"), _("Right click")), (MOUSE,)),
         Gesture("heights", _("The height of a stack"), (_("Wheel"),), (MOUSE,)),
+    ),
+    _("Speech"): (
+        _command("speech", _("Speech on or off"), "F12", scenes=(), early=True),
+        _command("say_again", _("Repeat what was spoken last"), "F3", scenes=(), early=True),
+        _command("read_page", _("Read the texts of the page"), "F4", scenes=(), early=True),
+        _command("say_turn", _("Speak the turn and the clocks"), "F5"),
+        _command("say_row", _("Speak the row of the cursor"), "F6"),
+        _command("say_lines", _("Speak the column or the diagonals of the cursor"), "F7"),
+        _command("say_around", _("Speak what is around the cursor"), "F8"),
+        _command("say_pieces", _("Speak all pieces"), "F9"),
+        _command("say_targets", _("Speak what can move, or where it can go"), "F10"),
     ),
 }  # fmt: skip
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}

@@ -10,7 +10,29 @@ from typing import Any
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import _, as_sentence
+
 Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """What is spoken of a scene, or of the part of it that has the focus.
+
+    `name` is spoken when the focus arrives, `state` then and whenever it changes, `hint` after a rest. Name and state
+    are phrases without a full stop, and the hint is a sentence. Any of them may be empty.
+    """
+
+    name: str
+    state: str = ""
+    hint: str = ""
+
+    @property
+    def whole(self) -> str:
+        """Name and state as one sentence."""
+        if self.name and self.state:
+            return as_sentence(_("{name}: {state}").format(name=self.name, state=self.state))
+        return as_sentence(self.name or self.state)
 
 
 class Scene:
@@ -36,6 +58,21 @@ class Scene:
     def wants_any_key(self) -> bool:
         """Whether the scene wants the next key even if it is a global shortcut."""
         return False
+
+    @property
+    def opening(self) -> Utterance:
+        """What is spoken as the scene comes to the top: its name, and what there is."""
+        return Utterance("")
+
+    @property
+    def focus_aloud(self) -> tuple[object, Utterance]:
+        """What has the focus, None for nothing, and what is spoken of it."""
+        return None, Utterance("")
+
+    @property
+    def texts_aloud(self) -> list[str]:
+        """The texts that the scene shows, to be read aloud."""
+        return []
 
     def layout(self, size: Size, scale: float) -> None:
         """Lay out for a canvas of `size` pixels, with `scale` pixels to a unit of the theme.

@@ -24,7 +24,7 @@ from ui.kit.button import Button
 from ui.kit.modal import Modal
 from ui.kit.panel import Panel
 from ui.kit.paragraph import Paragraph
-from ui.scene.scene import Quit, Replace, Scene, Size, Transition
+from ui.scene.scene import Quit, Replace, Scene, Size, Transition, Utterance
 from ui.style.table import paint_table
 from ui.style.themes import Theme
 
@@ -65,7 +65,7 @@ class CrashScene(Scene):
 
     def __init__(self, theme: Theme, report: str, saved: str, menu: Callable[[], Scene]) -> None:
         """`saved` says where the report was saved, or why it was not; `menu` makes the scene to continue with."""
-        self._theme, self._menu = theme, menu
+        self._theme, self._menu, self._saved = theme, menu, saved
         sheet = Modal(
             _("Something went wrong"),
             Paragraph(_("This is a bug in Parapet, not your fault. The report helps to fix it.")),
@@ -81,6 +81,17 @@ class CrashScene(Scene):
         )
         self.panel = Panel(sheet, self._redraw)
         self._report, self._text = report, sheet.body
+
+    @property
+    def opening(self) -> Utterance:
+        """What happened, and where the report is."""
+        return Utterance(_("Something went wrong"), self._saved)
+
+    @property
+    def focus_aloud(self) -> tuple[object, Utterance]:
+        """The focused button."""
+        widget = self.panel.focused
+        return widget, Utterance("") if widget is None else widget.utterance()
 
     def layout(self, size: Size, scale: float) -> None:
         self.panel.layout(Rect((0, 0), size), self._theme, scale)

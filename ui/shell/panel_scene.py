@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import as_sentence, ngettext
 from ui.kit import keys
 from ui.kit.command import Command
 from ui.kit.modal import Modal
 from ui.kit.panel import Panel
+from ui.kit.paragraph import Paragraph
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Widget
-from ui.scene.scene import Pop, Scene, Size, Transition
+from ui.scene.scene import Pop, Scene, Size, Transition, Utterance
 from ui.shell.context import Context
 from ui.style.table import BARE, Setting, paint_table, prepare_table
 
@@ -27,10 +29,33 @@ class PanelScene(Scene):
     commands: Iterable[Command] = ()  # run by their keys, after the widgets and the commands that hold anywhere
     reads: Scroll | None = None  # scrolled by the wheel from anywhere, and by the paging keys
 
-    def __init__(self, context: Context, root: Widget) -> None:
-        self.context = context
+    def __init__(self, context: Context, root: Widget, opening: str | Callable[[], Utterance] = "") -> None:
+        """`opening` is what is spoken as the scene opens, or its name; the first text on it if that is empty."""
+        self.context, self._opening = context, opening
         self._modal = root if isinstance(root, Modal) else None
         self.panel = Panel(root, self._redraw, veil=0.0 if self.covers else self.darkens, keys_of=context.keymap.keys)
+
+    @property
+    def opening(self) -> Utterance:
+        """The title, the words of a dialog, and the number of controls."""
+        if not isinstance(self._opening, str):
+            return self._opening()
+        texts = [widget.text for widget in self.panel.family() if isinstance(widget, Paragraph) and widget.text]
+        said = " ".join(map(as_sentence, texts)) if self._modal is not None and self.reads is None else ""
+        number, title = len(self.panel.stops), self._opening or next(iter(self.texts_aloud), "")
+        words = ngettext("Tab comes to {number} control.", "Tab goes through {number} controls.", number)
+        return Utterance(title, said.removesuffix("."), words.format(number=number))
+
+    @property
+    def focus_aloud(self) -> tuple[object, Utterance]:
+        """The focused widget and its words."""
+        widget = self.panel.focused
+        return widget, Utterance("") if widget is None else widget.utterance()
+
+    @property
+    def texts_aloud(self) -> list[str]:
+        """All texts of the panel."""
+        return [widget.text_aloud for widget in self.panel.family() if widget.text_aloud]
 
     def _redraw(self) -> None:
         self.dirty = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections import deque
-from itertools import accumulate
 
 from game.archive.database.file import in_memory
 from game.archive.database.writer import LabelChange, Write, perform
@@ -17,7 +16,7 @@ class Unwritten:
 
     def __init__(self) -> None:
         self.count = 0  # number of writes given to the writer
-        self._writes: deque[tuple[int, Write]] = deque()  # waiting writes with their numbers
+        self._writes: deque[tuple[int, Write, float]] = deque()  # waiting writes with their numbers and sizes
         self._copy: sqlite3.Connection | None = None
         self._nothing: sqlite3.Connection | None = None  # an empty library, in place of a file that cannot be read
         self._copied = 0  # number of the last write in the copy
@@ -33,19 +32,19 @@ class Unwritten:
     @property
     def games(self) -> list[int]:
         """The games whose moves would be lost with the waiting writes."""
-        return list(dict.fromkeys(game for _number, write in self._writes for game in write.games))
+        return list(dict.fromkeys(game for _number, write, _size in self._writes for game in write.games))
 
     @property
     def changes(self) -> list[LabelChange]:
         """The changes of labels that would be lost."""
-        return [write.change for _number, write in self._writes if write.change]
+        return [write.change for _number, write, _size in self._writes if write.change]
 
     def add(self, write: Write, done: int, matters: bool = True) -> None:
         """Record a write after the writer has `done` this many. Queries do not wait for one that does not matter."""
         self.waits(done)
         self.count += 1
         if matters:
-            self._writes.append((self.count, write))
+            self._writes.append((self.count, write, _size_of(write)))
 
     def waits(self, done: int) -> bool:
         """Return whether writes still wait after the writer has `done` this many."""
@@ -57,8 +56,7 @@ class Unwritten:
 
     def is_long(self, done: int) -> bool:
         """Return whether what waits after the writer has `done` this many writes takes it longer than a frame."""
-        self.waits(done)
-        return any(size > 1 for size in accumulate(_size_of(write) for _number, write in self._writes))
+        return self.waits(done) and sum(size for _number, _write, size in self._writes) > 1
 
     def over(self, file: sqlite3.Connection, done: int) -> sqlite3.Connection:
         """Return the connection to query: the file, or the copy while writes wait. May raise what `perform` does."""
@@ -68,7 +66,7 @@ class Unwritten:
         if self._copy is None or version != self._version:
             self._forget_copy()
             self._copy, self._version, self._copied = _copy_of(file), version, 0
-        for number, write in self._writes:
+        for number, write, _size in self._writes:
             if number > self._copied:
                 self._apply(self._copy, write)
                 self._copied = number

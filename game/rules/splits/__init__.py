@@ -13,7 +13,7 @@ RULES: Rules[SplitsPosition] = Rules(
     id="splits",
     title="Splits",
     seat_names=(_("White"), _("Red")),
-    pieces=(Piece(_("empty")), Piece(_("white counters"), 1), Piece(_("red counters"), 2)),
+    pieces=(Piece(_("empty")), Piece(_("white counters"), 1, stacks=True), Piece(_("red counters"), 2, stacks=True)),
     variants=(
         Variant(
             "",

@@ -61,7 +61,7 @@ class TestBoard:
         table = Table("pressure", PUSH, **settings)
         table.play("b3c3")
         table.view.won = (table.cell("c3"), table.cell("d3"))
-        while table.view.plays:
+        while table.view._playback is not None:
             table.view.update(TICK)
         return table
 

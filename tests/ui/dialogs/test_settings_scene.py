@@ -105,7 +105,7 @@ def test_what_needs_sounds_is_off_where_they_are(settings, hand):
     dialog = opened(settings)
     for is_on in (False, True, False):
         assert settings.sound == is_on
-        assert (dialog.volume.enabled, dialog.speaks.enabled) == (is_on, is_on)
+        assert (dialog._volume.enabled, dialog._speaks.enabled) == (is_on, is_on)
         assert ("Set volumes…" in dialog.facts()["controls"]) == is_on
         hand(dialog.handle).click(middle(dialog, "Play sounds"))
     assert dialog.context.sounds.played == ["move", "move", "move"], "the second one is heard"
@@ -113,7 +113,7 @@ def test_what_needs_sounds_is_off_where_they_are(settings, hand):
 
 def test_the_volume_is_heard_while_it_is_set_and_kept_once_the_slider_is_let_go(dialog, settings, hand):
     """Each step of its way was written to the disk."""
-    line, mouse, kept = dialog.volume.rect, hand(dialog.handle), settings_file()
+    line, mouse, kept = dialog._volume.rect, hand(dialog.handle), settings_file()
     mouse.down((line.left + 30, line.centery))
     assert settings.volume < 60
     for right in range(30, 200, 10):
@@ -180,18 +180,18 @@ class TestSpeech:
         assert not settings.speech
         said = []
         dialog = opened(settings, say=lambda text: said.append((text, settings.speech)))
-        hand(dialog.handle).click(middle(dialog, "Speak moves"))
+        hand(dialog.handle).click(middle(dialog, "Speech"))
         assert said == [("Moves are spoken.", True)]
 
     def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
         """Off and on again, the switch for sounds let moves be spoken by nobody."""
         dialog = opened(settings, NO_ENGINE)
-        hand(dialog.handle).click(dialog.speaks.rect.center)
+        hand(dialog.handle).click(dialog._speaks.rect.center)
         assert not settings.speech
         assert NO_ENGINE in written(dialog, words), "without a pointer on it"
         for _ in range(2):
             hand(dialog.handle).click(middle(dialog, "Play sounds"))
-            assert not dialog.speaks.enabled
+            assert not dialog._speaks.enabled
 
 
 @pytest.mark.parametrize(("frames", "size"), [(0, (1280, 800)), (60, (1600, 1000))])
@@ -221,7 +221,7 @@ class TestALowWindow:
         return table
 
     def test_shows_each_part_whole(self, low, words):
-        last_lines = "Reduced motion", "One-click moves", "Speak moves", "Keyboard"
+        last_lines = "Reduced motion", "One-click moves", "Speech", "Keyboard"
         shown = dict(zip(("Look", "Board", "Sound", "AI and keys"), last_lines, strict=True))
         for tab, last in shown.items():
             low.click(tab)

@@ -156,4 +156,4 @@ def test_a_second_press_that_fills_the_list_anew_chooses_nothing_in_it(panel, ha
     hand(made.handle).click(at)
     assert heard == [1]
     hand(made.handle).click(at)
-    assert (heard, len(rows), rows.items[0]) == ([1], 1, "only this")
+    assert (heard, len(rows), rows._items[0]) == ([1], 1, "only this")

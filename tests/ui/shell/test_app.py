@@ -38,7 +38,7 @@ def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_chang
 
 def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
     fixed = make()
-    engine = fixed.app.context.engine
+    engine = fixed.app._context.engine
     job = engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
     engine._answer = BestMove("d3d4")
     fixed.step()
@@ -185,8 +185,9 @@ def test_the_trace_contains_what_is_shown(make, monkeypatch, tmp_path):
     fixed.notices.say("The disk is full.")
     fixed.step()
     before, after = map(json.loads, (tmp_path / "trace").read_text().splitlines())
-    assert before == {"scene": "watched", "drawn": 1, "size": [1000, 700], "notice": ""}
-    assert after == {"scene": "watched", "drawn": 2, "size": [1000, 700], "notice": "The disk is full."}
+    assert before == {"scene": "watched", "drawn": 1, "size": [1000, 700], "notice": "", "spoken": ""}
+    shown = {"scene": "watched", "drawn": 2, "size": [1000, 700], "spoken": ""}
+    assert after == shown | {"notice": "The disk is full."}
 
 
 def run_program(*arguments, **environment):

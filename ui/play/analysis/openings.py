@@ -129,6 +129,17 @@ class OpeningTable(ScrolledList):
     # --- as a list
 
     @property
+    def selected(self) -> int:
+        """The row chosen by the keyboard."""
+        return self._chosen
+
+    def item_aloud(self, index: int) -> str:
+        """The move, and the games that it was played in."""
+        opening = self._rows[index]
+        words = ngettext("{move}, {number} game", "{move}, {number} games", opening.games)
+        return words.format(move=opening.words, number=opening.games)
+
+    @property
     def count(self) -> int:
         """The number of openings."""
         return len(self._rows)

@@ -50,12 +50,12 @@ class AnalysisView:
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
-        self.graph = ChancesChart(step_to, self._words)
+        self.graph = ChancesChart(step_to, self._words).labelled(_("Graph"))
         self._drawn: tuple[object, Sequence[tuple[float, ...] | None]] = None, ()
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
         self.lines, self.count = AnalysisLines(), LineCount(settings)
-        self.openings = OpeningTable(self._palettes)
+        self.openings = OpeningTable(self._palettes).labelled(_("Openings"))
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
         self._cramped = self._announced = self._early = False
 

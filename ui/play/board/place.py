@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from functools import partial
+
 from pygame import Rect, Surface
 
 from game.clicks import Selection
@@ -15,16 +19,18 @@ from ui.board.model.pointer import Decision, Pointer
 from ui.board.painters.variation import Step, paint_variation
 from ui.board.view import BoardView
 from ui.preferences.settings import Settings
+from ui.scene.scene import Utterance
 
 
 class BoardPlace(BoardWidget[Decision]):
     """Offers the moves of a selection, marks them on the view, and draws a line of moves over it."""
 
-    def __init__(self, view: BoardView, settings: Settings) -> None:
+    def __init__(self, view: BoardView, settings: Settings, tell: Callable[[BoardPlace, Cell], Utterance]) -> None:
+        """`tell` returns what is spoken of a cell under the cursor."""
         self._settings = settings
-        self.pointer = Pointer(view.cell_at, view.part_at, view.aimed, settings)
+        self._pointer = Pointer(view.cell_at, view.part_at, view.aimed, settings)
         self._variation: tuple[Step, ...] = ()
-        super().__init__(view, self.pointer, self.pointer.is_loose)
+        super().__init__(view, self._pointer, self._pointer.is_loose, partial(tell, self))
 
     @property
     def variation(self) -> tuple[Step, ...]:
@@ -40,26 +46,26 @@ class BoardPlace(BoardWidget[Decision]):
     @property
     def selection(self) -> Selection:
         """The clicks so far, among the moves on offer."""
-        return self.pointer.selection
+        return self._pointer.selection
 
     @property
     def busy(self) -> bool:
         """Whether there is something to cancel: a selection, a drag or a stroke."""
-        return self.pointer.holds
+        return self._pointer.holds
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
         """The drawn arrows and marks, without a stroke in progress."""
-        return self.pointer.drawn
+        return self._pointer.drawn
 
     @drawings.setter
     def drawings(self, drawings: tuple[Drawing, ...]) -> None:
-        if drawings != self.pointer.drawn:
-            self.pointer.drawn, self.pointer.changed = drawings, True
+        if drawings != self._pointer.drawn:
+            self._pointer.drawn, self._pointer.changed = drawings, True
             self._note(None)
 
     @property
-    def words(self) -> str:
+    def laid_words(self) -> str:
         """What to do with a piece laid but not confirmed, in one sentence; empty without one."""
         if self.selection.resting is None:
             return ""
@@ -75,8 +81,8 @@ class BoardPlace(BoardWidget[Decision]):
     @property
     def pointed(self) -> Cell | None:
         """The cell under mouse or cursor, else the only cell that begins a move."""
-        hover, targets = self.pointer.hover, self.selection.targets
-        if self.pointer.draws:
+        hover, targets = self._pointer.hover, self.selection.targets
+        if self._pointer.draws:
             return None
         only = hover is None and len(targets) == 1 and not self.selection.clicked
         if only:
@@ -86,7 +92,7 @@ class BoardPlace(BoardWidget[Decision]):
     @property
     def usable(self) -> frozenset[Cell]:
         """The cells that can be pointed at."""
-        return self.pointer.usable
+        return self._pointer.usable
 
     @property
     def span(self) -> Rect:
@@ -101,12 +107,12 @@ class BoardPlace(BoardWidget[Decision]):
 
     def mark(self, effects: MoveEffects) -> None:
         """Mark the selection and the pointed cell by the effects of legal moves."""
-        pointed = self.pointer.hover if self.pointer.glances else None
+        pointed = self._pointer.hover if self._pointer.glances else None
         self.view.mark(self.selection, self.pointed, effects, pointed, self._settings.legal_marks)
 
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
         """Offer the moves of another selection, on a board with this ground."""
-        self.pointer.begin(selection, ground)
+        self._pointer.begin(selection, ground)
         self._cursor.keep_to(self.usable)
         if self.view.cursor is not None and self._cursor.cell is None and self.usable:
             self._point_at_cursor(STAY)
@@ -114,16 +120,27 @@ class BoardPlace(BoardWidget[Decision]):
 
     def commit(self) -> Decision:
         """Confirm the piece laid but not confirmed, if any."""
-        return self._note(self.pointer.commit())
+        return self._note(self._pointer.commit())
 
     def turn(self, steps: int) -> None:
         """Move on by `steps` choices, as the wheel does."""
-        self.pointer.turn(steps)
+        self._pointer.turn(steps)
         self._note(None)
+
+    def walk_targets(self, steps: int) -> None:
+        """Take the keyboard, and move the cursor to the next cell worth choosing, or back by one for -1."""
+        targets = sorted(self.selection.targets)
+        if not targets or self.host is None:
+            return
+        here = -1 if self._cursor.cell is None else self._cursor.cell
+        at = bisect_right(targets, here) if steps > 0 else bisect_left(targets, here) - 1
+        self._cursor.put(targets[at % len(targets)], self.view.geometry.grid, self.view.geometry.turn)
+        self.host.focus(self)
+        self._walk(STAY)
 
     def type_choice(self, letter: str) -> bool:
         """Take the choice whose name this letter continues; return False if no name does."""
-        done = self.pointer.type_choice(letter)
+        done = self._pointer.type_choice(letter)
         self._note(None)
         return done
 

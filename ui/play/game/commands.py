@@ -32,7 +32,8 @@ class Commands:
         self.ways_out = WaysOut(parts)
         groups = (
             self.match.commands(), self._of_the_pace(), self._of_the_moves(), self._of_the_board(),
-            self._of_what_is_shown(), self.lines.commands(), self.sharing.commands(), self.ways_out.commands(),
+            self._of_what_is_shown(), parts.aloud.commands(parts.context, parts.board), self.lines.commands(),
+            self.sharing.commands(), self.ways_out.commands(),
         )  # fmt: skip
         self._by_id = {command.id: command for group in groups for command in group}
 

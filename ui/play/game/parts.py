@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.play.analysis.analysis import Analysis
+from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.place import BoardPlace
 from ui.play.game.kept_match import KeptMatch
 from ui.play.moves.hint import Hint
@@ -30,3 +31,4 @@ class Parts:
     hint: Hint
     spoken: Spoken
     remarks: Remarks
+    aloud: BoardSpeech

@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from game.core import Move
 from game.errors import GameError
+from game.language import _
 from game.play.completion import Completer, Completion
 from game.play.match import Match
 from game.play.node import Node
@@ -34,7 +35,7 @@ class MoveEntry:
         self._noticed = self._unheard = ""
         self.field = TextField(
             enter=enter, completion=self._rest, unfinished=self._is_unfinished, icon="keyboard", quiet=True
-        )
+        ).labelled(_("Type a move"))
 
     @property
     def written(self) -> str:

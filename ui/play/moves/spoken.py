@@ -14,7 +14,7 @@ MOST = 3  # the most plies spoken together; earlier ones are left out
 
 
 class Spoken:
-    """Listens to a match; `update` speaks all news as one text, since a text cuts off the one before."""
+    """Listens to a match; `update` speaks all news as one text, after what is being spoken."""
 
     def __init__(self, context: Context, match: Match, hint: Hint) -> None:
         self._context, self._match, self._hint = context, match, hint
@@ -52,7 +52,7 @@ class Spoken:
             texts = [*texts, self._hint_words()]
         self._start, self._notes, self._hinted = None, [], False
         if texts:
-            self._context.speech.say(aloud(" ".join(texts)))
+            self._context.speech.say(aloud(" ".join(texts)), waits=True)
 
     def refuse(self, sentence: str) -> None:
         """Speak a refusal, with its sound, at once."""

@@ -17,7 +17,7 @@ from ui.board.painters.pieces import burnt
 from ui.kit import keys
 from ui.kit.widget import Point, TextInk, Widget
 from ui.play.plates.held_pieces import HeldPainter, fitted, spread_width
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
 from ui.style import art
 from ui.style.looks.look import Look
 
@@ -88,28 +88,31 @@ class PlayerPlate(Widget):
         look: Look,
         palette: str,
         on: Callable[[], Transition | None],
-        reached: Callable[[str], None],
     ) -> None:
-        """`palette` names the colours of the seat's pieces in the theme.
-
-        `on` is called when the plate is pressed, `reached` with its words when the keyboard comes to it.
-        """
+        """`palette` names the colours of the seat's pieces in the theme. `on` is called when the plate is pressed."""
         super().__init__()
-        self._seat, self._look, self._palette, self._on, self._reached = seat, look, palette, on, reached
+        self._seat, self._look, self._palette, self._on = seat, look, palette, on
         self.shown = shown
         self.still = False  # whether the ring of a thought is a full circle that does not turn
         self._time, self._low, self._fallen = "", False, False
 
     @property
-    def words(self) -> str:
+    def held_words(self) -> str:
         """The player's holdings in a sentence; empty if the game shows none."""
         held = listed(holding.words for holding in self.shown.holdings)
         return _("{side}: {held}.").format(side=self._seat, held=held) if held else ""
 
+    def utterance(self) -> Utterance:
+        """The seat and its player; then the turn, the result and what the player holds."""
+        held, shown = [holding.words for holding in self.shown.holdings], self.shown
+        turn = _("has the turn") if shown.acting else ""
+        state = listed(filter(None, (shown.player[0], turn, shown.word, *held)))
+        return Utterance(self._seat, state, _("Change who plays") if self.enabled else "")
+
     @property
     def tip(self) -> str:  # type: ignore[override]
         """The player's holdings, and the effect of pressing the plate."""
-        return "\n".join(filter(None, (self.words, _("Change who plays") if self.enabled else "")))
+        return "\n".join(filter(None, (self.held_words, _("Change who plays") if self.enabled else "")))
 
     def refresh(self, shown: Shown) -> None:
         """Show this state of the seat."""
@@ -127,11 +130,6 @@ class PlayerPlate(Widget):
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The name of the seat."""
         yield self._seat, self.rect
-
-    def focus(self) -> None:
-        """Announce the player's holdings."""
-        if self.words:
-            self._reached(self.words)
 
     def release(self, at: Point, inside: bool) -> None:
         """Call `on`, if the mouse is still over the plate."""

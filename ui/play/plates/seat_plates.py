@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -42,7 +41,6 @@ class SeatPlates:
         kept: KeptMatch,
         look: Look,
         commands: Commands,
-        speak: Callable[[str], None],
         settings: Settings,
         replay: Replay,
         edges: Edges,
@@ -57,7 +55,6 @@ class SeatPlates:
                 look,
                 look.seat_palettes[seat - 1],
                 partial(commands.match.ask_seat, seat),
-                speak,
             )
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]

@@ -80,12 +80,6 @@ def test_a_game_that_the_library_has_or_has_gone_on_with_is_not_touched(library,
     assert merge(library, aside(*MOVES)) is None
 
 
-def test_how_the_board_lay_is_no_reason_to_write_a_game(library):
-    put(library, *MOVES)
-    library.execute("UPDATE games SET turned = 3, shown = 1")
-    assert merge(library, aside(*MOVES)) is None
-
-
 def test_another_line_gets_an_id_of_its_own_and_only_once(library):
     put(library, *OTHER)
     game = aside(*MOVES)

@@ -6,18 +6,15 @@ While another program kept the library locked, 1,200 of 10,000 games were given 
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 
 import pytest
 
-from game.archive.database import game_rows
 from game.archive.database.entry import Filter
-from game.archive.database.writer import LabelChange, LibraryWriter, Write, perform
-from game.archive.library import access, autosave
-from game.archive.library.unsaved import UnsavedGames, unsaved_files
-from game.archive.library.unsaved_file import SUFFIX, UnsavedFile, read_unsaved
+from game.archive.database.writer import LibraryWriter, Write
+from game.archive.library import access
+from game.archive.library.unsaved_file import SUFFIX, read_unsaved
 from game.archive.record.reading import read_record
 from game.archive.record.writing import write_record
 from tests.game.archive.desk import ANNA, BEGAN, BEN, MOVES, play
@@ -63,32 +60,25 @@ def test_a_star_for_all_games_keeps_none_of_them_aside(table, games):
 
 def test_quitting_waits_less_where_the_library_is_known_to_be_locked(table, games, monkeypatch):
     """A notice had said that games could not be saved, and quitting still took eight seconds to learn it again."""
-    waits, settle, close = [], LibraryWriter.settle, LibraryWriter.close
+    waits, settle = [], LibraryWriter.settle
 
     def settled(writer, seconds):
         waits.append(seconds)
         return settle(writer, 60)
-
-    def closed(writer, seconds):
-        waits.append(seconds)
-        return close(writer, 60)
 
     monkeypatch.setattr(access, "RETRYING", 2.0)
     with locked_for_writing(table.path):
         table.library.star(games)
         table.poll()
         monkeypatch.setattr(LibraryWriter, "settle", settled)
-        monkeypatch.setattr(LibraryWriter, "close", closed)
         assert table.library.save() == ""
-        table.quit()
-    assert waits == [2.0, 0], "what is kept aside is not waited for"
+    assert waits == [2.0]
 
 
 def test_every_change_of_a_label_is_made_again_in_its_order(table, games):
     """A game that was put into the bin while the library was locked lay in the list again."""
     first, second, third = games
     with locked_for_writing(table.path):
-        table.library.empty_bin([second])
         table.library.rename(first, "Mine")
         table.library.rename(first, "My best game")
         table.library.star([first, second])
@@ -128,25 +118,6 @@ def test_a_game_in_the_bin_that_is_gone_on_with_stays_out_of_it(table, games):
     assert {entry.id for entry in table.library.entries(BIN)} == set(games[1:])
 
 
-def test_what_no_thread_can_write_is_kept_aside(table, games, monkeypatch):
-    """The system had no room for another thread, so that the library was only in memory, and all was lost at quit."""
-
-    def refuse(thread):
-        raise RuntimeError("can't start new thread")
-
-    table.library.close()
-    with monkeypatch.context() as full:
-        full.setattr("threading.Thread.start", refuse)
-        table.library = table.opened()
-        game = table.played()
-        table.library.star(games)
-        table.library.close()
-    assert len(table.aside()) == 1
-    restart(table)
-    assert {entry.id for entry in table.library.entries() if entry.starred} == set(games)
-    assert table.line(game) == list(MOVES)
-
-
 def test_a_second_quit_under_the_lock_keeps_the_changes_of_both(table, games):
     with locked_for_writing(table.path):
         table.library.star(games)
@@ -158,60 +129,6 @@ def test_a_second_quit_under_the_lock_keeps_the_changes_of_both(table, games):
     assert len(table.aside()) == 1
     restart(table)
     assert {entry.id for entry in table.library.entries() if entry.starred} == set(games[1:])
-
-
-def test_the_game_that_was_left_last_is_still_the_one_to_continue(table, monkeypatch):
-    """The ids of games are drawn at random, and say nothing of which one was played last."""
-    ids = iter(range(90, 0, -1))
-    for module in (autosave, game_rows):
-        monkeypatch.setattr(module, "draw_id", ids.__next__)
-    with locked_for_writing(table.path):
-        games = [table.played() for _game in range(3)]
-        table.quit()
-    assert games == sorted(games, reverse=True)
-    restart(table)
-    assert table.library.last_unfinished().id == games[-1]
-
-
-def test_of_two_files_the_later_one_has_the_last_word(table, games):
-    """Two windows quit under a lock: in one the games got a star, and later in the other they lost it again."""
-    other = table.opened()
-    with locked_for_writing(table.path):
-        for library, starred in ((table.library, True), (other, False)):
-            library.star(games, starred)
-            assert library.save() == ""
-        found = {read_unsaved(path).changes[0].value: path for path in table.aside()}
-        for library in (table.library, other):
-            library.close()
-    for last in (1, 0):
-        for value, path in found.items():
-            os.utime(path, (BEGAN + (value == last),) * 2)
-        files = unsaved_files(table.folders, lambda _path: False)
-        assert [one.changes[0].value for one in files if isinstance(one, UnsavedFile)] == [1 - last, last]
-    restart(table)
-    assert not any(entry.starred for entry in table.library.entries())
-
-
-def test_a_second_attempt_at_a_game_does_not_change_a_label_again(table, games):
-    """Another program went on with a game just as it was merged; the player had taken back the star meanwhile."""
-    with locked_for_writing(table.path):
-        table.library.star(games[1:])
-        match, autosave = table.go_on(games[0])
-        play(match, "b5a5")
-        autosave.close()
-        table.quit()
-    waiting = UnsavedGames(table.folders)
-    with closing(sqlite3.connect(table.path, isolation_level=None)) as file:
-        merged, *starred = waiting.writes(lambda: file)
-        assert [write.change for write in starred] == [LabelChange("star", 1, tuple(games[1:]))]
-        waiting.lose(merged.holder)
-        assert waiting.clear(file) == ""
-        (again,) = waiting.writes(lambda: file)
-        assert again.games == merged.games
-        perform(file, [again])
-        assert waiting.clear(file).startswith("1 game ")
-    assert table.aside() == []
-    table.library = table.opened()
 
 
 def test_a_record_taken_in_under_a_lock_is_still_no_game_of_the_player(table):

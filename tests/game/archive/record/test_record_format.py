@@ -73,13 +73,3 @@ def test_the_value_that_it_shows_can_be_read(name, value):
         lines[name.replace("1", "2")] = "person"
     head = "\n".join(f"{key}: {said}" for key, said in lines.items())
     assert read_record(f"{FORMAT} {RECORD_VERSION}\n{head}\n\n{MOVES.get(name, '1. d3d4 swap')}")
-
-
-def test_a_record_of_splits_is_read_by_the_names_that_its_list_shows():
-    """As the page says: hexes by letter and number, once the board is complete."""
-    laying = "T0,0R T2,0R T4,0R T0,2R T2,2R T4,2R T6,0R T6,2R"
-    by_names, by_coordinates = (
-        read_record(f"{FORMAT} {RECORD_VERSION}\nGame: splits\n\n{laying} {moves}")
-        for moves in ("@a4 @h1 a4-h4:7 H1-A1:5", "@0,0 @7,3 0,0-7,0:7 7,3-0,3:5")
-    )
-    assert write_record(by_names) == write_record(by_coordinates)

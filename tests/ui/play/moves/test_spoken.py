@@ -4,28 +4,13 @@ import pytest
 
 from game.ai.info import BestMove
 from game.play.player import Machine
+from tests.ui.ear import listen
 from tools.table import PERSON
-
-
-class Ear:
-    """Speech that is only written down."""
-
-    silence = ""
-
-    def __init__(self):
-        self.heard = []
-
-    def say(self, text):
-        self.heard.append(text)
-
-    def check(self):
-        """Nothing ever fails."""
 
 
 @pytest.fixture
 def heard(table):
-    table.context.speech = Ear()
-    return table.context.speech.heard
+    return listen(table, is_on=False)
 
 
 def test_a_move_of_ones_own_and_the_answer_of_the_ai(table, heard):
@@ -33,18 +18,18 @@ def test_a_move_of_ones_own_and_the_answer_of_the_ai(table, heard):
     table.open_game("pressure")
     table.click("d3", "d4")
     table.wait(0.1)
-    assert heard == ["White: d3 to d4."]
+    assert heard == ["White moves d3 to d4."]
     table.reply("b5b4")
-    assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+    assert heard == ["White moves d3 to d4.", "Black moves b5 to b4."]
     heard.clear()
     table.key("Ctrl+Z")
     table.wait()
     table.key("Ctrl+Y")
     table.wait()
-    assert heard == ["Taken back.", "White: d3 to d4. Black: b5 to b4."]
+    assert heard == ["Taken back.", "White moves d3 to d4. Black moves b5 to b4."]
     table.click("c2", "c3")
     table.reply(error="it died")
-    assert heard[-1].startswith("Black: ")
+    assert heard[-1].startswith("Black moves ")
     assert "A simple move was played" in heard[-1]
 
 
@@ -56,14 +41,14 @@ def test_a_move_of_the_other_person_and_one_that_is_typed(table, heard):
     table.type("b5b4")
     table.key("Enter")
     table.wait()
-    assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+    assert heard == ["White moves d3 to d4.", "Black moves b5 to b4."]
     heard.clear()
     table.key("Home", "End", "Left", "Right", "Home")
     table.wait()
     assert heard == [], "looking back says nothing"
     table.click("c2", "b2")
     table.wait()
-    assert heard == ["White: c2 to b2."], "another line is spoken from where it branches"
+    assert heard == ["White moves c2 to b2."], "another line is spoken from where it branches"
 
 
 def test_a_hex_of_a_complete_board_has_its_name_in_moves_refusals_and_hints(table, heard):
@@ -75,7 +60,7 @@ def test_a_hex_of_a_complete_board_has_its_name_in_moves_refusals_and_hints(tabl
         table.wait()
     grid, names = match.tree.grid, match.tree.snapshot.names
     white, red = (names[grid.cell(cell)] for cell in ("-4,0", "-3,0"))
-    assert heard == [f"White: 16 white counters on {white}.", f"Red: 16 red counters on {red}."]
+    assert heard == [f"White places a tower of 16 on {white}.", f"Red places a tower of 16 on {red}."]
     table.click("-3,0")
     assert heard[-1] == table.status == f"The stack on {red} is Red's, and it is White's turn."
     table.key("H")
@@ -92,7 +77,7 @@ def test_a_hint_first_the_piece_and_then_the_move(table, heard):
     assert heard == ["Hint: b3."]
     table.key("H")
     table.wait(0.2)
-    assert heard[1:] == ["Hint: b3 to c3, pushes two, d3 and e3 are frozen."]
+    assert heard[1:] == ["Hint: White moves b3 to c3, pushes two, freezes d3 and e3."]
     table.wait()
     assert len(heard) == 2
 
@@ -102,7 +87,7 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     table.settings.change(animation="off")
     table.click("d1", "e1")
     table.wait()
-    assert heard == ["White: d1 to e1, captures e2. White wins: Black has no tokens left. Enter plays again."]
+    assert heard == ["White moves d1 to e1, captures e2. White wins: Black has no tokens left. Enter plays again."]
 
 
 def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
@@ -124,7 +109,7 @@ def test_of_moves_in_one_frame_the_last_three_are_spoken(table, heard):
     for text in ["d3d4", "b5b4", "c2c3", "b4b5", "c1c2"]:
         match.play(match.tree.at(match.tree.node).read(text))
     table.wait(0.1)
-    assert heard == ["White: c2 to c3, captures c4. Black: b4 to b5. White: c1 to c2."]
+    assert heard == ["White moves c2 to c3, captures c4. Black moves b4 to b5. White moves c1 to c2."]
     heard.clear()
     match.undo()
     match.redo()
@@ -132,7 +117,7 @@ def test_of_moves_in_one_frame_the_last_three_are_spoken(table, heard):
     match.play(match.tree.moves[0])
     match.undo()
     table.wait(0.1)
-    assert not [said for said in heard if said.startswith("White:")], "nothing of a move that is taken back at once"
+    assert not [said for said in heard if said.startswith("White moves")], "not a move that is taken back at once"
 
 
 def test_of_what_comes_in_one_frame_all_is_spoken(table, heard):

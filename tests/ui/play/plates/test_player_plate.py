@@ -19,14 +19,13 @@ class Plate:
     """A plate in a panel of so many pixels."""
 
     def __init__(self, panel, wide=300, palette="white", high=40):
-        self.pressed, self.spoken = [], []
+        self.pressed = []
         self.plate = PlayerPlate(
             "White",
             Shown(("AI: Club", "Club")),
             look_of("pressure"),
             palette,
             lambda: self.pressed.append("plate"),
-            self.spoken.append,
         )
         self.plate.sized(height=high)
         self.size = wide, high
@@ -126,12 +125,10 @@ class TestPieces:
         assert len({plate.show("", None, False, "", holding) for holding in holdings}) == 4
 
     def test_are_said_in_words(self, plate):
-        plate.plate.focus()
-        assert (plate.spoken, plate.plate.tip) == ([], "Change who plays"), "they need not be there"
+        assert plate.plate.utterance().state == "AI: Club"
+        assert plate.plate.tip == "Change who plays", "they need not be there"
         plate.show("", None, False, "", CAPTURED, TOKENS)
         assert plate.plate.tip == "White: 2 captured, 5 left.\nChange who plays"
         plate.plate.enable(False)
         assert plate.plate.tip == "White: 2 captured, 5 left."
-        plate.panel.focus(plate.plate)
-        plate.plate.focus()
-        assert plate.spoken == ["White: 2 captured, 5 left."]
+        assert plate.plate.utterance().state == "AI: Club, 2 captured, 5 left"

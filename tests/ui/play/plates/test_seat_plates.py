@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.ui.ear import listen
 from tests.ui.play.conftest import played
 from tools.table import CLUB, PERSON
 from ui.play.moves.replay import PAUSE
@@ -17,7 +18,7 @@ def acting(table):
 
 
 def held(table):
-    return [plate.words for plate in plates(table)]
+    return [plate.held_words for plate in plates(table)]
 
 
 @pytest.fixture
@@ -27,9 +28,8 @@ def captured(table):
     return played(table, "b2b5")
 
 
-def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words, monkeypatch):
-    spoken = []
-    monkeypatch.setattr(captured.context.speech, "say", spoken.append)
+def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
+    heard = listen(captured)
     assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
     assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
     captured.key("Left")
@@ -40,7 +40,9 @@ def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words, mon
     assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
     for _ in range(30):
         captured.key("Tab")
-    assert {"Black: 1 taken, 2 left.", "White: 1 left."} <= set(spoken), "the keyboard came there"
+        captured.wait(0.05)
+    spoken = {"Black: Person, 1 taken, 2 left.", "White: Person, has the turn, 1 left."}
+    assert spoken <= set(heard), "the keyboard came there"
 
 
 class TestTheEnd:
@@ -91,7 +93,7 @@ class TestReplay:
 
     def test_leaves_the_frame_on_the_last_mover_no_longer_than_a_pause(self, three):
         three.key("Backspace")
-        while three.scene.replay.running:
+        while three.scene._replay.running:
             three.wait(0.05)
         assert acting(three) == [3]
         three.click("a1")

@@ -1,0 +1,91 @@
+"""A board in spoken words: its cells, its lines and its pieces, and what a move would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.core import Board, Move, Piece
+from game.grid import OFF_BOARD, Cell, Grid
+from game.language import _, listed, ngettext
+from game.play.game_tree import GameTree
+from game.play.node import Node
+from game.play.spoken_moves import MoveWords, aloud
+
+# Directions around a cell, clockwise from the first above it; see `game.grid`.
+AROUND = {"square": (1, 4, 0, 7, 3, 6, 2, 5), "hex": (1, 0, 5, 4, 3, 2)}
+
+
+class BoardWords:
+    """The words for one board: its `names` by cell are those for people."""
+
+    def __init__(self, pieces: Sequence[Piece], board: Board, grid: Grid, names: Sequence[str]) -> None:
+        self._pieces, self._board, self._grid, self._names = pieces, board, grid, names
+
+    def cell(self, cell: Cell) -> str:
+        """A cell and the piece on it, without a full stop."""
+        piece = self._pieces[self._board.cells[cell]]
+        if cell not in self._board.ground:
+            return _("{cell} outside the board").format(cell=self._name(cell))
+        if not self._board.cells[cell]:
+            return _("{cell} empty").format(cell=self._name(cell))
+        words = _("{cell} {piece} {count}") if piece.stacks else _("{cell} {piece}")
+        return words.format(cell=self._name(cell), piece=piece.name, count=self._board.heights[cell])
+
+    def row(self, cell: Cell) -> str:
+        """The cells beside a cell, from the west to the east."""
+        return self._line(cell, 1)
+
+    def lines(self, cell: Cell) -> str:
+        """The other lines through a cell: the file of a square, or the two diagonals of a hex, from the south."""
+        axes = (0,) if self._grid.shape == "square" else (0, 2)
+        return " ".join(self._line(cell, axis) for axis in axes)
+
+    def around(self, cell: Cell) -> str:
+        """The neighbours of a cell, clockwise from the north."""
+        ways = (self._grid.step[way][cell] for way in AROUND[self._grid.shape])
+        found = [self.cell(near) for near in ways if near != OFF_BOARD and near in self._board.ground]
+        return _("Around {cell}: {cells}.").format(cell=self._name(cell), cells=listed(found))
+
+    def pieces(self) -> str:
+        """All pieces, by kind."""
+        said = []
+        for number, piece in enumerate(self._pieces[1:], 1):
+            cells = [Cell(at) for at, code in enumerate(self._board.cells) if code == number]
+            stack = _("{cell} {count}") if piece.stacks else "{cell}"
+            found = [stack.format(cell=self._name(cell), count=self._board.heights[cell]) for cell in cells]
+            if found:
+                said.append(_("{piece}: {cells}.").format(piece=piece.name, cells=listed(found)))
+        return " ".join(said) or _("The board is empty.")
+
+    def names(self, cells: Iterable[Cell]) -> str:
+        """The names of cells, in their order on the board."""
+        return listed(self._name(cell) for cell in sorted(cells))
+
+    def _line(self, cell: Cell, axis: int) -> str:
+        """The line through a cell on which the file (0), the rank (1) or the sum of both (2) is the same."""
+        places = self._grid.places
+        kept = [(x, y, x + y)[axis] for x, y in places]
+        cells = [Cell(at) for at in range(len(places)) if kept[at] == kept[cell] and at in self._board.ground]
+        cells.sort(key=lambda at: (-self._grid.centres[at][1], self._grid.centres[at][0]))
+        return _("Line of {cell}: {cells}.").format(cell=self._name(cell), cells=listed(map(self.cell, cells)))
+
+    def _name(self, cell: Cell) -> str:
+        return aloud(self._names[cell])
+
+
+def board_words(tree: GameTree, node: Node) -> BoardWords:
+    """The words for the board at a node of a game."""
+    snapshot = node.snapshot
+    return BoardWords(tree.rules.pieces, snapshot.board, tree.grid, snapshot.names)
+
+
+def describe_effect(tree: GameTree, node: Node, move: Move, cell: Cell) -> str:
+    """What a legal move at a node would do if a cell were chosen, in a few words; empty if nothing but the move."""
+    here = tree.at(node)
+    held = len(here.outlook(move).held)
+    blocked = ngettext("{number} push is blocked", "{number} pushes are blocked", held).format(number=held)
+    said = [MoveWords(tree, node).effect(move, here.events(move), cell), blocked if held else ""]
+    outcome = here.outcome_after(move)
+    if outcome is not None:
+        said.append(_("ends the game: {ending}").format(ending=tree.rules.ending_sentence(outcome, tree.variant.seats)))
+    return listed(filter(None, said))

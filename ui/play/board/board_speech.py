@@ -1,0 +1,140 @@
+"""The board of a game for a player who sees no picture: the cell under the cursor, and more on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.ai.levels import level_of
+from game.clicks import Selection
+from game.core import cells_in
+from game.grid import Cell
+from game.language import _, as_sentence, listed
+from game.play.clock import written
+from game.play.match import Match
+from game.play.player import Machine, Player, name_of
+from game.play.spoken_board import BoardWords, board_words, describe_effect
+from game.play.spoken_moves import aloud
+from ui.kit.command import Command
+from ui.play.board.place import BoardPlace
+from ui.play.moves.navigator import Navigator
+from ui.preferences.shortcuts import bound
+from ui.scene.scene import Utterance
+from ui.shell.context import Context
+
+
+class BoardSpeech:
+    """Tells what is on the shown board, and what a choice on it would do, by the events that the board animates."""
+
+    def __init__(self, match: Match, navigator: Navigator) -> None:
+        self._match, self._navigator = match, navigator
+        self._known: tuple[object, Utterance] = None, Utterance("")  # the last cell's, and what they depend on
+
+    def opening(self) -> Utterance:
+        """The game, its players, and who has the turn."""
+        tree = self._match.tree
+        words = _("{side} is {player}")
+        seats = zip(tree.rules.seat_names, self._match.players, strict=False)
+        said = [words.format(side=side, player=_player(player)) for side, player in seats]
+        return Utterance(tree.rules.title, listed(said), self._turn)
+
+    def words(self, place: BoardPlace, cell: Cell) -> Utterance:
+        """The cell under the cursor: its piece, its state, and what choosing it would do."""
+        node, selection = self._navigator.node, place.selection
+        key = node, cell, bool(selection.legal), selection.clicked, selection.resting, selection.chosen
+        if self._known[0] != key:
+            said = [self._board.cell(cell), *self._choices(selection, cell), self._aim(place, cell)]
+            self._known = key, Utterance(_("Board"), aloud(listed(filter(None, said))), self._hint(selection, cell))
+        return self._known[1]
+
+    def _choices(self, selection: Selection, cell: Cell) -> list[str]:
+        """Whether a cell is selected, and with which choice; or whether its piece can be."""
+        if cell not in (*cells_in(selection.clicked), selection.resting):
+            can_begin = not selection.clicked and not selection.rests and cell in selection.targets
+            return [_("can move")] if can_begin and selection.move_at(cell) is None else []
+        chosen = selection.chosen
+        words = "" if chosen is None else self._navigator.choice_words(selection.clicked, chosen)
+        return [_("selected"), words]
+
+    def _aim(self, place: BoardPlace, cell: Cell) -> str:
+        """What choosing a cell would do; empty if it would play nothing."""
+        selection = place.selection
+        aimed = place.view.aimed(selection, cell)
+        move = selection.move_at(aimed)
+        if move is None:
+            return _("target") if selection.clicked and aimed in selection.targets else ""
+        effect = describe_effect(self._match.tree, self._navigator.node, move, cell)
+        return _("target: {effect}").format(effect=effect) if effect else _("target")
+
+    def _hint(self, selection: Selection, cell: Cell) -> str:
+        """Where the selected piece can go."""
+        if cell not in cells_in(selection.clicked):
+            return ""
+        return aloud(_("It can go to {cells}.").format(cells=self._board.names(selection.targets)))
+
+    @property
+    def _board(self) -> BoardWords:
+        return board_words(self._match.tree, self._navigator.node)
+
+    # --- on demand
+
+    def commands(self, context: Context, place: BoardPlace) -> tuple[Command, ...]:
+        """The commands that speak about the board."""
+
+        def telling(name: str, tell: Callable[[], str]) -> Command:
+            return bound(name, lambda: context.speech.say(aloud(tell())), why_not=why_not)
+
+        def why_not() -> str:
+            off = _("Speech is off. {key} turns it on.")
+            return "" if context.speech.is_on else off.format(key=context.keymap.shown("speech"))
+
+        def at_cursor(tell: Callable[[BoardWords, Cell], str]) -> str:
+            cell = place.cursor_cell
+            return _("Tab moves the cursor to the board.") if cell is None else tell(self._board, cell)
+
+        def walk(steps: int) -> None:
+            before = place.cursor_cell
+            place.walk_targets(steps)
+            if place.cursor_cell == before:  # the only target: nothing else would be heard
+                context.speech.say(as_sentence(place.utterance().state))
+
+        return (
+            telling("say_turn", lambda: self._turn),
+            telling("say_row", lambda: at_cursor(BoardWords.row)),
+            telling("say_lines", lambda: at_cursor(BoardWords.lines)),
+            telling("say_around", lambda: at_cursor(BoardWords.around)),
+            telling("say_pieces", self._pieces),
+            telling("say_targets", lambda: self._targets(place.selection)),
+            bound("target_after", partial(walk, 1)),
+            bound("target_before", partial(walk, -1)),
+        )
+
+    def _pieces(self) -> str:
+        """All pieces of the shown board."""
+        return self._board.pieces()
+
+    @property
+    def _turn(self) -> str:
+        """What the side to act has to do, or how the game ended; and the clocks."""
+        tree, clock, names = self._match.tree, self._match.clock, self._match.tree.rules.seat_names
+        said = [tree.snapshot.prompt]
+        if tree.outcome is not None:
+            said = [tree.rules.ending_sentence(tree.outcome, tree.variant.seats)]
+        left = clock.reading.left if clock else ()
+        words = _("{side} has {time} left.")
+        return " ".join([*said, *(words.format(side=names[at], time=written(time)) for at, time in enumerate(left))])
+
+    def _targets(self, selection: Selection) -> str:
+        """The cells worth choosing next."""
+        targets = selection.targets
+        if not targets:
+            return _("There is nothing to choose now.")
+        words = _("It can go to {cells}.") if selection.clicked else _("You can choose {cells}.")
+        return words.format(cells=self._board.names(targets))
+
+
+def _player(player: Player) -> str:
+    """The name of a player, or the AI's level."""
+    if isinstance(player, Machine):
+        return _("AI: {level}").format(level=level_of(player.level).name)
+    return name_of(player) or _("Person")
