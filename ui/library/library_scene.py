@@ -51,7 +51,7 @@ class LibraryScene(PanelScene):
         self._clock = clock
         self._library = context.library
         self._unheard = ""  # a letter to ignore when it comes as text, since its key was a command
-        self._told_in = 0  # frames until a change of many games is told
+        self._refresh_in = 0  # frames until a change of many games is shown
         self._announced = 0.0  # seconds left to show the last change
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._is_below = False  # whether another scene is on top
@@ -153,7 +153,7 @@ class LibraryScene(PanelScene):
         if self._search.go_on():
             self._show_list(self._search.take_coming())
         if self._search.list.is_outdated:
-            self._told_in = 2  # this frame is for the write
+            self._refresh_in = 2  # this frame is for the write
         else:
             self._refresh()
 
@@ -313,9 +313,9 @@ class LibraryScene(PanelScene):
         def is_late() -> bool:
             return self._clock() >= end
 
-        if self._told_in:
-            self._told_in -= 1
-            if not self._told_in:
+        if self._refresh_in:
+            self._refresh_in -= 1
+            if not self._refresh_in:
                 self._refresh()
         if is_renewed := self._search.follow(seconds):
             self._reload()

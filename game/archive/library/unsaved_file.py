@@ -25,7 +25,7 @@ SUFFIX: Final = ".sqlite3"
 KEYS: Final = {"games": "id", "nodes": "game", "headers": "game"}  # by table, the column with a game's id
 CHANGES: Final = "CREATE TABLE changes (kind TEXT NOT NULL, value, games TEXT NOT NULL)"  # JSON: the games' ids
 PAGES: Final = 1024  # bytes, as a file of one game should fit on a disk that is nearly full
-UNFIT: Final = _("what is kept in it does not fit together")
+UNFIT: Final = _("its saved parts do not match")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

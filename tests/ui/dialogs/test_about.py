@@ -18,7 +18,7 @@ def test_a_folder_is_copied(table, home, monkeypatch):
     held = []
     monkeypatch.setattr("ui.dialogs.about.copied", lambda text: held.append(text) or True)
     table.key("F1")
-    table.click("Copy the path of games and settings", "Copy the path of crash reports")
+    table.click("Copy the path of the games and settings", "Copy the path of the crash reports")
     assert held == [str(home), str(home / "reports")]
     assert table.said == ["The folder's path was copied."] * 2
 

@@ -202,11 +202,11 @@ class TestAFileThatCannotBeRead:
     def test_with_changes_that_nobody_knows_is_named_and_stays(self, table, path, values):
         with closing(sqlite3.connect(path)) as file, file:
             file.execute(f"INSERT INTO changes VALUES ('{values[0]}', 1, {values[1]})")
-        self.check_named(table, path, "what is kept in it does not fit together")
+        self.check_named(table, path, "its saved parts do not match")
 
     def test_that_is_damaged_is_named_and_stays(self, table, path):
         path.write_bytes(b"SQLite format 3\0" + bytes(9000))
-        self.check_named(table, path, "what is kept in it does not fit together")
+        self.check_named(table, path, "its saved parts do not match")
 
 
 def test_such_a_file_of_one_game_is_small(table):
