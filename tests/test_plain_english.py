@@ -106,3 +106,8 @@ def test_signs_are_written_in_one_way():
     """A space stood before the sign of percent in one text, and before three points in two."""
     odd = re.compile(r"[0-9}] %|\.\.\.|\s…(?=\s|$)|\"")
     assert [text for text in texts("not") if odd.search(text)] == []
+
+
+def test_a_sentence_begins_with_a_capital():
+    """A refused record said `Line 3: the seed 'x' is not a whole number.`."""
+    assert [text for text in texts("not") if text.endswith(".") and text[0].islower()] == []
