@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 from game.archive.library.autosave import Autosave
@@ -50,6 +51,12 @@ class Desk:
             self.library.flush()
             self.library.poll()
         return self.warnings
+
+    def execute(self, sql: str) -> sqlite3.Cursor:
+        """Run a statement on the library, past all that keeps it right."""
+        connection = self.library._file.connection
+        connection.execute("PRAGMA query_only = OFF")
+        return connection.execute(sql)
 
     def begin(self, *players, game="pressure", **conditions) -> tuple[Match, Autosave]:
         """A match that is kept, without a ply yet."""

@@ -110,8 +110,8 @@ class TestOrder(InMemory):
     @pytest.mark.parametrize("wanted", [Filter(), Filter(player=BEN), Filter(in_bin=True)])
     def test_in_parts_it_is_the_same(self, desk, games, wanted, ascending):
         """Each part of a list of 100,000 games was read behind all parts before it: the last ones took 11 ms each."""
-        desk.library._file.connection.execute("UPDATE games SET written = 7, arrived = id % 2 WHERE game = 'pressure'")
-        desk.library._file.connection.execute("UPDATE games SET touched = 7, deleted = id % 3 WHERE arrived")
+        desk.execute("UPDATE games SET written = 7, arrived = id % 2 WHERE game = 'pressure'")
+        desk.execute("UPDATE games SET touched = 7, deleted = id % 3 WHERE arrived")
         wanted = replace(wanted, ascending=ascending)
         found, place, parts = [], None, 0
         while parts == 0 or place:
@@ -174,7 +174,7 @@ class TestTheBin:
         desk.library.empty_bin(games.values())
         assert desk.library.counts().in_bin == 0
         for table in ("games", "nodes"):
-            assert desk.library._file.connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+            assert desk.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 
 class TestTheRest:
@@ -203,8 +203,7 @@ class TestTheRest:
     def test_a_game_whose_rules_have_changed_is_refused_in_words(self, desk, games):
         game = games["won"]
         desk.library.flush()
-        desk.library._file.connection.execute("PRAGMA query_only = OFF")
-        desk.library._file.connection.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
+        desk.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
         with pytest.raises(RecordError, match="This game cannot be opened: "):
             desk.library.load(game)
         assert desk.library.entry(game).moves == 1
@@ -214,8 +213,7 @@ class TestTheRest:
         """The sentence ended in the number of the missing node."""
         game = games["won"]
         desk.library.flush()
-        desk.library._file.connection.execute("PRAGMA query_only = OFF")
-        desk.library._file.connection.execute(f"UPDATE games SET {change}")
+        desk.execute(f"UPDATE games SET {change}")
         with pytest.raises(RecordError, match="its saved parts do not match"):
             desk.library.load(game)
 
