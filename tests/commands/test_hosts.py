@@ -178,12 +178,13 @@ def test_what_quit_leaves_unanswered_is_counted(monkeypatch):
 
 class TestOrder:
     def run(self, lines):
-        heard = list[str]()
-        assert TextEngine(heard.append).run(lines)
-        return heard
+        done = run("\n".join(lines))
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout.splitlines()
 
     def test_what_was_said_before_the_end_is_answered_in_order(self):
-        heard = self.run(["isready", "perft 2", "position startpos moves e3e4", "query p1turn"] * 200)
+        lines, heard = ["isready", "perft 2", "position startpos moves e3e4", "query p1turn"], list[str]()
+        assert TextEngine(heard.append).run(lines * 200)
         first, later = (["readyok", f"perft 2 {count}", "response false"] for count in (316, 336))
         assert heard == first + later * 199
 
@@ -199,10 +200,7 @@ class TestOrder:
         assert heard == ["readyok", "perft 3 5012", stopped, "response true"]
 
     def test_a_line_without_end_is_refused(self):
-        line = "position startpos moves " + "e3e4 " * (LONGEST_COMMAND // 4)
-        done = run(f"isready\n{line}\nfen")
-        assert (done.returncode, done.stderr) == (0, "")
-        heard = done.stdout.splitlines()
+        heard = self.run(["isready", "position startpos moves " + "e3e4 " * (LONGEST_COMMAND // 4), "fen"])
         assert heard[0] == "readyok"
         assert heard[1] == f"info string error: A line has at most {LONGEST_COMMAND} characters."
         assert heard[2].startswith("fen ")
