@@ -13,7 +13,7 @@ from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Settings
 from ui.scene.scene import Scene, Utterance
 
-REST = 1.2  # seconds without a change until the hint is spoken
+HINT_AFTER = 1.2  # seconds without a change until the hint is spoken
 
 
 class Narrator:
@@ -34,7 +34,8 @@ class Narrator:
         if self._speech.is_on:
             self._speech.hush()
         if self._keymap.pressed(event, "speech"):
-            self._settings.change(speech=not self._settings.speech)
+            is_on = not self._speech.is_on
+            self._settings.change(speech=is_on, sound=is_on or self._settings.sound)  # without sound nothing is spoken
         elif self._keymap.pressed(event, "say_again"):
             self._speech.say(self._speech.last)
         elif self._keymap.pressed(event, "read_page"):
@@ -54,10 +55,11 @@ class Narrator:
         self._notice = notice
         if self._speech.count != self._count or any(said):
             self._rest = 0.0
-            self._speech.say(" ".join(filter(None, said)), waits=True)
+            if any(said):
+                self._speech.say(" ".join(filter(None, said)), waits=True)
         elif self._hint:
             self._rest += seconds
-            if self._rest >= REST:
+            if self._rest >= HINT_AFTER:
                 self._speech.say(self._hint, waits=True)
                 self._hint = ""
         self._count = self._speech.count

@@ -21,6 +21,8 @@ from ui.scene.scene import Pop, Scene, Size, Transition, Utterance
 from ui.shell.context import Context
 from ui.style.table import BARE, Setting, paint_table, prepare_table
 
+LETTERS_SAID = 300  # letters of a dialog spoken as it opens; the key that reads a page reads more
+
 
 class PanelScene(Scene):
     """Base of scenes made of widgets. Esc pops it; a dialog sets `covers` to False."""
@@ -41,10 +43,11 @@ class PanelScene(Scene):
         if not isinstance(self._opening, str):
             return self._opening()
         texts = [widget.text for widget in self.panel.family() if isinstance(widget, Paragraph) and widget.text]
-        said = " ".join(map(as_sentence, texts)) if self._modal is not None and self.reads is None else ""
+        said = " ".join(map(as_sentence, texts)).removesuffix(".")
+        is_short = self._modal is not None and len(said) <= LETTERS_SAID
         number, title = len(self.panel.stops), self._opening or next(iter(self.texts_aloud), "")
         words = ngettext("Tab comes to {number} control.", "Tab goes through {number} controls.", number)
-        return Utterance(title, said.removesuffix("."), words.format(number=number))
+        return Utterance(title, said if is_short else "", words.format(number=number))
 
     @property
     def focus_aloud(self) -> tuple[object, Utterance]:

@@ -127,6 +127,23 @@ class TestOrder:
         assert not process.killed
         assert engine.started.empty()
 
+    def test_a_text_that_waits_is_spoken_after_the_others_unless_a_key_silences_them(self, speech, engine):
+        """The answer of the AI cut off the player's own move."""
+        speech.say("one", waits=True)
+        first = engine.next()
+        for text in ("two", "three", "four", "five"):
+            speech.say(text, waits=True)
+        assert engine.started.empty()
+        for text in ("three", "four"):  # of more than three, the oldest is left out
+            first.end()
+            first = engine.next()
+            assert first.text == text
+        speech.hush()
+        speech.say("six", waits=True)
+        assert engine.next().text == "six"
+        assert first.killed
+        assert (speech.last, speech.count) == ("six", 6)
+
     def test_nobody_waits_for_an_engine_that_is_slow_to_start(self, settings, warnings):
         held, started = Event(), Queue()
 

@@ -1,0 +1,148 @@
+"""What the narrator says and when: at once what is new, more after a rest, and nothing while speech is off."""
+
+import pytest
+
+from tests.ui.ear import listen
+from tools.table import PERSON
+from ui.scene.scene import Scene, Utterance
+from ui.shell.narrator import HINT_AFTER
+
+FRAME = 0.05
+
+
+@pytest.fixture
+def heard(table):
+    """What is heard at the table, from the menu on."""
+    return listen(table)
+
+
+def after(table, heard, *names):
+    """What is heard after each of some keys."""
+    heard.clear()
+    for name in names:
+        table.key(name)
+        table.wait(FRAME)
+    return heard
+
+
+class TestTheFocus:
+    def test_says_its_hint_once_after_a_rest(self, table, heard):
+        """The tooltip was for the mouse alone."""
+        table.wait(FRAME)
+        assert after(table, heard, "Tab") == ["Library: button."]
+        table.wait(HINT_AFTER + 2 * FRAME)
+        table.wait(5 * HINT_AFTER)
+        assert heard == ["Library: button.", "Library (Ctrl+O)"]
+
+    def test_says_how_a_control_has_changed_and_its_name_no_more(self, table, heard):
+        """After Space on a switch the player could not know whether it was on."""
+        table.click("Settings")
+        table.wait(FRAME)
+        panel = table.scene.panel
+        (switch,) = (it for it in panel.stops if it.utterance().name == "Reduced motion")
+        panel.focus(switch)
+        table.wait(FRAME)
+        assert heard[-1] == "Reduced motion: switch, off."
+        assert after(table, heard, "Space", "Space") == ["switch, on.", "switch, off."]
+
+    def test_goes_through_an_open_list_and_comes_back_to_what_was_chosen(self, table, heard):
+        table.click("Settings")
+        panel = table.scene.panel
+        (scale,) = (it for it in panel.stops if it.utterance().name == "Interface scale")
+        panel.focus(scale)
+        table.wait(FRAME)
+        opened, lower, chosen = after(table, heard, "Enter", "Down", "Enter")
+        assert opened.startswith("List: Fit the window, 1 of ")
+        assert lower.startswith("80")
+        assert lower.endswith(f"2 of {len(scale.values)}.")
+        assert chosen.startswith("Interface scale: 80")
+
+    def test_says_in_a_menu_what_enter_would_do(self, table, heard):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("More")
+        table.wait(FRAME)
+        first, second = after(table, heard, "Down", "Down")
+        assert " 1 of " in first
+        assert " 2 of " in second
+
+    def test_says_nothing_of_a_change_that_news_explain(self, table, heard):
+        """After a move the player heard the empty cell before the move."""
+        table.open_game("pressure", PERSON, PERSON, text="B4/5/1WBB1/3W1/5 w")
+        table.settings.change(animation="off")
+        table.wait(FRAME)
+        said = after(table, heard, "Tab", "Left", "Enter", "Right", "Enter")
+        assert said[-1] == "White moves b3 to c3, pushes two, freezes d3 and e3."
+        assert said[-2] == "c3 black token, target: pushes two, freezes d3 and e3."
+        assert said[-3] == "b3 white token, selected."
+
+
+class TestAScene:
+    def test_says_its_name_as_it_opens_and_the_one_below_as_it_closes(self, table, heard):
+        table.wait(FRAME)
+        assert heard == ["Parapet."]
+        table.click("Settings")
+        table.wait(FRAME)
+        assert heard[-1].startswith("Settings")
+        assert after(table, heard, "Esc") == ["Parapet."]
+
+    def test_that_asks_says_its_question(self, table, heard):
+        table.open_game("pressure", PERSON, PERSON)
+        heard.clear()
+        table.click("Resign")
+        table.wait(FRAME)
+        title, *words = table.scene.texts_aloud
+        assert heard[0].startswith(title)
+        assert words[0] in heard[0]
+
+    def test_can_be_read_aloud(self, table, heard):
+        table.click("Pressure")
+        table.key("F1")
+        (text,) = after(table, heard, "F4")[:1]
+        assert text.startswith("Pressure. ")
+        assert len(text) > 1000
+
+
+def test_a_notice_is_spoken(table, heard):
+    table.wait(FRAME)
+    table.context.say("The disk is full.")
+    table.wait(FRAME)
+    assert heard[-1] == "The disk is full."
+
+
+def test_the_last_text_is_repeated_on_demand(table, heard):
+    table.wait(FRAME)
+    assert after(table, heard, "Tab", "F3") == ["Library: button.", "Library: button."]
+
+
+class Silent(Scene):
+    """A scene that must not be asked for any words."""
+
+    @property
+    def opening(self) -> Utterance:
+        raise AssertionError("speech is off")
+
+    @property
+    def focus_aloud(self) -> tuple[object, Utterance]:
+        raise AssertionError("speech is off")
+
+
+def test_while_speech_is_off_no_words_are_made(table):
+    """Frames are as cheap as they were."""
+    heard = listen(table, is_on=False)
+    table.narrator.update([Silent()], "A notice.", FRAME)
+    assert heard == []
+
+
+def test_the_key_turns_speech_on_with_the_sound_and_off_alone(table):
+    """With the sounds muted, the key was pressed in vain, and nothing said why."""
+    table.settings.change(sound=False)
+    table.key("F12")
+    assert (table.settings.speech, table.settings.sound) == (True, True)
+    table.key("F12")
+    assert (table.settings.speech, table.settings.sound) == (False, True)
+
+
+def test_on_a_system_without_a_voice_the_texts_are_known_all_the_same(table):
+    table.key("F12")
+    table.wait(FRAME)
+    assert table.context.speech.last == "Parapet."
