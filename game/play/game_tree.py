@@ -13,6 +13,7 @@ from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Snapshot
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
 from game.language import _
+from game.memory import UNSCANNED
 from game.play.node import Node, packed, shared
 from game.play.situation import Situation, refuse_after
 from game.position import Position
@@ -32,14 +33,13 @@ class GameTree:
 
     def __init__(self, rules: AnyRules, variant: Variant, seed: int = 0, text: str | None = None) -> None:
         """Begin at the variant's start for `seed`, or at the position `text`; raises NotationError for a bad text."""
-        self.rules = rules
-        self.variant = variant
+        self.rules, self.variant = rules, variant
         self.seed = seed
         self.start_text = text
         self._position = first_position(rules, variant, seed, text)
         outcome = rules.outcome(self._position)
-        self._root = Node(None, None, "", 0, (), *packed(rules.snapshot(self._position)), outcome, 0)
-        self._node = self._root
+        self._root = self._node = Node(None, None, "", 0, (), *packed(rules.snapshot(self._position)), outcome, 0)
+        UNSCANNED.own(self, self._root)
         self._moves: tuple[Move, ...] | None = None
         self._situations: dict[Node, Situation] = {}  # the latest at the end
         self._changes = 0

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from game.core import Board, Event, Move, Outcome, Snapshot
 from game.grid import Cell
+from game.memory import UNSCANNED
 
 SHARED = 4096  # values that nodes of all games share
 FRAMES = 64  # snapshots made from frames, for the nodes that are asked for many times
@@ -79,6 +80,7 @@ class Node:
 
     def append(self, child: Node) -> None:
         """Add a child as the last one."""
+        UNSCANNED.add(child)
         if self._first is None:
             self._first = child
         else:
@@ -91,7 +93,15 @@ class Node:
         for before in self.ever_tried:
             if before._next is child:
                 before._next = child._next
+        if self._preferred is child:
+            self._preferred = None
         child._next = None
+
+    def cut(self) -> tuple[Node, ...]:
+        """Forget the parent, the children and the siblings, when the game is gone; return the children."""
+        children = self.ever_tried
+        self.parent = self._first = self._next = self._preferred = None
+        return children
 
     @property
     def branches(self) -> bool:

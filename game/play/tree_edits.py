@@ -66,7 +66,7 @@ class Deletion(Edit):
         if node.parent is None:
             raise IllegalMove(_("The start of a game cannot be deleted."))
         super().__init__(tree, node.parent)
-        self._branch = node
+        self._branch, self._id = node, object()  # the nodes, which outlive the tree, refer to no edit of it
         self._roots = [node]  # the nodes that `do` deletes with everything after them
         self._gone: list[Node] = []  # all deleted nodes
         self._lost: dict[Node, tuple[str, tuple[str, ...], Node | None]] = {}  # their comments, marks and preferences
@@ -83,7 +83,7 @@ class Deletion(Edit):
     def do(self) -> None:
         tree, present = self._tree, self._tree.node
         self._was_preferred = self.node.preferred is self._branch
-        self._gone = tree.delete(self._roots, self, self._instead)
+        self._gone = tree.delete(self._roots, self._id, self._instead)
         self._lost |= {node: (node.comment, node.marks, node.preferred) for node in self._gone}
         for node, remarks in self._added.items():
             tree.annotate(node, *remarks)
@@ -92,7 +92,7 @@ class Deletion(Edit):
         self._reached = tree.node
 
     def undo(self) -> None:
-        tree, back = self._tree, [node for node in self._gone if node.deleted_by is self]
+        tree, back = self._tree, [node for node in self._gone if node.deleted_by is self._id]
         inside, again = set(back), [node for node in self._lost if node.deleted_by is None]
         self._roots = [node for node in back if node.parent not in inside]
         lines = {node: node.preferred for node in (self.node, *again)}
@@ -112,7 +112,7 @@ class Deletion(Edit):
 
     def forget(self) -> None:
         """Release the deleted nodes: the edit can no longer be undone."""
-        self._tree.forget(node for node in self._gone if node.deleted_by is self)
+        self._tree.forget(node for node in self._gone if node.deleted_by is self._id)
 
 
 class Promotion(Edit):

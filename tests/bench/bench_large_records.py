@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from time import sleep
 
@@ -17,7 +17,8 @@ from pygame.event import Event
 
 from game.archive.library.library import Library
 from game.archive.record.record import Record
-from tests.bench.figures import FRAME, TimedTable, Times, show
+from game.memory import GarbagePasses
+from tests.bench.figures import FRAME, TimedTable, Times, show, timed
 from tests.large_records import RECORDS, in_head
 
 pytestmark = pytest.mark.bench
@@ -29,22 +30,24 @@ KINDS = [name for name in RECORDS if name == os.environ.get("PARAPET_RECORD", na
 
 
 class NotedTable(TimedTable):
-    """A table that notes each turn under the name of what was done."""
+    """A table that notes each turn under the name of what was done, with what comes behind it in the loop."""
 
-    def __init__(self, library: Library):
+    def __init__(self, library: Library, passes: GarbagePasses):
         super().__init__(SIZE, library)
         self.turns: dict[str, list[Times]] = {}
+        self._passes = passes
 
-    def note(self, name: str, act: Callable[[], object] = lambda: None) -> None:
-        self.turns.setdefault(name, []).append(self.turn(act))
+    def note(self, name: str, act: Callable[[], object] = lambda: None, is_calm: bool = False) -> None:
+        turn, behind = self.turn(act), timed(lambda: self._passes.make_due(is_calm))
+        self.turns.setdefault(name, []).append((turn[0] + behind[0], turn[1] + behind[1]))
 
     def rest(self, name: str, turns: int = 8) -> None:
         """What a step leaves to the next turns, among them what threads do."""
         for _turn in range(turns):
-            self.note(name)
+            self.note(name, is_calm=True)
         while self.facts["scene"] in ("reading", "saving") and turns < MOST_TURNS:
             sleep(FRAME / 4)
-            self.note(name)
+            self.note(name, is_calm=True)
             turns += 1
 
     def press(self, *names: str) -> None:
@@ -112,16 +115,13 @@ def test_the_longest_turn(kind, tmp_path, monkeypatch):
     for number, here in enumerate((pasted[0], text)):
         pasted[0] = here
         kept = Library(tmp_path / f"{number}.sqlite3", lambda: 1e9, print)
-        table = NotedTable(kept)
-        table.settings.change(animation="off", folder=str(tmp_path))
-        gc.freeze()  # as the program does
-        try:
+        with closing(kept), GarbagePasses() as passes:
+            table = NotedTable(kept, passes)
+            table.settings.change(animation="off", folder=str(tmp_path))
             for step in (read, play, comment, library, several):
                 step(table)
                 if table.facts["scene"] == "menu":
                     break
-        finally:
-            kept.close()
     print(f"\n{kind}: {len(text):,} characters; {table.said[:1]}"[:200])
     del table.turns["the menu, drawn for the first time"]
     slowest, *others = sorted(table.turns.items(), key=lambda turns: -max(used for _passed, used in turns[1]))

@@ -5,7 +5,12 @@ import weakref
 
 import pytest
 
-from game.memory import FEW, GROWN, MANY, GarbagePasses
+from game.catalogue import find
+from game.memory import FEW, GROWN, MANY, UNSCANNED, GarbagePasses
+from game.play.game_tree import GameTree
+from game.play.node import forget_paths
+from game.play.tree_edits import Deletion
+from tests.long_game import long_game
 
 
 class Ring:
@@ -112,3 +117,82 @@ def test_a_pass_over_all_that_a_left_scene_made_puts_off_the_next(passes, scanne
     make_rings(2 * FEW)
     passes.make_due(is_calm=True)
     assert scanned[-2:] == [2, 1]
+
+
+PLIES = 300
+
+
+class Words(str):
+    """A comment that says whether its node is still there."""
+
+    __slots__ = ("__weakref__",)
+
+
+def commented_game():
+    """A game with a comment on every ply but the first position, and weak references to these."""
+    tree, comments = GameTree(*find("tower_push")), []
+    for text in long_game("tower_push", PLIES).moves:
+        tree.play_text(text)
+        tree.node.comment = words = Words("said")
+        comments.append(weakref.ref(words))
+    return tree, comments
+
+
+def count(comments):
+    forget_paths()  # as a match does that is left
+    return sum(comment() is not None for comment in comments)
+
+
+def test_a_long_game_is_freed_in_parts_once_it_is_left(passes, monkeypatch):
+    """Leaving a game of 50,000 plies stopped the window for 0.2 s: one pass scanned and freed it all."""
+    monkeypatch.setattr("game.memory.PART", 100)
+    tree, comments = commented_game()
+    assert not any(map(gc.is_tracked, tree.line[1:])), "no pass scans a node"
+    gc.collect()
+    assert count(comments) == PLIES, "a pass leaves the nodes of an open game"
+    tree.marked = tree  # as scenes and matches refer to each other
+    del tree
+    forget_paths()
+    gc.collect()
+    left = [count(comments)]
+    while left[-1]:
+        passes.make_due(is_calm=False)
+        left.append(count(comments))
+        assert left[-2] - left[-1] in range(1, 101)
+    assert left[0] == PLIES
+    assert len(left) == 5, "three parts, and the first position"
+
+
+def test_deleted_lines_are_freed_with_their_game(passes):
+    """What no pass scans no pass frees either: deletions refer to the game, and their nodes may not refer to them."""
+    tree, comments = commented_game()
+    deletion = Deletion(tree, tree.line[PLIES // 2])
+    deletion.do()
+    assert count(comments) == PLIES
+    del tree, deletion
+    forget_paths()
+    gc.collect()
+    passes.make_due(is_calm=False)
+    assert count(comments) == 0
+
+
+def test_lines_deleted_for_good_are_freed_while_their_game_goes_on(passes):
+    """An edit that can no longer be undone lets go of its line, which no pass scans."""
+    tree, comments = commented_game()
+    deletion = Deletion(tree, tree.line[PLIES // 2])
+    deletion.do()
+    deletion.forget()
+    del deletion
+    assert count(comments) == PLIES // 2 - 1
+    assert tree.node.ply == PLIES // 2 - 1
+
+
+def test_where_nothing_frees_them_nodes_are_ordinary_objects():
+    """The text engine has no loop in which a left game could be freed."""
+    assert not UNSCANNED.is_wanted
+    tree, comments = commented_game()
+    assert all(map(gc.is_tracked, tree.line))
+    del tree
+    forget_paths()
+    gc.collect()
+    assert count(comments) == 0
