@@ -54,12 +54,13 @@ def _content(game: StoredGame) -> tuple[object, ...]:
 def _whole(game: StoredGame, number: int, over: StoredGame | None = None) -> Write:
     """Write all rows of a game, over the row that was read as `over` unless another holder has continued it since."""
     holder = draw_id()
-    row = {**game.row, "id": number, "holder": holder, "revision": over.row["revision"] + 1 if over else 1}
+    row = {**game.row, "id": number, "holder": holder, "revision": 1}
     names, marks = [*row, "written"], ", ".join("?" * len(row))
+    replaced = ", ".join(f"{name} = excluded.{name}" for name in names if name != "revision")
     written, dated = (WRITTEN_THEN, (row["touched"],)) if row["arrived"] else (WRITTEN_NOW, ())
     insert = (
-        f"INSERT INTO games ({', '.join(names)}) VALUES ({marks}, {written}) ON CONFLICT (id) DO UPDATE SET"
-        f" {', '.join(f'{name} = excluded.{name}' for name in names)} WHERE holder = excluded.holder"
+        f"INSERT INTO games ({', '.join(names)}) VALUES ({marks}, {written}) ON CONFLICT (id)"
+        f" DO UPDATE SET {replaced}, revision = revision + 1 WHERE holder = excluded.holder"
     )
     claim = [(CLAIM, ((holder, number, over.row["holder"], over.row["revision"]),))] if over else []
     statements: list[Statement] = [

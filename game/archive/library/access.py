@@ -376,6 +376,8 @@ class LibraryAccess:
     def _put(self, write: Write, matters: bool = True) -> None:
         """Queue a write. Queries do not wait for one that does not matter to the player."""
         self._follow()
+        if write.change and write.change.kind == "end":
+            self._unsaved.end(write.change.games)
         if self._opening:
             self._opening.put(write)
             self._file.unwritten.add(write, self._file.contained, matters)

@@ -94,6 +94,7 @@ class UnsavedGames:
         self._waiting = [file for file in found if isinstance(file, UnsavedFile)]
         self._written: list[tuple[UnsavedFile, list[Write | None]]] = []  # given to the library, a write a game
         self._lost = set[int]()  # holders whose writes were not made
+        self._ended = set[int]()  # games that were deleted for good since the files were read
         self._attempts = ATTEMPTS
 
     @property
@@ -117,6 +118,10 @@ class UnsavedGames:
         """Note that the write of this holder was not made."""
         self._lost.add(holder)
 
+    def end(self, games: Iterable[int]) -> None:
+        """Note that games are deleted for good, so that they are not awaited in the library."""
+        self._ended.update(games)
+
     def hand_over(self) -> None:
         """Delete the files whose writes this program has kept aside together with its own."""
         for file, writes in self._written:
@@ -132,7 +137,7 @@ class UnsavedGames:
         number, waiting = 0, list[UnsavedFile]()
         for unsaved, writes in self._written:
             found = zip(unsaved.games, writes, strict=True)
-            left = [game for game, write in found if not (self._is_made(write) and _is_there(file, game))]
+            left = [game for game, write in found if not (self._is_made(write) and self._has_come(file, game))]
             number += len(unsaved.games) - len(left)
             if left:
                 waiting.append(replace(unsaved, games=left, changes=()))
@@ -151,11 +156,12 @@ class UnsavedGames:
     def _is_made(self, write: Write | None) -> bool:
         return write is None or write.holder not in self._lost
 
-
-def _is_there(library: sqlite3.Connection, game: StoredGame) -> bool:
-    """Whether the library has a game, whatever has become of it. Raises sqlite3.Error."""
-    ids = (game.row["id"], branch_id(game))
-    return library.execute("SELECT 1 FROM games WHERE id IN (?, ?)", ids).fetchone() is not None
+    def _has_come(self, library: sqlite3.Connection, game: StoredGame) -> bool:
+        """Whether the library has got a game, whatever has become of it. Raises sqlite3.Error."""
+        ids = (game.row["id"], branch_id(game))
+        if not self._ended.isdisjoint(ids):
+            return True
+        return library.execute("SELECT 1 FROM games WHERE id IN (?, ?)", ids).fetchone() is not None
 
 
 def _remove(path: Path) -> None:

@@ -25,6 +25,7 @@ SUFFIX: Final = ".sqlite3"
 KEYS: Final = {"games": "id", "nodes": "game", "headers": "game"}  # by table, the column with a game's id
 CHANGES: Final = "CREATE TABLE changes (kind TEXT NOT NULL, value, games TEXT NOT NULL)"  # JSON: the games' ids
 PAGES: Final = 1024  # bytes, as a file of one game should fit on a disk that is nearly full
+UNFIT_JSON: Final = (ValueError, TypeError, OverflowError, RecursionError)  # infinity, or thousands of brackets
 UNFIT: Final = _("its saved parts do not match")
 
 
@@ -72,14 +73,14 @@ def read_unsaved(path: Path) -> UnsavedFile:
             games = [stored_game(file, number) for (number,) in ids]
             changes = [_change(*row) for row in file.execute("SELECT kind, value, games FROM changes ORDER BY rowid")]
             return UnsavedFile(path, [game for game in games if game], changes)
-    except (*REFUSALS, ValueError, TypeError) as error:
-        is_unfit = isinstance(error, ValueError | TypeError) or code_of(error) in DAMAGE
+    except (*REFUSALS, *UNFIT_JSON) as error:
+        is_unfit = isinstance(error, UNFIT_JSON) or code_of(error) in DAMAGE
         reason = UNFIT if is_unfit else reason_of(error) or error
         raise RecordError(f"{path}: {reason}") from error
 
 
 def _change(kind: str, value: str | int | None, games: str) -> LabelChange:
-    """Raises ValueError and TypeError."""
+    """Raises what UNFIT_JSON names."""
     if kind not in LABELS:
         raise ValueError(kind)
     return LabelChange(kind, value, tuple(map(int, json.loads(games))))

@@ -125,6 +125,7 @@ def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         file.backup(copy)
+        copy.execute("PRAGMA foreign_keys = ON")  # as for the writer: the rows of a game end with it
     except BaseException:
         copy.close()
         raise

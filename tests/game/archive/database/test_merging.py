@@ -74,6 +74,22 @@ def test_a_game_that_the_library_has_not_or_only_its_beginning_is_written(librar
     assert merge(library, game) is None, "at the next start"
 
 
+def test_a_revision_that_is_no_number_does_not_end_the_start(library):
+    """Somebody had changed the library with another tool, and each start ended in a traceback."""
+    put(library, *MOVES[:2])
+    library.execute("UPDATE games SET revision = 'x'")
+    game = aside(*MOVES)
+    assert perform(library, [merging(library, game)]) == set()
+    assert lines(library) == {GAME: list(MOVES)}
+
+
+def test_the_revision_of_a_game_goes_on(library):
+    put(library, *MOVES[:2])
+    before = stored(library).row["revision"]
+    perform(library, [merging(library, aside(*MOVES))])
+    assert stored(library).row["revision"] == before + 1
+
+
 @pytest.mark.parametrize("there", [MOVES, (*MOVES, "b5a5")], ids=len)
 def test_a_game_that_the_library_has_or_has_gone_on_with_is_not_touched(library, there):
     put(library, *there)

@@ -160,6 +160,33 @@ def test_a_game_whose_rows_do_not_fit_together_is_not_lost(table):
         assert file.execute("SELECT seated FROM games").fetchall() == [("nobody known",)]
 
 
+def test_a_game_deleted_for_good_does_not_keep_the_others_from_being_kept(table):
+    """A player deleted one of two new games for good while the library was locked: quitting could keep neither."""
+    with locked_for_writing(table.path):
+        kept, ended = table.played(), table.played()
+        table.lose(ended)
+        assert table.library.save() == ""
+        table.quit()
+    (game,) = unsaved(table).games
+    assert game.row["id"] == kept
+    restart(table)
+    assert [entry.id for entry in table.library.entries()] == [kept]
+
+
+def test_a_game_from_a_file_aside_that_is_deleted_for_good_stays_away(table):
+    """It was not in the library once that was unlocked, so it was brought in a second time."""
+    with locked_for_writing(table.path):
+        kept, ended = table.played(), table.played()
+        table.quit()
+        table.library = table.opened()
+        assert {entry.id for entry in table.library.entries()} == {kept, ended}
+        table.lose(ended)
+    table.poll()
+    assert table.aside() == []
+    assert [entry.id for entry in table.library.entries()] == [kept]
+    assert table.library.entries(BIN) == []
+
+
 def test_a_record_that_an_earlier_version_kept_aside_is_taken_in_once(table, games):
     """Quitting wrote a record of each game until this version, and some may still wait."""
     kept = table.library.load(games[0])
@@ -198,10 +225,16 @@ class TestAFileThatCannotBeRead:
             file.execute("PRAGMA user_version = 99")
         self.check_named(table, path, "it was written by a newer version of Parapet")
 
-    @pytest.mark.parametrize("values", [("star", "'here'"), ("sing", "'[1]'"), ("star", "'[null]'"), ("star", "'{'")])
-    def test_with_changes_that_nobody_knows_is_named_and_stays(self, table, path, values):
+    @pytest.mark.parametrize(
+        ("kind", "listed"),
+        [("star", "here"), ("sing", "[1]"), ("star", "[null]"), ("star", "{"), ("star", "[1e999]"),
+         ("star", "[" * 100_000)],
+        ids=range(6),
+    )  # fmt: skip
+    def test_with_changes_that_nobody_knows_is_named_and_stays(self, table, path, kind, listed):
+        """Infinity for a game, or thousands of brackets, ended every start in a traceback."""
         with closing(sqlite3.connect(path)) as file, file:
-            file.execute(f"INSERT INTO changes VALUES ('{values[0]}', 1, {values[1]})")
+            file.execute("INSERT INTO changes VALUES (?, 1, ?)", (kind, listed))
         self.check_named(table, path, "its saved parts do not match")
 
     def test_that_is_damaged_is_named_and_stays(self, table, path):
