@@ -81,7 +81,7 @@ class ShortcutSheet(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc cancels the change of a key."""
-        return bool(self._waits)
+        return bool(self._waits) or super().holds_escape
 
     @property
     def wants_any_key(self) -> bool:

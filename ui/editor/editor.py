@@ -100,7 +100,7 @@ class Editor(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc lets go of a piece before it leaves full screen."""
-        return self._pointer.busy
+        return self._pointer.busy or super().holds_escape
 
     def handle(self, event: Event) -> Transition | None:
         """Let the event change the workspace, and then show what came of it."""

@@ -201,7 +201,7 @@ class LibraryScene(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc ends the search and drops a selection before it leaves full screen."""
-        return bool(self._search.field.text) or len(self._grid.tiles.selection) > 1
+        return bool(self._search.field.text) or len(self._grid.tiles.selection) > 1 or super().holds_escape
 
     def handle(self, event: Event) -> Transition | None:
         """Handle an event, after bringing the list up to date, unless it only types a letter."""

@@ -140,7 +140,7 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc cancels a selection before it leaves full screen."""
-        return self._replay.running or self._result.visible or self._keyboard.holds_escape
+        return self._replay.running or self._result.visible or self._keyboard.holds_escape or super().holds_escape
 
     def _status(self) -> str:
         """One sentence: a refusal, the result, the current activity, or what to do."""

@@ -38,6 +38,11 @@ class PanelScene(Scene):
         self.panel = Panel(root, self._redraw, veil=0.0 if self.covers else self.darkens, keys_of=context.keymap.keys)
 
     @property
+    def holds_escape(self) -> bool:
+        """Esc closes an open menu before it leaves full screen."""
+        return self.panel.opened or super().holds_escape
+
+    @property
     def opening(self) -> Utterance:
         """The title, the words of a dialog, and the number of controls."""
         if not isinstance(self._opening, str):
