@@ -83,6 +83,11 @@ class FilterBar(Column):
         self._wanted = Filter(sort=self._wanted.sort, ascending=self._wanted.ascending, in_bin=self._wanted.in_bin)
         self._arrange()
 
+    def leave_bin(self) -> None:
+        """Show the games outside the bin."""
+        if self._wanted.in_bin:
+            self.turn_bin()
+
     def fit(self, width: float, folded: bool) -> None:
         """Arrange the filters in this width, in units, or show the one button instead."""
         is_wide, has_words = width >= WIDE, TWO_LINES <= width < WIDE or width >= WORDY

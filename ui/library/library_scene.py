@@ -14,6 +14,7 @@ from game.archive.record.recognition import Start
 from game.language import _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
+from ui.kit import keys
 from ui.kit.button import Button
 from ui.kit.command import Command
 from ui.library import entry_words
@@ -138,7 +139,8 @@ class LibraryScene(PanelScene):
         self._is_below = True
 
     def close(self) -> None:
-        """Forget the pictures."""
+        """Forget the pictures; the library opens on its games again, also if it was left in the bin."""
+        self._search.filters.leave_bin()
         self._grid.art.clear()
         self._is_below = False
 
@@ -221,7 +223,7 @@ class LibraryScene(PanelScene):
         return self.panel.focused is self._search.field and is_letter
 
     def unused(self, event: Event) -> Transition | None:
-        """Search for typed words; the arrows move in the list wherever the focus is."""
+        """Search for typed words; the arrows and Ctrl+A are the list's wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.panel.focus(self._search.field, ring=False)
             self._search.field.write(event.text)
@@ -230,7 +232,8 @@ class LibraryScene(PanelScene):
             return None
         command = self.context.keymap.command(event, self.commands)
         self._unheard = event.unicode.casefold() if command and command.id == "find" else ""
-        if command is None and event.key in WALKING and self.panel.focused is not self._grid.tiles:
+        walks = event.key in WALKING or keys.pressed(event, "Ctrl+A")
+        if command is None and walks and self.panel.focused is not self._grid.tiles:
             self.panel.focus(self._grid.tiles, ring=False)
             return self.panel.handle(event).transition
         return super().unused(event)

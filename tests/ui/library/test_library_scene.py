@@ -163,6 +163,16 @@ class TestFinding:
         assert shelf.facts["games"] == 12
         assert shelf.facts["in_bin"]
 
+    def test_opens_on_the_games_again_after_it_was_left_in_the_bin(self, shelf, words):
+        """It said "The bin is empty" with 12 games in the library, since Esc had left it while it showed the bin."""
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        assert "The bin is empty" in words(shelf)
+        shelf.key("Esc", "Ctrl+O")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+        assert not shelf.facts["in_bin"]
+
     def test_a_narrow_window_shows_the_details_on_a_sheet(self, shelf, words):
         """At 800x600 there is no pane: comment and dates of a game could not be read at all."""
         shelf.lay_out((800, 600))
@@ -232,6 +242,13 @@ class TestOpening:
         table.key(*["Right"] * ended[0], "Ctrl+P")
         assert table.facts["scene"] == "library"
         assert "over in this position" in table.said[-1]
+
+
+def test_ctrl_a_selects_all_games_after_a_click_on_a_button(shelf):
+    """After a click on "Rows" the focus was on the button, and Ctrl+A did nothing while Del and Ctrl+D did."""
+    shelf.click("Rows")
+    shelf.key("Ctrl+A")
+    assert len(shelf.facts["selected"]) == 12
 
 
 def test_a_game_that_counts_for_nobody_says_so(shelf, words):
