@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -177,11 +177,11 @@ class GameRows:
         All nodes are numbered anew: undone edits may have moved them.
         """
         tree_nodes = state.tree.root.subtree()
-        self._numbers = {node: number for number, node in enumerate(tree_nodes)}
+        self._numbers = numbers = {node: number for number, node in enumerate(tree_nodes)}
         self._next = len(tree_nodes)
-        pairs = ((self._numbers[node], node.preferred) for node in tree_nodes)
-        self._preferred = {number: self._numbers[child] for number, child in pairs if child}
-        nodes = tuple(self._node(node, state) for node in tree_nodes)
+        children = enumerate([node.preferred for node in tree_nodes])
+        self._preferred = {number: numbers[child] for number, child in children if child}
+        nodes = _NodeRows(self.id, state, numbers, dict(self._preferred))
         self._head, self._present = self._moving(state), state.tree.node
         comment = state.tree.root.comment
         values = (*self._fixed, *self._head, touched, comment)
@@ -282,12 +282,38 @@ class GameRows:
         return found
 
     def _node(self, node: Node, state: MatchState) -> Parameters:
-        numbers = self._numbers
-        time = state.times.get(node)
-        return (
-            self.id, numbers[node], numbers[node.parent] if node.parent else None, node.text, node.seat,
-            numbers[node.preferred] if node.preferred else None, _time_text(time), node.comment, _marks_text(node),
-        )  # fmt: skip
+        preferred = self._numbers[node.preferred] if node.preferred else None
+        return _row(self.id, self._numbers, node, preferred, state, node.comment, node.marks)
+
+
+class _NodeRows(Collection[Parameters]):
+    """The rows of all nodes of a game as they are now, made when the writer asks: 50,000 take a frame too long."""
+
+    def __init__(self, game: int, state: MatchState, numbers: dict[Node, int], preferred: dict[int, int]) -> None:
+        """`numbers` may grow; nothing may change `preferred`."""
+        self._game, self._state, self._numbers, self._preferred = game, state, numbers, preferred  # the tree stays
+        self._nodes = list(numbers)
+        self._comments, self._marks = [node.comment for node in self._nodes], [node.marks for node in self._nodes]
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def __contains__(self, row: object) -> bool:
+        return any(row == one for one in self)
+
+    def __iter__(self) -> Iterator[Parameters]:
+        remarks = zip(self._comments, self._marks, strict=True)
+        for number, (node, (comment, marks)) in enumerate(zip(self._nodes, remarks, strict=True)):
+            yield _row(self._game, self._numbers, node, self._preferred.get(number), self._state, comment, marks)
+
+
+def _row(
+    game: int, numbers: Mapping[Node, int], node: Node, preferred: int | None, state: MatchState, comment: str,
+    marks: tuple[str, ...],
+) -> Parameters:  # fmt: skip
+    parent = numbers[node.parent] if node.parent else None
+    time = _time_text(state.times.get(node))
+    return game, numbers[node], parent, node.text, node.seat, preferred, time, comment, "\n".join(marks)
 
 
 def _lines(players: Iterable[Player]) -> str:

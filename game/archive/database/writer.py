@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from queue import Empty, SimpleQueue
@@ -17,7 +17,7 @@ from game.places import reason
 
 SqlValue = str | int | float | None
 Parameters = tuple[SqlValue, ...]
-Statement = tuple[str, tuple[Parameters, ...]]  # SQL, and the parameters of each execution
+Statement = tuple[str, Collection[Parameters]]  # SQL, and the parameters of each execution
 
 AT_ONCE: Final = 200  # most writes in one transaction
 RETRY: Final = 5.0  # seconds between attempts while writing is refused
