@@ -17,16 +17,17 @@ PASSING: Final = frozenset({"holder", "revision", "shown", "turned"})  # columns
 def merge(library: sqlite3.Connection, game: StoredGame) -> Write | None:
     """Return the write that adds a game to the library; None if it is all there. Raises sqlite3.Error.
 
-    Where the library has gone on with another line, the game gets an id of its own; the same at every start.
+    Where the library has gone on with another line, or without its comments and marks, the game gets an id of its own;
+    the same at every start.
     """
     there = stored_game(library, game.row["id"])
     if there is None:
         return _whole(game, game.row["id"])
     known: dict[tuple[int, str, int], int] = {}
-    ours, theirs = _lines(game.nodes, known), _lines(there.nodes, known)
+    (ours, our_notes), (theirs, their_notes) = _lines(game.nodes, known), _lines(there.nodes, known)
     if ours >= theirs:
         return None if _content(game) == _content(there) else _whole(game, game.row["id"], there)
-    if theirs >= ours:
+    if theirs >= ours and their_notes >= our_notes:
         return None
     branch = branch_id(game)
     return _whole(game, branch) if stored_game(library, branch) is None else None
@@ -38,12 +39,19 @@ def branch_id(game: StoredGame) -> int:
     return int.from_bytes(hashlib.sha256(seed).digest()[:8], "big") % (1 << ID_BITS) + 1
 
 
-def _lines(nodes: Iterable[NodeRow], known: dict[tuple[int, str, int], int]) -> set[int]:
-    """Return a number for each line from the start to a node; `known` has those of other trees, and gets the new."""
-    found = dict[int | None, int]()
-    for number, parent, text, seat, *_more in nodes:
-        found[number] = known.setdefault((found.get(parent, 0), text, seat), len(known) + 1)
-    return set(found.values())
+def _lines(
+    nodes: Iterable[NodeRow], known: dict[tuple[int, str, int], int]
+) -> tuple[set[int], set[tuple[int, str, str]]]:
+    """Return a number for each line from the start to a node, and with it the comment and the marks there, if any.
+
+    `known` has the numbers of other trees, and gets the new ones.
+    """
+    found, notes = dict[int | None, int](), set[tuple[int, str, str]]()
+    for number, parent, text, seat, _preferred, _time, comment, marks in nodes:
+        line = found[number] = known.setdefault((found.get(parent, 0), text, seat), len(known) + 1)
+        if comment or marks:
+            notes.add((line, comment, marks))
+    return set(found.values()), notes
 
 
 def _content(game: StoredGame) -> tuple[object, ...]:

@@ -27,19 +27,20 @@ def library():
         yield library
 
 
-def put(library, *moves, title="", number=GAME):
+def put(library, *moves, title="", number=GAME, comment=""):
     """Write a game of these moves, as its holder does."""
     match = Match(MatchSetup("pressure", (ANNA, BEN)), Puppet())
     play(match, *moves)
+    match.tree.annotate(match.tree.node, comment, ())
     rows = GameRows(number, match.setup, 1, BEGAN)
     assert perform(library, [rows.whole(match.state(), BEGAN)]) == set()
     library.execute("UPDATE games SET name = ?", (title,))
 
 
-def aside(*moves, title=""):
+def aside(*moves, **about):
     """The rows of such a game that was kept aside."""
     with closing(in_memory()) as file:
-        put(file, *moves, title=title)
+        put(file, *moves, **about)
         return stored(file)
 
 
@@ -102,6 +103,17 @@ def test_another_line_gets_an_id_of_its_own_and_only_once(library):
     assert perform(library, [merging(library, game)]) == set()
     assert lines(library) == {GAME: list(OTHER), branch_id(game): list(MOVES)}
     assert merge(library, game) is None
+
+
+def test_a_comment_is_not_lost_where_another_window_has_played_on(library):
+    """The library had one ply more, so the file aside went away with a comment that was nowhere else."""
+    put(library, *MOVES, "b5a5")
+    game = aside(*MOVES, comment="The best move of the game.")
+    assert perform(library, [merging(library, game)]) == set()
+    assert lines(library) == {GAME: [*MOVES, "b5a5"], branch_id(game): list(MOVES)}
+    tree = stored(library, branch_id(game)).kept().state.tree
+    assert tree.node.comment == "The best move of the game."
+    assert merge(library, game) is None, "at the next start"
 
 
 def test_what_another_program_has_written_in_between_is_not_overwritten(library):
