@@ -86,7 +86,7 @@ class Play(PanelScene):
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
-        self._remarks = Remarks(self._spoken, context.say, lambda: self._layout.bare)
+        self._remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
         parts = Parts(
             context, kept, library, self.board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._remarks, aloud,

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.play.match_events import Hinted, MatchEvent
+from game.play.match import Match
+from game.play.match_events import Hinted, MatchEvent, Played
 from ui.play.moves.spoken import Spoken
 
 
 class Remarks:
-    """Holds one sentence, a refusal or an answer, until the next action."""
+    """Holds one sentence, a refusal or an answer, until the player's next action."""
 
-    def __init__(self, spoken: Spoken, notice: Callable[[str], None], is_covered: Callable[[], bool]) -> None:
+    def __init__(
+        self, match: Match, spoken: Spoken, notice: Callable[[str], None], is_covered: Callable[[], bool]
+    ) -> None:
         """If the panel `is_covered`, the sentence is also a `notice`."""
-        self._spoken, self._notice, self._is_covered = spoken, notice, is_covered
+        self._match, self._spoken, self._notice, self._is_covered = match, spoken, notice, is_covered
         self.refused = self.said = ""
-        self.is_new = False  # whether `said` is about the last action, and so stays when the position changes
+        self.is_new = False  # whether `said` outlasts the coming change of position
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
@@ -31,9 +34,13 @@ class Remarks:
             self._notice(sentence)
 
     def hear(self, event: MatchEvent) -> None:
-        """Drop a refusal when a hint is found."""
-        if isinstance(event, Hinted):
-            self.clear()
+        """Drop both sentences when a hint is found, and keep what was said while the AI answers a person."""
+        people = self._match.people
+        match event:
+            case Hinted():
+                self.clear()
+            case Played(node) if people and node.seat not in people and node.outcome is None:
+                self.is_new = True
 
     def forgive(self) -> None:
         """Drop only the refusal, since a move is typed."""

@@ -48,6 +48,23 @@ class TestDeleting:
         assert len(lines.match.tree.root.tried) == 1
 
 
+    def test_in_a_running_game_it_still_says_so_after_the_ai_has_answered_and_counts_as_help(self, game):
+        """Del took back the AI's last move without a word: the AI moved again at once, which replaced the sentence."""
+        game.click("d3", "d4")
+        game.reply("c4d4")
+        game.key("Del")
+        said = "c4d4 is deleted. Undo (Ctrl+Z) brings it back."
+        assert game.status == said
+        assert game.match.help.undos == 1
+        game.reply("a3a2")
+        assert (game.moves, game.status) == (["d3d4", "a3a2"], said)
+        game.click("c2")
+        assert game.status != said, "the player goes on"
+        game.click("c3")
+        game.reply("b3b2")
+        assert game.status != said
+
+
 def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(lines):
     lines.key("Home", "Right", "Down", "Ctrl+Up")
     assert lines.status == "The line is promoted: the game goes on with it."
