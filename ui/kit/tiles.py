@@ -46,6 +46,9 @@ class TileArt(Protocol):
     def name(self, index: int) -> str:
         """The name of a tile among the controls."""
 
+    def aloud(self, index: int) -> str:
+        """What is spoken of a tile."""
+
 
 class Tiles(ScrolledList):
     """Tiles in as many equal columns as fit. `on_select` is called when the cursor or the selection changes.
@@ -266,7 +269,7 @@ class Tiles(ScrolledList):
 
     def item_aloud(self, index: int) -> str:
         """The name of the tile, and whether it is one of several that are selected."""
-        name = self._art.name(index)
+        name = self._art.aloud(index)
         return _("{name}, selected").format(name=name) if len(self.selection) > 1 and index in self.selection else name
 
     def item_name(self, index: int) -> str:

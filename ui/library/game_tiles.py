@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect, Surface
 
 from game.archive.database.entry import Entry
-from game.language import _
+from game.language import _, listed
 from ui.kit.widget import Skin, Style, TextInk
 from ui.library import entry_words
 from ui.library.board_pictures import BoardPictures
@@ -141,6 +141,11 @@ class GameTiles:
     def name(self, index: int) -> str:
         """The name of a tile among the controls."""
         return f"{index + 1}. {self.words(index).title}"
+
+    def aloud(self, index: int) -> str:
+        """All words on a tile."""
+        words = self.words(index)
+        return listed((words.title, words.players, words.result, words.moves, words.date))
 
     def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool, lit: bool) -> None:
         """Paint a tile: its face, or until that is ready, the last frame's tile in its place."""

@@ -25,6 +25,9 @@ class Plain:
     def paint(self, canvas, index, place, skin, *, chosen, lit):
         self.painted.append(index)
 
+    def aloud(self, index):
+        return f"tile {index}"
+
     def name(self, index):
         return str(index)
 

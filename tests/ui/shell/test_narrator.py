@@ -1,8 +1,11 @@
 """What the narrator says and when: at once what is new, more after a rest, and nothing while speech is off."""
 
+import re
+
 import pytest
 
 from tests.ui.ear import listen
+from tools.kept_games import fill
 from tools.table import PERSON
 from ui.scene.scene import Scene, Utterance
 from ui.shell.narrator import HINT_AFTER
@@ -74,6 +77,19 @@ class TestTheFocus:
         assert said[-1] == "White moves b3 to c3, pushes two, freezes d3 and e3."
         assert said[-2] == "c3 black token, target: pushes two, freezes d3 and e3."
         assert said[-3] == "b3 white token, selected."
+
+
+    def test_says_in_the_library_all_that_a_tile_shows(self, table, heard, words):
+        """A tile said its number and title, but not who had won."""
+        fill(table.library, 3)
+        table.click("Library")
+        table.scene.panel.focus(None)
+        table.wait(FRAME)
+        while "Games" not in heard[-1]:
+            after(table, heard, "Tab")
+        title, players, result, *_rest = heard[-1].split("Games: ")[1].split(", ")
+        assert {title, players, result} <= words(table), "as it is written on the tile"
+        assert re.search("won|lost|Draw|Unfinished", result)
 
 
 class TestAScene:
