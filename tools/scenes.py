@@ -61,7 +61,7 @@ def openings(table: Table) -> None:
     table.wait(1)
     table.puppet.info = Info(70, 9, 1_234_567, 3.0, (match.tree.line[1].text,))
     table.wait(0.2)
-    assert table.scene._analysis_view.openings.visible
+    assert table.scene.analysis_view.openings.visible
 
 
 def editing(name: str) -> Callable[[Table], object]:

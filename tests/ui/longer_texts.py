@@ -53,7 +53,7 @@ def main() -> None:
             for size, scale in SIZES[: int(sys.argv[1])]:
                 table.lay_out(size, scale)
                 cut = sorted(text for text in written(table) if text.endswith("\N{HORIZONTAL ELLIPSIS}"))
-                scrolls = name not in ENDINGS and table.scene._layout._aside.grabs
+                scrolls = name not in ENDINGS and table.scene.side not in table.widgets()
                 if cut or scrolls:
                     print(f"{name}, {size} at {scale}: {cut or 'the panel scrolls'}")
 

@@ -86,7 +86,7 @@ class Monkey:
         node, line = navigator.node, navigator.viewpoint.line
         assert all(map(tree.holds, (tree.node, *line)))
         assert line[node.ply] is node
-        assert node.snapshot.board == self.table.scene.board.view._board
+        assert node.snapshot.board == self.table.scene.board.view.board
 
     def _spot(self) -> tuple[int, int]:
         width, height = self.table.size
@@ -207,7 +207,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     table.move((1, 1))
     for spot in move.path:
         if isinstance(spot, str) and spot != move.path[0]:
-            table.scene.board._pointer.selection = table.scene.board.selection.choose(spot)
+            table.scene.board.pointer.selection = table.scene.board.selection.choose(spot)
         elif not isinstance(spot, str):
             table.click(tree.grid.names[spot])
     table.key("Enter")

@@ -126,6 +126,6 @@ def test_what_is_too_long_is_read_by_keys_and_by_the_wheel_from_anywhere(table, 
         (lambda: table.wheel(-3, (2, 2)), lambda: table.wheel(3, (2, 2))),
     ):
         down()
-        assert text._offset
+        assert text.offset
         up()
-        assert not text._offset
+        assert not text.offset

@@ -133,7 +133,7 @@ class BoardWidget(Area, Generic[Decided]):
         self.view = view
         self.changes = 0
         self._gestures = gestures
-        self._zoom = BoardZoom(view, is_loose)
+        self.zoom = BoardZoom(view, is_loose)
         self._cursor = Cursor()
         self._reach, self._beside = self.rect, tuple[Widget, ...]()  # where a click is one on or beside the board
         self._seen = view.geometry  # as it was when the hover was last computed
@@ -145,25 +145,25 @@ class BoardWidget(Area, Generic[Decided]):
         if event.type in SHARED_EVENTS:
             return True
         if event.type in FINGERS:
-            at = event.pos if self._zoom.is_touch else self._gestures.at
-            return self._zoom.allowed and bool(event.type != pygame.FINGERDOWN or self._reach.collidepoint(at))
+            at = event.pos if self.zoom.is_touch else self._gestures.at
+            return self.zoom.allowed and bool(event.type != pygame.FINGERDOWN or self._reach.collidepoint(at))
         if event.type == pygame.MOUSEBUTTONDOWN and _hit(self._beside, event.pos):
             return False
-        if (self._gestures.follows or self._zoom.holds) and event.type != pygame.MOUSEWHEEL:
+        if (self._gestures.follows or self.zoom.holds) and event.type != pygame.MOUSEWHEEL:
             return event.type in PRESSES
-        if event.type in PRESSES and _hit((self._zoom.button,), event.pos):
+        if event.type in PRESSES and _hit((self.zoom.button,), event.pos):
             return False
         if event.type == pygame.MOUSEWHEEL:
-            zooms = self._zoom.allowed and is_zooming()
+            zooms = self.zoom.allowed and is_zooming()
             return self._reach.collidepoint(self._gestures.at) and (self._gestures.turns or zooms)
         return event.type in PRESSES and self._reach.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> Decided | None:
         """Handle a mouse event; return what it decides, if anything."""
         decided = None
-        for passed in self._zoom.sift(event, self._gestures.at):
+        for passed in self.zoom.sift(event, self._gestures.at):
             decided = self._note(self._gesture(passed)) or decided
-        if self._zoom.pinches:
+        if self.zoom.pinches:
             self._let_go()
         return decided
 
@@ -207,7 +207,7 @@ class BoardWidget(Area, Generic[Decided]):
 
     def drop(self) -> None:
         """Release a dragged piece or the board, or end a stroke."""
-        self._zoom.release()
+        self.zoom.release()
         self._let_go()
 
     def rest(self) -> None:
@@ -239,11 +239,11 @@ class BoardWidget(Area, Generic[Decided]):
             x, y = self.view.geometry.centre(cursor)
             at = round(x), round(y)
         field = self.view.geometry.field
-        self._zoom.magnify(steps, at if field.collidepoint(at) else field.center)
+        self.zoom.magnify(steps, at if field.collidepoint(at) else field.center)
 
     def zoom_out(self) -> None:
         """Look at the whole board again."""
-        self._zoom.fit()
+        self.zoom.fit()
 
     # --- the keyboard
 
@@ -310,10 +310,10 @@ class BoardWidget(Area, Generic[Decided]):
         """Give the view its pixels."""
         super().place(rect)
         self._reach = rect
-        self._gestures.drag_threshold = self._zoom.threshold = self.skin.px(DRAG_THRESHOLD)
+        self._gestures.drag_threshold = self.zoom.threshold = self.skin.px(DRAG_THRESHOLD)
         self.view.set_area(rect, self.skin.px(self.skin.sizes.small))
-        self._zoom.show()
-        out, window, gap = self._zoom.button, self.view.geometry.field, self.skin.px(BESIDE)
+        self.zoom.show()
+        out, window, gap = self.zoom.button, self.view.geometry.field, self.skin.px(BESIDE)
         corner = Rect((0, 0), out.wanted(window.w))
         corner.topright = window.right - gap, window.y + gap
         out.place(corner)
@@ -327,15 +327,15 @@ class BoardWidget(Area, Generic[Decided]):
 
     def draw(self, canvas: Surface) -> None:
         """Paint the button over the board; the scene paints the board itself, below all widgets."""
-        if self._zoom.button.visible:
-            self._zoom.button.paint(canvas)
+        if self.zoom.button.visible:
+            self.zoom.button.paint(canvas)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint nothing: the cursor on the board shows where the keyboard is."""
 
     def children(self) -> tuple[Widget, ...]:
         """The button that zooms out."""
-        return (self._zoom.button,)
+        return (self.zoom.button,)
 
 
 def _hit(widgets: Sequence[Widget], at: Pixel) -> bool:

@@ -41,27 +41,27 @@ class BoardView(MarkedBoard):
 
     def __init__(self, look: Look, context: BoardContext) -> None:
         super().__init__(context)
-        self._look, self._camera = look, Camera(look)
-        self._board = Board((0,), (0,), frozenset())
+        self._look, self.camera = look, Camera(look)
+        self.board = Board((0,), (0,), frozenset())
         self._room = self._targets = frozenset[Cell]()
         self._numbers: Mapping[Cell, int] = NO_IDS  # of pieces of one kind
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = self._facing = False
-        self._layers = Layers(self._camera.area)
+        self._layers = Layers(self.camera.area)
         self._painter: tuple[object, Painter] | None = None
-        self._preparation = Preparation(self._camera, self._painter_of)
+        self._preparation = Preparation(self.camera, self._painter_of)
         self._selection, self._laying, self._pointer, self._preview = Selection(()), Laying(), PointerState(), Preview()
         self._resting: tuple[Cell, ...] = ()
-        self._glance, self._shows_legal = Glance(), True
+        self.glance, self._shows_legal = Glance(), True
         self._names: tuple[str, ...] = ()  # of the cells, for people
 
     # --- position on the canvas
 
     def set_area(self, area: Rect, letters: int = 0) -> None:
         """Set the area of the canvas to draw in, and the least size of coordinates in pixels."""
-        if (area, letters) != (self._camera.area, self._camera.letters):
-            self._camera.place(area, self._context.settings.coordinates == "edge", letters)
+        if (area, letters) != (self.camera.area, self.camera.letters):
+            self.camera.place(area, self._context.settings.coordinates == "edge", letters)
             self.dirty = True
 
     def flip(self) -> None:
@@ -70,12 +70,12 @@ class BoardView(MarkedBoard):
 
     def turn(self, sixths: int) -> None:
         """Rotate the board clockwise by sixths of a turn; only hexes can be turned by less than half of one."""
-        self._camera.turn_by(sixths)
+        self.camera.turn_by(sixths)
         self.dirty = True
 
     def fit_by_turning(self, ground: frozenset[Cell]) -> None:
         """Turn a board of hexes so that its complete `ground` is largest."""
-        self._camera.fit_by_turning(ground, ZOOM * beat_of(self._context) if is_lively(self._context) else 0.0)
+        self.camera.fit_by_turning(ground, ZOOM * beat_of(self._context) if is_lively(self._context) else 0.0)
         self.dirty = True
 
     @property
@@ -91,17 +91,12 @@ class BoardView(MarkedBoard):
     @property
     def geometry(self) -> Geometry:
         """The geometry of the cells on the canvas."""
-        return self._camera.geometry
+        return self.camera.geometry
 
     @property
     def held_shape(self) -> tuple[tuple[int, int], ...]:
         """The places of the cells of the board piece to be laid, as seen; empty without one."""
         return self._laying.shape_turned(self.geometry.turn)
-
-    @property
-    def camera(self) -> Camera:
-        """The camera, with zoom and position."""
-        return self._camera
 
     @property
     def glide(self) -> float:
@@ -121,7 +116,7 @@ class BoardView(MarkedBoard):
         if (window := self.geometry.window) is not None and not window.collidepoint(pixel):
             return None  # the frame hides any cell there
         cell = self.geometry.cell_at(pixel)
-        known = self._board.ground, self._targets, self._laying.near, self._room
+        known = self.board.ground, self._targets, self._laying.near, self._room
         return cell if any(cell in cells for cells in known) else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
@@ -142,10 +137,10 @@ class BoardView(MarkedBoard):
         """Show a position without animation; the cells of `room` can be seen and pointed at as well."""
         self._playback = None
         self._take(snapshot, grid)
-        self._beaten = self._defeated
+        self.beaten = self._defeated
         self._room, self._growing = room, self._growing and not room
-        self._mark(beyond=room - self._board.ground)
-        self._camera.show(self._extent)
+        self._mark(beyond=room - self.board.ground)
+        self.camera.show(self._extent)
 
     def play(
         self, events: Sequence[Event], snapshot: Snapshot,
@@ -158,7 +153,7 @@ class BoardView(MarkedBoard):
         """
         beat = beat_of(self._context, pace)
         still, numbers = self._context.settings.reduced_motion, self._numbers
-        playback = Playback(Timeline(self._board, events, self._grid, beat, held, still, numbers))
+        playback = Playback(Timeline(self.board, events, self._grid, beat, held, still, numbers))
         self._take(snapshot, self._grid)
         self._playback = playback
         self._refit()
@@ -171,7 +166,7 @@ class BoardView(MarkedBoard):
     @property
     def busy(self) -> bool:
         """Whether a move, a zoom or a win is being animated."""
-        return self.plays or self._camera.zooming or self._moments.celebrates
+        return self.plays or self.camera.zooming or self._moments.celebrates
 
     @property
     def animating(self) -> bool:
@@ -181,23 +176,23 @@ class BoardView(MarkedBoard):
     def skip(self) -> None:
         """Jump to the end of the animation."""
         if self.animating:
-            self._playback, self._beaten = None, self._defeated
+            self._playback, self.beaten = None, self._defeated
             self._moments.end()
-            self._camera.show(self._extent)
+            self.camera.show(self._extent)
             self.dirty = True
 
     def update(self, seconds: float) -> tuple[Event, ...]:
         """Advance the animation by `seconds`; returns the events that began in that time."""
-        self.dirty = self._camera.update(seconds) or self.dirty
+        self.dirty = self.camera.update(seconds) or self.dirty
         self.dirty = self._moments.update(seconds) or self.dirty
-        self.dirty = self._glance.update(seconds) or self.dirty
-        self.dirty = self._preparation.update(self._resting_frame, self._marks, not self.dirty) or self.dirty
+        self.dirty = self.glance.update(seconds) or self.dirty
+        self.dirty = self._preparation.update(self._resting_frame, self.marks, not self.dirty) or self.dirty
         if self._playback is None:
             return ()
         begun = self._playback.update(seconds)
         self.dirty = True
         if self._playback.over:
-            self._playback, self._beaten = None, self._defeated
+            self._playback, self.beaten = None, self._defeated
             self._refit()
             self._begin_fade()
             self._celebrate()
@@ -214,15 +209,15 @@ class BoardView(MarkedBoard):
         The piece on `pointed` rises if it can move, and where it could go is shown faintly. Without `shows_legal` no
         targets are marked.
         """
-        on = self._grid, self._board, is_lively(self._context)
-        self.dirty = self._glance.turn_to(pointed, selection, effects, *on) or self.dirty
+        on = self._grid, self.board, is_lively(self._context)
+        self.dirty = self.glance.turn_to(pointed, selection, effects, *on) or self.dirty
         if selection != self._selection or shows_legal != self._shows_legal:
             self._selection, self._targets, self._shows_legal = selection, selection.targets, shows_legal
-            aims = aims_of(selection, effects, self._grid, self._board) if shows_legal else {}
+            aims = aims_of(selection, effects, self._grid, self.board) if shows_legal else {}
             chosen = cells_in(selection.clicked)
             links = tuple((cell, chosen[0]) for cell in effects.boosters(selection.clicked)) if chosen else ()
-            self._laying = laying_of(selection, effects, self._grid, self._board.ground)
-            beyond = (self._room - self._board.ground).union(self._laying.covers if shows_legal else ())
+            self._laying = laying_of(selection, effects, self._grid, self.board.ground)
+            beyond = (self._room - self.board.ground).union(self._laying.covers if shows_legal else ())
             self._mark(selected=chosen, aims=aims, links=links, beyond=beyond)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid
@@ -247,18 +242,18 @@ class BoardView(MarkedBoard):
 
     def prepare(self) -> None:
         """Make the pictures of ground, marks and pieces, without painting."""
-        self._painter_of(self._camera.painted).prepare(self._resting_frame(), self._marks)
+        self._painter_of(self.camera.painted).prepare(self._resting_frame(), self.marks)
 
     def draw(self, canvas: Surface) -> None:
         """Paint the board into its area of the canvas, over the background there."""
-        painter, clip, area = self._painter_for(canvas), canvas.get_clip(), self._camera.area
+        painter, clip, area = self._painter_for(canvas), canvas.get_clip(), self.camera.area
         canvas.set_clip(area.clip(clip))
         if self._playback is not None:
             painter.paint(canvas, self._playback.frame.without(self._beyond), Marks(), self._moments.shown)
         else:
             self._paint_at_rest(canvas, painter)
         canvas.set_clip(area.clip(clip))
-        self._camera.draw_back(canvas, painter.behind(canvas))
+        self.camera.draw_back(canvas, painter.behind(canvas))
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
@@ -271,7 +266,7 @@ class BoardView(MarkedBoard):
     @property
     def _beyond(self) -> tuple[Sprite, ...]:
         """The pieces that fall off the board, if the camera shows all of it and rests."""
-        if self._playback is None or self.geometry.window is not None or self._camera.zooming:
+        if self._playback is None or self.geometry.window is not None or self.camera.zooming:
             return ()
         return tuple(sprite for sprite in self._playback.frame.sprites if sprite.leaves)
 
@@ -280,7 +275,7 @@ class BoardView(MarkedBoard):
 
         It keeps a copy of the background, and so has to see that once.
         """
-        area = self._camera.area
+        area = self.camera.area
         return area if self._layers.holds(area, self._backdrop(size)) else Rect(0, 0, 0, 0)
 
     @property
@@ -295,32 +290,32 @@ class BoardView(MarkedBoard):
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
         """Paint the position, its marks, and the pointed cell."""
         pointer, fan = self._pointer, self._fan()
-        cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
+        cells = frozenset(Cell(cell) for cell, piece in enumerate(self.board.cells) if piece)
         lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
         shown = self._moments.shown
-        painter.paint_cells(canvas, Frame((), self._board.ground), self._marks, shown)
+        painter.paint_cells(canvas, Frame((), self.board.ground), self.marks, shown)
         painter.paint_laid(canvas, self._resting, self._preview, self._selection.resting)
         if pointer.hover is not None and pointer.hover in self._targets:
             painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
         painter.paint_light(canvas, self._moments.lights, self._moments.is_calm)
-        painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid, self._numbers)))
+        painter.pieces.paint(canvas, self._raised(pointer.left_on(self.board, lying, self._grid, self._numbers)))
         painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None, shown)
         if self._shows_legal:
-            painter.paint_glimpse(canvas, self._glance.aims, self._glance.shown)
-        emptied = pointer.left_on(self._board, self._preview.emptied, self._grid, self._numbers)
+            painter.paint_glimpse(canvas, self.glance.aims, self.glance.shown)
+        emptied = pointer.left_on(self.board, self._preview.emptied, self._grid, self._numbers)
         painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
             painter.fans.paint(canvas, fan)
-        if pointer.dragged and (lifted := pointer.lifted_from(self._board)):
+        if pointer.dragged and (lifted := pointer.lifted_from(self.board)):
             painter.pieces.paint_dragged(canvas, *lifted, pointer.at, self._numbers.get(pointer.dragged.cell, 0))
 
     def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
         """The sprites, with selected, pointed and winning pieces lifted off the board."""
         centres, moments = self._grid.centres, self._moments
-        lifts = {centres[cell]: (moments.lift_of(at), 1.0) for at, cell in enumerate(self._marks.won)}
-        lifts |= {centres[cell]: (lift, 1.0) for cell, lift in self._glance.lifts.items()}
+        lifts = {centres[cell]: (moments.lift_of(at), 1.0) for at, cell in enumerate(self.marks.won)}
+        lifts |= {centres[cell]: (lift, 1.0) for cell, lift in self.glance.lifts.items()}
         for cell in cells_in(self._selection.clicked)[:1]:
             lifts[centres[cell]] = LIFT * moments.shown, GROWN
         sprites = raised(sprites, lifts)
@@ -333,11 +328,11 @@ class BoardView(MarkedBoard):
         moves = self._playback is not None or self._pointer.dragged is not None or self._preview.dimmed
         if not self._look.stacks or moves:
             return None
-        return fan_out(self._board, self._selection, self._pointer.hover, self._pointer.part)
+        return fan_out(self.board, self._selection, self._pointer.hover, self._pointer.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates
-        geometry, seats, area = self._camera.painted, (self._facing, self._beaten), self._camera.area
+        geometry, seats, area = self.camera.painted, (self._facing, self.beaten), self.camera.area
         wanted = (theme.id, coordinates, geometry, tuple(area), canvas.get_size(), seats, self._names)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, self._backdrop(canvas.get_size()))
@@ -345,14 +340,14 @@ class BoardView(MarkedBoard):
         return self._painter[1]
 
     def _painter_of(self, geometry: Geometry) -> Painter:
-        about = self._context.settings.coordinates, self._facing, self._beaten, self._names
+        about = self._context.settings.coordinates, self._facing, self.beaten, self._names
         return Painter(self._look, self._context.theme, geometry, self._layers, *about)
 
     def _resting_frame(self) -> Frame:
         """The frame shown while nothing moves."""
-        cells = {Cell(cell) for cell, piece in enumerate(self._board.cells) if piece}
-        sprites = self._raised(self._pointer.left_on(self._board, cells, self._grid, self._numbers))
-        return Frame(tuple(sprites), self._board.ground)
+        cells = {Cell(cell) for cell, piece in enumerate(self.board.cells) if piece}
+        sprites = self._raised(self._pointer.left_on(self.board, cells, self._grid, self._numbers))
+        return Frame(tuple(sprites), self.board.ground)
 
     # --- changes
 
@@ -360,14 +355,14 @@ class BoardView(MarkedBoard):
         """Take over a position without any marks."""
         board, kinds = snapshot.board, self._look.varied
         self._defeated, self._names = snapshot.defeated, snapshot.names
-        self._numbers = renumbered(self._numbers, self._board, board) or numbered(board, kinds)
-        self._board, self._grid = board, grid
+        self._numbers = renumbered(self._numbers, self.board, board) or numbered(board, kinds)
+        self.board, self._grid = board, grid
         self._waiting = tuple(zip(self._look.plain_pieces, snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._laying, self._resting = frozenset(), Laying(), ()
-        self._last, self._marks, self.finale = (), Marks(), Finale()
+        self._last, self.marks, self.finale = (), Marks(), Finale()
         self._moments.end()
-        self._glance.end()
+        self.glance.end()
         self._begin_fade()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until `_grow` sees targets
         self.dirty = True
@@ -377,18 +372,18 @@ class BoardView(MarkedBoard):
         move = self._selection.move_at(cell) if cell is not None else None
         preview = Preview()
         if move is not None:
-            preview = preview_of(self._board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
+            preview = preview_of(self.board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
         return self._laying.held(cell, preview, self._grid)
 
     @property
     def _extent(self) -> Extent:
         """The extent to show: the board, and the one before the animation."""
         before = self._playback.timeline.before.ground if self._playback else frozenset()
-        return Extent(self._grid, self._board.ground | before | self._room, self._growing)
+        return Extent(self._grid, self.board.ground | before | self._room, self._growing)
 
     def _grow(self, targets: frozenset[Cell]) -> None:
         """Leave room around the board while there are targets outside it."""
-        growing = not targets <= self._board.ground
+        growing = not targets <= self.board.ground
         if targets and growing != self._growing:
             self._growing = growing
             self._refit()
@@ -396,5 +391,5 @@ class BoardView(MarkedBoard):
     def _refit(self) -> None:
         """Zoom to the present extent, at the pace of moves."""
         beat = 0.0 if self._context.settings.reduced_motion else beat_of(self._context)
-        self._camera.zoom(self._extent, ZOOM * beat)
+        self.camera.zoom(self._extent, ZOOM * beat)
         self.dirty = True

@@ -46,10 +46,10 @@ class Engines(PanelScene):
 
     def __init__(self, context: Context, back: Callable[[], Transition]) -> None:
         self._back = back
-        self._tried: OutsideEngine | None = None
+        self.tried: OutsideEngine | None = None
         self._command = ""  # the command being tried
         self._list, self._analysts = Column(gap=12), Column()
-        self._field = TextField("", None, lambda _text: self._try(), HINT, LONGEST_COMMAND)
+        self.field = TextField("", None, lambda _text: self._try(), HINT, LONGEST_COMMAND)
         self._add = Button(_("Add"), self._try)
         self._said = Paragraph(ADVICE, "small", lines=2)
         settings, seconds = context.settings, {number: _seconds(number) for number in ENGINE_SECONDS}
@@ -57,7 +57,7 @@ class Engines(PanelScene):
             _("Other engines"),
             Paragraph(ABOUT, "small"),
             self._list,
-            Row(self._field.grow(), self._add.sized(width=96)),
+            Row(self.field.grow(), self._add.sized(width=96)),
             self._said,
             Divider(),
             _line(
@@ -102,19 +102,19 @@ class Engines(PanelScene):
         """Start the engine; `update` adds it once it has answered."""
         self._stop()
         try:
-            arguments = arguments_of(self._field.text)
+            arguments = arguments_of(self.field.text)
         except GameError as refusal:
             self._say(str(refusal), "danger")
             return
-        self._command = self._field.text.strip()
-        self._tried = OutsideEngine(Path(arguments[0]).stem[:LONGEST], arguments, patience=PATIENCE)
-        self._tried.begin()
+        self._command = self.field.text.strip()
+        self.tried = OutsideEngine(Path(arguments[0]).stem[:LONGEST], arguments, patience=PATIENCE)
+        self.tried.begin()
         self._add.enable(False)
         self._say(_("Waiting for its answer…"))
 
     def update(self, seconds: float) -> Transition | None:
         """Add the engine being tried once it has answered."""
-        if (engine := self._tried) is not None:
+        if (engine := self.tried) is not None:
             engine.poll()
             if engine.fault:
                 self._stop()
@@ -133,7 +133,7 @@ class Engines(PanelScene):
             self._say(_('“{engine}” plays none of the games here.').format(engine=name), "danger")
             return
         self.context.settings.change(engines=engines | {name: {"command": self._command, "games": named}})
-        self._field.text = ""
+        self.field.text = ""
         self._say(_("“{engine}” can play now: choose it for a seat, below the AI levels.").format(engine=name))
         self._show()
 
@@ -145,15 +145,15 @@ class Engines(PanelScene):
 
     def _stop(self) -> None:
         """End the engine that is tried."""
-        if self._tried is not None:
-            self._tried.close()
-        self._tried = None
+        if self.tried is not None:
+            self.tried.close()
+        self.tried = None
         self._add.enable(True)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Put a dropped program into the field."""
         for file in files[:1]:
-            self._field.text = command_of(str(file))
+            self.field.text = command_of(str(file))
         return None
 
     def leave_scene(self) -> Transition:

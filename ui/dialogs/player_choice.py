@@ -121,14 +121,14 @@ class NewNameSheet(ChoiceSheet):
 
     def __init__(self, context: Context) -> None:
         self._field = TextField("", self._typed, lambda _text: Pop(self._chosen()), _("Name"), LONGEST)
-        self._limit = Paragraph(_("At most {number} letters.").format(number=LONGEST), "small")
-        title, inside = _("Who is playing?"), (self._field, self._limit)
+        self.limit = Paragraph(_("At most {number} letters.").format(number=LONGEST), "small")
+        title, inside = _("Who is playing?"), (self._field, self.limit)
         super().__init__(
             context, title, self._field, *inside, accept=_("Use this name"), icon="check", chosen=self._chosen
         )
 
     def _typed(self, text: str) -> None:
-        self._limit.ink = "danger" if len(text) == LONGEST else "muted"
+        self.limit.ink = "danger" if len(text) == LONGEST else "muted"
 
     def _chosen(self) -> str | None:
         return " ".join(self._field.text.split()) or None

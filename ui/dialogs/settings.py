@@ -70,13 +70,13 @@ class SettingsScene(PanelScene):
         scales = {AUTOMATIC: _("Fit the window")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
-        self._volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
-        self._volume.enable(settings.sound)
+        self.volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
+        self.volume.enable(settings.sound)
         self._volumes = Button(_("Set volumes…"), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
-        self._speaks = Toggle(_("Speech"), settings.speech, self._set_speech)
-        self._speaks.tipped(SPOKEN)
-        self._speaks.enable(settings.sound and not context.speech.silence)
+        self.speaks = Toggle(_("Speech"), settings.speech, self._set_speech)
+        self.speaks.tipped(SPOKEN)
+        self.speaks.enable(settings.sound and not context.speech.silence)
         inside = self._looks(), self._boards(), self._sounds(), self._rest()
         self._parts = dict(zip(PARTS, inside, strict=True))
         self._tabs = Segmented({name: name for name in PARTS}, part, lambda _part: self._arrange())
@@ -129,9 +129,9 @@ class SettingsScene(PanelScene):
         silence = self.context.speech.silence
         return (
             Toggle(_("Play sounds"), self.context.settings.sound, self._set_sound),
-            _line(_("Volume"), self._volume),
+            _line(_("Volume"), self.volume),
             _line(_("Each kind of sound"), self._volumes),
-            self._speaks,
+            self.speaks,
             *([Paragraph(silence, "small")] if silence else []),
         )
 
@@ -191,9 +191,9 @@ class SettingsScene(PanelScene):
 
     def _set_sound(self, on: bool) -> None:
         self._set("sound", on)
-        self._volume.enable(on)
+        self.volume.enable(on)
         self._volumes.enable(on)
-        self._speaks.enable(on and not self.context.speech.silence)
+        self.speaks.enable(on and not self.context.speech.silence)
         self.context.sounds.play(SAMPLE)
 
     def _set_speech(self, on: bool) -> None:

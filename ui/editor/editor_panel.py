@@ -57,7 +57,7 @@ class EditorPanel(Sheet):
         """`back` says where the button "Back" leads to."""
         self._rules, self._workspace, self._commands = rules, workspace, commands
         self._look = look
-        self._status, self._low = Paragraph("", "body", lines=3), False
+        self.status, self._low = Paragraph("", "body", lines=3), False
         self.palette = ToolPalette(rules, look, workspace.take, commands.carry, commands.drop)
         self._name = Label("", "small", "muted")
         self._stack = Stepper(_("Height"), commands.step_height)
@@ -67,7 +67,7 @@ class EditorPanel(Sheet):
         self._variant_row = Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variant)
         self._turn, self._hands, self._out = Row(), Column(gap=4), GridBox(least=TOGGLE, gap=APART)
         self._seats: object = None  # for what the rows about the seats were made
-        self._turns: Segmented[int] | None = None
+        self.turns: Segmented[int] | None = None
         self._steppers: list[Stepper] = []
         self._toggles: list[Toggle] = []
         signs = ("undo", "redo", "copy_draft", "paste_draft", "flip", "rules")
@@ -87,7 +87,7 @@ class EditorPanel(Sheet):
             ),
         )
         self._leave = Button(_("Back"), Pop, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
-        head = Column(Row(Label(rules.title, "heading").grow(), self._leave), self._status, gap=4)
+        head = Column(Row(Label(rules.title, "heading").grow(), self._leave), self.status, gap=4)
         super().__init__(head, self._body, self._foot(), fills=True)
 
     def _foot(self) -> Column:
@@ -101,7 +101,7 @@ class EditorPanel(Sheet):
         """Choose the density for a card of this width, in a window of this height; in units."""
         self._leave.terse = width < NARROW
         self._low = low = height < LOW
-        self._status.keep(1 if low else 2)
+        self.status.keep(1 if low else 2)
         self._show_status()
         self.palette.suit(low)
         self._body.spaced(8 if low else 12, 0)
@@ -122,8 +122,8 @@ class EditorPanel(Sheet):
         self._stack.show(editing.tallest > 1)
         self._stack.refresh(workspace.height, 1, editing.tallest)
         self._refresh_seats()
-        if self._turns is not None:
-            self._turns.value = draft.side
+        if self.turns is not None:
+            self.turns.value = draft.side
         for stepper, count in zip(self._steppers, draft.waiting, strict=False):
             stepper.refresh(count, 0, draft.board.cells.count(0))
         for seat, toggle in enumerate(self._toggles, 1):
@@ -140,8 +140,8 @@ class EditorPanel(Sheet):
         if check.playable and self._low:
             words = _("{side} to move.").format(side=self._rules.seat_names[workspace.draft.side - 1])
         unfinished = not (workspace.note or check.playable)  # no fault of anybody's while pieces are being put
-        self._status.text = workspace.note or words
-        self._status.ink = "danger" if workspace.refused else "muted" if unfinished else "ink"
+        self.status.text = workspace.note or words
+        self.status.ink = "danger" if workspace.refused else "muted" if unfinished else "ink"
 
     def _refresh_seats(self) -> None:
         """Make the rows about the seats for the present variant, unless they are there."""
@@ -153,8 +153,8 @@ class EditorPanel(Sheet):
         seats = range(1, len(names) + 1)
         marks = [seat_mark(self._look, seat) for seat in range(len(names))]
         turns = dict(zip(seats, names, strict=True))
-        self._turns = Segmented(turns, state.draft.side, self._commands.give_turn).marked(marks).labelled(_("Turn"))
-        self._turn.fill(Label(_("Turn"), "strong").sized(width=NAMES), self._turns.grow())
+        self.turns = Segmented(turns, state.draft.side, self._commands.give_turn).marked(marks).labelled(_("Turn"))
+        self._turn.fill(Label(_("Turn"), "strong").sized(width=NAMES), self.turns.grow())
         hands, out = state.editing.hands, state.editing.defeats and len(names) > 2
         words = _("{side}, to place")
         self._steppers = [

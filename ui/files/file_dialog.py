@@ -80,9 +80,9 @@ class FileDialog(PanelScene):
         self._where = Label("", "body", "muted")
         no_files = _("No folders here, and no files that end in {suffix}.").format(suffix=wanted.suffix)
         nothing = _("No folders here.") if wanted.is_folder else no_files
-        self._list = RowList(on=self._take, again=self._enter_row, empty=nothing).sized(height=LIST)
-        self._list.labelled(_("Files"))
-        self._field = TextField(
+        self.rows = RowList(on=self._take, again=self._enter_row, empty=nothing).sized(height=LIST)
+        self.rows.labelled(_("Files"))
+        self.field = TextField(
             wanted.name, self._typed, lambda text: self._accept(), _("A name or a path"), LONGEST_PATH, self._complete
         )
         self._said = Paragraph("", "small", "danger", lines=2)
@@ -92,8 +92,8 @@ class FileDialog(PanelScene):
         sheet = Modal(
             wanted.title,
             Row(up, self._where.grow()),
-            self._list,
-            foot=Column(Row(name.sized(width=NAMES), self._field.grow()), self._said, buttons, gap=10),
+            self.rows,
+            foot=Column(Row(name.sized(width=NAMES), self.field.grow()), self._said, buttons, gap=10),
             wide=600,
         )
         self.reads = sheet.body
@@ -110,16 +110,16 @@ class FileDialog(PanelScene):
         """Divide the height between the list and the message."""
         self._said.show(self._high >= LOW or bool(self._said.text))
         room = self._high - REST - (SAID if self._said.visible else 0)
-        self._list.sized(height=max(LOWEST_LIST, min(LIST, room)))
+        self.rows.sized(height=max(LOWEST_LIST, min(LIST, room)))
 
     def enter(self) -> None:
         """Focus the proposed name, fully selected; without one, focus the list."""
-        self.panel.focus(self._field if self._wanted.name else self._list, ring=False)
-        self._field.select_all()
+        self.panel.focus(self.field if self._wanted.name else self.rows, ring=False)
+        self.field.select_all()
 
     def update(self, seconds: float) -> Transition | None:
         """Look through a further part of a long folder."""
-        self._list.go_on()
+        self.rows.go_on()
         return super().update(seconds)
 
     # --- the folder
@@ -135,7 +135,7 @@ class FileDialog(PanelScene):
         self._seen = {self._folder: self._listing}
         self._where.text = short_path(self._folder)
         self._where.tip = str(self._folder)
-        self._list.replace(self._rows)
+        self.rows.replace(self._rows)
 
     @property
     def _rows(self) -> list[str]:
@@ -146,15 +146,15 @@ class FileDialog(PanelScene):
         self._folder = folder
         self._show_folder()
         if not self._wanted.saves:
-            self._field.text = ""
+            self.field.text = ""
 
     def _go_up(self) -> None:
         """Show the parent folder with the one just left selected."""
         left = self._folder
         self._go_to(left.parent)
         if left.name + INTO in self._rows:
-            self._list.select(self._rows.index(left.name + INTO))
-        self.panel.focus(self._list, ring=self.panel.ring)
+            self.rows.select(self._rows.index(left.name + INTO))
+        self.panel.focus(self.rows, ring=self.panel.ring)
 
     # --- choosing
 
@@ -162,7 +162,7 @@ class FileDialog(PanelScene):
         """Put a row's name into the field; when saving, a folder keeps the name that is there."""
         name = self._rows[index]
         if not (self._wanted.saves and name.endswith(INTO)):
-            self._field.text = name
+            self.field.text = name
         self._forget_warning()
 
     def _enter_row(self, index: int) -> Transition | None:
@@ -171,11 +171,11 @@ class FileDialog(PanelScene):
         if name.endswith(INTO):
             self._go_to(self._folder / name.removesuffix(INTO))
             return None
-        self._field.text = name
+        self.field.text = name
         return self._accept()
 
     def _typed(self, _text: str) -> None:
-        self._list.select(-1)
+        self.rows.select(-1)
         self._forget_warning()
 
     def _forget_warning(self) -> None:
@@ -201,9 +201,9 @@ class FileDialog(PanelScene):
 
     def _accept(self) -> Transition | None:
         """Open the named folder, or call `act` for the file or the folder shown."""
-        text = self._field.text.strip()
-        row = self._list.selected
-        if self.panel.focused is self._list and row >= 0 and self._rows[row].endswith(INTO):
+        text = self.field.text.strip()
+        row = self.rows.selected
+        if self.panel.focused is self.rows and row >= 0 and self._rows[row].endswith(INTO):
             return self._enter_row(row)
         if not text and self._wanted.is_folder:
             return self._do(self._folder)
@@ -212,7 +212,7 @@ class FileDialog(PanelScene):
             return None
         path = meant(self._folder, text)
         if is_folder(path):
-            self._field.text = self._wanted.name
+            self.field.text = self._wanted.name
             self._go_to(path)
             return None
         if self._wanted.saves:
@@ -255,9 +255,9 @@ class FileDialog(PanelScene):
             self._go_up()
             return None
         if event.type == pygame.TEXTINPUT and event.text.strip():
-            self.panel.focus(self._field, ring=False)
-            self._field.select_all()
-            self._field.write(event.text)
+            self.panel.focus(self.field, ring=False)
+            self.field.select_all()
+            self.field.write(event.text)
             return None
         return super().unused(event)
 
@@ -267,7 +267,7 @@ class FileDialog(PanelScene):
             "scene": "file",
             "folder": str(self._folder),
             "files": self._rows,
-            "name": self._field.text,
+            "name": self.field.text,
             "said": self._said.text,
         }
 

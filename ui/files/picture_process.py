@@ -60,9 +60,9 @@ class PictureProcess:
         self._is_cancelled = self._is_certain = self._is_saved = False
         self._refusal: GameError | None = None
         # On a thread, because starting a process, reading from it and writing to disk are slow.
-        self._thread = Thread(target=self._run, args=(album, moves, path), name="picture")
+        self.thread = Thread(target=self._run, args=(album, moves, path), name="picture")
         try:
-            self._thread.start()
+            self.thread.start()
         except RuntimeError as refusal:  # the system has no room for another thread
             raise _error(str(refusal)) from refusal
 

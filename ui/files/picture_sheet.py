@@ -60,17 +60,17 @@ class PictureSheet(PanelScene):
         self._making: tuple[PictureProcess, Path] | None = None
         self._is_saved = False  # whether the picture as chosen is saved
         kinds = {POSITION: _("This position"), GAME: _("The whole line, animated")}
-        self._kind = Segmented(kinds, POSITION, self._choose_kind).labelled(_("Picture"))
+        self.kind = Segmented(kinds, POSITION, self._choose_kind).labelled(_("Picture"))
         sides = {side: _("{side} by {side} pixels").format(side=side) for side in SIDES}
-        self._side = Choice(sides, USUAL_SIDE, _nothing)
+        self.side = Choice(sides, USUAL_SIDE, _nothing)
         pauses = {pause: _pause_words(pause) for pause in PAUSES}
         self._pause = Choice(pauses, USUAL_PAUSE, _nothing)
         self._speed = _line(_("Speed"), self._pause)
         number = len(subject.shots)
         words = ngettext("This shows the last position.", "This shows the last {number} positions.", number)
-        self._shortened = Paragraph(words.format(number=number), "small")
+        self.shortened = Paragraph(words.format(number=number), "small")
         self._progress, self._said = Progress(), Paragraph("", "small", lines=2)
-        self._choices = Column(self._kind, self._shortened, _line(_("Size"), self._side), self._speed, gap=10)
+        self._choices = Column(self.kind, self.shortened, _line(_("Size"), self.side), self._speed, gap=10)
         self._back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         self._save = Button(_("Save as…"), self._ask, "primary", icon="image", key="Enter")
         sheet = Modal(
@@ -83,13 +83,13 @@ class PictureSheet(PanelScene):
         )
         self.reads = sheet.body
         super().__init__(context, sheet)
-        self._kind.enable(len(subject.shots) > 1)
+        self.kind.enable(len(subject.shots) > 1)
         self._show()
 
     def enter(self) -> None:
         """Focus the choice between position and animation."""
         if self._making is None:
-            self.panel.focus(self._kind if self._kind.enabled else self._side, ring=False)
+            self.panel.focus(self.kind if self.kind.enabled else self.side, ring=False)
 
     def _choose_kind(self, _kind: str) -> None:
         self._said.text, self._is_saved = "", False
@@ -98,8 +98,8 @@ class PictureSheet(PanelScene):
     def _show(self) -> None:
         """Show the choices that apply now."""
         making = self._making is not None
-        self._speed.show(self._kind.value == GAME)
-        self._shortened.show(self._kind.value == GAME and not self._subject.is_whole)
+        self._speed.show(self.kind.value == GAME)
+        self.shortened.show(self.kind.value == GAME and not self._subject.is_whole)
         self._choices.show(not making)
         self._progress.show(making)
         self._save.enable(not making)
@@ -110,7 +110,7 @@ class PictureSheet(PanelScene):
 
     def _ask(self) -> Transition:
         """Open the dialog that asks for the file."""
-        suffix = SUFFIXES[self._kind.value]
+        suffix = SUFFIXES[self.kind.value]
         name = self._subject.name + suffix
         wanted = Wanted(_("Save the picture"), _("Save"), "save", suffix, name, saves=True)
         return Push(FileDialog(self.context, wanted, lambda path: path), self._make)
@@ -120,7 +120,7 @@ class PictureSheet(PanelScene):
         if path is None:
             return
         try:
-            self._making = self._start(self._album, self._kind.value == GAME, path), path
+            self._making = self._start(self.album, self.kind.value == GAME, path), path
         except GameError as refusal:
             self._tell(str(refusal), refused=True)
             return
@@ -129,11 +129,12 @@ class PictureSheet(PanelScene):
         self._show()
 
     @property
-    def _album(self) -> Album:
+    def album(self) -> Album:
+        """What the file would show as things are chosen now."""
         subject, settings = self._subject, self.context.settings
-        shots = subject.shots if self._kind.value == GAME else (subject.shown,)
+        shots = subject.shots if self.kind.value == GAME else (subject.shown,)
         return Album(
-            subject.rules, subject.grid, shots, self.context.theme.id, self._side.value, self._pause.value,
+            subject.rules, subject.grid, shots, self.context.theme.id, self.side.value, self._pause.value,
             settings.coordinates, subject.turn,
         )  # fmt: skip
 
@@ -148,7 +149,7 @@ class PictureSheet(PanelScene):
                 self._end()
                 self._tell(str(refusal), refused=True)
                 return None
-            self._progress.part = process.done / max(1, len(self._album.shots))
+            self._progress.part = process.done / max(1, len(self.album.shots))
             if is_saved:
                 self._is_saved = True
                 self._end()
@@ -188,7 +189,7 @@ class PictureSheet(PanelScene):
         """The choices, and the progress."""
         return super().facts() | {
             "scene": "picture",
-            "kind": self._kind.value,
+            "kind": self.kind.value,
             "making": self._making is not None,
             "part": self._progress.part,
             "said": self._said.text,

@@ -31,12 +31,12 @@ class ShareBar(Widget):
         super().__init__()
         self._palettes, self._span = tuple(palettes), span
         self._shares: tuple[float, ...] = ()
-        self._turned = False
+        self.turned = False
 
     def show_shares(self, shares: Sequence[float], turned: bool) -> None:
         """Show these shares, which add up to 1; an empty sequence, for unknown shares, draws nothing."""
-        if (tuple(shares), turned) != (self._shares, self._turned):
-            self._shares, self._turned = tuple(shares), turned
+        if (tuple(shares), turned) != (self._shares, self.turned):
+            self._shares, self.turned = tuple(shares), turned
             self.redraw()
 
     def measure(self, width: int) -> Point:
@@ -97,7 +97,7 @@ class ShareBar(Widget):
         for seat, share in enumerate(self._shares):
             low, high = round(bar.h * edge), round(bar.h * (edge + share))
             edge += share
-            top = bar.top + low if self._turned else bar.bottom - high
+            top = bar.top + low if self.turned else bar.bottom - high
             if high > low:
                 parts.append((seat, Rect(bar.x, top, bar.w, high - low)))
         return parts
@@ -107,4 +107,4 @@ class ShareBar(Widget):
         reach = self.skin.px(ROOM) // 2
         if len(self._shares) != 2:
             return part.center
-        return (part.centerx, part.bottom - reach if (seat == 0) != self._turned else part.top + reach)
+        return (part.centerx, part.bottom - reach if (seat == 0) != self.turned else part.top + reach)

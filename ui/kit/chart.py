@@ -34,7 +34,7 @@ class Chart(Widget):
     def __init__(self, words: Callable[[int], str]) -> None:
         """`words` returns the text of the flag at a point by its index."""
         super().__init__()
-        self._words = words
+        self.words = words
         self._pointed = -1
         self._picture: tuple[object, Surface] | None = None
 
@@ -67,7 +67,7 @@ class Chart(Widget):
     def utterance(self) -> Utterance:
         """The name, and the flag of the point that the keys have come to."""
         at = self._pointed
-        return Utterance(self.label, self._words(at) if 0 <= at < self.count else _("graph"), self.tip)
+        return Utterance(self.label, self.words(at) if 0 <= at < self.count else _("graph"), self.tip)
 
     def draw_figures(self, canvas: Surface) -> None:
         """Paint figures on or beside the picture."""
@@ -125,7 +125,7 @@ class Chart(Widget):
             dot = Rect(0, 0, skin.px(CHART_DOT), skin.px(CHART_DOT))
             dot.center = x, plot.y + round(y)
             art.box(canvas, dot, colour, colours.accent, dot.w // 2, thickness=skin.px(1.5))
-        self._draw_flag(canvas, self._words(self._pointed), x)
+        self._draw_flag(canvas, self.words(self._pointed), x)
 
     def _draw_flag(self, canvas: Surface, words: str, x: int) -> None:
         """A text on a small flag beside the line, always inside the chart."""

@@ -49,7 +49,7 @@ class RowList(ScrolledList):
         self._aside, self._boxed, self.whole = aside, boxed, not boxed
         self._places = RowPlaces()
         self._beside_pointed: tuple[int, int] | None = None  # the aside under the mouse: its text and its number
-        self._items, self._on, self._columns, self._numbered, self._empty = items, on, columns, numbered, empty
+        self.items, self._on, self._columns, self._numbered, self._empty = items, on, columns, numbered, empty
         self._turn, self._again, self._firm = turn, again, len(items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
         self._widest = "", 0  # the widest known text, and its number of signs
@@ -60,7 +60,7 @@ class RowList(ScrolledList):
         self._across, self._size, self._pad = columns, 0.0, 0.0  # texts in a row; units of the letters, beside a text
 
     def __len__(self) -> int:
-        return len(self._items)
+        return len(self.items)
 
     @property
     def pointed(self) -> tuple[int, int | None]:
@@ -79,17 +79,17 @@ class RowList(ScrolledList):
     def replace(self, items: Items, selected: int = -1, firm: int | None = None) -> None:
         """Replace the items; those after `firm` of them are muted. With equal arguments the scroll position stays."""
         number = len(items) if firm is None else firm
-        is_same = items is self._items or items == self._items
+        is_same = items is self.items or items == self.items
         if is_same and (number, selected) == (self._firm, self._selected):
             return
-        self._items, self._firm = items, number
+        self.items, self._firm = items, number
         if not is_same:
             self._places.replace(items)
         self.select(selected)
 
     def select(self, index: int) -> None:
         """Select a text (-1 for none) and scroll to it, without calling `on`."""
-        self._selected = max(-1, min(index, len(self._items) - 1))
+        self._selected = max(-1, min(index, len(self.items) - 1))
         if self.host is not None and self.rect.h:
             if self._arrange():
                 self._parts, self.is_known = self._looking_through(), False
@@ -105,12 +105,12 @@ class RowList(ScrolledList):
 
     def _looking_through(self) -> Iterator[None]:
         """Find the widest text, then the height below each row; the rows in sight stay in place."""
-        found, last = (0, "", 0), len(self._items)
+        found, last = (0, "", 0), len(self.items)
         for start in range(0, last, ITEMS_A_FRAME):
             if start:
                 yield
             part = range(start, min(start + ITEMS_A_FRAME, last))
-            found = max(found, widest(self._items, part, self._width_of))
+            found = max(found, widest(self.items, part, self._width_of))
             if part.stop == last or not self._widest[0]:
                 self._fit(*found[1:])
         heights = yield from self._places.estimated()
@@ -157,7 +157,7 @@ class RowList(ScrolledList):
             art.box(canvas, self.rect, colours.face, colours.line, skin.px(skin.sizes.radius))
         inner, before = self.window, canvas.get_clip()
         canvas.set_clip(inner.clip(before))
-        if not self._items and self._empty:
+        if not self.items and self._empty:
             words = art.elided(self._empty, *skin.lettering("small"), inner.w - 2 * skin.px(8))
             letters = art.text(words, *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self.pitch // 2 + skin.px(4))))
@@ -203,19 +203,19 @@ class RowList(ScrolledList):
     def key(self, event: Event) -> bool:
         """The arrows, Page Up and Down, Home and End move the selection."""
         step = self.step_of(event)
-        if not self._items or step is None or event.mod & NOT_PLAIN:
+        if not self.items or step is None or event.mod & NOT_PLAIN:
             return False
         if self._turn is not None and event.key in (pygame.K_HOME, pygame.K_END):
             return False
         if step < 0 and self._selected <= 0:
             return False  # at the first text, keys that lead back belong to the scene
-        index = max(0, min(self._selected + step, len(self._items) - 1))
+        index = max(0, min(self._selected + step, len(self.items) - 1))
         self._choose(self._filled(index, step))
         return True
 
     def _filled(self, index: int, step: int) -> int:
         """The nearest text that is not empty: from `index` on in the direction of `step`, else the other way."""
-        ways = [range(index, len(self._items)), range(index, -1, -1)]
+        ways = [range(index, len(self.items)), range(index, -1, -1)]
         return next(at for way in ways[:: 1 if step > 0 else -1] for at in way if self._item(at).text)
 
     def _choose(self, index: int) -> None:
@@ -228,12 +228,12 @@ class RowList(ScrolledList):
         return self._item(index).text
 
     def _item(self, index: int) -> Item:
-        return item_of(self._items, index)
+        return item_of(self.items, index)
 
     @property
     def count(self) -> int:
         """The number of texts, the empty ones included."""
-        return len(self._items)
+        return len(self.items)
 
     @property
     def across(self) -> int:
@@ -396,5 +396,5 @@ class RowList(ScrolledList):
         """The width of the round numbers."""
         if not self._numbered:
             return self.skin.px(4)
-        digits = max(2, len(str(-(-len(self._items) // self._columns))))
+        digits = max(2, len(str(-(-len(self.items) // self._columns))))
         return art.text_width("0" * digits + ".", *self.skin.lettering("small")) + self.skin.px(14)

@@ -29,7 +29,7 @@ class Scroll(Box):
     def __init__(self, inside: Widget, edged: bool = False) -> None:
         super().__init__(inside)
         self._edged = edged
-        self._offset, self._full, self._grip = 0, 0, 0
+        self.offset, self._full, self._grip = 0, 0, 0
 
     def measure(self, width: int) -> Point:
         return self._inside[0].wanted(width)
@@ -43,28 +43,28 @@ class Scroll(Box):
             room -= self.skin.px(self.skin.sizes.scrollbar) + self.skin.px(10)
             self._full = max(rect.h, self._inside[0].wanted(room)[1])
         self._room = room
-        self.to(self._offset)
+        self.to(self.offset)
 
     def to(self, offset: float) -> None:
         """Scroll to `offset` pixels from the top, or as near as possible."""
-        self._offset = round(max(0, min(offset, self._full - self.rect.h)))
-        before, place = self._inside[0].rect, Rect(self.rect.x, self.rect.y - self._offset, self._room, self._full)
+        self.offset = round(max(0, min(offset, self._full - self.rect.h)))
+        before, place = self._inside[0].rect, Rect(self.rect.x, self.rect.y - self.offset, self._room, self._full)
         self._inside[0].place(place)
         if self._inside[0].rect != before:
             self.redraw()
 
     def rewind(self) -> None:
         """Be at the top from the next layout on."""
-        self._offset = 0
+        self.offset = 0
         self.rearrange()
 
     def reveal(self, rect: Rect) -> None:
         """Scroll just far enough to show `rect`."""
         margin = self.skin.px(self.skin.sizes.gap)
         if rect.top - margin < self.rect.top:
-            self.to(self._offset + rect.top - margin - self.rect.top)
+            self.to(self.offset + rect.top - margin - self.rect.top)
         elif rect.bottom + margin > self.rect.bottom:
-            self.to(self._offset + rect.bottom + margin - self.rect.bottom)
+            self.to(self.offset + rect.bottom + margin - self.rect.bottom)
 
     def draw(self, canvas: Surface) -> None:
         if self._full <= self.rect.h:
@@ -73,8 +73,8 @@ class Scroll(Box):
         before = canvas.get_clip()
         ring = self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
         window = self.rect.inflate(2 * ring, 0)
-        window.top -= ring if not self._offset else 0  # at the ends, leave room for a focus ring
-        window.h += ring * (not self._offset) + ring * (self._offset == self._full - self.rect.h)
+        window.top -= ring if not self.offset else 0  # at the ends, leave room for a focus ring
+        window.h += ring * (not self.offset) + ring * (self.offset == self._full - self.rect.h)
         canvas.set_clip(window.clip(before))
         super().draw(canvas)
         canvas.set_clip(before)
@@ -85,7 +85,7 @@ class Scroll(Box):
     def _draw_edges(self, canvas: Surface) -> None:
         line, colours = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1)), self.skin.colours
         high = min(self.skin.px(FADE), self.rect.h // 4)
-        for is_upper, more in ((True, self._offset > 0), (False, self._offset < self._full - self.rect.h)):
+        for is_upper, more in ((True, self.offset > 0), (False, self.offset < self._full - self.rect.h)):
             if not more:
                 continue
             if self.on_card:
@@ -95,13 +95,13 @@ class Scroll(Box):
 
     def wheel(self, steps: float) -> bool:
         """Scroll; returns False at the end, or if everything is in view."""
-        before = self._offset
-        self.to(self._offset - steps * self.skin.px(self.skin.sizes.row) * 2)
-        return self._offset != before
+        before = self.offset
+        self.to(self.offset - steps * self.skin.px(self.skin.sizes.row) * 2)
+        return self.offset != before
 
     def turn_pages(self, pages: float) -> None:
         """Scroll by this many pages; back if negative."""
-        self.to(self._offset + pages * self.rect.h)
+        self.to(self.offset + pages * self.rect.h)
 
     def read(self, event: Event) -> bool:
         """Scroll by a wheel event anywhere or a paging key; returns whether the event was used."""
@@ -129,7 +129,7 @@ class Scroll(Box):
         return self._full > self.rect.h
 
     def _bar(self) -> ScrollBar:
-        return ScrollBar(self.rect, self._offset, self._full - self.rect.h, self.skin)
+        return ScrollBar(self.rect, self.offset, self._full - self.rect.h, self.skin)
 
 
 @cached_surfaces(megabytes=2)

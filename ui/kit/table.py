@@ -35,14 +35,14 @@ class Table(Widget):
     def __init__(self, headings: Sequence[str], inks: tuple[TextInk, ...] = ()) -> None:
         """`inks` are the colours of the first columns; the others are plain."""
         super().__init__()
-        self._headings = tuple(headings)
+        self.headings = tuple(headings)
         self._inks = inks
-        self._rows: tuple[Figures, ...] = ()
+        self.rows: tuple[Figures, ...] = ()
 
     def replace(self, rows: Sequence[Figures]) -> None:
         """Replace the rows."""
-        if tuple(rows) != self._rows:
-            self._rows = tuple(rows)
+        if tuple(rows) != self.rows:
+            self.rows = tuple(rows)
             self.rearrange()
 
     @property
@@ -50,17 +50,17 @@ class Table(Widget):
         """A sentence a row: its name, and each figure behind its heading."""
         figure = _("{heading} {figure}")
         line = _("{name}: {figures}.")
-        named = ((row.name, zip(self._headings, row.texts, strict=False)) for row in self._rows)
+        named = ((row.name, zip(self.headings, row.texts, strict=False)) for row in self.rows)
         texts = ((name, [figure.format(heading=head, figure=text) for head, text in row]) for name, row in named)
         return " ".join(line.format(name=name, figures=listed(row)) for name, row in texts)
 
     @property
     def columns(self) -> list[str]:
         """The headings of the columns that fit."""
-        return [self._headings[number] for number, _right in self._places()]
+        return [self.headings[number] for number, _right in self._places()]
 
     def measure(self, width: int) -> Point:
-        return width, (len(self._rows) + 1) * self._row
+        return width, (len(self.rows) + 1) * self._row
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
@@ -68,10 +68,10 @@ class Table(Widget):
         names = self._names(places)
         top = Rect(self.rect.x, self.rect.y, self.rect.w, self._row)
         for number, right in places:
-            letters = art.text(self._headings[number], *small, colours.muted)
+            letters = art.text(self.headings[number], *small, colours.muted)
             canvas.blit(letters, letters.get_rect(midright=(right, top.centery)))
         canvas.fill(colours.line, (top.x, top.bottom - skin.px(1), top.w, skin.px(1)))
-        for count, row in enumerate(self._rows, 1):
+        for count, row in enumerate(self.rows, 1):
             line = top.move(0, count * self._row)
             if count % 2 == 0:
                 art.box(canvas, line, colours.stripe, None, skin.px(ROUND))
@@ -112,8 +112,8 @@ class Table(Widget):
         skin, gap = self.skin, self.skin.px(BESIDE)
         small, strong = skin.lettering("small"), skin.lettering("strong")
         found = []
-        for number, heading in enumerate(self._headings):
-            texts = [art.text_width(row.texts[number], *strong) for row in self._rows]
+        for number, heading in enumerate(self.headings):
+            texts = [art.text_width(row.texts[number], *strong) for row in self.rows]
             found.append(gap + max(art.text_width(heading, *small), *texts, 0))
         return found
 

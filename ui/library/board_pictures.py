@@ -51,7 +51,7 @@ class BoardPictures:
 
     def __init__(self, room: int = PICTURE_BYTES, clock: Callable[[], float] = perf_counter) -> None:
         """Keep as many pictures as fit `room` bytes; `clock` gives seconds."""
-        self._room, self._clock = room, clock
+        self.room, self._clock = room, clock
         self._next = GradualPicture(clock)
         self._drawn: dict[Key, Surface] = {}
         self._used = 0
@@ -71,7 +71,7 @@ class BoardPictures:
 
     def spare(self, seen: int, size: tuple[int, int]) -> int:
         """How many pictures of this size fit beside those of the games in sight."""
-        return max(0, self._room // (PIXEL * max(1, size[0] * size[1])) - seen)
+        return max(0, self.room // (PIXEL * max(1, size[0] * size[1])) - seen)
 
     def draw(self, seen: Iterable[Entry], ahead: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
         """Draw the missing pictures of the games in sight, then of those ahead, as far as the frame's time allows.
@@ -95,7 +95,7 @@ class BoardPictures:
             changed = changed or key in keys
             if self._clock() - began >= DRAWING_TIME:
                 break
-        while self._used > self._room and len(self._drawn) > len(wanted):
+        while self._used > self.room and len(self._drawn) > len(wanted):
             self._used -= _weight(self._drawn.pop(next(iter(self._drawn))))
         return changed
 

@@ -50,7 +50,7 @@ class Details(Card):
         self._shown: Entry | None = None
         self._elsewhere: Collection[int] = ()
         self._is_elsewhere = False  # whether the game is open in another window
-        self._pictured: Entry | None = None  # the game whose board is shown; it follows its words a moment later
+        self.pictured: Entry | None = None  # the game whose board is shown; it follows its words a moment later
         self._next = GradualPicture()
         self._drawn: tuple[Key, Surface] | None = None  # the picture that is ready to be shown
         self._rested = 0.0  # seconds since another game was selected
@@ -86,7 +86,7 @@ class Details(Card):
     @property
     def is_late(self) -> bool:
         """Whether the words or the board are still those of another game."""
-        return self._coming is not None or (self._shown is not None and self._shown is not self._pictured)
+        return self._coming is not None or (self._shown is not None and self._shown is not self.pictured)
 
     @property
     def is_due(self) -> bool:
@@ -96,7 +96,7 @@ class Details(Card):
     @property
     def _has_work(self) -> bool:
         """Whether words are to be written, or a board to be drawn, once a game has been selected for a moment."""
-        return self._coming is not None or (self.is_late and (self._rested >= REST or self._pictured is None))
+        return self._coming is not None or (self.is_late and (self._rested >= REST or self.pictured is None))
 
     def work(self, seconds: float, is_taken: bool) -> bool:
         """Write the words or draw a part of the board, unless the frame `is_taken` by other work.
@@ -132,7 +132,7 @@ class Details(Card):
         """Show words and board of the selected game now."""
         self.tell()
         if self.is_late:
-            self._pictured = self._shown
+            self.pictured = self._shown
             self._picture.renew()
 
     @property
@@ -152,12 +152,12 @@ class Details(Card):
         return wide, high - max(0, body - self.skin.px(LEAST))
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
-        if self._pictured is None:
+        if self.pictured is None:
             return Surface(size, pygame.SRCALPHA)
-        key, drawn = key_of(self._pictured, size, theme), self._drawn
+        key, drawn = key_of(self.pictured, size, theme), self._drawn
         if drawn is not None and drawn[0] == key:
             return drawn[1]
-        return picture_of(self._pictured.variant, self._pictured.position, size, theme)
+        return picture_of(self.pictured.variant, self.pictured.position, size, theme)
 
 
 def detail_lines(entry: Entry) -> list[Widget]:

@@ -49,7 +49,7 @@ class LibraryScene(PanelScene):
     receives = True
 
     def __init__(self, context: Context, clock: Callable[[], float] = perf_counter) -> None:
-        self._clock = clock
+        self.clock = clock
         self._library = context.library
         self._unheard = ""  # a letter to ignore when it comes as text, since its key was a command
         self._refresh_in = 0  # frames until a change of many games is shown
@@ -58,18 +58,18 @@ class LibraryScene(PanelScene):
         self._is_below = False  # whether another scene is on top
         self._in_bin = False  # whether the page is arranged for the bin
         self._changes = Changes(context.library)
-        self._grid = GameGrid(context.library, self._select, self._open, self._glides)
-        self._actions = Actions(context, self._changes, lambda: self._grid.chosen, self._announce)
-        self._search = Search(context)
+        self.grid = GameGrid(context.library, self._select, self._open, self._glides)
+        self._actions = Actions(context, self._changes, lambda: self.grid.chosen, self._announce)
+        self.search = Search(context)
         self._statistics = StatisticsScene(context)
         self.commands = self._make_commands()
         buttons = (Button.of(command) for command in self.commands if command.icon)
         back, self._undo, self._redo, numbers, file, self._look = buttons
-        self._no_games = NoGames(self.leave_scene, self._search.show_all, self._search.filters.turn_bin)
-        self._details = Details()
+        self._no_games = NoGames(self.leave_scene, self.search.show_all, self.search.filters.turn_bin)
+        self.details = Details()
         changes, tools = (self._undo, self._redo), (numbers, file, self._look)
-        self._head = LibraryHead(back, self._search.field, changes, tools, self._search.filters)
-        self._page = LibraryPage(self._head, self._grid.tiles, self._no_games.grow(), self._details, self._actions)
+        self._head = LibraryHead(back, self.search.field, changes, tools, self.search.filters)
+        self._page = LibraryPage(self._head, self.grid.tiles, self._no_games.grow(), self.details, self._actions)
         super().__init__(context, self._page, _("Library"))
 
     def _make_commands(self) -> tuple[Command, ...]:
@@ -92,13 +92,13 @@ class LibraryScene(PanelScene):
         """Show the pane if the window is wide enough; in a low one tiles are rows."""
         is_resized = self._area != (size, scale)
         if is_resized:
-            self._grid.repaint()
+            self.grid.repaint()
         self._area = size, scale
         wide, high = size[0] / scale, size[1] / scale
         is_rows = self.context.settings.library_rows
         self._look.show(high >= LOW_ROWS)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
-        self._grid.fit(self._page.fit(wide, high), is_rows or high < LOW_ROWS, high < LOW_ROWS)
+        self.grid.fit(self._page.fit(wide, high), is_rows or high < LOW_ROWS, high < LOW_ROWS)
         self._arrange()
         super().layout(size, scale)
         if is_resized:
@@ -110,87 +110,87 @@ class LibraryScene(PanelScene):
 
     def _finish(self) -> None:
         if self._is_below:
-            self._grid.finish(self.panel.skin, self.context.theme)
+            self.grid.finish(self.panel.skin, self.context.theme)
 
     def _arrange(self) -> None:
-        self._page.arrange(bool(self._grid.games), self._in_bin)
-        are_any = self._search.list.kept + self._search.list.in_bin > 0
-        self._search.filters.show(are_any or self._search.narrows or self._in_bin)
+        self._page.arrange(bool(self.grid.games), self._in_bin)
+        are_any = self.search.list.kept + self.search.list.in_bin > 0
+        self.search.filters.show(are_any or self.search.narrows or self._in_bin)
 
     # --- the list
 
     def only_unfinished(self) -> None:
         """Show the unfinished games, without the earlier search."""
-        self._search.only_unfinished()
+        self.search.only_unfinished()
 
     def enter(self) -> None:
         """Show the changes since another scene came on top."""
         self._is_below = False
-        if self._search.enter():
+        if self.search.enter():
             self._show_list()
         if self.panel.focused is None:
-            self.panel.focus(self._grid.tiles, ring=False)
+            self.panel.focus(self.grid.tiles, ring=False)
 
     def leave(self) -> None:
         """Draw the selected game's board now: a sheet may stay above it."""
         super().leave()
-        self._details.settle()
-        self._grid.repaint()
+        self.details.settle()
+        self.grid.repaint()
         self._is_below = True
 
     def close(self) -> None:
         """Forget the pictures; the library opens on its games again, also if it was left in the bin."""
-        self._search.filters.leave_bin()
-        self._grid.art.clear()
+        self.search.filters.leave_bin()
+        self.grid.art.clear()
         self._is_below = False
 
     def _settle(self) -> None:
         """Find the wanted games at once, before they are acted on."""
-        if self._search.settle():
-            self._show_list(self._search.take_coming())
+        if self.search.settle():
+            self._show_list(self.search.take_coming())
 
     def _reload(self, coming: Sequence[int] | None = None) -> None:
         """Read the library again; the games with the ids `coming` are selected then. See `Search.renew`."""
-        self._search.renew(coming)
-        if self._search.go_on():
-            self._show_list(self._search.take_coming())
-        if self._search.list.is_outdated:
+        self.search.renew(coming)
+        if self.search.go_on():
+            self._show_list(self.search.take_coming())
+        if self.search.list.is_outdated:
             self._refresh_in = 2  # this frame is for the write
         else:
             self._refresh()
 
     def _show_list(self, chosen: Sequence[int] = ()) -> None:
         """Show the games found, with those selected whose ids are `chosen`."""
-        filters = self._search.filters
+        filters = self.search.filters
         choice = filters.choice
-        filters.offer(self._search.list.players)
+        filters.offer(self.search.list.players)
         if choice != filters.choice:  # the chosen player is gone
-            self._search.change()
+            self.search.change()
             self._settle()
             return
-        is_anew = self._search.take_anew()
+        is_anew = self.search.take_anew()
         if is_anew:
             self._announced = 0.0
-        self._grid.show(self._search.list.found, self._search.list.elsewhere, chosen, is_anew)
-        if (self._in_bin, self._grid.tiles.visible) != (choice.in_bin, bool(self._grid.games)):
+        self.grid.show(self.search.list.found, self.search.list.elsewhere, chosen, is_anew)
+        if (self._in_bin, self.grid.tiles.visible) != (choice.in_bin, bool(self.grid.games)):
             self._in_bin = choice.in_bin
             self._arrange()
         self._refresh()
 
     def _refresh(self) -> None:
         """Show the selected games in pane and head."""
-        chosen = self._grid.chosen
-        self._details.show_games(chosen, self._search.list.elsewhere)
+        chosen = self.grid.chosen
+        self.details.show_games(chosen, self.search.list.elsewhere)
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._redo.show(bool(self._changes.last_undone))
-        games = self._search.list
-        of_all = (games.in_bin if self._in_bin else games.kept) if self._search.narrows else None
-        words = count_words(len(self._grid.games), len(chosen), of_all, in_bin=self._in_bin)
-        words = "" if self._search.list.is_beginning else words
+        games = self.search.list
+        of_all = (games.in_bin if self._in_bin else games.kept) if self.search.narrows else None
+        words = count_words(len(self.grid.games), len(chosen), of_all, in_bin=self._in_bin)
+        words = "" if self.search.list.is_beginning else words
         self._head.count.text = self._changes.last if self._announced > 0 else words
-        if not self._grid.games:
-            self._no_games.explain(narrowed=self._search.narrows, in_bin=self._in_bin, binned=games.in_bin)
+        if not self.grid.games:
+            self._no_games.explain(narrowed=self.search.narrows, in_bin=self._in_bin, binned=games.in_bin)
         self.dirty = True
 
     def _select(self) -> None:
@@ -203,7 +203,7 @@ class LibraryScene(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc ends the search and drops a selection before it leaves full screen."""
-        return bool(self._search.field.text) or len(self._grid.tiles.selection) > 1 or super().holds_escape
+        return bool(self.search.field.text) or len(self.grid.tiles.selection) > 1 or super().holds_escape
 
     def handle(self, event: Event) -> Transition | None:
         """Handle an event, after bringing the list up to date, unless it only types a letter."""
@@ -220,21 +220,21 @@ class LibraryScene(PanelScene):
     def _types(self, event: Event) -> bool:
         """Whether a key only writes into the search."""
         is_letter = bool(event.unicode) and event.unicode.isprintable() and not event.mod & COMMANDING
-        return self.panel.focused is self._search.field and is_letter
+        return self.panel.focused is self.search.field and is_letter
 
     def unused(self, event: Event) -> Transition | None:
         """Search for typed words; the arrows and Ctrl+A are the list's wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
-            self.panel.focus(self._search.field, ring=False)
-            self._search.field.write(event.text)
+            self.panel.focus(self.search.field, ring=False)
+            self.search.field.write(event.text)
             return None
         if event.type != pygame.KEYDOWN:
             return None
         command = self.context.keymap.command(event, self.commands)
         self._unheard = event.unicode.casefold() if command and command.id == "find" else ""
         walks = event.key in WALKING or keys.pressed(event, "Ctrl+A")
-        if command is None and walks and self.panel.focused is not self._grid.tiles:
-            self.panel.focus(self._grid.tiles, ring=False)
+        if command is None and walks and self.panel.focused is not self.grid.tiles:
+            self.panel.focus(self.grid.tiles, ring=False)
             return self.panel.handle(event).transition
         return super().unused(event)
 
@@ -246,8 +246,8 @@ class LibraryScene(PanelScene):
         return open_file(self.context, self._show)
 
     def _focus_search(self) -> None:
-        self.panel.focus(self._search.field)
-        self._search.field.select_all()
+        self.panel.focus(self.search.field)
+        self.search.field.select_all()
 
     def _show(self, arrival: Arrival | None) -> Transition | None:
         """Leave for a game or a position that came from outside."""
@@ -257,19 +257,19 @@ class LibraryScene(PanelScene):
 
     def leave_scene(self) -> Transition | None:
         """Esc ends the search first, then drops a selection, then leaves."""
-        if self._search.field.text:
-            self._search.end()
-        elif len(self._grid.tiles.selection) > 1:
-            self._grid.only_cursor()
+        if self.search.field.text:
+            self.search.end()
+        elif len(self.grid.tiles.selection) > 1:
+            self.grid.only_cursor()
             self._refresh()
         else:
             return Pop()
-        self.panel.focus(self._grid.tiles, ring=False)
+        self.panel.focus(self.grid.tiles, ring=False)
         return None
 
     def _open(self, index: int) -> Transition | None:
         """Open a game that was clicked twice; out of the bin it is restored."""
-        self._grid.tiles.selection.only(index)
+        self.grid.tiles.selection.only(index)
         self._refresh()
         if self._in_bin:
             self._actions.restore()
@@ -296,14 +296,14 @@ class LibraryScene(PanelScene):
         """Show tiles instead of rows, or rows instead of tiles."""
         self.context.settings.change(library_rows=not self.context.settings.library_rows)
         self.layout(*self._area)
-        self._grid.tiles.show_cursor()
+        self.grid.tiles.show_cursor()
 
     # --- time
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether the list glides, or games are still to be read, or tiles or boards in sight to be drawn."""
-        return self._details.is_late or self._grid.is_moving or not self._search.is_complete
+        return self.details.is_late or self.grid.is_moving or not self.search.is_complete
 
     def _glides(self) -> bool:
         return self.context.settings.pace > 0 and not self.context.settings.reduced_motion
@@ -311,18 +311,18 @@ class LibraryScene(PanelScene):
     def update(self, seconds: float) -> Transition | None:
         """Prepare a part of the list, and notice changes by other programs."""
         super().update(seconds)
-        end = self._clock() + WORK
+        end = self.clock() + WORK
 
         def is_late() -> bool:
-            return self._clock() >= end
+            return self.clock() >= end
 
         if self._refresh_in:
             self._refresh_in -= 1
             if not self._refresh_in:
                 self._refresh()
-        if is_renewed := self._search.follow(seconds):
+        if is_renewed := self.search.follow(seconds):
             self._reload()
-        is_busy = self.dirty or is_renewed or not self._search.list.is_complete
+        is_busy = self.dirty or is_renewed or not self.search.list.is_complete
         if self._announced > 0:
             self._announced -= seconds
             if self._announced <= 0:
@@ -335,22 +335,22 @@ class LibraryScene(PanelScene):
 
         A busy frame is for the list, unless one of the others has waited for some frames and the list is not urgent.
         """
-        is_urgent = self._search.is_urgent
-        is_pane = self._details.is_due and not is_urgent
-        are_boards = self._grid.is_due and not is_pane and not is_urgent
-        if not (is_pane or are_boards) and self._search.go_on(is_late):
-            self._show_list(self._search.take_coming())
-        waits = are_boards or is_busy or self._grid.art.is_behind
-        is_pane = self._details.work(seconds, is_taken=waits and not is_pane)
+        is_urgent = self.search.is_urgent
+        is_pane = self.details.is_due and not is_urgent
+        are_boards = self.grid.is_due and not is_pane and not is_urgent
+        if not (is_pane or are_boards) and self.search.go_on(is_late):
+            self._show_list(self.search.take_coming())
+        waits = are_boards or is_busy or self.grid.art.is_behind
+        is_pane = self.details.work(seconds, is_taken=waits and not is_pane)
         is_taken = is_pane or (is_busy and not are_boards)
-        self._grid.update(seconds, self.panel.skin, self.context.theme, is_taken, lambda: is_pane or is_late())
+        self.grid.update(seconds, self.panel.skin, self.context.theme, is_taken, lambda: is_pane or is_late())
 
     def facts(self) -> dict[str, Any]:
         """Which games are shown and selected."""
         return super().facts() | {
             "scene": "library",
-            "games": len(self._grid.games),
-            "selected": [entry_words.title(entry) for entry in self._grid.chosen[:MOST_FACTS]],
-            "search": self._search.field.text,
+            "games": len(self.grid.games),
+            "selected": [entry_words.title(entry) for entry in self.grid.chosen[:MOST_FACTS]],
+            "search": self.search.field.text,
             "in_bin": self._in_bin,
         }

@@ -78,20 +78,20 @@ class StatisticsScene(PanelScene):
         self._rating, self._certainty = Label("", "display"), Paragraph("", "small", lines=2)
         self._level, self._hope = Label("", "heading"), Paragraph("", "small")
         self._play = Button(_("Play"), self._begin, "primary", icon="play", key="Enter")
-        self._graph = RatingChart(self._about).labelled(_("Rating from game to game"))
+        self.graph = RatingChart(self._about).labelled(_("Rating from game to game"))
         self._first, self._last = Label("", "small", "muted"), Label("", "small", "muted", "right")
-        self._course = Card(
+        self.course = Card(
             Label(_("Rating from game to game"), "strong"),
-            self._graph,
+            self.graph,
             Row(self._first.grow(), self._last.grow()),
             gap=8,
             pad=16,
         )
         self._sum = Label("", "small", "muted", "right")
-        self._table = Table(COLUMN_TITLES, COLUMN_INKS)
+        self.table = Table(COLUMN_TITLES, COLUMN_INKS)
         self._legend = Paragraph(LEGEND, "small")
         heading = Row(Label(_("Results"), "strong"), self._sum.grow())
-        self._figures = Card(heading, self._table, self._legend, gap=8, pad=16)
+        self._figures = Card(heading, self.table, self._legend, gap=8, pad=16)
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
         crest = Centre(Image(_crest).sized(CREST, CREST))
         self._air = Space()  # so that the words are not at the top of an empty page
@@ -143,13 +143,13 @@ class StatisticsScene(PanelScene):
         self._wide.limit(WIDEST[is_beside])
         graph = min(max(GRAPH_LEAST, high * GRAPH[is_beside]), GRAPH_MOST[is_beside])
         if is_beside:
-            self._graph.sized().grow()
-            self._rated.fill(self._cards, self._course.sized(height=graph).grow())
+            self.graph.sized().grow()
+            self._rated.fill(self._cards, self.course.sized(height=graph).grow())
             both = Row(self._rated.grow(), self._figures.grow(TABLE), gap=gap, align="stretch")
             self._page.fill(both, self._nothing)
         else:
-            self._graph.sized(height=graph).grow(0.0)
-            self._page.fill(self._cards, self._course.sized().grow(0.0), self._figures.grow(0.0), self._nothing)
+            self.graph.sized(height=graph).grow(0.0)
+            self._page.fill(self._cards, self.course.sized().grow(0.0), self._figures.grow(0.0), self._nothing)
 
     # --- the results
 
@@ -200,12 +200,12 @@ class StatisticsScene(PanelScene):
         if rules is not None:
             self._show_strength(rules)
         self._cards.show(rules is not None and (of_all is not None or self._opponent is not None))
-        self._course.show(len(self._steps) >= COURSE)
+        self.course.show(len(self._steps) >= COURSE)
         self._figures.show(of_all is not None)
         self._nothing.show(of_all is None)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
         self._arrange()
-        self._table.replace(figure_rows(rules, self._results) if rules else rows_of_all(self._results))
+        self.table.replace(figure_rows(rules, self._results) if rules else rows_of_all(self._results))
         if of_all is not None:
             self._sum.text = self._sum_words(of_all)
         self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
@@ -236,7 +236,7 @@ class StatisticsScene(PanelScene):
     def _show_course(self, levels: Levels) -> None:
         points = [Rated(step.rating.points, *step.rating.interval) for step in self._steps]
         lines = [(levels[level].points, level_title(level)) for level in sorted(levels)]
-        self._graph.show_points(points, lines)
+        self.graph.show_points(points, lines)
         first, last = (date_of(step.entry.began) for step in (self._steps[0], self._steps[-1]))
         self._first.text, self._last.text = first, last if last != first else ""
 

@@ -46,15 +46,15 @@ class Menu(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self.commands = self._make_commands(context)
-        self._welcome = Welcome(
+        self.welcome = Welcome(
             context,
             self._continue,
             self._more,
             *(Button.of(command) for command in self.commands if command.icon),
         )
-        self._games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
-        self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
-        self._cells = GridBox(self._welcome, *self._games, least=NARROWEST).grow()
+        self.games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
+        self.cards: tuple[BoardCard, ...] = (self.welcome.game, *self.games)
+        self.cells = GridBox(self.welcome, *self.games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
         self._is_asked = False  # about the damaged library, since the file was last replaced
         self._generation = -1  # the library's count of changes when it was shown
@@ -63,7 +63,7 @@ class Menu(PanelScene):
         self._left_games = 0  # the number of unfinished games, ...
         self._left: Entry | None = None  # ... and the game to continue or play again
         self._origin: Widget | None = None  # the card from which the keyboard opened a set-up
-        super().__init__(context, Column(self._cells), "Parapet")
+        super().__init__(context, Column(self.cells), "Parapet")
 
     @cached_property
     def routes(self) -> Routes:
@@ -91,11 +91,11 @@ class Menu(PanelScene):
         wide, high = size[0] / scale, size[1] / scale
         self._low = high < LOW
         gap, pad = CLOSE if self._low else WIDE
-        self._cells.spaced(gap, pad)
+        self.cells.spaced(gap, pad)
         columns, self._cell = laid_out(1 + len(IDS), (wide - 2 * pad, high - 2 * pad), gap, self._low)
-        for card in self._games:
+        for card in self.games:
             card.fit(0 if self._low else 2 if self._cell[0] >= TWO_LINES else 3)
-        self._cells.limit(columns)
+        self.cells.limit(columns)
         self._fit()
         super().layout(size, scale)
 
@@ -121,7 +121,7 @@ class Menu(PanelScene):
     def leave(self) -> None:
         """Come to rest and finish all pictures: the menu may show below a sheet."""
         super().leave()
-        for card in self._cards:
+        for card in self.cards:
             card.settle()
             card.portrait.hurry()
 
@@ -139,7 +139,7 @@ class Menu(PanelScene):
 
     @property
     def _shown(self) -> list[BoardCard]:
-        return [card for card in self._cards if card.visible]
+        return [card for card in self.cards if card.visible]
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the cards; after the first frame, once the painters are loaded, make one picture a frame."""
@@ -161,7 +161,7 @@ class Menu(PanelScene):
 
     def _fit(self) -> None:
         """Show the game to continue or play again, and the number of other unfinished games."""
-        self._welcome.fit(self._cell, self._left, self._left_games)
+        self.welcome.fit(self._cell, self._left, self._left_games)
 
     def _latest(self) -> Entry | None:
         """The unfinished game left last; if all are over, the one that ended last."""
@@ -195,7 +195,7 @@ class Menu(PanelScene):
 
     def _walk(self, right: int, down: int) -> None:
         """Move the focus to the nearest control in a direction."""
-        cards = [widget for widget in self._cells.family() if widget.focusable and widget.enabled]
+        cards = [widget for widget in self.cells.family() if widget.focusable and widget.enabled]
         here = self.panel.focused
         if here is None:
             self.panel.focus(cards[0])

@@ -47,7 +47,7 @@ class Portrait(Widget):
     @property
     def waits(self) -> bool:
         """Whether its first picture is still to be made."""
-        return self._waits and self._spot.w > 0
+        return self._waits and self.spot.w > 0
 
     @property
     def moving(self) -> bool:
@@ -76,13 +76,13 @@ class Portrait(Widget):
 
     def play(self, wanted: bool) -> None:
         """Play the moves if `wanted`; otherwise return to the picture."""
-        if wanted == (self._played is not None) or self._film is None or self._waits or self._spot.w <= 0:
+        if wanted == (self._played is not None) or self._film is None or self._waits or self.spot.w <= 0:
             return
         if self._played is not None:
             self._going, self._played, self._passed = self._played.paint(), None, 0.0
         else:
-            under = Surface(self._spot.size)
-            under.blit(self._table, (0, 0), self._spot.move(-self.rect.x, -self.rect.y))
+            under = Surface(self.spot.size)
+            under.blit(self._table, (0, 0), self.spot.move(-self.rect.x, -self.rect.y))
             self._played, self._going = self._film(under, self.skin.theme), None
         self.redraw()
 
@@ -110,27 +110,27 @@ class Portrait(Widget):
         super().place(rect)
 
     def prepare(self) -> None:
-        if not self.waits and self._spot.w > 0:
+        if not self.waits and self.spot.w > 0:
             self._picture()
 
     def draw(self, canvas: Surface) -> None:
         if self.rect.w <= 0 or self.rect.h <= 0:
             return
         canvas.blit(self._table, self.rect)
-        if self._waits or self._spot.w <= 0:
+        if self._waits or self.spot.w <= 0:
             return
         if self._played is not None:
-            canvas.blit(self._played.paint(), self._spot)
+            canvas.blit(self._played.paint(), self.spot)
             return
         part, picture = min(1.0, self._passed / APPEARING), self._picture()
         if self._going is not None and part < 1:
-            canvas.blit(picture, self._spot)
-            canvas.blit(art.faded(self._going, 1 - part), self._spot)
+            canvas.blit(picture, self.spot)
+            canvas.blit(art.faded(self._going, 1 - part), self.spot)
             return
-        canvas.blit(art.faded(picture, part), self._spot)
+        canvas.blit(art.faded(picture, part), self.spot)
 
     @property
-    def _spot(self) -> Rect:
+    def spot(self) -> Rect:
         """The place of the board: a square in the middle."""
         side = max(0, min(self.rect.size) - 2 * round(MARGIN * self.skin.scale))
         spot = Rect(0, 0, side, side)
@@ -138,7 +138,7 @@ class Portrait(Widget):
         return spot
 
     def _picture(self) -> Surface:
-        size, theme = self._spot.size, self.skin.theme
+        size, theme = self.spot.size, self.skin.theme
         if self._made is None or self._made[0] != size or self._made[1] is not theme:
             self._made = size, theme, self._make(size, theme)
             note_progress()

@@ -81,14 +81,14 @@ class Setup(PanelScene):
         self._rules, self._library = rules, library
         self._kept: Mapping[str, Any] = context.settings.setups.get(rules.id, {})  # the game's last set-up
         last = recall(rules, self._kept, fresh_seed())
-        self._setup = with_engines_there_are(context, in_last_name(context, last))
+        self.setup = with_engines_there_are(context, in_last_name(context, last))
         if edited is not None:
-            self._setup = self._setup.with_position(edited.variant, edited.text)
+            self.setup = self.setup.with_position(edited.variant, edited.text)
         self._workspace: Workspace | None = None  # the editor's state when it was last left
-        setup, self._variant = self._setup, self._setup.game[1]
+        setup, self._variant = self.setup, self.setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
-        self._games = GamesInRow(self._kept, NAMES)
+        self.games = GamesInRow(self._kept, NAMES)
         self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
@@ -98,9 +98,9 @@ class Setup(PanelScene):
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
         self._usual = Button("", self._forget_position, icon="x").tipped(_("Back to the standard start"))
-        self._picture = Image(self._paint, ratio=0.0).grow()
+        self.picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
-        self._players = Column(gap=8)
+        self.players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange(), self._rules.title)
         self.commands = (
@@ -113,7 +113,7 @@ class Setup(PanelScene):
     def enter(self) -> None:
         """Offer the engines that the settings have now."""
         if (known := rivals(self.context, self._rules.id)) != self._rivals:
-            self._rivals, self._setup = known, with_engines_there_are(self.context, self._setup)
+            self._rivals, self.setup = known, with_engines_there_are(self.context, self.setup)
             self._fill_players()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -124,19 +124,19 @@ class Setup(PanelScene):
         sheet = min(max(SHEET[0], wide * SHARE), SHEET[1])
         above = min(wide - 2 * pad, high - 2 * pad - PAIRED - FORM)  # the height of the picture above the form
         stacked = above > max(ABOVE, wide - sheet - PAIRED - 2 * pad)
-        self._picture.show(beside or stacked)
+        self.picture.show(beside or stacked)
         if stacked:
             self._pair.limit(max(SHEET[1], above))
-            picture, sheet_below = self._picture.sized(height=above).grow(0.0), self._sheet.sized().grow()
+            picture, sheet_below = self.picture.sized(height=above).grow(0.0), self._sheet.sized().grow()
             self._pair.fill(Column(picture, sheet_below, gap=PAIRED).grow())
         else:
             self._pair.limit(high - 2 * pad + PAIRED + sheet if beside else SHEET[1])
             self._sheet.sized(sheet if beside else None).grow(0.0 if beside else 1.0)
-            self._pair.fill(Row(self._picture.sized().grow(), self._sheet, gap=PAIRED, align="stretch").grow())
+            self._pair.fill(Row(self.picture.sized().grow(), self._sheet, gap=PAIRED, align="stretch").grow())
         self._tagline.show(not low)
         self._note.keep(1 if low else 2)
         self._form.spaced(gap, 0)
-        self._players.spaced(min(gap, 8), 0)
+        self.players.spaced(min(gap, 8), 0)
         self._sheet.spaced(gap + (2 if high < FLAT else 4), max(pad, CLOSE[1] - 2))
         self._place_variant(beside_title=high < FLAT)
         self._pair.spaced(0, pad)
@@ -159,7 +159,7 @@ class Setup(PanelScene):
             least=ANCHORED,
         )
         self.reads = self._sheet.body
-        self._pair = Centre(Row(self._picture, self._sheet), most=BESIDE)  # arranged by `layout`
+        self._pair = Centre(Row(self.picture, self._sheet), most=BESIDE)  # arranged by `layout`
         return self._pair
 
     def _place_variant(self, beside_title: bool) -> None:
@@ -176,17 +176,17 @@ class Setup(PanelScene):
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow().labelled(_("Clock")))
         start = Row(Label(_("Start"), "strong").sized(width=NAMES), self._edit, self._usual)
         return [
-            self._note, self._players, self._character, self._handicap, start, clock, self._games, self._unaided,
+            self._note, self.players, self._character, self._handicap, start, clock, self.games, self._unaided,
             self._swapping,
         ]  # fmt: skip
 
     def _change(self, field: str, value: Any) -> None:
         """Set a field of the set-up."""
-        self._setup = replace(self._setup, **{field: value})
+        self.setup = replace(self.setup, **{field: value})
 
     def _offer_handicaps(self) -> None:
         """Offer the handicaps of the variant, if it has any."""
-        known, given = offered(self._rules, self._variant), self._setup.handicap
+        known, given = offered(self._rules, self._variant), self.setup.handicap
         words = {given: given.words for given in known}
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give).grow()
         choice.tipped(_("If one player is stronger")).labelled(_("Handicap"))
@@ -197,26 +197,26 @@ class Setup(PanelScene):
     @property
     def _begins_elsewhere(self) -> bool:
         """Whether play starts from a position set up by hand."""
-        return self._setup.start is not None and self._setup.handicap is None
+        return self.setup.start is not None and self.setup.handicap is None
 
     def _give(self, given: Given | None) -> None:
         """Start with a handicap, which replaces the swap rule, or with None."""
-        self._setup = self._setup.with_handicap(given)
+        self.setup = self.setup.with_handicap(given)
         self._show_start()
 
     def _show_start(self) -> None:
         """Show the start and its worth."""
-        given, elsewhere = self._setup.handicap, self._begins_elsewhere
+        given, elsewhere = self.setup.handicap, self._begins_elsewhere
         self._edit.text = _("Change the position") if elsewhere else _("Set up a position")
         self._usual.show(elsewhere)
         self._worth.text = _("That makes up for about {worth}.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
-        self._swapping.show(bool(self._variant.swap_after) and self._setup.start is None)
-        self._picture.renew()
+        self._swapping.show(bool(self._variant.swap_after) and self.setup.start is None)
+        self.picture.renew()
 
     def _edit_position(self) -> Transition:
         """Open the editor on the start, with any earlier work there."""
-        position = self._setup.tree().position
+        position = self.setup.tree().position
         workspace = self._workspace
         if workspace is None or workspace.origin != self._rules.write(position):
             self._workspace = workspace = Workspace(self._rules, self._variant, draft_of(self._rules, position))
@@ -227,12 +227,12 @@ class Setup(PanelScene):
         """Start from the editor's position, if there is one; it may belong to another game."""
         if not isinstance(edited, Edited):
             return Pop(edited) if edited else None
-        setup = self._setup.with_position(edited.variant, edited.text)
+        setup = self.setup.with_position(edited.variant, edited.text)
         if edited.analyse:
             return Pop(setup.for_study())
         if setup.game[0] is not self._rules:
             return Replace(Setup(self.context, setup.game[0], self._library, edited))
-        self._setup, self._variant = setup, setup.game[1]
+        self.setup, self._variant = setup, setup.game[1]
         self._show_variant()
         return None
 
@@ -247,11 +247,11 @@ class Setup(PanelScene):
                 self._change("clock", controls)
                 self._clock.text = clock_words(controls)
 
-        return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._setup.clock), take)
+        return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self.setup.clock), take)
 
     def _fill_players(self) -> None:
         """Show a line for each seat: its name, and the choice of its player."""
-        seats, first = range(self._variant.seats), self._setup.players
+        seats, first = range(self._variant.seats), self.setup.players
         known, names = self._rivals, self._names
         self._choices = [
             PlayerChoice(self.context, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat)).labelled(
@@ -263,23 +263,23 @@ class Setup(PanelScene):
         labels = [
             Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8).sized(width=NAMES) for seat in seats
         ]
-        self._players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
-        self._games.suit(first)
+        self.players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
+        self.games.suit(first)
         self._describe(self._only_rival())
 
     def _only_rival(self) -> Player | None:
         """The one machine that plays all seats without a person; None if there is no machine or more than one."""
-        others = {player for player in self._setup.players if not isinstance(player, Person)}
+        others = {player for player in self.setup.players if not isinstance(player, Person)}
         return others.pop() if len(others) == 1 else None
 
     def _take(self, seat: int, player: Player) -> None:
-        players = list(self._setup.players)
+        players = list(self.setup.players)
         players[seat] = player
-        before = self._setup.players[seat]
+        before = self.setup.players[seat]
         if isinstance(player, Person) and isinstance(before, Person) and player != before:
             self._suggest_level(player, players)
         self._change("players", tuple(players))
-        self._games.suit(players)
+        self.games.suit(players)
         self._describe(self._only_rival() if isinstance(player, Person) else player)
         if isinstance(player, Person) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
@@ -311,33 +311,33 @@ class Setup(PanelScene):
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)
-        self._setup = self._setup.with_variant(name)
+        self.setup = self.setup.with_variant(name)
         self._show_variant()
 
     def _show_variant(self) -> None:
         """Show the variant of the set-up, and everything that depends on it."""
         self._variants.value = self._variant.name
-        self._clock.text = clock_words(self._setup.clock)
+        self._clock.text = clock_words(self.setup.clock)
         self._note.text = self._variant.note
         self._offer_handicaps()
         self._fill_players()
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
-        rules, start = self._rules, self._setup.tree().position
+        rules, start = self._rules, self.setup.tree().position
         if not rules.board(start).ground:  # the players lay the board themselves
             start = rules.read(self._variant, look_of(rules.id).portrait)
         return thumbnail(rules, start, size, theme)
 
     def _play(self) -> Transition:
         self._remember()
-        remember_name(self.context, self._setup.players)
-        more = self._games.number - 1
-        return Pop(GameHistory(self._setup, more=more) if more else self._setup)
+        remember_name(self.context, self.setup.players)
+        more = self.games.number - 1
+        return Pop(GameHistory(self.setup, more=more) if more else self.setup)
 
     @property
     def _chosen_now(self) -> dict[str, Any]:
         """The choices to remember for the next set-up."""
-        return self._setup.remembered(self._kept) | self._games.kept
+        return self.setup.remembered(self._kept) | self.games.kept
 
     def _remember(self) -> None:
         settings, self._begun = self.context.settings, self._chosen_now

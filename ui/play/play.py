@@ -68,7 +68,7 @@ class Play(PanelScene):
     def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:
         """The match is kept, and closed with the scene. `library` is shown above scenes that return here."""
         match = kept.match
-        self._kept, self.match, self._tree = kept, match, match.tree
+        self.kept, self.match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._shown_state: tuple[object, int] = object(), -1  # the panel's, and the board's changes, when last shown
         self._decided = -1  # changes of the board until the last decision
@@ -79,34 +79,34 @@ class Play(PanelScene):
         aloud = BoardSpeech(match, navigator)
         self.board = BoardPlace(self._view, settings, aloud.words)
         self._marks = NodeMarks(match, self.board)
-        self._replay = Replay(match, navigator, keymap)
+        self.replay = Replay(match, navigator, keymap)
         self.analysis = analysis = Analysis(match, navigator.viewpoint, kept.overlays)
-        self._analysis_view = AnalysisView(
+        self.analysis_view = AnalysisView(
             match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
-        self._remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
+        self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
         parts = Parts(
-            context, kept, library, self.board, navigator, self._replay, analysis, self._hint, self._spoken,
-            self._remarks, aloud,
+            context, kept, library, self.board, navigator, self.replay, analysis, self._hint, self._spoken,
+            self.remarks, aloud,
         )  # fmt: skip
         self.commands = Commands(parts, self._toggle_bare)
         self._ending = ending = Ending(context, kept)
-        self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self.commands)
-        self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self._remarks)]
+        self.result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self.replay, self.commands)
+        self._unsubscribe = [match.subscribe(it.hear) for it in (navigator, self._spoken, ending, self.remarks)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self.plates = SeatPlates(kept, look, self.commands, settings, self._replay, self._orientation.edges)
-        self._menu = menu = GameMenu(match, self.commands)
+        self.plates = SeatPlates(kept, look, self.commands, settings, self.replay, self._orientation.edges)
+        self.menu = menu = GameMenu(match, self.commands)
         self.side = SidePanel(
-            kept, navigator, analysis, self._analysis_view, self.commands, self.board, menu, self._entry.field,
-            self._result,
+            kept, navigator, analysis, self.analysis_view, self.commands, self.board, menu, self._entry.field,
+            self.result,
         )
-        self._layout = PlayLayout(self.board, self._analysis_view, self.plates, self.side, analysis.cover)
+        self._layout = PlayLayout(self.board, self.analysis_view, self.plates, self.side, analysis.cover)
         super().__init__(context, self._layout, aloud.opening)
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self.board, self._entry, analysis, self.commands,
-            self._remarks,
+            self.remarks,
         )  # fmt: skip
         if kept.shown:
             navigator.show(kept.shown, at_once=True)
@@ -130,7 +130,7 @@ class Play(PanelScene):
     @property
     def resting(self) -> bool:  # type: ignore[override]
         """Whether nothing happens before the next input."""
-        return not self._replay.running and not self._ending.goes_on and self.match.is_still
+        return not self.replay.running and not self._ending.goes_on and self.match.is_still
 
     @property
     def arrangement(self) -> object:
@@ -140,16 +140,16 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc cancels a selection before it leaves full screen."""
-        return self._replay.running or self._result.visible or self._keyboard.holds_escape or super().holds_escape
+        return self.replay.running or self.result.visible or self._keyboard.holds_escape or super().holds_escape
 
     def _status(self) -> str:
         """One sentence: a refusal, the result, the current activity, or what to do."""
-        if self._remarks.refused or self._replay.running:
-            return self._remarks.refused or self._replay.words
-        if self._entry.words or self._remarks.said:
-            return self._entry.words or self._remarks.said
+        if self.remarks.refused or self.replay.running:
+            return self.remarks.refused or self.replay.words
+        if self._entry.words or self.remarks.said:
+            return self._entry.words or self.remarks.said
         if self.analysis.running:
-            return self._analysis_view.sentence
+            return self.analysis_view.sentence
         begun = self.navigator.selection_note(self.board.begun) or self.board.laid_words
         said = sentence(self.match, self.navigator, self._hint, self.context.keymap, begun)
         return said if self.navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
@@ -175,21 +175,21 @@ class Play(PanelScene):
         if self._entry.changed():
             stale = True
             if self._entry.written:
-                self._remarks.forgive()
-        offered = self.navigator.shows, self._replay.running, self.analysis.running
+                self.remarks.forgive()
+        offered = self.navigator.shows, self.replay.running, self.analysis.running
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
         if stale or (self.side.state, self.board.changes) != self._shown_state:
             self._refresh()
-        self._remarks.is_new = False
+        self.remarks.is_new = False
 
     def _offer_moves(self) -> None:
         """Offer the moves of the shown node, and drop remarks about another."""
         self.analysis.follow()
         node, judged, view, board = self.navigator.node, self.analysis.judged, self._view, self.board
-        self._remarks.move_on()
-        board.begin(Selection(() if self._replay.running else self.navigator.moves()), node.snapshot.board.ground)
+        self.remarks.move_on()
+        board.begin(Selection(() if self.replay.running else self.navigator.moves()), node.snapshot.board.ground)
         self._marks.show(node)
         view.last, view.won, view.finale = turn_of(node), won_by(self._tree, node), finale_of(self._tree, judged)
         view.defeated = judged.snapshot.defeated
@@ -202,11 +202,11 @@ class Play(PanelScene):
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
-        self._result.refresh(status, bool(self._remarks.refused), covered=self._layout.bare)
+        self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
         edges = self._orientation.edges
-        self._analysis_view.refresh(1 in edges.far, self.navigator.described, self._result.visible)
-        board.variation = self.side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
-        self.side.refresh(status, bool(self._remarks.refused), choice, self._view.held_shape)
+        self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
+        board.variation = self.side.recalled or self.analysis_view.steps or self._hint.steps(board.selection.clicked)
+        self.side.refresh(status, bool(self.remarks.refused), choice, self._view.held_shape)
         self.plates.refresh(self.navigator, self.analysis, edges)
         self.dirty = True
 
@@ -217,7 +217,7 @@ class Play(PanelScene):
         transition = self._heard(event)
         self._marks.keep()
         if self.board.busy and self.board.changes not in (self._shown_state[1], self._decided):
-            self._remarks.clear()  # a new selection ends an earlier refusal
+            self.remarks.clear()  # a new selection ends an earlier refusal
         self._show(stale=event.type not in SHARED_EVENTS)
         return transition
 
@@ -233,8 +233,8 @@ class Play(PanelScene):
         """The hearers of events in order, each with the types of events it hears."""
         return (
             (LETTERS, self._entry.takes_away),
-            (ACTS, self._replay.hears),
-            (KEYS, self._result.hears),
+            (ACTS, self.replay.hears),
+            (KEYS, self.result.hears),
             (ACTS, self._hurry),
             (LOST, self._let_go),
             (PRESSES, self._on_list),
@@ -295,7 +295,7 @@ class Play(PanelScene):
         elif isinstance(decision, RefusedClicks) and (self.navigator.node.outcome is None or self.navigator.is_past):
             self._decided = self.board.changes
             node, keymap, one_click = self.navigator.node, self.context.keymap, self.board.selection.one_click
-            self._remarks.refuse(why_not(self.match, node, decision.path, keymap, one_click))
+            self.remarks.refuse(why_not(self.match, node, decision.path, keymap, one_click))
 
     def unused(self, event: Event) -> Transition | None:
         """Handle a key that no widget has used."""
@@ -311,7 +311,7 @@ class Play(PanelScene):
         try:
             move = self._entry.read(text)
         except GameError as error:
-            self._remarks.refuse(str(error))
+            self.remarks.refuse(str(error))
             return
         self._entry.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
@@ -330,7 +330,7 @@ class Play(PanelScene):
         self.board.look_again()
         self.dirty = self.dirty or self._view.dirty
         calm = not self._view.busy
-        replayed = self._replay.update(seconds, calm)
+        replayed = self.replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self.board.busy)
         self.match.update(seconds, calm, seen=not self.context.hidden)
         if turn := self.analysis.turn():
@@ -345,7 +345,7 @@ class Play(PanelScene):
 
     def _announce(self) -> None:
         """Have Enter begin the next game; if the plate is hidden, show the result as a notice."""
-        self.panel.focus(self._result.first if self.panel.ring and self.panel.focused else None)
+        self.panel.focus(self.result.first if self.panel.ring and self.panel.focused else None)
         if self._layout.bare:
             self.context.say(self._status())
 
@@ -376,7 +376,7 @@ class Play(PanelScene):
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._kept.close(self.navigator.node, self._orientation.turn, self.analysis.overlays)
+        self.kept.close(self.navigator.node, self._orientation.turn, self.analysis.overlays)
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""
@@ -385,9 +385,9 @@ class Play(PanelScene):
 
     def facts(self) -> dict[str, Any]:
         """The game and the sentence about it."""
-        game = trace_facts(self.match, self.navigator, self.analysis, self._analysis_view, self.board)
-        result = self._ending.result.title if self._ending.result and self._result.visible else ""
-        return super().facts() | game | {"status": self._status(), "menu": self._menu.entries, "result": result}
+        game = trace_facts(self.match, self.navigator, self.analysis, self.analysis_view, self.board)
+        result = self._ending.result.title if self._ending.result and self.result.visible else ""
+        return super().facts() | game | {"status": self._status(), "menu": self.menu.entries, "result": result}
 
     def report(self) -> str:
         """The game as a record that can be opened again, or as the AI knows it if that fails."""

@@ -94,31 +94,31 @@ class SidePanel(Card):
         self._suited: tuple[Density, bool, float, int, bool] | None = None
         self._unused = False  # whether the row for a move is empty
         self._acts = self._make_acts(navigator, commands)
-        self._result, self._status = result, StatusBox(*self._acts)
+        self._result, self.status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(board.turn)
-        self._rounds = MoveTable()
+        self.rounds = MoveTable()
         self._written: tuple[Sequence[Node], int, Aside | None] = (), -1, None  # the table's source
-        self._list = RowList(
+        self.moves = RowList(
             (),
-            lambda place: navigator.step_to(self._rounds.ply(place)),
+            lambda place: navigator.step_to(self.rounds.ply(place)),
             len(kept.match.players),
             numbered=True,
             empty=_("No move yet."),
             turn=navigator.step,
-            aside=lambda place, number: navigator.show(self._rounds[place].leads[number]),
+            aside=lambda place, number: navigator.show(self.rounds[place].leads[number]),
             boxed=False,
         ).labelled(_("Moves"))
         rules, seats = kept.match.tree.rules, len(kept.match.players)
         look = look_of(rules.id)
-        view.lines.begin_at(lambda: self._list.first_text)
+        view.lines.begin_at(lambda: self.moves.first_text)
         view.openings.on_play(commands.match.play_opening)
         self._pane = MovePane(
-            self._list, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands["rules"]
+            self.moves, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands["rules"]
         )
-        self._lines = LineChooser(navigator.step_aside, self._list.wheel)
+        self.lines = LineChooser(navigator.step_aside, self.moves.wheel)
         self.field = field
         self._typing = Button("", self._open_field, "quiet", icon="keyboard").tipped(_("Type a move"))
-        self._entry = Row(self._choices.grow(), self._lines.grow(), field.grow(), self._typing, gap=6)
+        self._entry = Row(self._choices.grow(), self.lines.grow(), field.grow(), self._typing, gap=6)
         self._buttons = GameButtons(kept, navigator, analysis, commands, menu, result)
         super().__init__()
         self.suit(0, 0, False)
@@ -147,12 +147,12 @@ class SidePanel(Card):
         self._suited = density, flat, words, lines, is_narrow
         self._arrange(flat, density.gap)
         self.spaced(density.gap, density.pad)
-        self._status.suit(words, density.status, density not in (ROOMY, TALL), min(32, density.control))
+        self.status.suit(words, density.status, density not in (ROOMY, TALL), min(32, density.control))
         for control in (self.field, self._typing):
             control.sized(height=density.control)
         self._entry.sized(height=0 if self._unused else density.entry)
         self._choices.suit(density.control)
-        self._lines.suit(density.control)
+        self.lines.suit(density.control)
         self._pane.suit(density.terse)
         self._pane.sized(height=density.least_list)
         self._view.suit(density.graph, cramped, lines)
@@ -162,7 +162,7 @@ class SidePanel(Card):
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        words = (self._result, self._status, self._view.count, self._view.lines)
+        words = (self._result, self.status, self._view.count, self._view.lines)
         moves = OpeningsAndMoves(self._view.openings, self._pane).spaced(gap, 0).grow()
         if flat:
             left = Column(moves, self._view.graph, gap=gap).grow()
@@ -203,19 +203,19 @@ class SidePanel(Card):
         here, over = viewpoint.node, described.outcome is not None
         self._refresh_acts()
         close = self._analysis.running or over
-        self._status.refresh(*self._parted(status), refused, here.comment, close)
-        self._status.show(not self._result.visible)
+        self.status.refresh(*self._parted(status), refused, here.comment, close)
+        self.status.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         rounds = self._table()
-        self._list.replace(rounds, rounds.place(here.ply), rounds.place(viewpoint.played) + 1)
+        self.moves.replace(rounds, rounds.place(here.ply), rounds.place(viewpoint.played) + 1)
         self._pane.refresh()
         typing = self.field.focused
         self._choices.refresh("" if typing else choice, shape)
-        self._lines.refresh(viewpoint, covered=typing or bool(choice))
-        self.field.show(typing or not (over or self._choices.visible or self._lines.visible))
+        self.lines.refresh(viewpoint, covered=typing or bool(choice))
+        self.field.show(typing or not (over or self._choices.visible or self.lines.visible))
         self._offer_typing(over)
         self._entry.show(typing or not self._result.visible)
-        self._narrow_entry(not any(part.visible for part in (self._choices, self._lines, self.field)))
+        self._narrow_entry(not any(part.visible for part in (self._choices, self.lines, self.field)))
         self._buttons.refresh()
 
     def _table(self) -> MoveTable:
@@ -223,8 +223,8 @@ class SidePanel(Card):
         line, ending = self._viewpoint.line, self._ending()
         written = line, self._match.tree.changes, ending
         if written != self._written:
-            self._written, self._rounds = written, MoveTable(line, ending)
-        return self._rounds
+            self._written, self.rounds = written, MoveTable(line, ending)
+        return self.rounds
 
     def _ending(self) -> Aside | None:
         """The result at the end of the list: only in the game's own line, unless the plate shows it or will soon."""
@@ -259,12 +259,12 @@ class SidePanel(Card):
 
     def go_on(self) -> None:
         """Measure the next part of a long game's moves."""
-        self._list.go_on()
+        self.moves.go_on()
 
     @property
     def is_known(self) -> bool:
         """Whether all moves are measured."""
-        return self._list.is_known
+        return self.moves.is_known
 
     @property
     def state(self) -> object:
@@ -281,16 +281,16 @@ class SidePanel(Card):
     @property
     def _pointed(self) -> Node | None:
         """The end of the turn under the mouse; None for none, and for the shown one, which is marked already."""
-        index, number = self._list.pointed
-        if index < 0 or index >= len(self._rounds):
+        index, number = self.moves.pointed
+        if index < 0 or index >= len(self.rounds):
             return None
         if number is not None:
-            leads = self._rounds[index].leads
+            leads = self.rounds[index].leads
             return leads[number] if number < len(leads) else None
-        node = self._viewpoint.at(self._rounds.ply(index))
+        node = self._viewpoint.at(self.rounds.ply(index))
         return None if node is self._viewpoint.node else node
 
     def ply_at(self, at: tuple[int, int]) -> int | None:
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""
-        index = self._list.item_at(at)
-        return self._rounds.ply(index) if index >= 0 else None
+        index = self.moves.item_at(at)
+        return self.rounds.ply(index) if index >= 0 else None

@@ -59,14 +59,14 @@ class StatusBox(Box):
 
     def __init__(self, *acts: Button) -> None:
         """`acts` are the buttons, from left to right."""
-        self._sentence, self._title = Sentence(), Paragraph("", "heading", "ink")
-        self._heading, self._most = "", STYLES[0]
+        self.sentence, self._title = Sentence(), Paragraph("", "heading", "ink")
+        self.heading, self._most = "", STYLES[0]
         self._acts = acts
-        self._words = Scroll(self._sentence)
+        self.scroll = Scroll(self.sentence)
         self._row = Row(*acts, gap=4)
         self.comment = CommentBox()
         self._high, self._close = 0.0, False
-        super().__init__(self._title, self._words, self._row, self.comment)
+        super().__init__(self._title, self.scroll, self._row, self.comment)
 
     def suit(self, high: float, style: Style, terse: bool, control: float) -> None:
         """Set its height in units, the largest letters, and the size of the buttons, with words or without."""
@@ -86,9 +86,9 @@ class StatusBox(Box):
         if close != self._close:
             self._close = close
             self.rearrange()
-        self._heading = self._title.text = title
-        self._sentence.text = text
-        self._sentence.ink = "danger" if refused else "ink"
+        self.heading = self._title.text = title
+        self.sentence.text = text
+        self.sentence.ink = "danger" if refused else "ink"
         self._row.show(any(act.visible for act in self._acts))
         self.comment.refresh(comment)
 
@@ -101,10 +101,10 @@ class StatusBox(Box):
         """The height of all texts, which may exceed `high`."""
         gap, aside = self.skin.px(GAP), self._row.wanted(width) if self._row.visible else (0, 0)
         wide = width - (aside[0] + gap if aside[0] else 0)
-        head = self._title.wanted(wide)[1] + self.skin.px(TITLE_GAP) if self._heading else 0
+        head = self._title.wanted(wide)[1] + self.skin.px(TITLE_GAP) if self.heading else 0
         self._fit(high - head, "small" if head else self._most)
         below = gap + self.comment.wanted(width)[1] if self.comment.visible else 0
-        return max(head + self._sentence.wanted(wide)[1], aside[1]) + below
+        return max(head + self.sentence.wanted(wide)[1], aside[1]) + below
 
     def place(self, rect: Rect) -> None:
         """Title and sentence with the buttons at their right, and below them the comment in the rest."""
@@ -116,8 +116,8 @@ class StatusBox(Box):
             kept = min(self.comment.wanted(rect.w)[1], self._lines("small", LEAST_COMMENT)) + gap
         head = self._place_title(Rect(rect.x, rect.y, wide, rect.h - kept))
         self._fit(rect.h - kept - head, "small" if head else self._most)
-        high = min(self._sentence.wanted(wide)[1], rect.h - kept - head)
-        self._words.place(Rect(rect.x, rect.y + head, wide, high))
+        high = min(self.sentence.wanted(wide)[1], rect.h - kept - head)
+        self.scroll.place(Rect(rect.x, rect.y + head, wide, high))
         self._row.place(Rect(rect.right - aside[0], rect.y, *aside))
         top = rect.y + max(head + high, aside[1]) + gap
         self.comment.place(Rect(rect.x, top, rect.w, max(0, min(rect.bottom - top, self.comment.wanted(rect.w)[1]))))
@@ -127,16 +127,16 @@ class StatusBox(Box):
         high = self._title.wanted(room.w)[1]
         head = high + self.skin.px(TITLE_GAP)
         self._fit(room.h - head, "small")
-        shown = bool(self._heading) and self._sentence.wanted(room.w)[1] <= room.h - head
+        shown = bool(self.heading) and self.sentence.wanted(room.w)[1] <= room.h - head
         self._title.visible = shown  # `show` would start a new layout
         self._title.place(Rect(room.x, room.y, room.w, high))
         return head if shown else 0
 
     def _fit(self, high: int, most: Style) -> None:
         """Fit the sentence into a height in pixels, in letters no larger than these."""
-        self._sentence.high = high
-        self._sentence.fit(most)
-        self._sentence.forget()
+        self.sentence.high = high
+        self.sentence.fit(most)
+        self.sentence.forget()
 
     def _lines(self, style: Style, count: int) -> int:
         _weight, size = self.skin.lettering(style)

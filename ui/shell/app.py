@@ -62,19 +62,19 @@ class App:
     """A window with a stack of scenes. `first` makes the opening scene, also after a crash."""
 
     def __init__(self, window: Window, context: Context, notices: Notices, first: Callable[[Context], Scene]) -> None:
-        self._window, self._context, self._notices, self._first = window, context, notices, first
+        self._window, self.context, self._notices, self._first = window, context, notices, first
         self._trace = wanted_trace()
         self._system_theme = SystemTheme(context.settings)
         self._narrator = Narrator(context.speech, context.settings, context.keymap)
         self._keyboard = keys.HeldKeys()
         self._stale = True
-        self._fade, self._new_theme, self.garbage = Fade(), NewTheme(), GarbagePasses()
+        self.fade, self._new_theme, self.garbage = Fade(), NewTheme(), GarbagePasses()
         self._shown: tuple[str, object] | None = None  # theme and arrangement shown; None for nothing to fade from
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last unsaved change of size or position
         self.stack = self._opening()
-        self._context.settings.watch(lambda names: self._guard(self._apply_settings, names))
+        self.context.settings.watch(lambda names: self._guard(self._apply_settings, names))
 
     def __bool__(self) -> bool:
         """Whether any scene is left."""
@@ -83,8 +83,8 @@ class App:
     @property
     def rate(self) -> int:
         """Frames a second that the loop should run at now."""
-        top, context = self.stack.top if self.stack else None, self._context
-        moves = self._fade.running or (top is not None and top.animating)
+        top, context = self.stack.top if self.stack else None, self.context
+        moves = self.fade.running or (top is not None and top.animating)
         works = context.engine.is_busy or not context.later.is_done or self._new_theme.frames > 0
         return rate_for(context.hidden, self._quiet, moves, works, top is not None and top.resting)
 
@@ -106,16 +106,16 @@ class App:
         if files or lines:
             self._guard(self._receive, files, lines)
         self._quiet += seconds
-        self._context.now += 0.0 if self._context.hidden else min(seconds, LONGEST_LAPSE)
+        self.context.now += 0.0 if self.context.hidden else min(seconds, LONGEST_LAPSE)
         if faulty := assets.complaint():
             self._notices.say(faulty)
-        self._notices.update(seconds, self._context.theme.durations.notice)
+        self._notices.update(seconds, self.context.theme.durations.notice)
         self._guard(self._update, advance(seconds, rate, bool(events)))
         self._guard(self._narrator.update, self.stack, self._notices.present, seconds)
         self._remember_size(seconds)
-        self._stale |= self._fade.update(min(seconds, LONGEST_STEP))
+        self._stale |= self.fade.update(min(seconds, LONGEST_STEP))
         changed = self._stale or self.stack.dirty or self._notices.present != self._notice
-        if self.stack and changed and not self._context.hidden:
+        if self.stack and changed and not self.context.hidden:
             self._guard(self._draw)
         self._system_theme.check()  # once the frame is shown: it may start a program
 
@@ -128,20 +128,20 @@ class App:
             seconds = pause(clock.tick, self.rate)
         self._guard(self.stack.run, Quit())
         self._remember_size(REST)
-        self._context.settings.close()  # writes what failed before, or a slider still in motion
+        self.context.settings.close()  # writes what failed before, or a slider still in motion
 
     def _go_on(self) -> None:
         """Do what can wait until a frame is shown."""
-        self._context.engine.start()
-        is_moving = self._fade.running or (bool(self.stack) and self.stack.top.animating)
-        self._context.later.go_on(is_calm=not is_moving)
+        self.context.engine.start()
+        is_moving = self.fade.running or (bool(self.stack) and self.stack.top.animating)
+        self.context.later.go_on(is_calm=not is_moving)
         self.garbage.make_due(is_calm=self.rate != ANIMATED)
 
     # ---- events
 
     def _handle(self, event: Event) -> None:
-        if event.type in DECIDED and self._fade.running:
-            self._fade.end()
+        if event.type in DECIDED and self.fade.running:
+            self.fade.end()
             self._stale = True
         if event.type in {pygame.QUIT, pygame.WINDOWCLOSE}:
             self.stack.run(Quit())
@@ -152,16 +152,16 @@ class App:
         elif event.type == pygame.WINDOWMOVED:
             self._resized = 0.0
         elif event.type in UNCOVERED:
-            self._context.hidden, self._stale = False, True
+            self.context.hidden, self._stale = False, True
         elif event.type in COVERED:
-            self._context.hidden = True
+            self.context.hidden = True
             self._forget_picture()
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._context.settings.refresh()  # another Parapet may have changed them
+            self.context.settings.refresh()  # another Parapet may have changed them
             self._system_theme.ask()
             self.stack.handle(event)
         elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
-            self._context.sounds.handle(event)
+            self.context.sounds.handle(event)
         elif event.type == pygame.KEYDOWN:
             self._notices.read()
             if not self._own_key(event):
@@ -179,15 +179,15 @@ class App:
             self.stack.run(self.stack.top.receive(files, lines))
 
     def _update(self, seconds: float) -> None:
-        self._context.engine.poll()
-        self._context.library.poll()
+        self.context.engine.poll()
+        self.context.library.poll()
         self.stack.update(seconds)
 
     def _own_key(self, event: Event) -> bool:
         """Handle a global shortcut; False for any other key, or while the scene wants any key."""
         if self.stack.top.wants_any_key:
             return False
-        means, settings = self._context.keymap.pressed, self._context.settings
+        means, settings = self.context.keymap.pressed, self.context.settings
         leaves = keys.pressed(event, "Esc") and self._window.full_screen and not self.stack.top.holds_escape
         if means(event, "quit"):
             self.stack.run(Quit())
@@ -214,11 +214,11 @@ class App:
 
     @property
     def _skin(self) -> Skin:
-        return Skin(self._context.theme, self._context.scale)
+        return Skin(self.context.theme, self.context.scale)
 
     @property
     def _percent(self) -> int:
-        return fitting_scale(self._context.settings.scale, self._window.size)
+        return fitting_scale(self.context.settings.scale, self._window.size)
 
     @property
     def _controls(self) -> list[Rect]:
@@ -227,10 +227,10 @@ class App:
 
     def _layout(self) -> None:
         size = self._window.canvas.get_size()
-        self._context.scale = self._window.ratio * self._percent / 100
+        self.context.scale = self._window.ratio * self._percent / 100
         self._stale = True
         bound_caches(size)
-        self.stack.layout(size, self._context.scale)
+        self.stack.layout(size, self.context.scale)
 
     def _apply_settings(self, names: frozenset[str]) -> None:
         """Redraw with the new settings; lay out again if one of them requires it."""
@@ -243,7 +243,7 @@ class App:
     def _draw(self) -> None:
         if self._shown is None:
             self.stack.prepare()
-        elif self._shown[0] == self._context.theme.id:
+        elif self._shown[0] == self.context.theme.id:
             self._new_theme.end()  # another one may have been chosen and taken back
         elif self._new_theme.awaits(self.stack.prepare):
             return
@@ -252,24 +252,24 @@ class App:
         self.stack.draw(canvas)
         if self._notices.present:
             self._notices.draw(canvas, self._skin, self._controls)
-        self._fade.draw(canvas)
+        self.fade.draw(canvas)
         self._stale, self._notice = False, self._notices.present
         self._window.flip()
-        if self._trace is not None and not self._fade.running:
+        if self._trace is not None and not self.fade.running:
             self._trace.write(self.stack.top.facts() | {"size": list(canvas.get_size()), "notice": self._notice,
-                                "spoken": self._context.speech.last})  # fmt: skip
+                                "spoken": self.context.speech.last})  # fmt: skip
 
     def _fade_from(self, canvas: Surface) -> None:
         """Start a fade if the next picture differs in theme, scenes or arrangement."""
-        settings, theme = self._context.settings, self._context.theme
+        settings, theme = self.context.settings, self.context.theme
         drawn, self._shown = self._shown, (theme.id, [(scene, scene.arrangement) for scene in self.stack])
         if drawn not in (None, self._shown):
             moves = settings.pace > 0 and not settings.reduced_motion
-            self._fade.begin(canvas, theme.durations.fade if moves else 0.0)
+            self.fade.begin(canvas, theme.durations.fade if moves else 0.0)
 
     def _forget_picture(self) -> None:
         """End the fade, and let the next picture replace this one at once."""
-        self._fade.end()
+        self.fade.end()
         self._new_theme.end()
         self._shown = None
 
@@ -282,17 +282,17 @@ class App:
             self._resized = None
             self._window.learn_border()
             if not self._window.full_screen and min(self._window.size) > 0:
-                settings, window = self._context.settings, self._window
+                settings, window = self.context.settings, self._window
                 settings.window, settings.place, settings.desktop = window.size, window.place, window.desktop
                 settings.save()
 
     # ---- faults
 
     def _opening(self) -> Stack:
-        self._context.scale = self._window.ratio * self._percent / 100
+        self.context.scale = self._window.ratio * self._percent / 100
         try:
-            stack = Stack(self._first(self._context))
-            stack.layout(self._window.canvas.get_size(), self._context.scale)
+            stack = Stack(self._first(self.context))
+            stack.layout(self._window.canvas.get_size(), self.context.scale)
         except Exception as error:
             return self._fallen(error, [])
         return stack
@@ -320,8 +320,8 @@ class App:
             saved = _("The report is in {file}.").format(file=crash.write_report(report, datetime.now()))
         except OSError as refusal:
             saved = _("The report could not be written: {reason}.").format(reason=refusal)
-        stack = Stack(crash.CrashScene(self._context.theme, report, saved, lambda: self._first(self._context)))
-        stack.layout(self._window.canvas.get_size(), self._context.scale)
+        stack = Stack(crash.CrashScene(self.context.theme, report, saved, lambda: self._first(self.context)))
+        stack.layout(self._window.canvas.get_size(), self.context.scale)
         return stack
 
 

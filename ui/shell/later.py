@@ -17,7 +17,7 @@ class Later:
 
     def __init__(self, loads: Sequence[Load] = ()) -> None:
         self._loads, self._awaited = tuple(loads), set(loads)
-        self._thread: Thread | None = None
+        self.thread: Thread | None = None
         self._may_begin = Event()  # set when the next load may start
         self._is_over = False
 
@@ -38,15 +38,15 @@ class Later:
             self._may_begin.set()
         else:
             self._may_begin.clear()
-        if self._thread is None:
+        if self.thread is None:
             self._begin()
 
     def end(self) -> None:
         """Start no further load, and wait for the current one."""
         self._is_over = True
         self._may_begin.set()
-        if self._thread is not None:
-            self._thread.join()
+        if self.thread is not None:
+            self.thread.join()
 
     def _begin(self) -> None:
         thread = Thread(target=self._work, name="Parapet loads")
@@ -55,7 +55,7 @@ class Later:
         except RuntimeError:  # the system has no room for another thread
             self._awaited.clear()
         else:
-            self._thread = thread
+            self.thread = thread
 
     def _work(self) -> None:
         try:

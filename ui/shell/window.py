@@ -43,13 +43,13 @@ class Window:
         size, is_large = fitting(_asked_for() or size, pygame.display.get_desktop_sizes(), self._bars(desktop))
         known = not is_large and can_be_seen(place, size, desktop, self.desktop)
         at = (place[0], place[1]) if known else pygame.WINDOWPOS_UNDEFINED
-        self._window = pygame.Window(TITLE, size, at, resizable=True, allow_high_dpi=True, maximized=is_large)
-        self._window.minimum_size = SMALLEST_WINDOW
+        self.window = pygame.Window(TITLE, size, at, resizable=True, allow_high_dpi=True, maximized=is_large)
+        self.window.minimum_size = SMALLEST_WINDOW
         self._asked = place if known else None
         self._border = (0, 0)
         icon = assets.ASSETS / "icon.png"
         try:
-            self._window.set_icon(pygame.image.load(icon))
+            self.window.set_icon(pygame.image.load(icon))
         except (pygame.error, OSError, ValueError):
             assets.report(icon)
         self.full_screen = False
@@ -79,17 +79,17 @@ class Window:
     @property
     def canvas(self) -> Surface:
         """The surface to draw on; a new one after every change of size."""
-        return self._window.get_surface()
+        return self.window.get_surface()
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in system pixels, which differ from the canvas's on a scaled screen."""
-        return self._window.size
+        return self.window.size
 
     @property
     def place(self) -> tuple[int, ...]:
         """The position to request to get the window back to where it is now, border included."""
-        x, y = self._window.position
+        x, y = self.window.position
         return x - self._border[0], y - self._border[1]
 
     def _bars(self, desktop: tuple[int, ...]) -> int:
@@ -101,7 +101,7 @@ class Window:
     def learn_border(self) -> None:
         """Measure the border once the window rests: some systems put the border at the requested position."""
         if self._asked is not None:
-            offset = tuple(now - then for now, then in zip(self._window.position, self._asked, strict=True))
+            offset = tuple(now - then for now, then in zip(self.window.position, self._asked, strict=True))
             if all(0 <= side <= WIDEST_BORDER for side in offset):
                 self._border = offset[0], offset[1]
             self._asked = None
@@ -118,15 +118,15 @@ class Window:
 
     def flip(self) -> None:
         """Show the canvas."""
-        self._window.flip()
+        self.window.flip()
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and window."""
         self.full_screen = not self.full_screen
         if self.full_screen:
-            self._window.set_fullscreen(desktop=True)
+            self.window.set_fullscreen(desktop=True)
         else:
-            self._window.set_windowed()
+            self.window.set_windowed()
 
     def in_pixels(self, event: Event) -> Event:
         """The same event with its position, that of the mouse or of a finger, in canvas pixels."""
@@ -144,7 +144,7 @@ class Window:
 
     def close(self) -> None:
         """Destroy the window; it cannot be used again."""
-        self._window.destroy()
+        self.window.destroy()
 
 
 def _without_a_screen() -> str:

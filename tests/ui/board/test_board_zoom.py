@@ -172,7 +172,7 @@ class TestFingers:
             self.touch(boost, pygame.FINGERMOTION, 2, (x + far, y))
             boost.stack.handle(Event(pygame.MOUSEMOTION, pos=(x + far, y), rel=(0, 0), buttons=(1, 0, 0), touch=True))
         assert geometry(boost).zoomed == pytest.approx(1.25**3)
-        assert not boost.scene.board._pointer.held
+        assert not boost.scene.board.pointer.held
         for finger in (1, 2):
             self.touch(boost, pygame.FINGERUP, finger, (x, y))
         boost.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=(x + 200, y), button=1, touch=True))
@@ -188,4 +188,4 @@ class TestFingers:
         boost.key("Esc")
         boost.stack.handle(Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=True))
         self.touch(boost, pygame.FINGERDOWN, 3, (x, y))
-        assert not boost.scene.board._zoom.pinches
+        assert not boost.scene.board.zoom.pinches

@@ -61,7 +61,7 @@ class TestBoard:
         table = Table("pressure", PUSH, **settings)
         table.play("b3c3")
         table.view.won = (table.cell("c3"), table.cell("d3"))
-        while table.view._playback is not None:
+        while table.view.plays:
             table.view.update(TICK)
         return table
 

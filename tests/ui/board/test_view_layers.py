@@ -53,7 +53,7 @@ def test_the_shadow_of_a_board_ends_inside_its_area(game):
     for theme in THEMES.values():
         table.world.theme = theme
         table.picture()
-        area, plain = table.view._camera.area, pygame.Color(theme.kit.ground_top)
+        area, plain = table.view.camera.area, pygame.Color(theme.kit.ground_top)
         foot = {table.canvas.get_at((x, area.bottom - 1))[:3] for x in range(area.left, area.right)}
         side = {table.canvas.get_at((area.right - 1, y))[:3] for y in range(area.top, area.bottom)}
         assert max(abs(a - b) for colour in foot | side for a, b in zip(colour, tuple(plain)[:3], strict=True)) <= 3
@@ -65,11 +65,11 @@ def test_the_neighbours_that_lend_a_selected_piece_its_steps_are_linked_to_it():
     The pawn on b1 of Boost has a neighbour on either side.
     """
     table = Table("boost")
-    assert not table.view._marks.links
+    assert not table.view.marks.links
     table.select("b1")
-    assert table.view._marks.links == ((table.cell("a1"), table.cell("b1")), (table.cell("c1"), table.cell("b1")))
+    assert table.view.marks.links == ((table.cell("a1"), table.cell("b1")), (table.cell("c1"), table.cell("b1")))
     table.select()
-    assert not table.view._marks.links
+    assert not table.view.marks.links
 
 
 #  8 | . . . . W    d4 captures h8, and nothing else is near
@@ -88,7 +88,7 @@ def test_the_last_capture_leaves_a_small_picture_of_what_was_taken_until_the_nex
     corner = corner.inflate(-corner.w // 2, -corner.h // 2).move(corner.w // 3, corner.h // 3)
     for name, last in (("captured", events), ("moved", events[:1]), ("nothing", ())):
         table.view.last = last
-        table.view._moments.update(1.0)
+        table.view.update(1.0)
         table.picture()
         pictures[name] = pygame.image.tobytes(table.canvas.subsurface(corner), "RGB")
     assert len(set(pictures.values())) == 3
@@ -114,7 +114,7 @@ def test_a_board_that_needs_to_see_the_table_anew_covers_nothing(pressure):
     pressure.picture()
     assert view.covers(size)
     assert not view.covers((size[0] + 1, size[1]))
-    view.set_area(view._camera.area.inflate(-10, -10))
+    view.set_area(view.camera.area.inflate(-10, -10))
     assert not view.covers(size)
     pressure.picture()
     pressure.world.theme = THEMES["slate"]

@@ -27,10 +27,10 @@ def page(table):
 
 def add(page, command, waits=True):
     """Type a command and add it; let time pass until the page has an answer."""
-    page.scene._field.text = command
+    page.scene.field.text = command
     page.click("Add")
     end = time.monotonic() + 60
-    while waits and page.scene._tried:
+    while waits and page.scene.tried:
         assert time.monotonic() < end
         page.stack.update(0.02)
         time.sleep(0.01)
@@ -82,7 +82,7 @@ def test_one_that_does_not_answer_is_not_added(page, command, sentence):
 
 def test_leaving_the_page_ends_what_is_tried_and_goes_back_to_the_settings(page):
     add(page, f"{FAKE} mute", waits=False)
-    engine = page.scene._tried
+    engine = page.scene.tried
     page.key("Esc")
     assert page.scenes[-1] == "settings"
     assert engine._talk is None

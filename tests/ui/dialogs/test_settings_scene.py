@@ -105,7 +105,7 @@ def test_what_needs_sounds_is_off_where_they_are(settings, hand):
     dialog = opened(settings)
     for is_on in (False, True, False):
         assert settings.sound == is_on
-        assert (dialog._volume.enabled, dialog._speaks.enabled) == (is_on, is_on)
+        assert (dialog.volume.enabled, dialog.speaks.enabled) == (is_on, is_on)
         assert ("Set volumes…" in dialog.facts()["controls"]) == is_on
         hand(dialog.handle).click(middle(dialog, "Play sounds"))
     assert dialog.context.sounds.played == ["move", "move", "move"], "the second one is heard"
@@ -113,7 +113,7 @@ def test_what_needs_sounds_is_off_where_they_are(settings, hand):
 
 def test_the_volume_is_heard_while_it_is_set_and_kept_once_the_slider_is_let_go(dialog, settings, hand):
     """Each step of its way was written to the disk."""
-    line, mouse, kept = dialog._volume.rect, hand(dialog.handle), settings_file()
+    line, mouse, kept = dialog.volume.rect, hand(dialog.handle), settings_file()
     mouse.down((line.left + 30, line.centery))
     assert settings.volume < 60
     for right in range(30, 200, 10):
@@ -186,12 +186,12 @@ class TestSpeech:
     def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
         """Off and on again, the switch for sounds let moves be spoken by nobody."""
         dialog = opened(settings, NO_ENGINE)
-        hand(dialog.handle).click(dialog._speaks.rect.center)
+        hand(dialog.handle).click(dialog.speaks.rect.center)
         assert not settings.speech
         assert NO_ENGINE in written(dialog, words), "without a pointer on it"
         for _ in range(2):
             hand(dialog.handle).click(middle(dialog, "Play sounds"))
-            assert not dialog._speaks.enabled
+            assert not dialog.speaks.enabled
 
 
 @pytest.mark.parametrize(("frames", "size"), [(0, (1280, 800)), (60, (1600, 1000))])

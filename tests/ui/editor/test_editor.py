@@ -193,7 +193,7 @@ class TestSplits:
         edit(table, "splits")
         where = table.at("0,0")
         table.click("0,0")
-        assert (table.status, table.scene.side._status.ink) == ("Add 3 more hexes: a board piece has 4.", "muted")
+        assert (table.status, table.scene.side.status.ink) == ("Add 3 more hexes: a board piece has 4.", "muted")
         table.click("1,0", "2,0", "0,1")
         assert table.at("0,0") == where
         for number in range(3, 12):

@@ -11,7 +11,7 @@ def test_whose_turn_it_is_among_four_is_never_cut(table, words, scale):
     edit(table, "boost:4")
     table.lay_out((800, 600), scale)
     assert not [word for word in words(table) if "…" in word]
-    table.scene.panel.focus(table.scene.side._turns)
+    table.scene.panel.focus(table.scene.side.turns)
     table.key("Right")
     assert table.facts["text"].split()[1] == "2"
 

@@ -49,11 +49,11 @@ class TestSaving:
             if way == "Alt+Up":
                 saved.key("Alt+Up")
             else:
-                saved.scene._field.text = str(folder.parent)
+                saved.scene.field.text = str(folder.parent)
                 saved.key("Enter")
             assert saved.facts["folder"] == str(folder.parent)
             assert "Replace" not in saved.controls
-            saved.scene._field.text = str(folder / "one")
+            saved.scene.field.text = str(folder / "one")
             saved.click("Save")
             assert saved.facts["said"].startswith("'one.parapet' already exists.")
         assert (folder / "one.parapet").read_text() == "of somebody else"
@@ -89,7 +89,7 @@ class TestSaving:
     @pytest.mark.parametrize("name", ["no/pe\0", "x" * 300, "one.parapet/two"])
     def test_what_the_system_refuses_is_said_and_the_dialog_stays(self, saved, name):
         saved.key("Ctrl+S")
-        saved.scene._field.text = name
+        saved.scene.field.text = name
         saved.key("Enter")
         assert "cannot be" in saved.facts["said"]
         assert saved.scenes[-1] == "file"
@@ -106,7 +106,7 @@ class TestOpening:
         saved.key("Down", "Enter")
         assert saved.facts["folder"] == str(folder / "sub")
         saved.key("Backspace")
-        place = saved.scene._list.rect.x + 40, saved.scene._list.rect.y + 6 + 30 + 15
+        place = saved.scene.rows.rect.x + 40, saved.scene.rows.rect.y + 6 + 30 + 15
         saved.click(place)
         assert saved.facts["name"] == "one.parapet"
         saved.click(place)

@@ -99,7 +99,7 @@ def test_a_game_of_one_position_has_no_line(table):
     """Its grey choice had the focus, and the Right key chose in it."""
     table.open_game("pressure", PERSON, PERSON)
     table.key("Ctrl+Shift+S")
-    assert not table.scene._kind.enabled
+    assert not table.scene.kind.enabled
     table.key("Right")
     assert table.facts["kind"] == "position"
 
@@ -109,8 +109,8 @@ def test_of_a_long_line_the_end_is_shown_and_said(table, monkeypatch, most, said
     """An animation of 701 positions had 600 frames, and nothing said that its beginning was missing."""
     monkeypatch.setattr("ui.play.game.sharing.MOST_SHOTS", most)
     opened(table, "pressure", plies=4)
-    assert not table.scene._shortened.visible
+    assert not table.scene.shortened.visible
     table.click("The whole line, animated")
     assert len(album(table).shots) == most
-    assert table.scene._shortened.visible == bool(said)
-    assert table.scene._shortened.text == (said or "This shows the last 5 positions.")
+    assert table.scene.shortened.visible == bool(said)
+    assert table.scene.shortened.text == (said or "This shows the last 5 positions.")

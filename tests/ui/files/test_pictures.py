@@ -39,8 +39,8 @@ def opened(table, name, plies=6):
 def album(table, kind="game", side=300):
     """What the sheet would have made."""
     sheet = table.scene
-    sheet._kind.value, sheet._side.value = kind, side
-    return sheet._album
+    sheet.kind.value, sheet.side.value = kind, side
+    return sheet.album
 
 
 def most_memory(parts):
@@ -152,7 +152,7 @@ class TestTheProcess:
         yield begin
         for process in begun:
             process.cancel()
-            process._thread.join()
+            process.thread.join()
         assert not started()
 
     def wait_for(self, condition):
@@ -231,7 +231,7 @@ class TestCancelling:
     def test_at_once_ends_the_process(self, table, path):
         process = PictureProcess(album(opened(table, "pressure")), True, path)
         assert process.cancel()
-        process._thread.join()
+        process.thread.join()
         assert not started()
         assert path.read_text() == "old"
 
@@ -243,7 +243,7 @@ class TestCancelling:
             pygame.time.wait(1)
         os.kill(started()[0].pid, signal.SIGSTOP)
         assert process.cancel()
-        process._thread.join(60)
+        process.thread.join(60)
         assert not started()
         assert process.done < 30 * len(wanted.shots)
         assert [(file.name, file.read_text()) for file in path.parent.iterdir()] == [("one.gif", "old")]
@@ -253,7 +253,7 @@ class TestCancelling:
         monkeypatch.setattr("os.fsync", lambda handle: process and process[0].cancel())
         process.append(PictureProcess(album(opened(table, "pressure")), True, path))
         goes_on.set()
-        process[0]._thread.join()
+        process[0].thread.join()
         assert process[0].cancel()
         assert not process[0].poll()
         assert [(file.name, file.read_text()) for file in path.parent.iterdir()] == [("one.gif", "old")]
@@ -269,7 +269,7 @@ class TestCancelling:
         monkeypatch.setattr("os.replace", late)
         process = PictureProcess(wanted, False, path)
         goes_on.set()
-        process._thread.join()
+        process.thread.join()
         assert answers == [False]
         assert process.poll()
         assert path.read_bytes() == b"a picture"

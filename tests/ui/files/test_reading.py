@@ -129,7 +129,7 @@ def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_onc
         wait(table)
         assert table.scenes == ["menu", "play"]
         assert len(table.moves) == 300
-        table.stack.run(Pop(Departure(table.scene._kept.here, table.match.tree.rules)))
+        table.stack.run(Pop(Departure(table.scene.kept.here, table.match.tree.rules)))
     assert threads == ["reading", "reading"]
 
 

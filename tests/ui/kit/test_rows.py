@@ -69,7 +69,7 @@ class TestWholeRows:
             assert len(found) == 10, "five rows of two"
             assert MANY[selected] in found
             first = MANY.index(min(found, key=MANY.index)) // 2
-            assert rows._top == rows._places.top(first), "the first is whole as well"
+            assert rows.item_place(2 * first).top == rows.window.top, "the first is whole as well"
         assert rows.item_at((rows.cells[0][0] + 2, rows.window.bottom - 4)) == -1
         assert rows.item_at((rows.cells[0][0] + 2, rows.window.bottom - 24)) == 8
 
@@ -156,4 +156,4 @@ def test_a_second_press_that_fills_the_list_anew_chooses_nothing_in_it(panel, ha
     hand(made.handle).click(at)
     assert heard == [1]
     hand(made.handle).click(at)
-    assert (heard, len(rows), rows._items[0]) == ([1], 1, "only this")
+    assert (heard, len(rows), rows.items[0]) == ([1], 1, "only this")

@@ -91,9 +91,9 @@ class TestOnlyWhatIsInSightCosts:
             rows.select(index)
             line = index // 2
             assert line in rows.lines_in_sight
-            top = rows.line_top(line) - rows._top
+            top = rows.item_place(2 * line).top - rows.window.top
             assert top >= 0
-            assert rows.line_top(line + 1) - rows._top <= rows.window.h
+            assert top + rows.line_top(line + 1) - rows.line_top(line) <= rows.window.h
             assert rows.item_at(rows.item_place(index).center) == index
 
 

@@ -15,7 +15,7 @@ def low(request, shelf):
 
 def rows_in_sight(table):
     """How many games are shown whole."""
-    tiles = table.scene._grid.tiles
+    tiles = table.scene.grid.tiles
     return sum(tiles.rect.contains(tiles.item_place(index)) for index in tiles.items_in_sight)
 
 

@@ -214,16 +214,16 @@ class TestThePane:
         assert any("Lost the thread" in text for text in words(shelf))
 
     def test_its_board_comes_when_the_selection_rests(self, shelf):
-        shelf.scene._details._next._clock = lambda: 0.0  # a board takes no time
+        shelf.scene.details._next._clock = lambda: 0.0  # a board takes no time
         shelf.wait(1)
         shelf.key("Right")
-        first = shelf.scene._details._pictured
+        first = shelf.scene.details.pictured
         shelf.wait(FRAME)
         assert shelf.scene.animating
         for _frame in range(6):
             shelf.picture()
             shelf.wait(FRAME)
-        assert shelf.scene._details._pictured == entries(shelf)[1] != first
+        assert shelf.scene.details.pictured == entries(shelf)[1] != first
 
 
 class TestThePictures:
@@ -248,14 +248,14 @@ class TestAPressInTheNextFrame:
         table.settings.change(animation="off")
         table.key("Ctrl+O")
         table.wait(3)
-        table.scene._clock = count().__next__  # each look at the clock takes a second: a part a frame
+        table.scene.clock = count().__next__  # each look at the clock takes a second: a part a frame
         return table
 
     def test_del_deletes_the_next_game(self, long_shelf):
         games = [entry.id for entry in entries(long_shelf)]
         long_shelf.key("Del")
         long_shelf.wait(FRAME)
-        assert long_shelf.scene._search.list.is_outdated
+        assert long_shelf.scene.search.list.is_outdated
         long_shelf.key("Del")
         assert [entry.id for entry in entries(long_shelf)] == games[2:]
         long_shelf.key("Ctrl+Z")
@@ -267,14 +267,14 @@ class TestAPressInTheNextFrame:
         had_star = entries(long_shelf)[0].starred
         long_shelf.key("Ctrl+D")
         long_shelf.wait(FRAME)
-        assert long_shelf.scene._search.list.is_outdated
+        assert long_shelf.scene.search.list.is_outdated
         assert entries(long_shelf)[0].starred != had_star
         long_shelf.key("Ctrl+D")
         assert entries(long_shelf)[0].starred == had_star
 
     def test_the_changed_list_comes_before_the_pane_and_the_boards(self, long_shelf, monkeypatch):
         """Whole frames went to these while the deleted game was still shown in the list."""
-        parts, do_part, listed = [], GameList._do_part, long_shelf.scene._search.list
+        parts, do_part, listed = [], GameList._do_part, long_shelf.scene.search.list
         monkeypatch.setattr(GameList, "_do_part", lambda games: parts.append(games) or do_part(games))
         long_shelf.key("Del")
         frames = []
@@ -300,7 +300,7 @@ class TestAPressInTheNextFrame:
 
     def test_what_changes_no_game_is_no_step_of_undo(self, long_shelf):
         """After the second Del, an undo step brought nothing back."""
-        listed, changes = long_shelf.scene._grid.games.at([0, 1]), Changes(long_shelf.library)
+        listed, changes = long_shelf.scene.grid.games.at([0, 1]), Changes(long_shelf.library)
         changes.star(listed, True)
         changes.delete(listed)
         changes.undo()

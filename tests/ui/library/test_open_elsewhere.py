@@ -29,7 +29,7 @@ def test_it_is_said_beside_the_list_and_on_the_tile_until_the_game_is_left(table
     other.key("Ctrl+O")
     other.wait(0.2)
     assert {"Open in another window"} <= words(other)
-    assert other.scene._grid.art.words(0).date == "Open in another window"
+    assert other.scene.grid.art.words(0).date == "Open in another window"
     one.key("Ctrl+O")
     one.wait(0.2)
     assert not {"Open in another window"} & words(one), "one's own game is not elsewhere"
@@ -38,7 +38,7 @@ def test_it_is_said_beside_the_list_and_on_the_tile_until_the_game_is_left(table
     one.library.flush()
     other.wait(1.5)
     assert not {"Open in another window"} & words(other)
-    assert other.scene._grid.art.words(0).date != "Open in another window"
+    assert other.scene.grid.art.words(0).date != "Open in another window"
 
 
 def test_opening_it_says_what_that_does_and_neither_writes_over_the_other(tables):

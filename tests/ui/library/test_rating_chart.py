@@ -31,8 +31,9 @@ class TestTheFrame:
     @pytest.mark.parametrize("number", [1, 2, 3, 8])
     def test_of_few_games_all_ranges_are_in_sight(self, panel, number):
         """With two games the range was a wall of colour, cut off at the top."""
-        graph = graph_of(panel, *range(1000, 1000 + 40 * number, 40), width=500)
-        assert all(0 < graph.y(point.high) < graph.y(point.low) < graph.rect.h for point in graph._points)
+        ratings = range(1000, 1000 + 40 * number, 40)
+        graph = graph_of(panel, *ratings, width=500)
+        assert all(0 < graph.y(rating + 500) < graph.y(rating - 500) < graph.rect.h for rating in ratings)
         assert ('fill-opacity="0.14"' in "".join(graph.svg())) == (number > 3)
 
     def test_a_wide_range_at_the_beginning_does_not_flatten_the_rest(self, panel):

@@ -16,8 +16,8 @@ def opened(table):
 
 def rows(table):
     """The rows of the table by name, each by heading."""
-    shown = table.scene._table
-    return {row.name: dict(zip(shown._headings, row.texts, strict=True)) for row in shown._rows}
+    shown = table.scene.table
+    return {row.name: dict(zip(shown.headings, row.texts, strict=True)) for row in shown.rows}
 
 
 class TestWithoutGames:
@@ -77,11 +77,11 @@ def test_the_rating_has_a_graph_from_three_games_on(table, words):
     """Two games were a line between two bars, with 22 numbers beside it."""
     against_levels(table.library, "wl")
     opened(table)
-    assert not table.scene._course.visible
+    assert not table.scene.course.visible
     assert any("third game" in line for line in words(table))
     against_levels(table.library, "w", until=NOW + DAY)
     table.wait(2)
-    assert table.scene._course.visible
+    assert table.scene.course.visible
 
 
 class TestThePerson:
@@ -104,16 +104,16 @@ class TestTheRating:
         against_levels(table.library, "wwl")
         opened(table)
         table.lay_out((1280, 800))
-        table.scene.panel.focus(table.scene._graph)
+        table.scene.panel.focus(table.scene.graph)
         table.key("Home")
         flag = next(word for word in words(table) if ": " in word and "±" in word)
         assert "Anna won against Beginner, " in flag
         table.key("Right", "Right")
         assert [word for word in words(table) if "Anna lost" in word]
         table.key("Left")
-        assert table.scene._graph.pointed == 1
-        table.move((table.scene._graph.rect.right - 20, table.scene._graph.rect.centery))
-        assert table.scene._graph.pointed == 2
+        assert table.scene.graph.pointed == 1
+        table.move((table.scene.graph.rect.right - 20, table.scene.graph.rect.centery))
+        assert table.scene.graph.pointed == 2
 
 
 class TestWhoToPlayNext:

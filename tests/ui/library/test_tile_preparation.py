@@ -33,12 +33,12 @@ def test_boards_rest_where_not_all_around_fit(hand):
     table = Table(hand, library=library_with(60))
     table.settings.change(animation="off")
     table.key("Ctrl+O", "End")
-    place = table.scene._grid.tiles.item_place(0)
-    size = table.scene._grid.art.picture_size(place, table.scene.panel.skin)
-    seen = len(table.scene._grid.tiles.items_in_sight)
-    table.scene._grid.art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
+    place = table.scene.grid.tiles.item_place(0)
+    size = table.scene.grid.art.picture_size(place, table.scene.panel.skin)
+    seen = len(table.scene.grid.tiles.items_in_sight)
+    table.scene.grid.art.pictures.room = (seen + 2) * 4 * size[0] * size[1]
     table.wait(10)
-    assert table.scene._grid.tiles.around()[2:]
+    assert table.scene.grid.tiles.around()[2:]
     assert not table.scene.animating
 
 
@@ -51,7 +51,7 @@ def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(han
     monkeypatch.setattr(Button, "draw", lambda *button: painted.append(True) or draw(*button))
     counts = []
     for _frame in range(5):
-        table.wheel(-1, table.scene._grid.tiles.rect.center)
+        table.wheel(-1, table.scene.grid.tiles.rect.center)
         table.wait(FRAME)
         table.picture()
         counts.append(len(painted))
@@ -80,7 +80,7 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     """Each letter of a search painted all tiles of a large window anew in one frame: 15 to 37 ms."""
     shelf.settings.change(library_rows=True)
     shelf.close_up()
-    art, painted = shelf.scene._grid.art, []
+    art, painted = shelf.scene.grid.art, []
     shelf.wait(3)
     before = shelf.close_up()
     paint = art._paint_face
@@ -88,15 +88,15 @@ def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(sh
     shelf.wait(FRAME)
     shelf.key("Ctrl+A")
     after = shelf.close_up()
-    assert len(painted) == FACES_IN_DRAWING < FACES_AT_ONCE < len(shelf.scene._grid.tiles.items_in_sight)
+    assert len(painted) == FACES_IN_DRAWING < FACES_AT_ONCE < len(shelf.scene.grid.tiles.items_in_sight)
     assert shelf.scene.animating
     shelf.wait(FRAME)
     assert len(painted) == FACES_IN_DRAWING + FACES_AT_ONCE
     shelf.close_up()
     shelf.wait(FRAME)
-    assert len(painted) == len(shelf.scene._grid.tiles.items_in_sight) - 1, "one was chosen before"
+    assert len(painted) == len(shelf.scene.grid.tiles.items_in_sight) - 1, "one was chosen before"
     shelf.wait(1)
-    assert len(painted) == len(shelf.scene._grid.tiles.items_in_sight) - 1, "none is painted twice"
+    assert len(painted) == len(shelf.scene.grid.tiles.items_in_sight) - 1, "none is painted twice"
     assert not shelf.scene.animating
     assert len({before, after, shelf.close_up()}) == 3
 
@@ -109,7 +109,7 @@ def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
     def tiles():
         canvas = Surface(shelf.size)
         library.draw(canvas)
-        return pygame.image.tobytes(canvas.subsurface(library._grid.tiles.rect), "RGB")
+        return pygame.image.tobytes(canvas.subsurface(library.grid.tiles.rect), "RGB")
 
     tiles()
     shelf.key("Ctrl+,")
@@ -159,7 +159,7 @@ def test_a_frame_that_read_the_list_to_its_end_shows_it_in_the_next_one(hand, mo
     table, done = Table(hand, library=library_with(60)), []
     table.key("Ctrl+O")
     table.wait(3)
-    table.scene._clock = count().__next__  # each look at the clock takes a second: a part a frame
+    table.scene.clock = count().__next__  # each look at the clock takes a second: a part a frame
     for owner, method in ((Listing, "read_page"), (GameGrid, "show")):
         work = getattr(owner, method)
 

@@ -228,8 +228,8 @@ class TestManyGames:
         found = table.facts["games"]
         assert 3 < found < 60
         table.key("Down", "Home", "Shift+Right", "Shift+Right", "Del")
-        table.scene._clock = count().__next__  # each look at the clock takes a second: a part a frame
-        while table.scene._search.list._finding is None:
+        table.scene.clock = count().__next__  # each look at the clock takes a second: a part a frame
+        while table.scene.search.list._finding is None:
             table.wait(FRAME)
         table.key("Ctrl+Z")
         while table.scene.animating:

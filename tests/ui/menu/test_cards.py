@@ -21,8 +21,8 @@ def menu(table):
 
 def seen(table, title):
     """The pixels of the board on a card."""
-    card = next(card for card in table.scene._cards if title in dict(card.spots()))
-    return pygame.image.tobytes(table.picture().subsurface(card.portrait._spot), "RGB")
+    card = next(card for card in table.scene.cards if title in dict(card.spots()))
+    return pygame.image.tobytes(table.picture().subsurface(card.portrait.spot), "RGB")
 
 
 @pytest.mark.sweep(2)
@@ -93,7 +93,7 @@ def test_it_says_in_words_what_it_continues_and_where_else_to_go(table, words, s
     table.click("d3", "d4", "Main menu")
     table.lay_out(size, scale)
     assert {"Continue", "Pressure", "Library", "Statistics", "Settings", "Quit"} <= words(table)
-    heights = {card.rect.h for card in table.scene._games}
+    heights = {card.rect.h for card in table.scene.games}
     assert max(heights) - min(heights) <= 1, "all rows of cards are equally high"
 
 
@@ -104,7 +104,7 @@ def test_a_left_game_lies_as_the_player_turned_it(table, game, key):
     def board():
         table.click("Main menu")
         table.wait(1)
-        return pygame.image.tobytes(table.picture().subsurface(table.scene._welcome.game.portrait.rect), "RGB")
+        return pygame.image.tobytes(table.picture().subsurface(table.scene.welcome.game.portrait.rect), "RGB")
 
     match = table.open_game(game, PERSON, PERSON)
     match.play(match.tree.moves[0])

@@ -41,7 +41,7 @@ def test_an_arrow_goes_to_the_nearest_card_of_its_row_or_column(table):
         x, y = table.scene.panel.focused.rect.center
         return next(name for name in TITLES if Rect(table.controls[name]).collidepoint(x, y))
 
-    table.scene.panel.focus(next(card for card in table.scene._cells.shown() if card.focusable))
+    table.scene.panel.focus(next(card for card in table.scene.cells.shown() if card.focusable))
     assert walk() == TITLES[0]
     assert [walk(key) for key in ("Right", "Down", "Left", "Left", "Right", "Right", "Up", "Left")] == [
         TITLES[1], TITLES[4], TITLES[3], TITLES[2], TITLES[3], TITLES[4], TITLES[1], TITLES[0],

@@ -100,7 +100,7 @@ class TestTheSeats:
     def test_all_four_are_in_sight_and_whole_in_a_low_window(self, four, words, size, scale):
         """The fourth was hidden below the edge: it looked like a game for three. At 80% it was "10 Ram..."."""
         four.lay_out(size, scale)
-        assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene._players.children())
+        assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene.players.children())
         assert {"Boost", "Green", "10  Rampart"} <= words(four)
         assert not [word for word in words(four) if word.endswith("…")]
         choose(four, "Four players", "Mini")

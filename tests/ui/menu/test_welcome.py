@@ -32,7 +32,7 @@ class TestTheOtherUnfinishedGames:
         three.click("1 more unfinished")
         three.wait(1)
         assert three.scenes == ["menu", "library"]
-        assert sorted(entry.game for entry in three.scene._grid.games) == ["pressman", "pressure"]
+        assert sorted(entry.game for entry in three.scene.grid.games) == ["pressman", "pressure"]
 
     @pytest.mark.parametrize("step", [100, pytest.param(10, marks=pytest.mark.deep)])
     def test_never_cut_the_name_of_the_program(self, three, step):

@@ -11,7 +11,7 @@ ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active Whit
 def words_and_plates(table):
     """The title and the sentence of the panel, and what the plates show."""
     scene = table.scene
-    return scene.side._status._heading, table.status, [plate.shown for plate in scene.plates.plates]
+    return scene.side.status.heading, table.status, [plate.shown for plate in scene.plates.plates]
 
 
 def part(table, kind):

@@ -100,12 +100,12 @@ class TestOnTheBoard:
         table.wait(3)
         table.key("X")
         table.wait(0.5)
-        assert table.scene.board.view._beaten == ()
+        assert table.scene.board.view.beaten == ()
         table.key("Left")
         table.wait(1)
         table.key("Right")
         table.wait(3)
-        assert table.scene.board.view._beaten == (), "the move that ends the game burns nothing either"
+        assert table.scene.board.view.beaten == (), "the move that ends the game burns nothing either"
         table.key("X")
         table.wait(0.5)
-        assert table.scene.board.view._beaten == (1,)
+        assert table.scene.board.view.beaten == (1,)

@@ -144,26 +144,22 @@ class TestARowOfMachines:
 
 
 def test_games_in_a_row_are_offered_to_two_machines_alone(table):
-    open_setup(table, "pressure")
-    row = table.scene._games
-    offered = [row.visible]
-    for seat, player in ((0, CLUB), (1, Person())):
-        table.scene._take(seat, player)
-        offered.append(row.visible)
-    assert offered == [False, True, False]
-    table.key("Esc")
-    open_setup(table, "boost")
-    table.scene._choose_variant("3")
-    for seat in range(3):
-        table.scene._take(seat, CLUB)
-    assert not table.scene._games.visible
+    offered = []
+    for game, variant, seats in (
+        ("pressure", "", [0, 7]), ("pressure", "", [4, 7]), ("pressure", "", [4, 0]), ("boost", "3", [4, 4, 4]),
+    ):  # fmt: skip
+        table.settings.change(setups={game: {"variant": variant, "seats": seats}})
+        open_setup(table, game)
+        offered.append(table.scene.games.visible)
+        table.key("Esc")
+    assert offered == [False, True, False, False]
 
 
 def test_a_game_from_a_position_of_ones_own_is_no_game_of_the_row_before_it(table, words):
     """Won from a position set up after a lost game, it said "After 2 games: You 1, Learner 1"."""
     table.open_game("pressure", Person("Anna"), Person("Ben"))
     end(table, loser=1)
-    kept = table.scene._kept
+    kept = table.scene.kept
     setup = kept.match.setup.with_position("pressure", "W4/5/5/5/4B w")
     table.stack.run(Pop(kept.here.then(setup)))
     end(table, loser=2)

@@ -13,7 +13,7 @@ PRESSURE = find("pressure")
 
 def board_in(table):
     """The pixels of the board in the set-up, without the words beside it."""
-    return pygame.image.tobytes(table.picture().subsurface(table.scene._picture.rect), "RGB")
+    return pygame.image.tobytes(table.picture().subsurface(table.scene.picture.rect), "RGB")
 
 
 @pytest.fixture

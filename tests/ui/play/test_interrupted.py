@@ -9,7 +9,7 @@ from ui.scene.scene import Quit
 
 def carried(table):
     """The cell of the dragged piece."""
-    return table.scene.board._pointer.held
+    return table.scene.board.pointer.held
 
 
 class TestADraggedPiece:

@@ -40,8 +40,8 @@ def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_wo
     friends.key("G")
     judge(friends, 0, 600, 600)
     graph = part(friends, ChancesChart)
-    assert [graph._words(ply) for ply in (0, 1)] == ["Start   White 50%", "d3d4   White 3%"]
-    assert set(graph._marks) == {1, 2}, "where the game turned"
+    assert [graph.words(ply) for ply in (0, 1)] == ["Start   White 50%", "d3d4   White 3%"]
+    assert set(graph.marks) == {1, 2}, "where the game turned"
 
 
 class TestTheAnalysis:
@@ -57,8 +57,8 @@ class TestTheAnalysis:
         alone, chances = analysed.scene.board.variation, analysed.scene.analysis.chances
         report(analysed, 0, "c4d4", others=others)
         lines = part(analysed, AnalysisLines)
-        assert [line.worth for line in lines._lines] == ["50%", "43%", "9%"]
-        assert [line.moves for line in lines._lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
+        assert [line.worth for line in lines.lines] == ["50%", "43%", "9%"]
+        assert [line.moves for line in lines.lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
         assert analysed.scene.board.variation == alone
         assert analysed.scene.analysis.chances == chances
         analysed.picture()

@@ -86,7 +86,7 @@ class TestByMouse:
         game.wheel(1, list_of(game).rect.center)
         assert game.status.startswith("Looking back at move 1, d3d4.")
         game.picture()
-        game.wheel(1, game.scene.side._lines.rect.center)
+        game.wheel(1, game.scene.side.lines.rect.center)
         assert game.facts["shown"] == START
         game.key("Right", "Down")
         game.wheel(-1, "d3")

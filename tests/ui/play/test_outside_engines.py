@@ -60,7 +60,7 @@ def test_the_set_up_follows_the_settings_that_were_opened_above_it_and_remembers
     """An engine added in the settings above a set-up was not offered there, and one removed could still be chosen."""
     table.settings.change(setups={"pressure": {"seats": [0, {"engine": "Foo 7"}]}})
     table.click("Pressure")
-    assert table.scene._setup.players == (PERSON, Machine(1)), "it is no longer there"
+    assert table.scene.setup.players == (PERSON, Machine(1)), "it is no longer there"
     table.key("Ctrl+,")
     engines(Foo_7=("silent",))
     table.key("Esc")
@@ -69,7 +69,7 @@ def test_the_set_up_follows_the_settings_that_were_opened_above_it_and_remembers
     assert table.match.players[1] == FOO
     assert table.settings.setups["pressure"]["seats"][1] == {"engine": "Foo 7"}
     table.click("New game")
-    assert table.scene._setup.players == (PERSON, FOO)
+    assert table.scene.setup.players == (PERSON, FOO)
     table.key("Ctrl+,")
     engines()
     table.key("Esc")

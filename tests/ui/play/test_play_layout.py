@@ -79,7 +79,7 @@ def several_lines(table):
     table.wait(2)
     table.click("0,0")
     assert table.status.startswith("A board piece may not cover")
-    leads = [turn.leads for turn in table.scene.side._rounds]
+    leads = [turn.leads for turn in table.scene.side.rounds]
     assert any(leads), "the other line is in the list, the choice in the place of the arrows"
 
 
@@ -152,7 +152,7 @@ def test_no_word_is_cut_and_the_panel_is_in_sight_as_a_whole(table, words, sizes
     SCENES[name](table)
     for where in laid_out(table, sizes):
         assert [word for word in words(table) if word.endswith("…")] == [], where
-        assert not table.scene._layout._aside.grabs, where
+        assert table.scene.side in table.widgets(), where
 
 
 def test_no_word_is_cut_either_where_texts_are_30_percent_longer(sizes):
@@ -170,13 +170,13 @@ def test_the_plate_of_the_result_covers_nothing_and_is_in_sight_as_a_whole(table
     higher = [(window, 1.0) for window in ((640, 480), (800, 800), (900, 1400), (640, 900), (3840, 2160))]
     scene = table.scene
     for where in laid_out(table, (*SIZES, *higher)):
-        plate, covered = scene._result.rect, [scene.board.view.geometry.outer, *(it.rect for it in scene.plates.plates)]
-        assert scene._result.visible
+        plate, covered = scene.result.rect, [scene.board.view.geometry.outer, *(it.rect for it in scene.plates.plates)]
+        assert scene.result.visible
         assert scene.side.rect.contains(plate), where
         assert Rect((0, 0), table.size).contains(plate), where
-        assert not scene._layout._aside.grabs, where
+        assert scene.side in table.widgets(), where
         assert plate.collidelist(covered) == -1, where
-        assert scene._result.first.speaks, where
+        assert scene.result.first.speaks, where
 
 
 def test_the_buttons_below_the_moves_have_words(table, words, sizes):

@@ -19,7 +19,7 @@ def two(table):
 def glanced(table):
     """The names of the cells that are shown faintly."""
     names = table.match.tree.grid.names
-    return sorted(names[cell] for cell in table.scene.board.view._glance.aims)
+    return sorted(names[cell] for cell in table.scene.board.view.glance.aims)
 
 
 def test_the_mouse_or_the_keyboard_on_a_piece(two):
@@ -37,7 +37,7 @@ def test_the_mouse_or_the_keyboard_on_a_piece(two):
     assert glanced(two) == []
     two.click("b3")
     assert glanced(two) == [], "a click begins a move with marks of its own"
-    assert len(two.scene.board.view._marks.aims) == 4
+    assert len(two.scene.board.view.marks.aims) == 4
 
 
 @pytest.mark.parametrize("way", ["Ctrl+E", "Ctrl+O", "?"])
@@ -56,7 +56,7 @@ def test_nothing_is_pointed_at_after_another_scene(two, way):
 
 def row(table, number):
     """The middle of a row of the list of moves, in White's column."""
-    rows = table.scene.side._list
+    rows = table.scene.side.moves
     left, wide = rows.cells[0]
     return left + wide // 2, rows.window.y + rows.pitch * number + rows.pitch // 2
 

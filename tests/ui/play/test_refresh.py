@@ -81,7 +81,7 @@ def test_it_changes_nothing_but_the_picture(table, state):
     table.settings.try_out(patience=16, one_click=True)
     before = model(play)
     for _ in range(3):
-        play._refresh()
+        play.enter()
         table.picture()
         assert play.facts()["scene"] == "play"
     assert model(play) == before

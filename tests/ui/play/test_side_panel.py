@@ -101,26 +101,26 @@ class TestTheListOfMoves:
             if ply % 4 == 1:
                 match.edits.comment(match.tree.node, LONG)
             if ply % 4 == 2:
-                table.scene._remarks.refuse(LONG)
+                table.scene.remarks.refuse(LONG)
             if ply % 4 == 3:
                 table.key("Left", "T", "x", "Esc")
             if ply == 10:
                 match.go_to(match.tree.line[5])
             table.wait(0.1)
             table.scene.panel.arrange()
-            places.add(tuple(table.scene.side._list.rect))
+            places.add(tuple(table.scene.side.moves.rect))
         assert len(places) == 1
 
     def test_a_sentence_too_long_for_its_block_takes_the_title_s_room_and_then_scrolls(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
         table.picture()
-        status = table.scene.side._status
+        status = table.scene.side.status
         high = status.rect.h
-        table.scene._remarks.refuse(LONG)
+        table.scene.remarks.refuse(LONG)
         table.wait(0.1)
         assert "White to move" not in words(table)
         assert status.rect.h == high
-        assert status._words.grabs
+        assert status.scroll.grabs
 
 
 def test_the_title_says_whose_turn_it_is_above_what_to_do_and_who_has_won(table, words):

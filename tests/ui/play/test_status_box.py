@@ -13,9 +13,9 @@ def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_
     match = table.open_game(name, PERSON, PERSON)
     table.lay_out(size, scale)
     side = match.tree.rules.seat_names[match.tree.snapshot.side - 1]
-    status = table.scene.side._status
+    status = table.scene.side.status
     assert f"{side} to move" in words(table)
-    assert status._sentence.wanted(status.rect.w)[1] <= status._words.rect.h
+    assert status.sentence.wanted(status.rect.w)[1] <= status.scroll.rect.h
 
 
 def test_a_short_game_that_is_over_promises_no_course(table, words):
@@ -28,4 +28,4 @@ def test_a_short_game_that_is_over_promises_no_course(table, words):
     for size, scale in (((1280, 800), 1.0), ((800, 600), 1.48)):
         table.lay_out(size, scale)
         assert not any(word.startswith("The course") for word in words(table))
-        assert table.scene.side._status.rect.h < 60 * scale, "and the list begins below its one line"
+        assert table.scene.side.status.rect.h < 60 * scale, "and the list begins below its one line"

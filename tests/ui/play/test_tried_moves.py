@@ -58,7 +58,7 @@ def test_what_was_tried_is_kept_with_the_game(lost):
     lost.wait(1)
     lost.key("X")
     lost.wait(1)
-    number = lost.scene._kept.here.game
+    number = lost.scene.kept.here.game
     kept = lost.library.load(number).state.tree
     tried = {child.text for child in kept.root.children[0].children}
     assert tried == {"c4d4", "b5b4"}

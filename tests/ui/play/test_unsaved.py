@@ -76,7 +76,7 @@ def test_what_is_played_on_is_written_when_it_can_be(table, path, lock):
 
 
 def test_a_record_is_shown_and_said_to_be_unsaved(table, clipboard):
-    clipboard[0] = write_record(table.scene._kept.record()).replace("Seat 1: person", "Seat 1: person Zoe")
+    clipboard[0] = write_record(table.scene.kept.record()).replace("Seat 1: person", "Seat 1: person Zoe")
     table.click("Main menu")
     table.key("Ctrl+V")
     assert table.moves == ["d3d4"]

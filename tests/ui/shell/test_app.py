@@ -38,7 +38,7 @@ def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_chang
 
 def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
     fixed = make()
-    engine = fixed.app._context.engine
+    engine = fixed.app.context.engine
     job = engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
     engine._answer = BestMove("d3d4")
     fixed.step()

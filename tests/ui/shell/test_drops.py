@@ -60,7 +60,7 @@ def scenes(window):
 
 
 def library(window):
-    return window.app._context.library
+    return window.app.context.library
 
 
 def test_a_file_is_opened_and_another_one_takes_its_place_and_that_of_what_lies_over_it(window, files):

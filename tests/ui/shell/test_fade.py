@@ -215,7 +215,7 @@ class TestWhileItFades:
         fading.step(event, seconds=FRAME)
         assert fading.grey() == WHITE
         assert [heard.type for heard in fading.scene.events] == [event.type]
-        assert not fading.app._fade.running
+        assert not fading.app.fade.running
 
     def test_an_observer_hears_of_a_picture_once_it_is_whole(self, make, monkeypatch, tmp_path):
         monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))

@@ -59,12 +59,12 @@ class TestTheThread:
         later: Any = Later(loads)
         later.go_on(is_calm=True)
         while later.awaits(loads[0]):
-            later._thread.join(0.01)
+            later.thread.join(0.01)
         later.go_on(is_calm=False)
         assert loaded == ["boards"]
         assert not later._may_begin.is_set()
         later.go_on(is_calm=True)
-        later._thread.join()
+        later.thread.join()
         assert loaded == ["boards", "scenes"]
 
     def test_awaits_nothing_any_more_where_something_fails(self, loads, loaded, monkeypatch):
@@ -73,7 +73,7 @@ class TestTheThread:
         monkeypatch.setattr("threading.excepthook", lambda failure: failed.append(failure.exc_type))
         later: Any = Later([lambda: 1 / 0, *loads])
         later.go_on(is_calm=True)
-        later._thread.join()
+        later.thread.join()
         assert failed == [ZeroDivisionError]
         assert not later.awaits(loads[1])
         assert loaded == []
@@ -82,8 +82,8 @@ class TestTheThread:
         """It waited for a sign to go on, which a closed window never gives, and so the program never ended."""
         later: Any = Later([lambda: setattr(later, "_is_over", True), *loads])
         later.go_on(is_calm=True)
-        later._thread.join(10)
-        is_alive = later._thread.is_alive()
+        later.thread.join(10)
+        is_alive = later.thread.is_alive()
         later.end()
         assert not is_alive
         assert loaded == []
@@ -104,8 +104,8 @@ def test_the_menu_paints_no_board_before_all_that_paints_is_there(table, monkeyp
     awaited = {late.load_boards}
     monkeypatch.setattr(Later, "awaits", lambda later, load: load in awaited)
     table.wait(1)
-    assert all(card.portrait.waits for card in table.scene._games)
+    assert all(card.portrait.waits for card in table.scene.games)
     assert not table.scene.animating
     awaited.clear()
     table.wait(1)
-    assert not any(card.portrait.waits for card in table.scene._games)
+    assert not any(card.portrait.waits for card in table.scene.games)

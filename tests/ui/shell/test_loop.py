@@ -60,7 +60,7 @@ class TestAtRest:
         assert fixed.scene.passed[-1] == 0.05
 
     def test_answers_of_the_engine_are_not_waited_for_longer(self, fixed):
-        fixed.app._context.engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
+        fixed.app.context.engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
         assert fixed.app.rate == IDLE
 
     def test_the_pause_lasts_as_long_as_the_rate_says_and_an_input_ends_it(self, fixed):

@@ -63,7 +63,7 @@ class TestTheSize:
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
         window = opened(wanted)
         assert window.size == size
-        assert window._window.minimum_size == SMALLEST_WINDOW
+        assert window.window.minimum_size == SMALLEST_WINDOW
 
     @pytest.mark.parametrize(
         ("size", "desktop", "is_large"),
@@ -93,7 +93,7 @@ class TestTheSize:
 def test_the_border_is_what_the_system_added_to_the_place_that_was_asked_for(opened, positions, place):
     window = opened((1000, 700), (37, 52), (1280, 800))
     for position in positions:
-        window._window.position = position
+        window.window.position = position
         window.learn_border()
     assert window.place == place
 

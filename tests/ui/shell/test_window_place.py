@@ -13,7 +13,7 @@ def test_a_new_size_is_laid_out_and_remembered_once_when_it_rests(make, home, mo
     """From the first change on, the settings were saved in every frame."""
     fixed, saved, save = make(), [], Settings.save
     monkeypatch.setattr(Settings, "save", lambda settings: saved.append(settings.window) or save(settings))
-    fixed.window._window.size = (900, 650)
+    fixed.window.window.size = (900, 650)
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
     assert fixed.scene.laid[-1] == ((900, 650), 1.0)
     assert saved == []
@@ -26,8 +26,8 @@ def test_a_new_size_is_laid_out_and_remembered_once_when_it_rests(make, home, mo
 def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(make, home):
     """683x690 was saved, refused at the next start with a sentence, and reset."""
     fixed = make()
-    fixed.window._window.minimum_size = (1, 1)  # a tiling system does not ask for it
-    fixed.window._window.size = (683, 690)
+    fixed.window.window.minimum_size = (1, 1)  # a tiling system does not ask for it
+    fixed.window.window.size = (683, 690)
     fixed.step(Event(pygame.WINDOWSIZECHANGED, x=683, y=690))
     fixed.step(seconds=1.1)
     said = []
@@ -52,11 +52,11 @@ def test_a_window_that_the_system_shifts_does_not_creep_from_start_to_start(home
     settings = Settings(home / "settings.json")
     settings.change(place=(37, 52))
     fixed = make(place=settings.place)
-    fixed.window._window.position = (38, 72)  # that is what the system did
+    fixed.window.window.position = (38, 72)  # that is what the system did
     fixed.step(Event(pygame.WINDOWMOVED, x=38, y=72))
     fixed.step(seconds=1.1)
     assert fixed.settings.place == (37, 52)
-    fixed.window._window.position = (138, 172)  # and that a hand
+    fixed.window.window.position = (138, 172)  # and that a hand
     fixed.step(Event(pygame.WINDOWMOVED, x=138, y=172))
     fixed.step(seconds=1.1)
     assert fixed.settings.place == (137, 152)

@@ -22,11 +22,11 @@ class MarkedBoard:
     def __init__(self, context: BoardContext) -> None:
         self._context = context
         self._grid: Grid = square(1, 1)
-        self._marks, self._moments = Marks(), Moments()
+        self.marks, self._moments = Marks(), Moments()
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
         self._defeated: tuple[int, ...] = ()  # seats that are out of the game
-        self._beaten: tuple[int, ...] = ()  # the defeated seats already shown as ash, once the deciding move is over
+        self.beaten: tuple[int, ...] = ()  # the defeated seats already shown as ash, once the deciding move is over
         self.finale = Finale()  # played once the last move of the game is over
         self.dirty = True
 
@@ -43,7 +43,7 @@ class MarkedBoard:
     @property
     def won(self) -> tuple[Cell, ...]:
         """The cells whose pieces have won the game."""
-        return self._marks.won
+        return self.marks.won
 
     @won.setter
     def won(self, cells: tuple[Cell, ...]) -> None:
@@ -52,7 +52,7 @@ class MarkedBoard:
     @property
     def hint(self) -> tuple[Cell, ...]:
         """The cells of a suggested move, or its first cell."""
-        return self._marks.hint
+        return self.marks.hint
 
     @hint.setter
     def hint(self, cells: tuple[Cell, ...]) -> None:
@@ -61,7 +61,7 @@ class MarkedBoard:
     @property
     def drawings(self) -> tuple[Drawing, ...]:
         """The player's arrows and marks."""
-        return self._marks.drawings
+        return self.marks.drawings
 
     @drawings.setter
     def drawings(self, drawings: tuple[Drawing, ...]) -> None:
@@ -84,20 +84,20 @@ class MarkedBoard:
 
     @defeated.setter
     def defeated(self, seats: tuple[int, ...]) -> None:
-        is_over = self._beaten == self._defeated  # otherwise they turn to ash after the current move
+        is_over = self.beaten == self._defeated  # otherwise they turn to ash after the current move
         self.dirty = self.dirty or seats != self._defeated
-        self._defeated, self._beaten = seats, seats if is_over else self._beaten
+        self._defeated, self.beaten = seats, seats if is_over else self.beaten
 
     def _mark(self, **changes: Any) -> None:
-        marks = replace(self._marks, **changes)
-        if marks != self._marks:
-            self._marks, self.dirty = marks, True
+        marks = replace(self.marks, **changes)
+        if marks != self.marks:
+            self.marks, self.dirty = marks, True
             self._begin_fade()
 
     def _celebrate(self) -> None:
         """Raise the winners and play the finale, unless the user has turned motion off."""
         if is_lively(self._context):
-            self._moments.celebrate(len(self._marks.won), self.finale)
+            self._moments.celebrate(len(self.marks.won), self.finale)
 
     def _begin_fade(self) -> None:
         """Fade the marks in, unless the user has turned motion off."""

@@ -54,7 +54,7 @@ class ChancesChart(Chart):
         self._curves: tuple[Curve, ...] = ()
         self._above = ""  # the palette above a single curve
         self._at = 0
-        self._marks: tuple[int, ...] = ()
+        self.marks: tuple[int, ...] = ()
         self._numbers: tuple[int, ...] = ()  # the moves' numbers, by ply
         self._has_enough = False  # whether enough plies are known
         self._top = 1.0  # the chance at the upper edge
@@ -67,8 +67,8 @@ class ChancesChart(Chart):
         `numbers` are the moves' numbers, by ply; without them there is no axis below.
         """
         shown = (tuple(curves), above, tuple(marks), tuple(numbers))
-        if shown != (self._curves, self._above, self._marks, self._numbers):
-            self._curves, self._above, self._marks, self._numbers = shown
+        if shown != (self._curves, self._above, self.marks, self._numbers):
+            self._curves, self._above, self.marks, self._numbers = shown
             known = (len(curve.chances) - curve.chances.count(None) for curve in self._curves)
             self._has_enough = max(known, default=0) >= LEAST
             self._top = _top_of(self._curves)
@@ -187,7 +187,7 @@ class ChancesChart(Chart):
             f'<path d="M1 {even:.1f} H{self.plot.w - 1}" stroke="{colours.muted}" stroke-opacity="0.55" '
             f'stroke-width="{max(1, skin.scale):.1f}" stroke-dasharray="{skin.px(3)} {skin.px(4)}"/>'
         )
-        return parts + [self._dot(ply) for ply in self._marks]
+        return parts + [self._dot(ply) for ply in self.marks]
 
     def _fields(self, stretch: list[PlotPoint], palette: str) -> list[str]:
         """The areas above and below a single curve, and the curve, as SVG paths."""

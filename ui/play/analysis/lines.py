@@ -52,7 +52,7 @@ class AnalysisLines(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._begin: Callable[[], int] = lambda: 0
-        self._lines: tuple[LineText, ...] = ()
+        self.lines: tuple[LineText, ...] = ()
         self._wanted = 0  # lines
         self._pointed = -1  # the row under the mouse
         self._chosen = ""  # the first move of the chosen line, whatever its rank; empty for the best
@@ -61,18 +61,18 @@ class AnalysisLines(Widget):
     @property
     def chosen(self) -> int:
         """The number of the chosen line, counted from 0; at first the best."""
-        firsts = [line.moves[:1] for line in self._lines]
+        firsts = [line.moves[:1] for line in self.lines]
         return firsts.index((self._chosen,)) if (self._chosen,) in firsts else 0
 
     @property
     def drawn(self) -> int:
         """The number of the line to draw on the board: the one under the mouse, else the chosen one."""
-        return self._pointed if self.hover and 0 <= self._pointed < len(self._lines) else self.chosen
+        return self._pointed if self.hover and 0 <= self._pointed < len(self.lines) else self.chosen
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         """Whether there is anything to choose."""
-        return len(self._lines) > 1
+        return len(self.lines) > 1
 
     def begin_at(self, begin: Callable[[], int]) -> None:
         """Start the moves behind a chip at the pixel that `begin` returns, unless the chip needs more room."""
@@ -84,8 +84,8 @@ class AnalysisLines(Widget):
             self._taken = 1
             self.rearrange()
         self._wanted = wanted
-        if tuple(lines) != self._lines:
-            self._lines = tuple(lines)
+        if tuple(lines) != self.lines:
+            self.lines = tuple(lines)
             if (rows := self._rows(self.rect.w)) > self._taken:
                 self._taken = rows
                 self.rearrange()
@@ -93,7 +93,7 @@ class AnalysisLines(Widget):
 
     def begin_anew(self) -> None:
         """Take no more rows than the next lines need, and choose the best."""
-        self._taken, self._lines, self._chosen = 1, (), ""
+        self._taken, self.lines, self._chosen = 1, (), ""
 
     def measure(self, width: int) -> Point:
         """The whole width, and rows for all lines or as many as were needed before."""
@@ -101,9 +101,9 @@ class AnalysisLines(Widget):
 
     def _rows(self, width: int) -> int:
         """The rows that the lines need in a width in pixels."""
-        if len(self._lines) != 1 or not width:
-            return len(self._lines)
-        line = self._lines[0]
+        if len(self.lines) != 1 or not width:
+            return len(self.lines)
+        line = self.lines[0]
         room = self._depth_at(line, width) - self.skin.px(GAP) - (self._left() - self.rect.x)
         return min(ALONE, len(self._in_rows(line.moves, room)))
 
@@ -134,15 +134,15 @@ class AnalysisLines(Widget):
         return step != 0
 
     def _choose(self, number: int) -> None:
-        number = max(0, min(number, len(self._lines) - 1))
-        self._chosen = self._lines[number].moves[0] if number else ""
+        number = max(0, min(number, len(self.lines) - 1))
+        self._chosen = self.lines[number].moves[0] if number else ""
         self.redraw()
 
     def draw(self, canvas: Surface) -> None:
         """Paint the rows: a line's worth, its moves as far as they fit, and the depth."""
         skin, colours, high = self.skin, self.skin.colours, self.skin.px(LINE_HEIGHT)
         left = self._left()
-        for number, line in enumerate(self._lines):
+        for number, line in enumerate(self.lines):
             row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
             if self.focusable and number == self.chosen:
                 art.box(canvas, row, colours.hover, colours.line, skin.px(6))
@@ -153,7 +153,7 @@ class AnalysisLines(Widget):
             depth = art.text(self._said(line, row.w), *skin.lettering("tiny"), colours.muted)
             spot = depth.get_rect(midright=(row.right - skin.px(2), row.centery))
             canvas.blit(depth, spot)
-            rows = ALONE if len(self._lines) == 1 else 1
+            rows = ALONE if len(self.lines) == 1 else 1
             for words in self._fitting(line.moves, spot.left - skin.px(GAP) - left, rows):
                 x = left
                 for word in words:
@@ -174,7 +174,7 @@ class AnalysisLines(Widget):
     @property
     def _chip(self) -> int:
         """The width of every chip, in pixels; 0 if no line has a worth."""
-        widest = max((art.text_width(line.worth, *self._heavy) for line in self._lines if line.worth), default=0)
+        widest = max((art.text_width(line.worth, *self._heavy) for line in self.lines if line.worth), default=0)
         return widest + 2 * self.skin.px(CHIP_PAD) if widest else 0
 
     @property

@@ -28,9 +28,9 @@ class BoardPlace(BoardWidget[Decision]):
     def __init__(self, view: BoardView, settings: Settings, tell: Callable[[BoardPlace, Cell], Utterance]) -> None:
         """`tell` returns what is spoken of a cell under the cursor."""
         self._settings = settings
-        self._pointer = Pointer(view.cell_at, view.part_at, view.aimed, settings)
+        self.pointer = Pointer(view.cell_at, view.part_at, view.aimed, settings)
         self._variation: tuple[Step, ...] = ()
-        super().__init__(view, self._pointer, self._pointer.is_loose, partial(tell, self))
+        super().__init__(view, self.pointer, self.pointer.is_loose, partial(tell, self))
 
     @property
     def variation(self) -> tuple[Step, ...]:
@@ -46,22 +46,22 @@ class BoardPlace(BoardWidget[Decision]):
     @property
     def selection(self) -> Selection:
         """The clicks so far, among the moves on offer."""
-        return self._pointer.selection
+        return self.pointer.selection
 
     @property
     def busy(self) -> bool:
         """Whether there is something to cancel: a selection, a drag or a stroke."""
-        return self._pointer.holds
+        return self.pointer.holds
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
         """The drawn arrows and marks, without a stroke in progress."""
-        return self._pointer.drawn
+        return self.pointer.drawn
 
     @drawings.setter
     def drawings(self, drawings: tuple[Drawing, ...]) -> None:
-        if drawings != self._pointer.drawn:
-            self._pointer.drawn, self._pointer.changed = drawings, True
+        if drawings != self.pointer.drawn:
+            self.pointer.drawn, self.pointer.changed = drawings, True
             self._note(None)
 
     @property
@@ -81,8 +81,8 @@ class BoardPlace(BoardWidget[Decision]):
     @property
     def pointed(self) -> Cell | None:
         """The cell under mouse or cursor, else the only cell that begins a move."""
-        hover, targets = self._pointer.hover, self.selection.targets
-        if self._pointer.draws:
+        hover, targets = self.pointer.hover, self.selection.targets
+        if self.pointer.draws:
             return None
         only = hover is None and len(targets) == 1 and not self.selection.clicked
         if only:
@@ -92,7 +92,7 @@ class BoardPlace(BoardWidget[Decision]):
     @property
     def usable(self) -> frozenset[Cell]:
         """The cells that can be pointed at."""
-        return self._pointer.usable
+        return self.pointer.usable
 
     @property
     def span(self) -> Rect:
@@ -107,12 +107,12 @@ class BoardPlace(BoardWidget[Decision]):
 
     def mark(self, effects: MoveEffects) -> None:
         """Mark the selection and the pointed cell by the effects of legal moves."""
-        pointed = self._pointer.hover if self._pointer.glances else None
+        pointed = self.pointer.hover if self.pointer.glances else None
         self.view.mark(self.selection, self.pointed, effects, pointed, self._settings.legal_marks)
 
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
         """Offer the moves of another selection, on a board with this ground."""
-        self._pointer.begin(selection, ground)
+        self.pointer.begin(selection, ground)
         self._cursor.keep_to(self.usable)
         if self.view.cursor is not None and self._cursor.cell is None and self.usable:
             self._point_at_cursor(STAY)
@@ -120,11 +120,11 @@ class BoardPlace(BoardWidget[Decision]):
 
     def commit(self) -> Decision:
         """Confirm the piece laid but not confirmed, if any."""
-        return self._note(self._pointer.commit())
+        return self._note(self.pointer.commit())
 
     def turn(self, steps: int) -> None:
         """Move on by `steps` choices, as the wheel does."""
-        self._pointer.turn(steps)
+        self.pointer.turn(steps)
         self._note(None)
 
     def walk_targets(self, steps: int) -> None:
@@ -140,7 +140,7 @@ class BoardPlace(BoardWidget[Decision]):
 
     def type_choice(self, letter: str) -> bool:
         """Take the choice whose name this letter continues; return False if no name does."""
-        done = self._pointer.type_choice(letter)
+        done = self.pointer.type_choice(letter)
         self._note(None)
         return done
 

@@ -46,7 +46,7 @@ class CommentBox(Scroll):
         _weight, size = self.skin.lettering("small")
         for name, lines in LINES.items():
             if keys.pressed(event, name):
-                self.to(self._offset + lines * round(size * self.skin.sizes.leading))
+                self.to(self.offset + lines * round(size * self.skin.sizes.leading))
                 return True
         return self.shortcut(event)
 
@@ -63,4 +63,4 @@ class CommentBox(Scroll):
         self.show(bool(comment))
         if comment != self._words.text:
             self._words.text = comment
-            self._offset = 0
+            self.offset = 0

@@ -233,7 +233,7 @@ class TestAnalysis:
         found = Info(70, 9, 900, 1.0, ("e3d3",), others=(Line(60, ("c2b2",)), Line(50, ("c2c3",)), Line(40, ("e3e4",))))
         closed.puppet.info = found
         closed.wait(0.2)
-        lines = closed.scene._analysis_view.lines
+        lines = closed.scene.analysis_view.lines
         assert lines.wanted(300)[1] == 3 * 24
         closed.click("One line more")
         closed.wait(0.2)
@@ -250,4 +250,4 @@ class TestAnalysis:
         closed.wait(0.2)
         assert closed.settings.analysis_lines == 1
         assert lines.drawn == 0
-        assert not closed.scene._analysis_view.count._fewer.enabled
+        assert "One line fewer" not in closed.controls

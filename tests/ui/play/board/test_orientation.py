@@ -190,9 +190,9 @@ class TestAPastedPosition:
         table.open_game("pressman", CLUB, PERSON, text=LOW_WHITE)
         table.key("E")
         bar = next(widget for widget in table.widgets() if isinstance(widget, ShareBar))
-        assert bar._turned, "the first seat is far"
+        assert bar.turned, "the first seat is far"
         assert reaches(table, "F") == ([2], [1])
-        assert not bar._turned
+        assert not bar.turned
         assert near_side(table, "a1", "a8") == "a1"
 
     @pytest.mark.parametrize(("players", "seat"), [((PERSON, CLUB), 1), ((CLUB, PERSON), 2)])

@@ -61,13 +61,11 @@ class TestAPieceThatIsHeld:
         assert building.status == apart
         assert building.scene.board.selection.resting == resting is not None, "a piece that was laid stays"
 
-    def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building):
+    def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building, words):
         shape = building.scene.board.view.held_shape
-        words = building.scene.side._choices._words._choice
-        building.scene.board.view.turn(1)
-        building.scene._show(stale=True)
+        assert "As shown" not in words(building)
+        building.key("Shift+F")
         assert building.scene.board.view.held_shape != shape
-        assert building.scene.side._choices._words._choice == "As shown" != words
-        building.scene.board.view.turn(2)
-        building.scene._show(stale=True)
-        assert building.scene.side._choices._words._choice == words
+        assert "As shown" in words(building)
+        building.key("Shift+F", "Shift+F")
+        assert "As shown" not in words(building)

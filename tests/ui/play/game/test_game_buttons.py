@@ -16,7 +16,7 @@ def buttons(table):
 
 def entries(table):
     """The entries of the menu, by their words."""
-    return {entry.words: entry for group in table.scene._menu.groups for entry in group}
+    return {entry.words: entry for group in table.scene.menu.groups for entry in group}
 
 
 def seen(table):
@@ -27,7 +27,7 @@ def seen(table):
 
 
 def icon(table, name):
-    return buttons(table)[name]._icon
+    return buttons(table)[name].icon
 
 
 def test_between_machines_one_button_hurries_or_steps_and_one_pauses(table):

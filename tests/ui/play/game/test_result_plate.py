@@ -44,7 +44,7 @@ def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_re
     assert over.facts["result"]
     assert over.status == "White resigned: Black wins."
     over.key("Tab")
-    assert over.scene.panel.focused is over.scene._result.first
+    assert over.scene.panel.focused is over.scene.result.first
     ended = over.match
     over.key("Enter")
     assert over.match is not ended

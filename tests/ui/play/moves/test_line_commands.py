@@ -133,7 +133,7 @@ class TestComments:
     def test_are_shown_with_their_move_and_in_the_list(self, lines, words):
         lines.match.edits.comment(shown(lines), "A good reply")
         lines.wait(1)
-        box = lines.scene.side._status.comment
+        box = lines.scene.side.status.comment
         assert "A good reply" in words(lines)
         assert box.visible
         lines.key("Left")
@@ -145,21 +145,21 @@ class TestComments:
         """The box with a comment that is longer than it."""
         lines.match.edits.comment(shown(lines), "word " * 400)
         lines.wait(1)
-        return lines.scene.side._status.comment
+        return lines.scene.side.status.comment
 
     def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, lines, long):
         """They scrolled by the wheel alone."""
         for name in ("PageDown", "PageDown", "PageUp"):
-            before = long._offset
+            before = long.offset
             lines.key(name)
-            assert (long._offset > before) == (name == "PageDown")
+            assert (long.offset > before) == (name == "PageDown")
         for _ in range(40):
             lines.key("Tab")
             if lines.scene.panel.focused is long:
                 break
-        before = long._offset
+        before = long.offset
         lines.key("Down", "Down", "Up")
-        assert before < long._offset < before + long.rect.h
+        assert before < long.offset < before + long.rect.h
         lines.key("Home")
         assert shown(lines).text == "", "the start of the game"
 

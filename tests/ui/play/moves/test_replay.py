@@ -69,7 +69,7 @@ class TestTheKey:
         assert after(played, "d3d4")
         assert "Replay" in played.status
         assert not played.scene.board.selection.legal
-        played.scene._replay.update(5 * PAUSE, calm=False)
+        played.scene.replay.update(5 * PAUSE, calm=False)
         assert after(played, "d3d4"), "a ply counts its rest from where it lies still"
         played.wait(SHOWN)
         assert after(played, "d3d4", "b3b2")
@@ -107,7 +107,7 @@ class TestTheKey:
         table.key("Backspace")
         assert table.status == before, "where nothing was played the key does nothing"
         table.key("Shift+Backspace")
-        assert not table.scene._replay.running
+        assert not table.scene.replay.running
         table.click("d3", "d4")
         table.wait()
         table.key("Backspace", "Home")

@@ -126,13 +126,13 @@ def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
     table.key("End")
     table.wait(2)
     assert {" ".join(texts[:-2]), *texts[-2:]} <= words(table)
-    table.scene.panel.focus(table.scene.side._list)
+    table.scene.panel.focus(table.scene.side.moves)
     for _ in range(3):
         table.key("Left")
         table.wait(1)
     assert table.facts["shown"] == match.tree.line[-3].snapshot.text, "the arrows pass over empty places"
     table.key("End")
-    moves = table.scene.side._list
+    moves = table.scene.side.moves
     for column in (1, 0):
         table.click((moves.cells[column][0] + 20, moves.rect.y + 20))
         table.wait(2)
@@ -185,9 +185,9 @@ def test_a_step_makes_no_table_and_a_long_one_is_made_turn_by_turn(table, monkey
     table.wait(0.1)
     made, plain = [], MoveTable.__getitem__
     monkeypatch.setattr(MoveTable, "__getitem__", lambda *what: made.append(what[1]) or plain(*what))
-    shown = table.scene.side._rounds
+    shown = table.scene.side.rounds
     table.key("Left")
-    assert table.scene.side._rounds is shown
+    assert table.scene.side.rounds is shown
     assert len(made) < 60
     match.tree.annotate(match.tree.line[150], "a comment", ())
     table.scene.enter()
@@ -195,5 +195,5 @@ def test_a_step_makes_no_table_and_a_long_one_is_made_turn_by_turn(table, monkey
         made.clear()
         table.wait(FRAME)
         assert len(made) < 60
-    assert table.scene.side._rounds is not shown
+    assert table.scene.side.rounds is not shown
     assert table.scene.side.is_known

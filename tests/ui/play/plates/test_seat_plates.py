@@ -93,7 +93,7 @@ class TestReplay:
 
     def test_leaves_the_frame_on_the_last_mover_no_longer_than_a_pause(self, three):
         three.key("Backspace")
-        while three.scene._replay.running:
+        while three.scene.replay.running:
             three.wait(0.05)
         assert acting(three) == [3]
         three.click("a1")
