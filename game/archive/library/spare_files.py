@@ -72,14 +72,6 @@ class SpareFile:
             self._delete()
         self._unlock()
 
-    def _delete(self) -> None:
-        with self._mutex:
-            path, self._path = self._path, None
-        if path:
-            with suppress(OSError):  # it stays, and the next start finds its games in the library
-                path.unlink()
-        self._unlock()
-
     def _write(self, ask: Callable[[], Rows | None], changes: list[LabelChange]) -> None:
         with suppress(sqlite3.Error, MemoryError):  # quitting tries again, and says so
             if rows := ask():
@@ -88,36 +80,71 @@ class SpareFile:
             self._delete()
 
     def _keep(self, content: bytes) -> None:
-        for folder in [self._path.parent] if self._path else self._folders:
+        with self._mutex:
+            lock = self._lock
+        here = [lock[0].parent] if lock else []
+        for folder in dict.fromkeys((*here, *self._folders)):
             with suppress(OSError):  # the folder cannot be written, or its disk is full
-                if lock := self._locked(folder):
-                    path = folder / f"spare of {lock.stem[1:]}{SUFFIX}"
-                    write_whole(path, content, lambda: not self._is_needless)
-                    with self._mutex:
-                        self._path = path
+                if self._write_in(folder, content, lock if folder in here else None):
                     return
-            if not self._path:
-                self._unlock()
 
-    def _locked(self, folder: Path) -> Path | None:
-        """The locked file, in this folder; None where nothing can be locked. Raises OSError."""
-        if self._lock is None:
-            make_own(folder)
-            lock = new_locked(partial(_new_lock, folder), OWNER)
-            is_locked = try_lock(lock[1]) is not Lock.NONE  # on Windows, a lock of its own refuses a second one
-            self._lock = lock
-            if not is_locked:
-                return None
-        return self._lock[0]
+    def _write_in(self, folder: Path, content: bytes, own: tuple[Path, int] | None) -> bool:
+        """Write the file, which replaces that of another folder; False where nothing can be locked. Raises OSError.
+
+        `own` is the locked file that this program has in the folder.
+        """
+        lock = own or _locked(folder)
+        if lock is None:
+            return False
+        path = folder / f"spare of {lock[0].stem[1:]}{SUFFIX}"
+        try:
+            write_whole(path, content, lambda: not self._is_needless)
+        except BaseException:
+            if not own:
+                _release(lock)
+            raise
+        with self._mutex:
+            before = self._path, self._lock
+            self._path, self._lock = path, self._lock if own else lock
+        if not own:
+            _remove(*before)
+        return True
+
+    def _delete(self) -> None:
+        with self._mutex:
+            before = self._path, self._lock
+            self._path = self._lock = None
+        _remove(*before)
 
     def _unlock(self) -> None:
         with self._mutex:
             lock, self._lock = self._lock, None
-        if lock:
-            os.close(lock[1])  # closing unlocks the file
-            with suppress(OSError):
-                lock[0].unlink()
-                lock[0].parent.rmdir()
+        _remove(None, lock)
+
+
+def _remove(path: Path | None, lock: tuple[Path, int] | None) -> None:
+    if path:
+        with suppress(OSError):  # it stays, and the next start finds its games in the library
+            path.unlink()
+    if lock:
+        _release(lock)
+
+
+def _release(lock: tuple[Path, int]) -> None:
+    os.close(lock[1])  # closing unlocks the file
+    with suppress(OSError):
+        lock[0].unlink()
+        lock[0].parent.rmdir()
+
+
+def _locked(folder: Path) -> tuple[Path, int] | None:
+    """A new locked file in this folder, and opened; None where nothing can be locked. Raises OSError."""
+    make_own(folder)
+    lock = new_locked(partial(_new_lock, folder), OWNER)
+    if try_lock(lock[1]) is Lock.NONE:  # on Windows, a lock of its own refuses a second one
+        _release(lock)
+        return None
+    return lock
 
 
 def _question(file: LibraryFile) -> Callable[[], Rows | None]:

@@ -174,6 +174,33 @@ def test_a_full_disk_beside_the_library_leaves_the_file_in_another_folder(table,
     assert table.aside() == []
 
 
+def test_a_disk_that_fills_later_moves_the_file_to_another_folder(table, monkeypatch):
+    """The first file had still fitted, and everything played after it was lost with a kill."""
+    is_full = False
+
+    def fill(path, *content):
+        if is_full and path.parent == table.folders[0]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        write_whole(path, *content)
+
+    monkeypatch.setattr(spare_files, "write_whole", fill)
+    with locked_for_writing(table.path):
+        games = [table.played()]
+        refused(table)
+        is_full = True
+        games.append(table.played())
+        table.now += spare_files.REST
+        refused(table)
+        assert {path.parent for path in table.aside()} == {table.folders[1]}
+        (path,) = (path for path in table.aside() if path.suffix == SUFFIX)
+        assert sorted(game.row["id"] for game in read_unsaved(path).games) == sorted(games)
+        other = table.opened()
+        assert other.entries() == [], "the file is still locked"
+        other.close()
+    table.poll()
+    assert table.aside() == []
+
+
 def test_the_copy_of_a_library_is_forgotten_with_the_files(table):
     """A player went on after a lock had ended: the copy that had stood in stayed in memory, with its long games."""
     table.library.close()
