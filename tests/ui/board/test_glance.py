@@ -68,20 +68,6 @@ def test_its_targets_are_shown_faintly_before_a_click_and_go_with_the_pointer():
     assert table.picture() == before
 
 
-def test_without_legal_marks_nothing_is_marked_before_or_after_the_click():
-    table = Pointed()
-    bare = table.seen("b2")
-    table.point("b3", shows_legal=False)
-    table.wait(0.2)
-    assert table.seen("b2") == bare
-    table.point("b3", shows_legal=False, clicked=["b3"])
-    table.wait(0.2)
-    assert table.seen("b2") == bare
-    table.point("b3", clicked=["b3"])
-    table.wait(0.2)
-    assert table.seen("b2") != bare
-
-
 def test_each_piece_is_looked_into_once_in_a_position():
     table = Pointed()
     table.point("b3")

@@ -255,19 +255,6 @@ class TestLooseTiles:
 
 
 class TestPlaces:
-    def test_flipping_turns_board_and_clicks_round(self, pressure):
-        def cell_at(at):
-            return pressure.view.cell_at(tuple(map(round, at)))
-
-        a1, e5 = (pressure.view.geometry.centre(pressure.cell(name)) for name in ("a1", "e5"))
-        assert (cell_at(a1), cell_at(e5), cell_at((2, 2))) == (pressure.cell("a1"), pressure.cell("e5"), None)
-        before = pressure.picture()
-        pressure.view.flip()
-        assert (cell_at(a1), cell_at(e5)) == (pressure.cell("e5"), pressure.cell("a1"))
-        assert pressure.picture() != before
-        pressure.view.flip()
-        assert pressure.picture() == before
-
     def test_laid_hexes_and_all_within_three_steps_answer(self):
         table = Table("splits", "0,0;1,0;0,1;1,1 r")
         table.select("R")

@@ -19,13 +19,6 @@ class TestTheKeyboard:
             two.key(*keys.split())
             assert cursor(two) == cell
 
-    @pytest.mark.parametrize("key", ["Enter", "Space"])
-    def test_chooses_by_enter_and_space(self, two, key):
-        two.key("Tab", "Right", key)
-        assert two.facts["clicked"] == 1
-        two.key("Up", key)
-        assert two.moves == ["d3d4"]
-
 
 class TestAPieceThatIsHeld:
     """Splits: the piece to be laid follows the pointer, and where it does not fit a sentence says why."""
