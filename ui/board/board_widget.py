@@ -241,10 +241,6 @@ class BoardWidget(Area, Generic[Decided]):
         field = self.view.geometry.field
         self.zoom.magnify(steps, at if field.collidepoint(at) else field.center)
 
-    def zoom_out(self) -> None:
-        """Look at the whole board again."""
-        self.zoom.fit()
-
     # --- the keyboard
 
     def choose(self, event: Event) -> tuple[bool, Decided | None]:

@@ -119,10 +119,6 @@ class LibraryScene(PanelScene):
 
     # --- the list
 
-    def only_unfinished(self) -> None:
-        """Show the unfinished games, without the earlier search."""
-        self.search.only_unfinished()
-
     def enter(self) -> None:
         """Show the changes since another scene came on top."""
         self._is_below = False

@@ -74,7 +74,7 @@ class Routes:
 
     def unfinished(self) -> Transition:
         """Show the unfinished games in the library."""
-        self._shelf.only_unfinished()
+        self._shelf.search.only_unfinished()
         return self.library()
 
     def statistics(self) -> Transition:

@@ -125,7 +125,7 @@ class Play(PanelScene):
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether something moves on the board, or a long game's moves are still being measured."""
-        return self._view.animating or not self.side.is_known
+        return self._view.animating or not self.side.moves.is_known
 
     @property
     def resting(self) -> bool:  # type: ignore[override]
@@ -324,7 +324,7 @@ class Play(PanelScene):
         super().update(seconds)
         self.match.tick(self.context.now)
         self.plates.refresh_times()
-        self.side.go_on()
+        self.side.moves.go_on()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self.board.look_again()

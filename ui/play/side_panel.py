@@ -257,15 +257,6 @@ class SidePanel(Card):
         self._go_on.show(analysis.may_go_on)
         self._end.show(analysis.running)
 
-    def go_on(self) -> None:
-        """Measure the next part of a long game's moves."""
-        self.moves.go_on()
-
-    @property
-    def is_known(self) -> bool:
-        """Whether all moves are measured."""
-        return self.moves.is_known
-
     @property
     def state(self) -> object:
         """The findings, the pointed line and the described node: a change calls for `refresh`."""

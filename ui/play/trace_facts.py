@@ -24,7 +24,7 @@ def trace_facts(
     return {
         "scene": "play",
         "game": tree.variant.full_name(tree.rules.id),
-        "cells": {names[cell]: list(geometry.centre(cell)) for cell in board.usable},
+        "cells": {names[cell]: list(geometry.centre(cell)) for cell in board.pointer.usable},
         "text": tree.snapshot.text,
         "shown": navigator.node.snapshot.text,
         "look": [node.text for node in navigator.viewpoint.line[1:]],

@@ -162,9 +162,9 @@ def test_the_cursor_never_rests_beside_the_board(table):
         match.play(match.tree.moves[-1])
     board = table.scene.board
     table.key("End", "Tab", *["Right"] * 8, "Esc", "Ctrl+Z", "Ctrl+Z", "Tab")
-    assert board.view.cursor in board.usable
+    assert board.view.cursor in board.pointer.usable
     table.key(*["Right"] * 8, "Ctrl+Z")
-    assert board.view.cursor in board.usable, "nor while the keyboard stays there"
+    assert board.view.cursor in board.pointer.usable, "nor while the keyboard stays there"
 
 
 def test_t_shows_the_field_that_it_gives_the_focus_to(two):

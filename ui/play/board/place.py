@@ -90,11 +90,6 @@ class BoardPlace(BoardWidget[Decision]):
         return None if hover is None else self.view.aimed(self.selection, hover)
 
     @property
-    def usable(self) -> frozenset[Cell]:
-        """The cells that can be pointed at."""
-        return self.pointer.usable
-
-    @property
     def span(self) -> Rect:
         """The pixels for a bar next to the board, with the pieces to be placed.
 
@@ -113,8 +108,8 @@ class BoardPlace(BoardWidget[Decision]):
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
         """Offer the moves of another selection, on a board with this ground."""
         self.pointer.begin(selection, ground)
-        self._cursor.keep_to(self.usable)
-        if self.view.cursor is not None and self._cursor.cell is None and self.usable:
+        self._cursor.keep_to(self.pointer.usable)
+        if self.view.cursor is not None and self._cursor.cell is None and self.pointer.usable:
             self._point_at_cursor(STAY)
         self.view.drawings = ()
 

@@ -98,7 +98,7 @@ class Commands:
             bound("turn", partial(board.turn, 1)),
             bound("zoom_in", partial(board.zoom_by, 1)),
             bound("zoom_out", partial(board.zoom_by, -1)),
-            bound("zoom_fit", board.zoom_out),
+            bound("zoom_fit", board.zoom.fit),
         )  # fmt: skip
 
     def _of_what_is_shown(self) -> tuple[Command, ...]:

@@ -196,4 +196,4 @@ def test_a_step_makes_no_table_and_a_long_one_is_made_turn_by_turn(table, monkey
         table.wait(FRAME)
         assert len(made) < 60
     assert table.scene.side.rounds is not shown
-    assert table.scene.side.is_known
+    assert table.scene.side.moves.is_known
