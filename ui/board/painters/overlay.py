@@ -24,7 +24,7 @@ Blit = tuple[Surface, tuple[int, int]]
 
 TARGET_RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
 OFF = 0.62  # the place of the cross for a lost piece, as a fraction of its path over the edge
-BESIDE = 0.32  # board units from the centre of an empty target to a chevron, since the pushed piece is beyond it
+BESIDE = 0.32  # board units from the centre of an empty target to the chevron that points at the pushed piece
 
 STROKES: dict[Ink, StrokeStyle] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
 

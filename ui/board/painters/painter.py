@@ -44,7 +44,8 @@ GHOST, DIMMED = 0.75, 0.28  # the opacities of pieces that a previewed move leav
 CALM_LIGHT, PALED = "#ffffff", 0.75  # the light of a draw, and its share in the theme's light
 PALE = "#ffffff"  # the anchor of a piece that does not fit, over red
 UNCOMMITTED = 0.95  # the opacity of cells laid but not committed
-TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: a captured piece, one beside its captor, its offset
+TRACE, SMALL_TRACE = 0.5, 0.32  # board units: the width of a captured piece, alone and beside its captor
+TRACE_ASIDE = 0.37  # board units: the offset of the small one from its captor
 TRACED = 0.6  # the opacity of a trace on an empty cell
 
 
@@ -86,7 +87,7 @@ class Painter:
         self.pieces.paint(canvas, frame.sprites)
 
     def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
-        """Paint the same on a canvas of the area's size, without caching for another frame."""
+        """Paint as `paint` does, but on a canvas of the area's size and without caching anything."""
         self._furnish(canvas)
         paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates, self._names)
         self._mark(canvas, marks, frame.ground)
@@ -105,9 +106,9 @@ class Painter:
         self.pieces.prepare(frame.sprites)
 
     def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
-        """Paint the ground and its marks; until these are fully `shown`, the old marks fade out.
+        """Paint the ground and its marks; while `shown` grows to 1, the old marks fade out.
 
-        Sets the canvas's clip, so that later painting stays in the window to a zoomed board.
+        If the board is zoomed, clips the canvas to the board's window, for later painting as well.
         """
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
         if shown < 1 and self._going is not None:

@@ -21,7 +21,8 @@ from ui.style.themes import Palette, Theme
 
 COUNTER_RISE = 0.075  # the rise of each counter in a stack, in counter widths
 NUMBER = 0.44  # the em of the number on a counter, in counter widths
-LEAST_NUMBER, CROWDED = 11, 0.9  # pixels: the em of a legible number; the part of the width that its digits may take
+LEAST_NUMBER = 11  # pixels: the least em of a legible number
+CROWDED = 0.9  # the part of a counter's width that a number that is enlarged to be legible may take
 SMUDGE = 7  # pixels: the em below which numbers are left out
 EDGE = 0.12  # the narrowest view of a piece that turns over, in piece widths
 LEAST_SHADOW = 0.4  # the narrowest shadow of a piece that turns over, in piece widths
@@ -239,7 +240,7 @@ class PiecePainter:
             self._lie(sprite)
 
     def _is_near(self, sprite: Sprite) -> bool:
-        """Whether a sprite may show in the window to a zoomed board; others are not drawn."""
+        """Whether a sprite may be visible in the window of a zoomed board; others are not drawn."""
         window, unit = self._geometry.window, self._geometry.unit
         if window is None or sprite.lift:
             return True
