@@ -88,8 +88,11 @@ class MatchSetup:
         return replace(self, variant=variant.full_name(rules.id), players=players, start=None, clock=clock)
 
     def with_position(self, variant: str, text: str) -> MatchSetup:
-        """The same from a position of a variant, given by its full name, of this game or another."""
-        seats = find(variant)[1].seats
+        """The same from a position of a variant, given by its full name, of this game or another.
+
+        It is for as many players as the position has, which may be more than the variant's.
+        """
+        seats = int(first_position(*find(variant), self.seed, text).seats)
         players, clock = _per_seat(self.players, seats, OPPONENT), _clocks_per_seat(self.clock, seats)
         return replace(self, variant=variant, players=players, start=text, clock=clock)
 

@@ -211,19 +211,22 @@ class Workspace:
         plain = text.strip()
         if len(plain) > LONGEST_POSITION or not self._reads(plain):
             found = recognise(text)
+            if not isinstance(found, Start):
+                rules, variant, plain = found.tree.rules, found.tree.variant, found.tree.snapshot.text
+                if int(found.tree.position.seats) != variant.seats:  # begun from a text of more players
+                    found = recognise(plain)
             if isinstance(found, Start):
                 (rules, variant), plain = find(found.variant), found.text
-            else:
-                rules, variant, plain = found.tree.rules, found.tree.variant, found.tree.snapshot.text
         return State(rules, variant, draft_of(rules, rules.read(variant, plain)))
 
     def _reads(self, text: str) -> bool:
-        """Whether a text is a position of the present variant."""
+        """Whether a text is a position of the present variant, on the board shown."""
         rules, variant = self.state.rules, self.state.variant
         try:
-            return int(rules.read(variant, text).seats) == variant.seats
+            position = rules.read(variant, text)
         except NotationError:
             return False
+        return int(position.seats) == variant.seats and rules.grid(position) == self.draft.grid
 
     # --- back and forth
 

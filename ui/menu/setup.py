@@ -206,7 +206,9 @@ class Setup(PanelScene):
 
     def _show_start(self) -> None:
         """Show the start and its worth."""
-        given, elsewhere = self.setup.handicap, self._begins_elsewhere
+        rules, given, elsewhere = self._rules, self.setup.handicap, self._begins_elsewhere
+        is_its_board = rules.grid(self.setup.tree().position) == rules.grid(rules.start(self._variant, 0))
+        self._note.text = self._variant.note if is_its_board else _("A position on a board of another size.")
         self._edit.text = _("Change the position") if elsewhere else _("Set up a position")
         self._usual.show(elsewhere)
         self._worth.text = _("That makes up for about {worth}.").format(worth=given.worth) if given else ""
@@ -247,11 +249,13 @@ class Setup(PanelScene):
                 self._change("clock", controls)
                 self._clock.text = clock_words(controls)
 
-        return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self.setup.clock), take)
+        names = self._rules.seat_names[: len(self.setup.players)]
+        return Push(ClockSheet(self.context, names, self.setup.clock), take)
 
     def _fill_players(self) -> None:
         """Show a line for each seat: its name, and the choice of its player."""
-        seats, first = range(self._variant.seats), self.setup.players
+        first = self.setup.players
+        seats = range(len(first))
         known, names = self._rivals, self._names
         self._choices = [
             PlayerChoice(self.context, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat)).labelled(
@@ -318,7 +322,6 @@ class Setup(PanelScene):
         """Show the variant of the set-up, and everything that depends on it."""
         self._variants.value = self._variant.name
         self._clock.text = clock_words(self.setup.clock)
-        self._note.text = self._variant.note
         self._offer_handicaps()
         self._fill_players()
 

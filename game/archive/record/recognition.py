@@ -12,9 +12,10 @@ from game.archive.record.head import HEADER_NAME
 from game.archive.record.reading import read_record
 from game.archive.record.record import FORMAT, MOST_CHARACTERS, Record
 from game.catalogue import find, games
-from game.core import AnyRules
+from game.core import AnyRules, Variant
 from game.errors import NotationError, RecordError, quoted
 from game.language import _
+from game.position import Position
 
 RECORD: Final = re.compile(rf"^{FORMAT} [0-9]+ *$.*?(?=^--- |\Z)", re.DOTALL | re.MULTILINE)  # in a crash report
 FIRST: Final = re.compile(rf"^{FORMAT} [0-9]+ *$", re.MULTILINE)
@@ -88,24 +89,39 @@ def from_lines(lines: Sequence[str]) -> str:
 
 
 def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:
-    """The position, with the variant whose start is most like it by seats, then by cells.
+    """The position, with the first variant that has its seats and its board; on a board of no variant, its seats.
 
-    None if no variant reads it; `refusals` then gets the sentences of those whose texts look alike.
+    None if no variant reads it, or if those with its seats and board refuse it; `refusals` then gets the sentences of
+    those variants, or of those whose texts look alike.
     """
-    best: tuple[tuple[bool, bool], Start] | None = None
-    for variant in rules.variants:
-        start = first_position(rules, variant, 0, None)
+    starts = {variant: first_position(rules, variant, 0, None) for variant in rules.variants}
+    read: dict[Variant, Position] = {}
+    refused: dict[Variant, NotationError] = {}
+    for variant in starts:
         try:
-            position = rules.read(variant, text)
+            read[variant] = rules.read(variant, text)
         except NotationError as refusal:
-            if re.search("[0-9]", text) and _shape(text) == _shape(rules.write(start)):  # without a number it is prose
-                words = _("As a {game} position this cannot be read: {reason}")
-                refusals.append(words.format(game=rules.title, reason=refusal))
-            continue
-        likeness = (position.seats == start.seats, len(position.cells) == len(start.cells))
-        if best is None or likeness > best[0]:
-            best = likeness, Start(variant.full_name(rules.id), text, int(position.seats))
-    return best and best[1]
+            refused[variant] = refusal
+    fitting = [variant for variant, position in read.items() if position.seats == starts[variant].seats]
+    exact = [variant for variant in fitting if _size(read[variant]) == _size(starts[variant])]
+    if not exact:
+        sizes = set(map(_size, read.values()))
+        too_much = [variant for variant in refused if _size(starts[variant]) in sizes]
+        words = _("This does not fit {game}, {variant}: {reason}")
+        refusals += [words.format(game=rules.title, variant=one.title, reason=refused[one]) for one in too_much]
+        fitting = [] if too_much else fitting
+    if not read and re.search("[0-9]", text):  # without a number it is prose
+        words = _("As a {game} position this cannot be read: {reason}")
+        alike = [one for one, start in starts.items() if _shape(text) == _shape(rules.write(start))]
+        refusals += [words.format(game=rules.title, reason=refused[one]) for one in alike]
+    for variant in exact or fitting:
+        return Start(variant.full_name(rules.id), text, int(read[variant].seats))
+    return None
+
+
+def _size(position: Position) -> tuple[int, int]:
+    """The numbers of seats and of cells."""
+    return int(position.seats), len(position.cells)
 
 
 def _shape(text: str) -> tuple[int, int]:
