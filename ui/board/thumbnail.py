@@ -37,6 +37,7 @@ def thumbnail(
     move: Move | None = None,
     turn: int = 0,
     letters: int = 0,
+    resigned: tuple[int, ...] = (),
 ) -> Surface:
     """A picture of `size` pixels of a position on a transparent ground; with a `move`, its preview is drawn as well.
 
@@ -44,7 +45,8 @@ def thumbnail(
     only a large board has them.
 
     The preview is that of the game, with an arrow for the mover too, since here no mouse points at the target. A
-    captured piece stays in full view inside its ring, because a picture has no before and after.
+    captured piece stays in full view inside its ring, because a picture has no before and after. As on the board, the
+    pieces of defeated seats are ash, and those of seats that have `resigned` after the position.
     """
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     events = rules.events(position, move) if move else ()
@@ -59,7 +61,9 @@ def thumbnail(
         arrows=tuple(_ending_before_a_stack(arrow) for arrow in trail.arrows) if look.stacks else trail.arrows,
     )
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    painter = small_painter(rules, position, canvas.get_rect(), theme, replay(board, events).ground, turn, letters)
+    beaten = (*(seat for seat in range(1, int(position.seats) + 1) if position.is_out(seat)), *resigned)
+    ground = replay(board, events).ground
+    painter = small_painter(rules, position, canvas.get_rect(), theme, ground, turn, letters, beaten)
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
@@ -76,15 +80,20 @@ def small_painter(
     ground: frozenset[Cell] = frozenset(),
     turn: int = 0,
     letters: int = 0,
+    beaten: tuple[int, ...] = (),
 ) -> Painter:
-    """A painter of small pictures in the middle of `area`: of this position, and of later ones with more `ground`."""
+    """A painter of small pictures in the middle of `area`: of this position, and of later ones with more `ground`.
+
+    The pieces of `beaten` seats are ash.
+    """
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     lettered = letters > 0 or min(area.size) >= LEAST_LETTERED
     place = area.copy()
     place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
     place.center = area.center
     geometry = framed(look, grid, ground | board.ground, place, turn=turn, lettered=lettered, letters=letters)
-    return Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none", names=rules.names(position))
+    coordinates = "edge" if lettered else "none"
+    return Painter(look, theme, geometry, Layers(area), coordinates, beaten=beaten, names=rules.names(position))
 
 
 def _ending_before_a_stack(arrow: Arrow) -> Arrow:

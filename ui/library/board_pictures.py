@@ -21,7 +21,7 @@ DRAWING_TIME = 0.003  # seconds of a frame for drawing pictures
 PATIENCE = 60  # frames for one picture, before it is drawn in one go
 FAINT = 80  # of 255: the opacity of an example for an empty board
 
-Key = tuple[str, str, tuple[int, int], str]  # variant, position text, size and theme
+Key = tuple[str, str, int | None, tuple[int, int], str]  # variant, position text, winner, size and theme
 
 
 class GradualPicture:
@@ -37,12 +37,12 @@ class GradualPicture:
         if key != self._key:
             self._key, self._frames = key, 0
         self._frames += 1
-        variant, text, size, _theme = key
+        variant, text, winner, size, _theme = key
         drawn: list[Surface] = []
         if self._frames <= PATIENCE:
-            prepared(lambda: drawn.append(picture_of(variant, text, size, theme)), seconds, self._clock)
+            prepared(lambda: drawn.append(picture_of(variant, text, size, theme, 0, winner)), seconds, self._clock)
         else:
-            drawn.append(picture_of(variant, text, size, theme))
+            drawn.append(picture_of(variant, text, size, theme, 0, winner))
         return drawn[0] if drawn else None
 
 
@@ -109,8 +109,10 @@ class BoardPictures:
         self._used = 0
 
 
-def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, turn: int = 0) -> Surface:
-    """A position by its text, turned by `turn` sixths.
+def picture_of(
+    variant: str, text: str, size: tuple[int, int], theme: Theme, turn: int = 0, winner: int | None = None
+) -> Surface:
+    """A position by its text, turned by `turn` sixths; the `winner` is that of its game.
 
     Without a board yet, it is a faint example; for an unknown game it is empty.
     """
@@ -119,7 +121,10 @@ def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, tur
         return Surface(size, pygame.SRCALPHA)
     rules, position = found
     if rules.board(position).ground:
-        return thumbnail(rules, position, size, theme, turn=turn)
+        seats = range(1, int(position.seats) + 1)
+        resigned = winner is not None and rules.outcome(position) is None  # or out of time: the board decided nothing
+        others = tuple(seat for seat in seats if seat != winner) if resigned else ()
+        return thumbnail(rules, position, size, theme, turn=turn, resigned=others)
     picture = thumbnail(rules, rules.read(known[1], look_of(rules.id).portrait), size, theme)
     picture.set_alpha(FAINT)
     return picture
@@ -127,7 +132,7 @@ def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, tur
 
 def key_of(entry: Entry, size: tuple[int, int], theme: Theme) -> Key:
     """The cache key of a game's picture."""
-    return entry.variant, entry.position, size, theme.id
+    return entry.variant, entry.position, entry.winner, size, theme.id
 
 
 def _weight(picture: Surface) -> int:

@@ -157,7 +157,7 @@ class Details(Card):
         key, drawn = key_of(self.pictured, size, theme), self._drawn
         if drawn is not None and drawn[0] == key:
             return drawn[1]
-        return picture_of(self.pictured.variant, self.pictured.position, size, theme)
+        return picture_of(self.pictured.variant, self.pictured.position, size, theme, 0, self.pictured.winner)
 
 
 def detail_lines(entry: Entry) -> list[Widget]:

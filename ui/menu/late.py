@@ -75,8 +75,8 @@ def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPic
     return moving_picture.game_film(game, under, theme, beat)
 
 
-def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
+def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int, winner: int | None) -> Surface:
     """The position with this text; see `ui.library.board_pictures`."""
     from ui.library import board_pictures  # noqa: PLC0415
 
-    return board_pictures.picture_of(variant, text, size, theme, turn)
+    return board_pictures.picture_of(variant, text, size, theme, turn, winner)

@@ -188,7 +188,8 @@ class LeftGame(BoardCard):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:
             return Surface(size, pygame.SRCALPHA)
-        return late.picture_of(self._shown.variant, self._shown.position, size, theme, self._turn)
+        shown = self._shown
+        return late.picture_of(shown.variant, shown.position, size, theme, self._turn, shown.winner)
 
 
 def _turn_of(entry: Entry, is_hex: bool) -> int:

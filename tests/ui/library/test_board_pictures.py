@@ -85,3 +85,25 @@ def test_where_nothing_is_laid_an_example_shows_faintly():
     picture = picture_of("splits", rules.write(rules.start(variant, 0)), SIZE, WALNUT)
     assert (picture.get_alpha() or 255) < 255
     assert pygame.mask.from_surface(picture).count() > 100
+
+
+OUT = "P1,P1,P1,P1/4/P3,P3,2/P2,P2,P2,1"
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "winner", "again"),
+    [("boost:3", f"{OUT} 1 3", None, f"{OUT} 1 -"), ("pressure", "5/5/2W2/5/W3B w", 2, "5/5/2W2/5/W3B w")],
+)
+def test_pieces_of_those_who_are_out_or_resigned_are_ash(variant, text, winner, again):
+    """A player who had resigned looked alive in the library and the menu, while the board showed ash."""
+    pictures = BoardPictures()
+    beaten = entry(YOU, CLUB, variant=variant, position=text, winner=winner)
+    alive = entry(YOU, CLUB, variant=variant, position=again)
+    while pictures.missing([beaten, alive], SIZE, WALNUT):
+        pictures.draw([beaten, alive], [], SIZE, WALNUT)
+    one, other = (pictures.find(game, SIZE, WALNUT) for game in (beaten, alive))
+    assert one
+    assert other
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+    read = picture_of(variant, text, SIZE, WALNUT, 0, winner)
+    assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(read, "RGBA")
