@@ -35,6 +35,12 @@ def points_of(tally: Tally) -> tuple[str, str]:
     return _written(tally.wins, tally.draws), _written(tally.losses, tally.draws)
 
 
+def scores_of(tally: Tally) -> tuple[str, str]:
+    """The score as each of both sees it, their own points first: `2½-1`. Empty before any game."""
+    first, second = points_of(tally)
+    return (f"{first}-{second}", f"{second}-{first}") if first else ("", "")
+
+
 def _result(outcome: Outcome, seat: int) -> Tally:
     if not outcome.winner:
         return Tally(draws=1)

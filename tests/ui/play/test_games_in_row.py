@@ -43,9 +43,9 @@ def play_all(table, losers):
             table.click("Next game")
 
 
-def points(table):
-    """The points on the plates."""
-    return [plate.shown.points for plate in table.scene.plates.plates]
+def scores(table):
+    """The scores on the plates."""
+    return [plate.shown.score for plate in table.scene.plates.plates]
 
 
 class TestARowOfMachines:
@@ -60,7 +60,7 @@ class TestARowOfMachines:
         assert table.match.players == [EXPERT, CLUB]
         assert table.match.tree.node is table.match.tree.root
         end(table)
-        assert points(table) == ["½", "1½"]
+        assert scores(table) == ["½-1½", "1½-½"]
         assert "After 2 games: Expert ½, Club 1½. 2 more follow." in words(table)
         for _ in range(2):
             table.wait(RESULT_SECONDS + 1)
@@ -163,11 +163,20 @@ def test_a_game_from_a_position_of_ones_own_is_no_game_of_the_row_before_it(tabl
     setup = kept.match.setup.with_position("pressure", "W4/5/5/5/4B w")
     table.stack.run(Pop(kept.here.then(setup)))
     end(table, loser=2)
-    assert points(table) == ["1", "0"]
+    assert scores(table) == ["1-0", "0-1"]
     table.click("Rematch")
     assert table.match.tree.root.snapshot.text == "W4/5/5/5/4B w"
-    assert points(table) == ["1", "0"]
+    assert scores(table) == ["1-0", "0-1"]
     end(table, loser=2)
     assert "After 2 games: Anna 2, Ben 0." in words(table)
     table.key(*["Ctrl+Z"] * 3)
-    assert points(table) == ["1", "0"], "undo to the game before takes its points along"
+    assert scores(table) == ["1-0", "0-1"], "undo to the game before takes its points along"
+
+
+def test_the_plate_of_a_loser_says_the_score_and_not_that_nothing_was_lost(table, words):
+    """After a lost game the plate read "AI: Novice 0 lost"."""
+    table.open_game("pressure", Person("Anna"), Person("Ben"))
+    end(table, loser=2)
+    table.key("Esc")
+    assert {"1-0", "wins", "0-1", "lost"} <= words(table)
+    assert "Score so far: 0-1" in table.scene.plates.plates[1].tip

@@ -62,7 +62,7 @@ class Shown:
     """The state of a seat at the described node, for its plate.
 
     `player` are the player's names, the longest first; the first that fits is shown. `thought` is the seconds of
-    thinking so far, None without a search. `points` are those of a run of games.
+    thinking so far, None without a search. `score` is that of a run of games, the player's own points first.
     """
 
     player: tuple[str, ...]
@@ -71,7 +71,7 @@ class Shown:
     result: Literal["", "won", "lost"] = ""
     holdings: tuple[Holding, ...] = ()
     thought: float | None = None
-    points: str = ""
+    score: str = ""
 
 
 class PlayerPlate(Widget):
@@ -111,8 +111,9 @@ class PlayerPlate(Widget):
 
     @property
     def tip(self) -> str:  # type: ignore[override]
-        """The player's holdings, and the effect of pressing the plate."""
-        return "\n".join(filter(None, (self.held_words, _("Change who plays") if self.enabled else "")))
+        """The player's holdings, the score of their games, and the effect of pressing the plate."""
+        score = _("Score so far: {score}").format(score=self.shown.score) if self.shown.score else ""
+        return "\n".join(filter(None, (self.held_words, score, _("Change who plays") if self.enabled else "")))
 
     def refresh(self, shown: Shown) -> None:
         """Show this state of the seat."""
@@ -228,12 +229,12 @@ class PlayerPlate(Widget):
         return shown.word, "SemiBold" if shown.result else "Regular", "muted"
 
     def _caption(self, player: str) -> list[tuple[str, str, TextInk]]:
-        """A name of the player, the points and the word, each with its weight and its ink."""
-        parts: list[tuple[str, str, TextInk]] = [(player, "Regular", "muted"), (self.shown.points, "SemiBold", "ink")]
+        """A name of the player, the score and the word, each with its weight and its ink."""
+        parts: list[tuple[str, str, TextInk]] = [(player, "Regular", "muted"), (self.shown.score, "SemiBold", "ink")]
         return [part for part in (*parts, self._word) if part[0]]
 
     def _caption_width(self, player: str) -> int:
-        """The width in pixels of a name of the player with points and word."""
+        """The width in pixels of a name of the player with score and word."""
         size, caption = self._part(self._plan.word), self._caption(player)
         widths = [art.text_width(text, weight, size) for text, weight, _ink in caption]
         return sum(widths) + self._part(self._plan.gap) * max(0, len(widths) - 1)
@@ -246,7 +247,7 @@ class PlayerPlate(Widget):
         return left + name.get_width()
 
     def _draw_caption(self, canvas: Surface, left: int, right: int, middle: int) -> None:
-        """Paint the longest name of the player that fits, with points and word behind it."""
+        """Paint the longest name of the player that fits, with score and word behind it."""
         size = self._part(self._plan.word)
         player = next((name for name in self.shown.player if self._caption_width(name) <= right - left), "")
         for text, weight, ink in self._caption(player):

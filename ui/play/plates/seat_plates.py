@@ -14,7 +14,7 @@ from game.play.edges import Edges
 from game.play.match import Match
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
-from game.play.score import points_of
+from game.play.score import scores_of
 from ui.kit.bar import percent
 from ui.kit.boxes import Row
 from ui.kit.button import Button
@@ -93,7 +93,7 @@ class SeatPlates:
         chances = analysis.chances_at(here) if says_chances else None
         self._sit(edges)
         self.badges.refresh()
-        points = dict(enumerate(points_of(self._kept.tally_before if navigator.awaits_end else self._kept.tally), 1))
+        scores = dict(enumerate(scores_of(self._kept.tally_before if navigator.awaits_end else self._kept.tally), 1))
         acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
         for seat, plate in enumerate(self.plates, 1):
             player = match.players[seat - 1]
@@ -108,7 +108,7 @@ class SeatPlates:
                     result,
                     holdings[seat - 1] if holdings else (),
                     match.thinking.seconds if thinks else None,
-                    points.get(seat, ""),
+                    scores.get(seat, ""),
                 )
             )
             plate.enable(match.policy.can_reseat or player == Person())  # an unnamed person may get a name at any time
