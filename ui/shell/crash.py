@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterable
@@ -28,6 +29,7 @@ from ui.scene.scene import Quit, Replace, Scene, Size, Transition, Utterance
 from ui.style.table import paint_table
 from ui.style.themes import Theme
 
+UNDERLINES = re.compile(r"^ +[~^]+\n", re.MULTILINE)  # of a traceback, which need letters of one width, as in the file
 REPORTS_KEPT = 20  # the number of reports kept
 
 
@@ -71,7 +73,7 @@ class CrashScene(Scene):
             Paragraph(_("This is a bug in Parapet, not your fault. The report helps to fix it.")),
             Paragraph(saved, "small"),
             Divider(),
-            Paragraph(report, "small", "ink"),
+            Paragraph(UNDERLINES.sub("", report), "small", "ink"),
             foot=Row(
                 Space().grow(),
                 Button(_("Quit"), Quit),

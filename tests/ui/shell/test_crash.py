@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.archive.record.reading import read_record
 from tools.table import PERSON
+from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Quit, Replace, Scene
 from ui.shell.crash import REPORTS_KEPT, CrashScene, describe, print_to_terminal, write_report
 from ui.style.themes import SLATE
@@ -93,3 +94,13 @@ def test_the_game_in_a_report_can_be_opened_again_or_stands_there_as_the_ai_know
     assert [node.text for node in record.tree.line][1:] == ["d3d4"]
     monkeypatch.setattr(table.match, "state", None)  # the record fails
     assert "d3d4" in describe(fault(), list(table.stack))
+
+
+def test_a_traceback_in_the_window_has_no_rows_of_carets(monkeypatch):
+    """Its rows of ^^^^ stood at the left edge, under other words than those they meant; the file has them in place."""
+    report = 'File "a.py", line 1, in go\n    return a + b\n           ~~^~~\nTypeError: no ^ here\n'
+    shown = []
+    monkeypatch.setattr("ui.shell.crash.Paragraph", lambda text, *style: shown.append(text) or Paragraph(text, *style))
+    scene = CrashScene(SLATE, report, "The report is in /home/a/report.txt.", Game)
+    assert 'File "a.py", line 1, in go\n    return a + b\nTypeError: no ^ here\n' in shown
+    assert scene.facts()["report"] == report
