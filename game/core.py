@@ -55,6 +55,7 @@ class Variant:
     random: bool = False  # whether the start depends on a seed
     default: bool = False
     swap_after: int = 0  # plies after which the second seat may swap sides; 0 for never, where no seat is ahead
+    swap_words: str = ""  # the sentence on swapping sides; empty where it comes after the first move
 
     def full_name(self, game: str) -> str:
         """The name in texts: the game's id alone for the default variant, else `id:name`."""

@@ -68,7 +68,7 @@ FORM = 712  # units: the height at which the form for four players needs no scro
 ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
 UNAIDED = _("Unaided: no undo, hints or chances bar")
-SWAP_RULE = _("The first player has the edge here; after the opening the second may swap sides instead of moving.")
+SWAP_RULE = _("The first player has the edge here; after the first move the second may swap sides instead of moving.")
 
 
 class Setup(PanelScene):
@@ -91,7 +91,8 @@ class Setup(PanelScene):
         self.games = GamesInRow(self._kept, NAMES)
         self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
-        self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
+        self._swap_words = Paragraph("", "small", lines=2)
+        self._swapping = Column(self._swap_rule, self._swap_words, gap=0)
         self._rivals = rivals(context, rules.id)
         self._names = known_names(context)
         self._ratings = ratings_by_level(rules.id)
@@ -213,6 +214,7 @@ class Setup(PanelScene):
         self._usual.show(elsewhere)
         self._worth.text = _("That makes up for about {worth}.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
+        self._swap_words.text = self._variant.swap_words or SWAP_RULE
         self._swapping.show(bool(self._variant.swap_after) and self.setup.start is None)
         self.picture.renew()
 

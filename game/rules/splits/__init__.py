@@ -7,6 +7,7 @@ from game.language import _
 from game.rules.splits import events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
+SWAP_WORDS = _("White has the edge here; once White's tower stands, Red may swap sides instead of placing a tower.")
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
 
 RULES: Rules[SplitsPosition] = Rules(
@@ -21,12 +22,14 @@ RULES: Rules[SplitsPosition] = Rules(
             _("Lay the board, place the towers; a stuck player loses."),
             default=True,
             swap_after=FIRST_TOWER,
+            swap_words=SWAP_WORDS,
         ),
         Variant(
             texts.SHEEP,
             _("Sheep"),
             _("A player who is stuck passes; at the end the one with more hexes wins."),
             swap_after=FIRST_TOWER,
+            swap_words=SWAP_WORDS,
         ),
         Variant(
             "quick",
@@ -34,6 +37,7 @@ RULES: Rules[SplitsPosition] = Rules(
             _("The board is laid at random and play begins with the towers."),
             random=True,
             swap_after=1,
+            swap_words=SWAP_WORDS,
         ),
     ),
     endings={

@@ -19,6 +19,16 @@ class TestTheSetUp:
         table.click(*clicks)
         assert (RULE in table.controls) == offers
 
+    @pytest.mark.parametrize("clicks", [["Splits"], ["Splits", "Standard", "Quick"]])
+    def test_says_when_the_sides_can_be_swapped(self, table, words, clicks):
+        """Splits spoke of a swap after the opening, but it comes once White's tower stands."""
+        table.lay_out((1280, 800))
+        table.click(*clicks)
+        assert any("tower stands, Red may swap sides" in text for text in words(table))
+        table.key("Esc")
+        table.click("Pressure")
+        assert any("after the first move the second may" in text for text in words(table))
+
     def test_leaves_it_off_at_first_and_remembers_it(self, table):
         table.click("Pressure", "Play")
         assert not table.match.setup.swap_rule
