@@ -244,7 +244,7 @@ class StatisticsScene(PanelScene):
 
     def _how_certain(self, rating: Rating) -> str:
         if not self._steps:
-            return _("Finish a game against an AI level without help to get a rating.")
+            return _("Finish a game from the standard start against an AI level, without help, to get a rating.")
         low, high = (round(points) for points in rating.interval)
         words = ngettext(
             "From {number} game without help. True strength very likely {low} to {high}.",

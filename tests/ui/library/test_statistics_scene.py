@@ -24,6 +24,7 @@ class TestWithoutGames:
     def test_words_say_what_will_be_here(self, table, words):
         shown = words(opened(table))
         assert {"No finished games yet", "Not rated yet"} <= shown
+        assert any("from the standard start" in text for text in shown), "games from a pasted position did not count"
         assert "Level 1, Novice" in shown
 
     def test_a_button_leads_to_the_games(self, table):
