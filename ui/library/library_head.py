@@ -67,6 +67,8 @@ def count_words(number: int, selected: int, of_all: int | None, in_bin: bool) ->
     if of_all is not None:
         # Translators: how many games a search or a choice leaves in the list, and how many there are
         return _("{number} of {all}").format(number=f"{number:,}", all=f"{of_all:,}")
+    if in_bin and not number:
+        return ""  # the page says that it is empty
     words = (
         ngettext("{number} game in the bin, for 30 days", "{number} games in the bin, for 30 days each", number)
         if in_bin

@@ -168,6 +168,7 @@ class TestFinding:
         shelf.click("Bin")
         shelf.wait(0.1)
         assert "The bin is empty" in words(shelf)
+        assert not any("0 games" in text for text in words(shelf)), "as it said: each for 30 days"
         shelf.key("Esc", "Ctrl+O")
         shelf.wait(0.1)
         assert shelf.facts["games"] == 12
