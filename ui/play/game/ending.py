@@ -192,7 +192,11 @@ def _course_of(match: Match) -> str:
     moves, is_plain = match.tree.node.moves, match.policy.allows_help and match.help == Help()
     if moves < COURSE and is_plain and not match.setup.handicap:
         return ""
-    words = ngettext("{number} move in {time}.", "{number} moves in {time}.", moves)
+    words = (
+        ngettext("{number} round in {time}.", "{number} rounds in {time}.", moves)
+        if len(match.players) > 2
+        else ngettext("{number} move in {time}.", "{number} moves in {time}.", moves)
+    )
     sentences = [words.format(number=moves, time=lasting(match.seconds))]
     if given := match.setup.handicap:
         sentences.append(_("Handicap: {words}.").format(words=given.words))

@@ -199,3 +199,16 @@ class TestStreaks:
         assert [word for word in words(table) if "in a row" in word] == ([said] if said else [])
         table.key("Enter")
         assert table.match.players == [Person(), Machine(then)]
+
+
+def test_the_length_of_a_game_of_three_counts_rounds(table, words):
+    """Six moves of three players were "2 moves in 3 minutes"."""
+    match = table.open_game("boost:3-dragonless", *[PERSON] * 3)
+    for _ in range(6):
+        match.play(match.tree.moves[0])
+    for _ in range(2):
+        match.resign()
+    table.wait(3)
+    said = {text for text in words(table) if " in " in text and text[0].isdigit()}
+    assert said
+    assert all(" rounds in " in text for text in said)
