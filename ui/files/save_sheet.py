@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.archive.database.entry import Entry
 from game.archive.library.library import Library
-from game.archive.record.files import SUFFIX, file_name, save_text
+from game.archive.record.files import SUFFIX, check_beginning, file_name, save_text
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.language import _, ngettext
@@ -101,7 +101,14 @@ def save_all(context: Context, entries: Sequence[Entry]) -> Transition:
 def open_file(context: Context, show: Show) -> Transition:
     """Ask for a file, and show its content. A file that is refused at once keeps the dialog open."""
     wanted = Wanted(_("Open a file"), _("Open"), "folder-open", SUFFIX)
-    sheet = FileDialog(context, wanted, lambda path: path if is_long(path) else from_file(context, path))
+
+    def take(path: Path) -> Path | Arrival:
+        if not is_long(path):
+            return from_file(context, path)
+        check_beginning(path)
+        return path
+
+    sheet = FileDialog(context, wanted, take)
 
     def chosen(found: Path | Arrival | None) -> Transition | None:
         return from_files(context, [found], show) if isinstance(found, Path) else show(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
@@ -66,6 +67,16 @@ def name_of_file(day: str, words: str) -> str:
     """A file name of a day, which may be empty, and words, without characters that a system refuses."""
     safe = re.sub(r"[^\w ,.()+-]", "", words).strip(" .")[:LONGEST_NAME].strip(" .")
     return f"{day} {safe}".strip() + SUFFIX
+
+
+def check_beginning(path: Path) -> None:
+    """Read the first 1,000 bytes of a file; raises RecordError for one that is not text or cannot be read."""
+    try:
+        with path.open("rb") as file:
+            begin = file.read(1_000)
+        getincrementaldecoder("utf-8-sig")().decode(begin)
+    except (OSError, ValueError):
+        load_text(path)  # which says why
 
 
 def load_text(path: Path) -> str:

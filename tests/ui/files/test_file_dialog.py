@@ -134,6 +134,7 @@ class TestOpening:
         [
             ("missing.parapet", None, "no such file"),
             ("binary.parapet", b"\xff\xfe\x00", "is not text"),
+            ("photo.parapet", b"\x89PNG\xff" * 1_000, "is not text"),
             ("empty.parapet", b"", "There is no text in it"),
             ("other.parapet", b"Parapet-record 2\nGame: chess\n\n", "Line 2: "),
             ("huge.parapet", 100_000_000, "far too large"),
