@@ -209,9 +209,9 @@ class ChancesChart(Chart):
         ]
 
     def _line(self, curve: Curve, dashes: Sequence[int]) -> list[str]:
-        """One of several curves, as SVG: a rimmed line with its own dashes."""
-        paint = self.skin.theme.pieces[curve.palette]
-        thin, thick = 2.0 * self.skin.scale, 3.4 * self.skin.scale
+        """One of several curves, as SVG: a line with its own dashes, rimmed so that it shows on any card."""
+        paint, rim = self.skin.theme.pieces[curve.palette], self.skin.colours.muted
+        thin, thick = 2.0 * self.skin.scale, 4.0 * self.skin.scale
         rounded = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
         broken = f'stroke-dasharray="{" ".join(str(self.skin.px(dash)) for dash in dashes)}"' if dashes else ""
         parts = []
@@ -220,7 +220,7 @@ class ChancesChart(Chart):
                 parts.append(self._point(stretch[0], curve))
                 continue
             path = f"M{svg_line(stretch)}"
-            parts.append(f'<path d="{path}" {rounded} stroke="{paint.rim}" stroke-width="{thick:.1f}" {broken}/>')
+            parts.append(f'<path d="{path}" {rounded} stroke="{rim}" stroke-width="{thick:.1f}" {broken}/>')
             parts.append(f'<path d="{path}" {rounded} stroke="{paint.body}" stroke-width="{thin:.1f}" {broken}/>')
         return parts
 
@@ -235,7 +235,7 @@ class ChancesChart(Chart):
         drawn = f'<path d="{shape}"' if shape else '<circle r="1"'
         return (
             f'{drawn} transform="translate({x:.1f} {y:.1f}) scale({size:.1f})" fill="{paint.body}" '
-            f'stroke="{paint.rim}" stroke-width="0.34" stroke-linejoin="round"/>'
+            f'stroke="{self.skin.colours.muted}" stroke-width="0.34" stroke-linejoin="round"/>'
         )
 
     def _dot(self, ply: int) -> str:
@@ -266,7 +266,7 @@ class ChancesChart(Chart):
         paint = self.skin.theme.pieces[curve.palette]
         return (
             f'<circle cx="{spot[0]:.1f}" cy="{spot[1]:.1f}" r="{POINT * self.skin.scale / 2:.1f}" fill="{paint.body}" '
-            f'stroke="{paint.rim}" stroke-width="{max(1.0, self.skin.scale):.1f}"/>'
+            f'stroke="{self.skin.colours.muted}" stroke-width="{max(1.0, self.skin.scale):.1f}"/>'
         )
 
     def _x(self, ply: int) -> float:

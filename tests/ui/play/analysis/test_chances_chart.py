@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
+from tests.ui.colour_vision import contrast
 from tests.ui.surfaces import colour_at, drawn, rgb, written
 from ui.kit.boxes import Row
 from ui.play.analysis.chances_chart import ChancesChart, Curve
-from ui.style.themes import WALNUT
+from ui.style.themes import SLATE, WALNUT
 
 PLIES = 11
 FLAT = (0.5,) * PLIES
@@ -96,6 +97,18 @@ class TestChart:
         mouse.move((x_of(shown, 8), shown.rect.centery))
         pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
         assert len(set(pictures)) == len(pictures)
+
+    @pytest.mark.parametrize("theme", [SLATE, WALNUT], ids=lambda theme: theme.id)
+    @pytest.mark.parametrize("palette", ["white", "red", "blue", "green"])
+    def test_each_of_several_curves_stands_out_from_the_ground(self, panel, theme, palette):
+        """In Slate, Blue's dotted line was dark blue on near black."""
+        graph = ChancesChart(lambda ply: None, str)
+        made = panel(Row(graph.grow()), theme=theme)
+        graph.show_curves([Curve(palette, (0.8,) * PLIES), Curve("red", (0.1,) * PLIES)], "black", 0, ())
+        canvas, top = drawn(made), graph.plot.y
+        x = round((x_of(graph, 4) + x_of(graph, 5)) / 2)
+        column = [colour_at(canvas, (x, y)) for y in range(top, top + graph.plot.h // 2)]
+        assert max(contrast(colour, theme.kit.track) for colour in column) >= 3
 
     def test_numbers_of_moves_stand_below_their_plies_and_of_a_long_game_some(self, graph):
         shown, made, _ = graph
