@@ -1,11 +1,14 @@
-"""The language of the player: every text shown goes through `_`, and the language is chosen as the program starts.
+"""The language of the player: every text shown goes through `_`, in the language chosen at that moment.
 
-PARAPET_LANGUAGE names the language, else the system's variables do. If none is set, main.py asks the desktop and sets
-PARAPET_LANGUAGE. Without a catalogue in `assets/locale`, texts stay in English, as they are written.
-PARAPET_LANGUAGE=pseudo puts every text in brackets, so that texts that were not wrapped stand out.
+`use` changes the language. Until then PARAPET_LANGUAGE names it, else the system's variables do. If none is set,
+main.py asks the desktop and sets PARAPET_LANGUAGE. Without a catalogue in `assets/locale`, texts stay in English, as
+they are written. PARAPET_LANGUAGE=pseudo puts every text in brackets, so that texts that were not wrapped stand out.
 
 How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
+- `_`, `ngettext` and `pgettext` are called within functions, where the text is shown, and their results are not kept.
+  A constant is a message: `N_("White")`, or `NP_("the end of a game", "Draw")`; `str(message)`, `message.format(...)`
+  and a field that it fills look it up.
 - A variable part is a named field: `_("{side} has no move.").format(side=name)`, never an f-string.
 - A counted noun: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
 - Names of seats, pieces, variants and levels are texts of their own, and fill fields. Where grammar depends on the
@@ -25,6 +28,7 @@ import gettext as catalogues
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
@@ -36,6 +40,7 @@ LOCALE = assets.FOLDER / "locale"
 PSEUDO = "pseudo"
 VARIABLES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
 AS_WRITTEN = ("en", "c", "posix")  # languages that need no catalogue
+NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"}  # each in itself
 
 
 class Pseudo(catalogues.NullTranslations):
@@ -118,16 +123,90 @@ def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.
         return DamagedCatalogue()
 
 
-def catalogue_fault() -> str:
-    """A sentence in English if the catalogue of the user's language cannot be read; else empty."""
-    damaged = isinstance(_translation, DamagedCatalogue)
-    return "The translation of Parapet into your language is damaged. Parapet uses English instead." if damaged else ""
+class Language:
+    """The language that texts are looked up in; it can change while the program runs."""
+
+    def __init__(self) -> None:
+        self.use()
+
+    def use(self, code: str = "", folder: Path = LOCALE) -> None:
+        """Show texts in the language with this code from now on, or in that of the system."""
+        self.code = code
+        self.look_up_in(chosen({VARIABLES[0]: code} if code else os.environ, folder))
+
+    def look_up_in(self, translation: catalogues.NullTranslations) -> None:
+        """Show texts as this translation has them."""
+        self._translation = translation
+
+    def gettext(self, message: str) -> str:
+        """The translation of a text."""
+        return self._translation.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, number: int) -> str:
+        """The translation of a text for a number."""
+        return self._translation.ngettext(singular, plural, number)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The translation of a text that has several meanings, for one of them."""
+        return self._translation.pgettext(context, message)
+
+    def fault(self) -> str:
+        """A sentence in English if the catalogue of the language cannot be read; else empty."""
+        if isinstance(self._translation, DamagedCatalogue):
+            return "The translation of Parapet into your language is damaged. Parapet uses English instead."
+        return ""
 
 
-_translation = chosen(os.environ)
-_ = gettext = _translation.gettext
-ngettext = _translation.ngettext
-pgettext = _translation.pgettext
+_LANGUAGE = Language()
+_ = gettext = _LANGUAGE.gettext
+ngettext = _LANGUAGE.ngettext
+pgettext = _LANGUAGE.pgettext
+use = _LANGUAGE.use
+look_up_in = _LANGUAGE.look_up_in
+catalogue_fault = _LANGUAGE.fault
+
+
+def in_use() -> str:
+    """The code that `use` was given last; empty for the language of the system."""
+    return _LANGUAGE.code
+
+
+def available(folder: Path = LOCALE) -> dict[str, str]:
+    """The names of the languages that texts can be shown in, each in itself, by code.
+
+    The pseudo-language is one of them where PARAPET_LANGUAGE names it.
+    """
+    found = {code: name for code, name in NAMES.items() if code in AS_WRITTEN or _catalogue(code, folder).is_file()}
+    return found | ({PSEUDO: "[Pseudo]"} if os.environ.get(VARIABLES[0]) == PSEUDO else {})
+
+
+def _catalogue(code: str, folder: Path) -> Path:
+    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text kept in English, and looked up whenever it is shown; a `context` tells one of several meanings."""
+
+    english: str
+    context: str = ""
+
+    def __str__(self) -> str:
+        return pgettext(self.context, self.english) if self.context else gettext(self.english)
+
+    def format(self, **fields: object) -> str:
+        """The text in the language of the moment, with its fields filled."""
+        return str(self).format(**fields)
+
+
+def N_(message: str) -> Text:
+    """A message for a constant."""
+    return Text(message)
+
+
+def NP_(context: str, message: str) -> Text:
+    """A message with several meanings, for one of them."""
+    return Text(message, context)
 
 
 def enumerated(items: Sequence[str]) -> str:

@@ -16,7 +16,8 @@ from ui.dialogs.rules_page import read_page, text_of_block  # noqa: E402 - found
 
 CATALOGUE = ROOT / "assets/locale/parapet.pot"
 FOLDERS = ("game", "ui")
-KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}  # the functions of game/language.py
+WITH_CONTEXT = ((1, "c"), 2)  # of the functions of game/language.py
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": WITH_CONTEXT, "NP_": WITH_CONTEXT}
 LANGUAGE = b"language"  # in every source that looks a text up
 NOTES = ("Translators:",)  # comments that begin so go into the catalogue
 HEAD = """\

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game import language
-from game.language import Pseudo, chosen, wanted
+from game.language import N_, NP_, Language, Pseudo, chosen, wanted
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -86,13 +86,37 @@ def test_a_damaged_catalogue_costs_the_translation_alone(tmp_path, keep, rest):
     assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
 
 
-def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path, monkeypatch):
+def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path):
     folder = with_german(tmp_path)
     (folder / "de/LC_MESSAGES/parapet.mo").write_bytes(b"garbage")
-    monkeypatch.setattr(language, "_translation", chosen({"LANG": "de"}, folder))
-    assert "damaged" in language.catalogue_fault()
-    monkeypatch.setattr(language, "_translation", chosen({"LANG": "fr"}, folder))
-    assert language.catalogue_fault() == ""
+    spoken = Language()
+    spoken.use("de", folder)
+    assert "damaged" in spoken.fault()
+    spoken.use("fr", folder)
+    assert spoken.fault() == ""
+
+
+def test_a_text_follows_the_language_and_so_does_a_message_that_was_kept_before(tmp_path):
+    """The language was bound as each file was imported, and a change needed another start."""
+    kept, meant = N_("Quit"), NP_("the end of a game", "Draw")
+    language.use("de", with_german(tmp_path))
+    try:
+        shown = language._("Quit"), str(kept), str(meant), f"{kept}!", f"{meant}"
+        moves = language.ngettext("{number} move", "{number} moves", 2)
+        assert language.in_use() == "de"
+    finally:
+        language.use()
+    assert shown == ("Beenden", "Beenden", "Remis", "Beenden!", "Remis")
+    assert moves == "{number} Züge"
+    assert (str(kept), str(meant)) == ("Quit", "Draw")
+
+
+def test_languages_with_a_catalogue_can_be_chosen_and_the_pseudo_language_by_its_variable(tmp_path, monkeypatch):
+    folder = with_german(tmp_path)
+    assert language.available(tmp_path / "none") == {"en": "English"}
+    assert language.available(folder) == {"en": "English", "de": "Deutsch"}
+    monkeypatch.setenv("PARAPET_LANGUAGE", "pseudo")
+    assert list(language.available(folder)) == ["en", "de", "pseudo"]
 
 
 def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():

@@ -6,6 +6,7 @@ import gc
 import re
 import sys
 import tempfile
+from gettext import NullTranslations
 from math import ceil
 from os import environ
 
@@ -25,10 +26,21 @@ def _stretched(word: re.Match[str]) -> str:
     return word[0] + word[0][: ceil(LONGER * len(word[0]))].lower()
 
 
+class Longer(NullTranslations):
+    """English with longer words."""
+
+    def gettext(self, message: str) -> str:
+        return longer(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return longer(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return longer(message)
+
+
 if __name__ == "__main__":  # before anything else asks for a text
-    language._ = language.gettext = longer
-    language.ngettext = lambda msgid1, msgid2, n: longer(msgid1 if n == 1 else msgid2)
-    language.pgettext = lambda context, message: longer(message)
+    language.look_up_in(Longer())
 
 from tests.ui.offscreen import open_display, written  # noqa: E402 - the texts have to be longer first
 from tests.ui.play.test_play_layout import ENDINGS, SCENES, SIZES  # noqa: E402
