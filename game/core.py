@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
 from game.holding import Holdings
-from game.language import _
+from game.language import N_, NO_TEXT, Text, _
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
 
 Spot = Cell | str  # one click: a cell, or the name of a choice
@@ -49,35 +49,68 @@ class Variant:
     """One way to set up a game. A game's first variant is its default; only that one may have an empty name."""
 
     name: str
-    title: str
-    note: str  # one sentence for the player
+    title_text: Text
+    note_text: Text
     seats: int = 2
     random: bool = False  # whether the start depends on a seed
     default: bool = False
     swap_after: int = 0  # plies after which the second seat may swap sides; 0 for never, where no seat is ahead
-    swap_words: str = ""  # the sentence on swapping sides; empty where it comes after the first move
+    swap_text: Text = NO_TEXT
+
+    @property
+    def title(self) -> str:
+        """The name for people."""
+        return str(self.title_text)
+
+    @property
+    def note(self) -> str:
+        """One sentence for the player."""
+        return str(self.note_text)
+
+    @property
+    def swap_words(self) -> str:
+        """The sentence on swapping sides; empty where it comes after the first move."""
+        return str(self.swap_text)
 
     def full_name(self, game: str) -> str:
         """The name in texts: the game's id alone for the default variant, else `id:name`."""
         return game if self.default else f"{game}:{self.name}"
 
 
+FROZEN = N_("frozen")
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A kind of piece of a game. Boards know it by its number; number 0 is the empty cell."""
 
-    name: str  # in full, such as "white knight"
+    name_text: Text
     seat: int = 0  # the owner; 0 for nobody
-    kind: str = ""  # the kind without the owner; empty in games with a single kind that moves
-    state: str = _("frozen")  # the word for a piece that may not act
+    kind_text: Text = NO_TEXT
+    state_text: Text = FROZEN
     stacks: bool = False  # whether it stands for a stack, whose height counts
+
+    @property
+    def name(self) -> str:
+        """In full, such as "white knight"."""
+        return str(self.name_text)
+
+    @property
+    def kind(self) -> str:
+        """The kind without the owner; empty in games with a single kind that moves."""
+        return str(self.kind_text)
+
+    @property
+    def state(self) -> str:
+        """The word for a piece that may not act."""
+        return str(self.state_text)
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
     """A start of a two-player variant that is harder for one seat, the giver, than for the other, the receiver."""
 
-    words: str  # describes the difference, with {giver} or {receiver} for the name of the seat
+    words: Text  # describes the difference, with {giver} or {receiver} for the name of the seat
     levels: float  # the measured difference in AI levels that the handicap evens out
     text: Callable[[int, int], str]  # the position text for a seed and the giver's seat
 
@@ -197,10 +230,10 @@ class Rules(Generic[P]):
 
     id: str
     title: str
-    seat_names: tuple[str, ...]  # in seat order
+    sides: tuple[Text, ...]  # the names of the seats, in their order
     pieces: tuple[Piece, ...]  # by number; number 0 is called "empty"
     variants: tuple[Variant, ...]
-    endings: Mapping[int, tuple[str, str]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
+    endings: Mapping[int, tuple[str, Text]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
 
     start: Callable[[Variant, int], P]  # the start position; the seed decides the variant's random parts
     read: Callable[[Variant, str], P]  # the position of a text that `write` gave; raises NotationError
@@ -226,6 +259,11 @@ class Rules(Generic[P]):
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # the smallest first
     opening_key: Callable[[P], int] = lambda position: int(position.key)  # equal for positions of the same opening
     holdings: Callable[[P], Holdings] = lambda position: ()  # the pieces that each seat has taken, left or yet to place
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """The names of the seats, in their order."""
+        return tuple(map(str, self.sides))
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""
@@ -274,18 +312,18 @@ class Rules(Generic[P]):
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:
         """How the game ended, as a sentence for the players."""
         sentences = dict([*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()])
-        winner = self.seat_names[outcome.winner - 1] if outcome.winner else ""
-        loser = self.seat_names[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
+        winner = self.sides[outcome.winner - 1] if outcome.winner else ""
+        loser = self.sides[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
         return sentences[outcome.reason].format(winner=winner, loser=loser)
 
 
 # A game as its hosts see it: they know only the base class of its positions, and must pass it positions of its own.
 AnyRules = Rules[Position]
 
-HISTORY_ENDINGS: dict[int, tuple[str, str]] = {
-    THIRD_REPETITION: ("third repetition", _("Drawn: the same position occurred for the third time.")),
-    QUIET_PLIES: ("quiet plies", _("Drawn: too many moves without progress.")),
+HISTORY_ENDINGS: dict[int, tuple[str, Text]] = {
+    THIRD_REPETITION: ("third repetition", N_("Drawn: the same position occurred for the third time.")),
+    QUIET_PLIES: ("quiet plies", N_("Drawn: too many moves without progress.")),
 }
 RESIGNED = "resignation"
 AGREED = "agreement"
-AGREED_ENDINGS = ((RESIGNED, _("{loser} resigned: {winner} wins.")), (AGREED, _("Drawn by agreement.")))
+AGREED_ENDINGS = ((RESIGNED, N_("{loser} resigned: {winner} wins.")), (AGREED, N_("Drawn by agreement.")))

@@ -8,7 +8,7 @@ How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
 - `_`, `ngettext` and `pgettext` are called within functions, where the text is shown, and their results are not kept.
   A constant is a message: `N_("White")`, or `NP_("the end of a game", "Draw")`; `str(message)`, `message.format(...)`
-  and a field that it fills look it up.
+  and a field that it fills look it up. A sentence that is kept is `message.filled(...)`, with its fields.
 - A variable part is a named field: `_("{side} has no move.").format(side=name)`, never an f-string.
 - A counted noun: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
 - Names of seats, pieces, variants and levels are texts of their own, and fill fields. Where grammar depends on the
@@ -192,11 +192,33 @@ class Text:
     context: str = ""
 
     def __str__(self) -> str:
+        if not self.english:  # for which catalogues have a text of their own
+            return ""
         return pgettext(self.context, self.english) if self.context else gettext(self.english)
 
     def format(self, **fields: object) -> str:
         """The text in the language of the moment, with its fields filled."""
         return str(self).format(**fields)
+
+    def filled(self, **fields: object) -> FilledText:
+        """The text with its fields, to be kept."""
+        return FilledText(self, tuple(fields.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class FilledText:
+    """A text with its fields, kept as such, and looked up whenever it is shown."""
+
+    text: Text
+    fields: tuple[tuple[str, object], ...]
+
+    def __str__(self) -> str:
+        return self.text.format(**dict(self.fields))
+
+
+Sentence = str | Text | FilledText  # may be kept: `str` has it in the language of the moment
+
+NO_TEXT = Text("")
 
 
 def N_(message: str) -> Text:

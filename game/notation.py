@@ -8,12 +8,12 @@ from typing import Final
 from game.core import Move, P, Rules
 from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 
 # Commands that people type where a move is expected.
 NO_MOVES: Final = {
-    "pass": _("You cannot pass."),
-    "resign": _("Resigning is not a move: choose Resign in the menu."),
+    "pass": N_("You cannot pass."),
+    "resign": N_("Resigning is not a move: choose Resign in the menu."),
 }
 
 

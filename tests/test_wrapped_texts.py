@@ -18,11 +18,13 @@ COLLECT = ROOT / "tools/collect_texts.py"
 TEXTS = {  # which arguments have to be literals
     "_": (0,), "gettext": (0,), "N_": (0,), "ngettext": (0, 1), "pgettext": (0, 1), "NP_": (0, 1),
 }  # fmt: skip
+LOOK_UPS = {"_", "gettext", "ngettext", "pgettext", "enumerated", "alternatives", "listed", "as_sentence"}
 KEPT = (  # what looks up texts that the catalogue takes from where they lie
     "game/language.py",  # constants
     "ui/dialogs/rules_page.py",  # the rules pages
 )
 LATER = {"winner", "loser", "giver", "receiver"}  # the fields of endings and handicaps, filled where they are shown
+FILLING = ("format", "filled")
 BETWEEN = (ast.Tuple, ast.List, ast.Dict, ast.IfExp, ast.Subscript, ast.BoolOp, ast.Attribute)
 
 
@@ -65,13 +67,28 @@ class Source:
         """Return the calls with fields that are not filled where the text is used."""
         return [self.where(call) for call in self.calls() if fields(self.literals(call)) - self.filled(call) - LATER]
 
+    def too_early(self) -> list[str]:
+        """Return the look-ups that run with the file, as it is imported, and so before the language can change."""
+        calls = (node for node in self.nodes if isinstance(node, ast.Call) and root(node.func) in LOOK_UPS)
+        return [self.where(call) for call in calls if not self.runs_later(call)]
+
+    def runs_later(self, node: ast.AST) -> bool:
+        """Return whether a node lies in the body of a function, where its defaults and decorators do not."""
+        while node in self.above:
+            below, node = node, self.above[node]
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and below in node.body:
+                return True
+            if isinstance(node, ast.Lambda) and below is node.body:
+                return True
+        return False
+
     def filled(self, call: ast.Call) -> set[str]:
         """Return the fields that every `format` of this text is given: at once, or by a name it has until the next."""
         node: ast.AST = call
         while isinstance(self.above[node], BETWEEN):
             node = self.above[node]
             if isinstance(node, ast.Attribute):
-                return given(self.above[node]) if node.attr == "format" else set()
+                return given(self.above[node]) if node.attr in FILLING else set()
         home: Any = self.above[node]
         name, scope = bound(home), self.scope(home)
         if not name:
@@ -102,7 +119,7 @@ def fields(texts: list[str | None]) -> set[str]:
 
 
 def given(node: ast.AST) -> set[str]:
-    """Return the names of what a call of `format` is given."""
+    """Return the names of what a call that fills a text is given."""
     return {keyword.arg or "**" for keyword in node.keywords} if isinstance(node, ast.Call) else set()
 
 
@@ -122,7 +139,7 @@ def bound(node: ast.AST) -> str:
 
 def formatted(node: ast.AST) -> str:
     """Return the name whose text, or one of whose texts, a call formats; empty for another node."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in FILLING:
         return root(node.func.value)
     return ""
 
@@ -148,6 +165,11 @@ def test_every_field_is_filled_where_the_text_is_used() -> None:
     assert [line for source in sources() for line in source.unfilled()] == []
 
 
+def test_every_text_is_looked_up_when_it_is_shown() -> None:
+    """A text looked up on import stayed in the language that the program began with."""
+    assert [line for source in sources() for line in source.too_early() if source.place.startswith("game/")] == []
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -157,6 +179,7 @@ def test_every_field_is_filled_where_the_text_is_used() -> None:
         ('WORDS = (_("{side} wins"), _("{side} loses"))\ndef f(): return WORDS[1].format(side=1)', ""),
         ('words = _("{a} x")\nwords.format(a=1)\nwords = _("{b} x")\nwords.format(b=1)', ""),
         ('words = _("{a} x")\nwords.format(b=1)\nwords = _("{b} x")\nwords.format(a=1)', "unfilled"),
+        ('words = N_("{side} wins").filled(side=1)', ""),
         ('_(f"{side} wins")', "not_literal"),
         ("_(words)", "not_literal"),
         ('ngettext("{number} move", moves, 2).format(number=2)', "not_literal"),
@@ -170,3 +193,19 @@ def test_each_kind_of_fault_is_found(text: str, fault: str) -> None:
     source = Source("a source", tuple(ast.walk(ast.parse(text))))
     found = {name for name in ("not_literal", "unfilled") if getattr(source, name)()}
     assert found == ({fault} if fault else set())
+
+
+@pytest.mark.parametrize(
+    ("text", "is_early"),
+    [
+        ('NAME = _("Undo")', True),
+        ('class Command:\n    name: str = _("Undo")', True),
+        ('def say(words=_("Undo")): pass', True),
+        ('@named(_("Undo"))\ndef undo(): pass', True),
+        ('def say(): return _("Undo")', False),
+        ('say = lambda: _("Undo")', False),
+        ('NAME = N_("Undo")', False),
+    ],
+)
+def test_a_look_up_on_import_is_found(text: str, is_early: bool) -> None:
+    assert bool(Source("a source", tuple(ast.walk(ast.parse(text)))).too_early()) == is_early

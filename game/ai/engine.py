@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ai.info import BestMove, Info
-from game.language import _
+from game.language import N_, Sentence
 
 if TYPE_CHECKING:
     from game.ai.process import Message, Request
@@ -20,9 +20,9 @@ SILENCE: Final = 3.0  # a process without a sign of life for this many seconds i
 HASTE: Final = 1.0  # the same after its search was asked to stop, which takes milliseconds
 START: Final = 15.0  # the same until it is ready, since a slow disk or a virus scanner may delay it
 GLANCE: Final = 0.5  # the most seconds counted between two polls, since the machine may have slept
-ENDED: Final = _("The AI process had stopped and was restarted.")
-HUNG: Final = _("The AI process did not respond and was restarted.")
-NOT_STARTED: Final = _("The AI process cannot be started: {reason}.")
+ENDED: Final = N_("The AI process had stopped and was restarted.")
+HUNG: Final = N_("The AI process did not respond and was restarted.")
+NOT_STARTED: Final = N_("The AI process cannot be started: {reason}.")
 
 
 class Process(Protocol):
@@ -230,7 +230,7 @@ class Engine:
         if job.is_stopped:
             self._hurry()
 
-    def _put(self, job: Job) -> str:
+    def _put(self, job: Job) -> Sentence:
         """Send a job to the process; returns a sentence if the process has ended."""
         try:
             self._started().send(self._ticket, job.request)
@@ -238,7 +238,7 @@ class Engine:
             return ENDED
         return ""
 
-    def _replace(self, fault: str) -> None:
+    def _replace(self, fault: Sentence) -> None:
         """Continue with another process after a fault of this one."""
         job, began = self._running, self._unanswered == 1  # of two requests the process was still at the first
         refusal = self._restart()
@@ -250,11 +250,11 @@ class Engine:
         else:
             self._queue(job)
 
-    def _restart(self) -> str:
+    def _restart(self) -> Sentence:
         """Start another process; returns a sentence if the system refuses."""
         self._running, self._unanswered = None, 0
         try:
             self._started().restart()
         except OSError as refusal:
-            return NOT_STARTED.format(reason=refusal.strerror or refusal)
+            return NOT_STARTED.filled(reason=refusal.strerror or refusal)
         return ""

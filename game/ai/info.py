@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from game.core import AnyRules
+from game.language import Sentence
 from game.position import Position
 
 M = TypeVar("M", int, str)  # a move: the integer of a position, or its text
@@ -50,7 +51,7 @@ class BestMove:
 
     move: str = ""
     info: Info[str] = Info()
-    error: str = ""
+    error: Sentence = ""
 
 
 def in_texts(rules: AnyRules, position: Position, info: Info[int]) -> Info[str]:

@@ -17,7 +17,7 @@ from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.core import AnyRules
 from game.errors import GameError
-from game.language import _
+from game.language import N_, FilledText, Text, _
 from game.position import Position
 from game.splitmix import SplitMix64
 
@@ -31,21 +31,31 @@ FAIR_MARGIN: Final = 1_000  # points by which a fair move may be worse than the 
 class Level:
     """The name of a level, and its character as an opponent in one line."""
 
-    name: str
-    character: str
+    name_text: Text | FilledText
+    character_text: Text
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        return str(self.name_text)
+
+    @property
+    def character(self) -> str:
+        """The character, as a sentence."""
+        return str(self.character_text)
 
 
 LEVELS: Final[dict[int, Level]] = {
-    1: Level(_("Novice"), _("Sees what is in front of it, and often not even that.")),
-    2: Level(_("Beginner"), _("Knows the rules and one plan; forgets to look at yours.")),
-    3: Level(_("Learner"), _("Takes what is offered, and falls into two-move traps.")),
-    4: Level(_("Club"), _("Thinks a few moves ahead, but has its blind spots.")),
-    5: Level(_("Regular"), _("Makes few obvious mistakes; beat it by planning further ahead.")),
-    6: Level(_("Veteran"), _("Punishes mistakes, and rarely makes one that shows.")),
-    7: Level(_("Expert"), _("Misses nothing close at hand.")),
-    8: Level(_("Master"), _("Prepares its threats long before you see them.")),
-    9: Level(_("Champion"), _("Patient and precise: it waits for one slip.")),
-    10: Level(_("Rampart"), _("The strongest of the ten; a setting lets it think longer still.")),
+    1: Level(N_("Novice"), N_("Sees what is in front of it, and often not even that.")),
+    2: Level(N_("Beginner"), N_("Knows the rules and one plan; forgets to look at yours.")),
+    3: Level(N_("Learner"), N_("Takes what is offered, and falls into two-move traps.")),
+    4: Level(N_("Club"), N_("Thinks a few moves ahead, but has its blind spots.")),
+    5: Level(N_("Regular"), N_("Makes few obvious mistakes; beat it by planning further ahead.")),
+    6: Level(N_("Veteran"), N_("Punishes mistakes, and rarely makes one that shows.")),
+    7: Level(N_("Expert"), N_("Misses nothing close at hand.")),
+    8: Level(N_("Master"), N_("Prepares its threats long before you see them.")),
+    9: Level(N_("Champion"), N_("Patient and precise: it waits for one slip.")),
+    10: Level(N_("Rampart"), N_("The strongest of the ten; a setting lets it think longer still.")),
 }
 FIRST_LEVEL: Final = 3  # the level to which the ratings of the ladder are relative
 STARTING_LEVEL: Final = 1  # the level of the opponent in a game that is new to the player
@@ -101,8 +111,8 @@ def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
 
 def level_of(number: int) -> Level:
     """The name and character of a level; a level of another version is named by its number."""
-    words = _("From another version; this one plays its strongest level instead.")
-    return LEVELS.get(number) or Level(_("Level {number}").format(number=number), words)
+    words = N_("From another version; this one plays its strongest level instead.")
+    return LEVELS.get(number) or Level(N_("Level {number}").filled(number=number), words)
 
 
 def strength_at(game: str, level: int) -> Strength:

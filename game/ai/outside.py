@@ -17,7 +17,7 @@ from game.ai.process import Request
 from game.ai.spec import GameSpec
 from game.ai.ugi import LONGEST_MOVE, go_line, position_line, read_info
 from game.errors import quoted
-from game.language import _
+from game.language import N_, Sentence
 
 STARTING: Final = 10.0  # seconds for an engine to get ready
 GRACE: Final = 3.0  # additional seconds for its move, since the system may delay it
@@ -25,16 +25,16 @@ MOST_GAMES: Final = 500  # the most games that it may list
 HASTE: Final = 3.0  # seconds for it to obey `stop`
 
 ENDINGS: Final = {
-    CloseReason.NOT_STARTED: _("“{engine}” cannot be started: {reason}."),
-    CloseReason.GONE: _("“{engine}” has stopped running."),
-    CloseReason.FLOOD: _("“{engine}” has sent far more text than any engine needs to."),
+    CloseReason.NOT_STARTED: N_("“{engine}” cannot be started: {reason}."),
+    CloseReason.GONE: N_("“{engine}” has stopped running."),
+    CloseReason.FLOOD: N_("“{engine}” has sent far more text than any engine needs to."),
 }
-NO_UGI: Final = _("“{engine}” has not answered as a UGI engine within {seconds} seconds.")
-NOT_READY: Final = _("“{engine}” was not ready within {seconds} seconds.")
-NO_MOVE: Final = _("“{engine}” has made no move within {seconds} seconds.")
-OUT_OF_TIME: Final = _("“{engine}” has made no move, and its time has run out.")
-REFUSED: Final = _("“{engine}” has reported an error: {words}.")
-OTHER_GAME: Final = _("“{engine}” does not play this variant.")
+NO_UGI: Final = N_("“{engine}” has not answered as a UGI engine within {seconds} seconds.")
+NOT_READY: Final = N_("“{engine}” was not ready within {seconds} seconds.")
+NO_MOVE: Final = N_("“{engine}” has made no move within {seconds} seconds.")
+OUT_OF_TIME: Final = N_("“{engine}” has made no move, and its time has run out.")
+REFUSED: Final = N_("“{engine}” has reported an error: {words}.")
+OTHER_GAME: Final = N_("“{engine}” does not play this variant.")
 
 
 class Phase(Enum):
@@ -67,17 +67,22 @@ class OutsideEngine:
         self.name = name
         self.title = ""  # its own name, once it has given it
         self.games: tuple[str, ...] = ()  # the full names of the variants that it says it plays; empty if it says none
-        self.fault = ""  # what happened while nothing was asked: it will be the answer to the next job
+        self._fault: Sentence = ""
         self._arguments, self._clock, self._patience = arguments, clock, patience
         self._talk: Conversation | None = None
         self._phase = Phase.NOTHING
         self._left: float | None = None  # seconds until it has to answer; None without a limit
-        self._late = ""  # the sentence if the answer does not come in time
+        self._late: Sentence = ""  # the sentence if the answer does not come in time
         self._seen = clock()
         self._job: Job | None = None  # the job that is wanted
         self._searched: Job | None = None  # the job that it is searching
         self._begun: GameSpec | None = None  # the game that it was set up for, without its moves
         self._asked = 0
+
+    @property
+    def fault(self) -> str:
+        """What happened while nothing was asked, as a sentence: it will be the answer to the next job."""
+        return str(self._fault)
 
     @property
     def is_ready(self) -> bool:
@@ -94,16 +99,16 @@ class OutsideEngine:
         if self._talk is None:
             folder = os.path.dirname(self._arguments[0])
             self._talk = Conversation(self._arguments, folder if os.path.isabs(folder) else os.path.expanduser("~"))
-            late = NO_UGI.format(engine=self.name, seconds=round(self._patience))
+            late = NO_UGI.filled(engine=self.name, seconds=round(self._patience))
             self._say("ugi", Phase.UGIOK, self._patience, late)
 
     def ask(self, request: Request) -> Job:
         """Take a request for a move or a line; a later `poll` puts the answer into the job."""
         self._asked += 1
         self._job = job = Job(request, self._asked)
-        if self.fault:
-            self._answer(BestMove(error=self.fault))
-            self.fault = ""
+        if self._fault:
+            self._answer(BestMove(error=self._fault))
+            self._fault = ""
         else:
             self.begin()
             self._go_on()
@@ -136,7 +141,7 @@ class OutsideEngine:
             if self._talk is not talk:
                 return
         if ending is not None:
-            self._fail(ENDINGS[ending].format(engine=self.name, reason=talk.reason))
+            self._fail(ENDINGS[ending].filled(engine=self.name, reason=talk.reason))
         elif self._left is not None:
             self._left -= step
             if self._left < 0:
@@ -162,7 +167,7 @@ class OutsideEngine:
             named = (word[:LONGEST_MOVE] for before, word in pairwise(words) if before == "var")
             self.games = tuple(islice(named, MOST_GAMES))
         elif verb == "error" and self._phase == Phase.BESTMOVE and self._job is self._searched:
-            self._fail(REFUSED.format(engine=self.name, words=quoted(rest)))
+            self._fail(REFUSED.filled(engine=self.name, words=quoted(rest)))
         elif verb == self._phase.value:
             self._left, self._phase = None, Phase.NOTHING
             if verb == Phase.READYOK.value:
@@ -180,14 +185,14 @@ class OutsideEngine:
         if self._job is not None:
             self._job.best_move, self._job = best_move, None
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, sentence: Sentence) -> None:
         """End a program that breaks the protocol. A fault over a dropped job does not affect other jobs."""
         was_dropped = self._searched is not None and self._searched is not self._job
         if self._talk is not None:
             self._talk.close(at_once=True)
         self._forget()
         if self._job is None:
-            self.fault = "" if was_dropped else sentence
+            self._fault = "" if was_dropped else sentence
         elif was_dropped:
             self.begin()
         else:
@@ -199,7 +204,7 @@ class OutsideEngine:
 
     # --- its input
 
-    def _say(self, line: str, awaited: Phase, seconds: float | None, late: str) -> None:
+    def _say(self, line: str, awaited: Phase, seconds: float | None, late: Sentence) -> None:
         """Send a line whose answer is due in `seconds`; if it is late, fail with the sentence `late`."""
         assert self._talk is not None
         self._talk.say(line)
@@ -212,13 +217,13 @@ class OutsideEngine:
         game, begun = self._job.request.game, _beginning(self._job)
         if begun != self._begun:
             if self.games and game.variant not in self.games:
-                self._fail(OTHER_GAME.format(engine=self.name))
+                self._fail(OTHER_GAME.filled(engine=self.name))
                 return
             if self.games:
                 self._talk.say(f"setoption name Game value {game.variant}")
             self._talk.say("uginewgame")
             self._begun = begun
-        late = NOT_READY.format(engine=self.name, seconds=round(self._patience))
+        late = NOT_READY.filled(engine=self.name, seconds=round(self._patience))
         self._say("isready", Phase.READYOK, self._patience, late)
 
     def _search(self) -> None:
@@ -231,10 +236,10 @@ class OutsideEngine:
         how, clocks = job.request.how, job.request.clocks
         seconds = how.seconds if isinstance(how, Limits) else 0.0
         if clocks is not None:
-            late = OUT_OF_TIME.format(engine=self.name)
+            late = OUT_OF_TIME.filled(engine=self.name)
             self._say(go_line(seconds, clocks), Phase.BESTMOVE, clocks.own + GRACE, late)
         else:
-            late = NO_MOVE.format(engine=self.name, seconds=round(seconds + GRACE))
+            late = NO_MOVE.filled(engine=self.name, seconds=round(seconds + GRACE))
             self._say(go_line(seconds), Phase.BESTMOVE, seconds + GRACE if seconds else None, late)
         if job.is_stopped:
             self._hurry()
@@ -242,7 +247,7 @@ class OutsideEngine:
     def _hurry(self) -> None:
         """Tell it to stop its search."""
         left = HASTE if self._left is None else min(HASTE, self._left)
-        late = NO_MOVE.format(engine=self.name, seconds=round(HASTE))
+        late = NO_MOVE.filled(engine=self.name, seconds=round(HASTE))
         self._say("stop", Phase.BESTMOVE, left, late)
 
 

@@ -14,6 +14,7 @@ from game.ai.search import plies_to_end
 from game.ai.win_probability import win_probabilities, win_probability
 from game.build import form
 from game.core import Outcome
+from game.language import Sentence
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -27,7 +28,10 @@ class Advisor(Protocol):
     """Analyses a position for the players: our engine (`Analyst`), or an outside one (`SecondOpinion`)."""
 
     watched: Node | None
-    fault: str
+
+    @property
+    def fault(self) -> str:
+        """The reason if there is no analysis, as a sentence; else empty."""
 
     @property
     def engine(self) -> str:
@@ -63,7 +67,7 @@ class Analyst:
         self.urgent: tuple[Node, ...] = ()
         self.wanted: tuple[Node, ...] = ()
         self.changes = 0
-        self.fault = ""  # the reason if the last search failed
+        self._fault: Sentence = ""
         self._tree, self._engine, self._lines = tree, engine, lines
         self._asked = lines()  # the number of lines asked for
         self._wider: Node | None = None  # a node that is searched again for more lines than are known
@@ -84,6 +88,11 @@ class Analyst:
         return ""
 
     @property
+    def fault(self) -> str:
+        """The reason if the last search failed, as a sentence; else empty."""
+        return str(self._fault)
+
+    @property
     def watched(self) -> Node | None:
         """The position to analyse, or None. Setting another position starts its analysis over."""
         return self._watched
@@ -98,7 +107,7 @@ class Analyst:
     @property
     def stopped_after(self) -> float | None:
         """The seconds after which the analysis of the watched position ended by itself; None while it goes on."""
-        if self._watched is None or (self._watched, 0) not in self._settled or self.fault:
+        if self._watched is None or (self._watched, 0) not in self._settled or self._fault:
             return None
         return min(self._took, self._longest) if self._watched in self._found else None
 
@@ -251,7 +260,7 @@ class Analyst:
 
     def _settle(self, task: tuple[Node, int], answer: BestMove) -> None:
         """Keep an answer. A failed search is not repeated: the engine has already retried it."""
-        self.fault = answer.error
+        self._fault = answer.error
         self._settled.add(task)
         if not answer.error:
             self._keep(task[0], answer.info)

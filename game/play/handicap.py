@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from game.core import AnyRules, Handicap, Variant
-from game.language import ngettext
+from game.language import Text, ngettext
 
 HALF: Final = "½"
 
@@ -18,12 +18,17 @@ class Given:
 
     giver: int  # the seat
     step: int  # the number of the variant's handicap, from 1 for the smallest
-    words: str  # describes the difference in a few words
     handicap: Handicap
+    sides: tuple[Text, ...]  # the names of the seats
 
     def text(self, seed: int) -> str:
         """The position text that the game begins with."""
         return self.handicap.text(seed, self.giver)
+
+    @property
+    def words(self) -> str:
+        """The difference in a few words."""
+        return self.handicap.words.format(giver=self.sides[self.giver - 1], receiver=self.sides[2 - self.giver])
 
     @property
     def worth(self) -> str:
@@ -36,9 +41,8 @@ class Given:
 @cache
 def offered(rules: AnyRules, variant: Variant) -> tuple[Given, ...]:
     """All handicaps of a variant: those given by the first seat, the smallest first, then those by the second."""
-    names = rules.seat_names
     return tuple(
-        Given(giver, step, handicap.words.format(giver=names[giver - 1], receiver=names[2 - giver]), handicap)
+        Given(giver, step, handicap, rules.sides)
         for giver in (1, 2)
         for step, handicap in enumerate(rules.handicaps(variant), 1)
     )

@@ -9,7 +9,7 @@ from game.ai.engine import Engine
 from game.ai.limits import Clocks
 from game.core import Move
 from game.errors import GameError
-from game.language import _
+from game.language import N_, Sentence
 from game.play import match_events as events
 from game.play.analyst import DEFAULT_LINES, Advisor, Analyst
 from game.play.clock import Clock
@@ -218,11 +218,11 @@ class Match:
     def swap_sides(self) -> None:
         """Swap sides by the swap rule; does nothing if that is not allowed."""
         if self.seating.chooses:
-            first, second = self.tree.rules.seat_names[:2]
+            first, second = self.tree.rules.sides[:2]
             self.seating.change()
             self.edits.end_turn()
             self._turn(reached=True)
-            words = _("{second} swaps sides and plays on as {first}.").format(second=second, first=first)
+            words = N_("{second} swaps sides and plays on as {first}.").filled(second=second, first=first)
             self._say(words, events.Seated(tuple(self.players), swapped=True))
 
     @property
@@ -347,7 +347,7 @@ class Match:
 
     # --- after each change
 
-    def _played(self, note: str = "") -> None:
+    def _played(self, note: Sentence = "") -> None:
         """Continue from the node that a move, a resignation or an agreed draw has led to."""
         node = self.tree.node
         self.seating.played()
@@ -390,10 +390,10 @@ class Match:
         self.hint = None
         self._note.turn(played)
 
-    def _say(self, note: str, *happened: events.MatchEvent) -> None:
+    def _say(self, note: Sentence, *happened: events.MatchEvent) -> None:
         """Set the players' sentence, if it is not empty, and announce it after these events."""
         self._note.write(note)
-        self._announcer.announce(*happened, *([events.Noted(note)] if note else []))
+        self._announcer.announce(*happened, *([events.Noted(str(note))] if note else []))
 
     def _agreed(self) -> None:
         self.tree.agree_draw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.language import Sentence
 from game.play.seating import Seating
 
 READING = 6.0  # seconds that a sentence stays in a game between machines, which move at once
@@ -14,20 +15,25 @@ class Note:
     """
 
     def __init__(self, seating: Seating) -> None:
-        self.text = ""
+        self._message: Sentence = ""
         self._seating = seating
         self._shown = 0.0  # seconds so far
+
+    @property
+    def text(self) -> str:
+        """The sentence; empty if there is none."""
+        return str(self._message)
 
     def update(self, seconds: float) -> None:
         """Let `seconds` pass."""
         self._shown += seconds
 
-    def write(self, text: str) -> None:
-        """Show a sentence. An empty text removes the last one, except in a game between machines."""
-        if text:
-            self.text, self._shown = text, 0.0
+    def write(self, message: Sentence) -> None:
+        """Show a sentence. An empty message removes the last one, except in a game between machines."""
+        if message:
+            self._message, self._shown = message, 0.0
         elif self._seating.people:
-            self.text = ""
+            self._message = ""
 
     def turn(self, played: bool) -> None:
         """Begin a turn, reached by a move that was `played`, or by going back or forth.
@@ -35,8 +41,8 @@ class Note:
         In a game between machines a new sentence survives a move.
         """
         if self._seating.people or not played or self._shown >= READING:
-            self.text = ""
+            self._message = ""
 
     def clear(self) -> None:
         """Remove the sentence."""
-        self.text = ""
+        self._message = ""

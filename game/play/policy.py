@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from game.errors import IllegalMove
-from game.language import _
+from game.language import N_, Text
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.seating import Seating
@@ -22,8 +22,8 @@ class Policy:
     allows_edits = True  # whether lines can be deleted and promoted
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
     clocks_wait = True  # whether clocks can be paused, and stop while the board is out of sight
-    _reasons: ClassVar[Mapping[Permission, str]] = {
-        "analysis": _("You can analyse earlier moves now, and this one after the game."),
+    _reasons: ClassVar[Mapping[Permission, Text]] = {
+        "analysis": N_("You can analyse earlier moves now, and this one after the game."),
     }
 
     def __init__(self, tree: GameTree, seating: Seating, timed: bool) -> None:
@@ -32,7 +32,7 @@ class Policy:
 
     def why_not(self, act: Permission) -> str:
         """A sentence on why an act is not allowed now. Raises KeyError for an act that is always allowed."""
-        return self._reasons[act]
+        return str(self._reasons[act])
 
     # --- moves
 
@@ -129,11 +129,11 @@ class Unaided(Policy):
     """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
 
     allows_undo = allows_help = allows_edits = allows_reseat = clocks_wait = False
-    _reasons: ClassVar[Mapping[Permission, str]] = {
-        "undo": _("An unaided game has no undo."),
-        "hint": _("An unaided game has no hints."),
-        "chances": _("An unaided game shows the chances only after its end."),
-        "analysis": _("An unaided game can be analysed only after its end."),
-        "edit": _("An unaided game keeps its moves as they were played."),
-        "reseat": _("In an unaided game the players cannot change."),
+    _reasons: ClassVar[Mapping[Permission, Text]] = {
+        "undo": N_("An unaided game has no undo."),
+        "hint": N_("An unaided game has no hints."),
+        "chances": N_("An unaided game shows the chances only after its end."),
+        "analysis": N_("An unaided game can be analysed only after its end."),
+        "edit": N_("An unaided game keeps its moves as they were played."),
+        "reseat": N_("In an unaided game the players cannot change."),
     }

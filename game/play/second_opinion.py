@@ -13,7 +13,7 @@ from game.ai.outside import OutsideEngine
 from game.ai.process import Request
 from game.ai.spec import read_ply
 from game.errors import GameError, quoted
-from game.language import _
+from game.language import N_, Sentence
 from game.play.analyst import LONGEST_ANALYSIS
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -21,8 +21,8 @@ from game.play.outside_engines import OutsideEngines
 
 NEARLY: Final = 0.95  # the share of its time after which it has run out: engines stop a little early, to be safe
 OFTEN: Final = 0.25  # seconds between two readings of its output, since checking a line takes milliseconds
-NOT_LEGAL: Final = _("“{engine}” shows {move}, which is not a legal move.")
-NO_COMMAND: Final = _("“{engine}” has no command in the settings.")
+NOT_LEGAL: Final = N_("“{engine}” shows {move}, which is not a legal move.")
+NO_COMMAND: Final = N_("“{engine}” has no command in the settings.")
 
 
 class SecondOpinion:
@@ -34,7 +34,7 @@ class SecondOpinion:
 
     def __init__(self, tree: GameTree, engines: OutsideEngines) -> None:
         self.changes = 0  # the number of findings so far
-        self.fault = ""  # the reason if there is no analysis
+        self._fault: Sentence = ""
         self._tree, self._engines = tree, engines.apart()
         self._watched: Node | None = None
         self._longest = LONGEST_ANALYSIS  # the time limit for the watched position, in seconds
@@ -53,6 +53,11 @@ class SecondOpinion:
         return self._engines.analyst
 
     @property
+    def fault(self) -> str:
+        """The reason if there is no analysis, as a sentence; else empty."""
+        return str(self._fault)
+
+    @property
     def watched(self) -> Node | None:
         """The position to analyse, or None. Setting another position starts its analysis over."""
         return self._watched
@@ -61,12 +66,12 @@ class SecondOpinion:
     def watched(self, node: Node | None) -> None:
         if node is not self._watched:
             self.rest()
-            self._watched, self._longest, self._took, self.fault = node, LONGEST_ANALYSIS, None, ""
+            self._watched, self._longest, self._took, self._fault = node, LONGEST_ANALYSIS, None, ""
 
     @property
     def stopped_after(self) -> float | None:
         """The seconds after which the analysis ended by itself; None while it goes on."""
-        return self._took if self._watched in self._found and not self.fault else None
+        return self._took if self._watched in self._found and not self._fault else None
 
     @property
     def may_go_on(self) -> bool:
@@ -92,7 +97,7 @@ class SecondOpinion:
             self._read(self._job)
         if not seen:
             self.rest()
-        elif self._job is None and self._watched is not None and self._took is None and not self.fault:
+        elif self._job is None and self._watched is not None and self._took is None and not self._fault:
             self._ask(self._watched)
 
     def rest(self) -> None:
@@ -109,7 +114,7 @@ class SecondOpinion:
     def _forget(self) -> None:
         """Start over with another engine, without the findings of the last one."""
         self.rest()
-        self._named, self._took, self.fault = self.engine, None, ""
+        self._named, self._took, self._fault = self.engine, None, ""
         self._found.clear()
         self.changes += 1
 
@@ -119,7 +124,7 @@ class SecondOpinion:
         self._engines.need((self.engine,))
         self._engine = self._engines.find(self.engine)
         if self._engine is None:
-            self._fail(NO_COMMAND.format(engine=self.engine))
+            self._fail(NO_COMMAND.filled(engine=self.engine))
         else:
             self._spent = 0.0
             self._job = self._engine.ask(Request(self._tree.spec_at(node), Limits(seconds=self._longest)))
@@ -138,8 +143,8 @@ class SecondOpinion:
                 self._keep(Info(pv=(answer.move,)))
             self.changes += 1
 
-    def _fail(self, sentence: str) -> None:
-        self.fault = sentence or self.fault
+    def _fail(self, sentence: Sentence) -> None:
+        self._fault = sentence or self._fault
 
     def _keep(self, info: Info[str]) -> None:
         """Keep an info if its first move is legal."""
@@ -150,7 +155,7 @@ class SecondOpinion:
             self._found[self._watched] = replace(info, pv=line, seconds=self._spent)
         else:
             self.rest()
-            self._fail(NOT_LEGAL.format(engine=self.engine, move=quoted(info.pv[0] if info.pv else "")))
+            self._fail(NOT_LEGAL.filled(engine=self.engine, move=quoted(info.pv[0] if info.pv else "")))
 
     def _legal(self, node: Node, line: Sequence[str]) -> tuple[str, ...]:
         """The legal beginning of a line from a node, in the game's own move texts."""

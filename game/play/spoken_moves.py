@@ -9,12 +9,12 @@ from math import dist
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import _, as_sentence, enumerated, listed, ngettext
+from game.language import N_, _, as_sentence, enumerated, listed, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
 MOST_NAMED = 3  # more cells than this are counted instead of named
-NUMBERS = (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
+NUMBERS = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"))
 _BELOW_NAUGHT = re.compile(r"(?<!\w)-(\d+)")
 _COMMA = re.compile(r"(?<=\d),(?=\S)")
 
@@ -179,4 +179,4 @@ class MoveWords:
 
 
 def _number(count: int) -> str:
-    return NUMBERS[count - 1] if 0 < count <= len(NUMBERS) else str(count)
+    return str(NUMBERS[count - 1]) if 0 < count <= len(NUMBERS) else str(count)

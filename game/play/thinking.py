@@ -13,7 +13,7 @@ from game.ai.process import Priority, Request
 from game.build import form
 from game.core import Move
 from game.errors import GameError, quoted
-from game.language import _
+from game.language import N_, Sentence
 from game.notation import read_move
 from game.play.analyst import BRIEF_NODES, Analyst
 from game.play.game_tree import GameTree
@@ -25,13 +25,13 @@ from game.play.seating import WORTH_IT, Seating
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # about as strong as the upper levels, and quick enough
 UNFINISHED = (  # for a move, and for a hint
-    _("{reason} A simple move was played instead."),
-    _("{reason} There is no hint."),
+    N_("{reason} A simple move was played instead."),
+    N_("{reason} There is no hint."),
 )
-NOT_LEGAL = _("“{engine}” has played {move}, which is not a legal move.")
-NO_MOVE = _("“{engine}” has named no move.")
+NOT_LEGAL = N_("“{engine}” has played {move}, which is not a legal move.")
+NO_MOVE = N_("“{engine}” has named no move.")
 NONE = ("", "(none)")  # what engines answer without a move
-RESIGNS = _("{reason} That counts as resigning.")
+RESIGNS = N_("{reason} That counts as resigning.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Thought:
     move: Move | None
     is_hint: bool
     score: int = 0
-    note: str = ""
+    note: Sentence = ""
     resigns: bool = False
 
 
@@ -160,15 +160,16 @@ class Thinking:
         return self._judged(answer) if isinstance(self._asked, OutsideEngine) else self._thought(answer, hinting)
 
     def _thought(self, answer: BestMove, hinting: bool) -> Thought:
+        reason = answer.error
         try:
-            if answer.error:
-                raise GameError(answer.error)
-            move = read_move(self._tree.rules, self._tree.position, answer.move)
-            return Thought(move, hinting, answer.info.score)
+            if not reason:
+                move = read_move(self._tree.rules, self._tree.position, answer.move)
+                return Thought(move, hinting, answer.info.score)
         except GameError as error:
-            legal = self._tree.moves
-            instead = None if hinting else legal[self._seed % len(legal)]
-            return Thought(instead, hinting, note=UNFINISHED[hinting].format(reason=error))
+            reason = str(error)
+        legal = self._tree.moves
+        instead = None if hinting else legal[self._seed % len(legal)]
+        return Thought(instead, hinting, note=UNFINISHED[hinting].filled(reason=reason))
 
     def _judged(self, answer: BestMove) -> Thought:
         """The move of an outside engine, if it is a legal one."""
@@ -179,10 +180,10 @@ class Thinking:
             reason = answer.error
         except GameError:
             engine = name_of(self._seating.acting) if self._seating.acting else ""
-            reason = NOT_LEGAL.format(engine=engine, move=quoted(answer.move))
+            reason = NOT_LEGAL.filled(engine=engine, move=quoted(answer.move))
             if answer.move in NONE:
-                reason = NO_MOVE.format(engine=engine)
-        return Thought(None, False, note=RESIGNS.format(reason=reason), resigns=True)
+                reason = NO_MOVE.filled(engine=engine)
+        return Thought(None, False, note=RESIGNS.filled(reason=reason), resigns=True)
 
     def drop(self) -> None:
         """Cancel the question."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.errors import IllegalMove
-from game.language import _
+from game.language import N_, Text, _
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.policy import Policy
@@ -24,6 +24,10 @@ class Edit(ABC):
     """
 
     changes_lines = True  # whether the lines of the game change, not only comments or marks
+
+    _undone: Text
+    _redone: Text
+
     def __init__(self, tree: GameTree, node: Node) -> None:
         self.node = node
         self._tree = tree
@@ -34,14 +38,14 @@ class Edit(ABC):
         """The edit in a few words, for a list."""
 
     @property
-    @abstractmethod
     def undone(self) -> str:
         """A sentence to show after it was undone."""
+        return str(self._undone)
 
     @property
-    @abstractmethod
     def redone(self) -> str:
         """A sentence to show after it was redone."""
+        return str(self._redone)
 
     @abstractmethod
     def do(self) -> None:
@@ -58,8 +62,8 @@ class Deletion(Edit):
     If some of its moves were played again since, undo adds the deleted rest to them, and `do` removes only that again.
     """
 
-    undone = _("Moves restored.")
-    redone = _("Moves deleted again.")
+    _undone = N_("Moves restored.")
+    _redone = N_("Moves deleted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         """Raises IllegalMove for the beginning of the game."""
@@ -121,7 +125,7 @@ class Promotion(Edit):
     If a third line has become the preferred one since, undo changes nothing.
     """
 
-    redone = _("Line promoted again.")
+    _redone = N_("Line promoted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         """Raises IllegalMove if the node is on the main line already."""
@@ -189,8 +193,8 @@ class Remark(Edit):
 class CommentEdit(Remark):
     """Replaces the comment of a node."""
 
-    undone = _("Comment undone.")
-    redone = _("Comment redone.")
+    _undone = N_("Comment undone.")
+    _redone = N_("Comment redone.")
 
     @property
     def words(self) -> str:
@@ -200,8 +204,8 @@ class CommentEdit(Remark):
 class MarksEdit(Remark):
     """Replaces the marks of a node."""
 
-    undone = _("Drawing undone.")
-    redone = _("Drawing redone.")
+    _undone = N_("Drawing undone.")
+    _redone = N_("Drawing redone.")
 
     @property
     def words(self) -> str:

@@ -233,7 +233,7 @@ class TestDeath:
         one, two = ask(engine, "one"), ask(engine, "two")
         process.is_dead = process.is_refused = True
         engine.poll()
-        sentence = NOT_STARTED.format(reason="Cannot allocate memory")
+        sentence = NOT_STARTED.filled(reason="Cannot allocate memory")
         assert [job.best_move.error for job in (one, two, ask(engine, "three"))] == [sentence] * 3
         process.is_refused = False
         assert ask(engine, "four").is_open

@@ -175,7 +175,7 @@ class TestStarting:
             started().close()
             engine = started()
             for _ in range(2):
-                assert ask(engine).best_move.error == NOT_STARTED.format(reason="Resource temporarily unavailable")
+                assert ask(engine).best_move.error == NOT_STARTED.filled(reason="Resource temporarily unavailable")
                 engine.poll()
         assert answer_to(engine, ask(engine, AtLevel(1))).move
 

@@ -124,11 +124,11 @@ class TestFails:
         ],
     )
     def test_whatever_it_does_is_said(self, fake, fault, sentence):
-        assert answer_of(fake(fault)).error == sentence
+        assert str(answer_of(fake(fault)).error) == sentence
 
     def test_a_program_that_is_not_there(self):
         answer = answer_of(OutsideEngine("Foo", ("/no/such/engine",)))
-        assert answer.error.startswith("“Foo” cannot be started: ")  # the rest are the system's words
+        assert str(answer.error).startswith("“Foo” cannot be started: ")  # the rest are the system's words
 
     @pytest.mark.parametrize(
         ("fault", "asked", "sentence"),
@@ -147,13 +147,13 @@ class TestFails:
         pass_seconds(engine, clock, 19.0)
         assert job.is_open
         pass_seconds(engine, clock, 1.0 + GRACE)
-        assert job.best_move.error.endswith(sentence)
+        assert str(job.best_move.error).endswith(sentence)
 
     def test_a_program_that_speaks_no_ugi(self, fake, clock):
         engine = fake("mute")
         job = engine.ask(Request(GAME, SOON))
         pass_seconds(engine, clock, 10)
-        assert job.best_move.error == "“Foo” has not answered as a UGI engine within 10 seconds."
+        assert str(job.best_move.error) == "“Foo” has not answered as a UGI engine within 10 seconds."
 
     def test_one_that_does_not_stop_is_started_again_for_the_next_job(self, fake, clock):
         engine = fake("silent")
@@ -171,14 +171,14 @@ class TestFails:
         engine.begin()
         wait_until(engine, lambda: engine.fault)
         job = engine.ask(Request(GAME, SOON))
-        assert job.best_move.error == "“Foo” has stopped running."
+        assert str(job.best_move.error) == "“Foo” has stopped running."
         assert not engine.fault
 
     def test_a_game_that_it_does_not_play(self, parapet, monkeypatch):
         wait_until(parapet, lambda: parapet.begin() or parapet.is_ready)
         monkeypatch.setattr(parapet, "games", ("boost",))
         splits = Request(GameSpec("splits", 0, None, ()), SOON)
-        assert answer_of(parapet, splits).error == "“Parapet” does not play this variant."
+        assert str(answer_of(parapet, splits).error) == "“Parapet” does not play this variant."
 
 
 class TestEnds:

@@ -111,6 +111,26 @@ def test_a_text_follows_the_language_and_so_does_a_message_that_was_kept_before(
     assert (str(kept), str(meant)) == ("Quit", "Draw")
 
 
+def test_a_sentence_that_is_kept_follows_the_language_with_the_texts_in_it(tmp_path):
+    """An engine's fault, and a note beside the board, stayed in the language in which they had come up."""
+    kept = N_("{what}: {side}").filled(what=N_("Quit"), side="A")
+    assert str(kept) == "Quit: A"
+    language.use("de", with_german(tmp_path))
+    try:
+        assert str(kept) == "Beenden: A"
+    finally:
+        language.use()
+
+
+def test_no_text_is_empty_in_every_language(tmp_path):
+    """A catalogue has its own head under the empty text, and it was shown where there is nothing to say."""
+    language.use("de", with_german(tmp_path))
+    try:
+        assert str(language.NO_TEXT) == ""
+    finally:
+        language.use()
+
+
 def test_languages_with_a_catalogue_can_be_chosen_and_the_pseudo_language_by_its_variable(tmp_path, monkeypatch):
     folder = with_german(tmp_path)
     assert language.available(tmp_path / "none") == {"en": "English"}

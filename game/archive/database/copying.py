@@ -14,12 +14,12 @@ from game.archive.database import schema
 from game.archive.database.file import uri_of
 from game.archive.database.writer import REFUSALS, reason_of
 from game.files import replacing
-from game.language import _
+from game.language import N_
 
 DAY: Final = 24 * 60 * 60  # seconds
 ENDING: Final = 1.0  # seconds that the end of the program waits for a copy that is stopped
 
-FAILED: Final = _("The daily copy of the library cannot be made: {reason}.")
+FAILED: Final = N_("The daily copy of the library cannot be made: {reason}.")
 
 
 class Copying:

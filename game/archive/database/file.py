@@ -15,23 +15,23 @@ from game.archive.database.image import HEADER, MAGIC, PAGES_AT, VERSION_AT, ope
 from game.archive.database.recovery import Recovery, recover
 from game.archive.database.writer import DAMAGE, REFUSALS, code_of, damage, reason_of
 from game.files import OPEN_FLAGS, make_folder, mode_of_new, write_whole
-from game.language import _
+from game.language import N_, _
 
 PATIENCE: Final = 5.0  # seconds that the writer waits for another program's lock
 OPENING: Final = 2.0  # seconds that the program's start waits for a lock
 SHORT_PATIENCE: Final = 250  # milliseconds that the window's queries wait for a lock
 LOGS: Final = ("-wal", "-shm")  # suffixes of the files beside a database
 
-NO_FOLDER: Final = _("There is no folder to keep games in ({reason}): they are kept only until you quit.")
-NEWER: Final = _("it was written by a newer version of Parapet")
-FOREIGN: Final = _("it is a folder")
-UNREADABLE: Final = _("{path} cannot be opened: {reason}. New games are kept in memory and saved as soon as possible.")
-VISIBLE: Final = _("{path} cannot be opened: {reason}. You see the games in it; new ones are saved later.")
-SET_ASIDE: Final = _("The library was damaged. It was kept as {name}, and a new library was started.")
-RECOVERED: Final = _("The library was damaged. It was kept as {name}; what could be read is in a new library.")
-UNEXAMINED: Final = _("The library is damaged and cannot be recovered now: {reason}. The next start will try again.")
-UNREPLACED: Final = _("The damaged library cannot be replaced now: {reason}. The menu will ask again.")
-UNDECIDED: Final = _("The library is damaged. The menu asks what to do with it; until then nothing is saved.")
+NO_FOLDER: Final = N_("There is no folder to keep games in ({reason}): they are kept only until you quit.")
+NEWER: Final = N_("it was written by a newer version of Parapet")
+FOREIGN: Final = N_("it is a folder")
+UNREADABLE: Final = N_("{path} cannot be opened: {reason}. New games are kept in memory and saved as soon as possible.")
+VISIBLE: Final = N_("{path} cannot be opened: {reason}. You see the games in it; new ones are saved later.")
+SET_ASIDE: Final = N_("The library was damaged. It was kept as {name}, and a new library was started.")
+RECOVERED: Final = N_("The library was damaged. It was kept as {name}; what could be read is in a new library.")
+UNEXAMINED: Final = N_("The library is damaged and cannot be recovered now: {reason}. The next start will try again.")
+UNREPLACED: Final = N_("The damaged library cannot be replaced now: {reason}. The menu will ask again.")
+UNDECIDED: Final = N_("The library is damaged. The menu asks what to do with it; until then nothing is saved.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class _Newer(sqlite3.DatabaseError):
     """Raised for a file of a newer version."""
 
     def __init__(self) -> None:
-        super().__init__(NEWER)
+        super().__init__(str(NEWER))
 
 
 def open_library(path: Path | None, thorough: bool = False) -> Opened:
@@ -83,7 +83,7 @@ def connect_again(path: Path) -> sqlite3.Connection:
 
 def connect_never() -> sqlite3.Connection:
     """Raise an error, as the player has not decided what to do with the damaged file."""
-    raise sqlite3.OperationalError(UNDECIDED)
+    raise sqlite3.OperationalError(str(UNDECIDED))
 
 
 def uri_of(path: PurePath) -> str:
@@ -107,7 +107,7 @@ def _opened(path: Path, thorough: bool) -> sqlite3.Connection:
     """Return a reading connection to a library, made or upgraded if needed. Raises sqlite3.Error and OSError."""
     make_folder(path.parent)
     if path.is_dir():
-        raise IsADirectoryError(0, FOREIGN, str(path))
+        raise IsADirectoryError(0, str(FOREIGN), str(path))
     header = _header(path)
     if _is_short(path, header) or not MAGIC.startswith(header[: len(MAGIC)]):
         raise damage("the file is no database, or its end is missing")
@@ -203,7 +203,7 @@ def open_damaged(path: Path) -> Opened:
     try:
         found = recover(path, daily_copy(path), connection)
         if found.games:
-            return _unwritable(connection, path, UNDECIDED, found)
+            return _unwritable(connection, path, str(UNDECIDED), found)
         content = connection.serialize()
     except MemoryError as error:
         connection.close()

@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Final
 
-from game.language import _, without_surrogates
+from game.language import N_, without_surrogates
 from game.places import reason
 
 SqlValue = str | int | float | None
@@ -24,14 +24,14 @@ RETRY: Final = 5.0  # seconds between attempts while writing is refused
 REFUSALS: Final = (OSError, sqlite3.Error, MemoryError)  # Python has no sqlite3.Error for SQLITE_NOMEM
 DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 PASSING: Final = {  # failures that may pass, by SQLite's primary code
-    sqlite3.SQLITE_BUSY: _("another program keeps the library locked"),
-    sqlite3.SQLITE_LOCKED: _("another program keeps the library locked"),
-    sqlite3.SQLITE_FULL: _("the disk is full"),
-    sqlite3.SQLITE_READONLY: _("the library or its folder is read-only"),
-    sqlite3.SQLITE_CANTOPEN: _("the system does not allow it"),
-    sqlite3.SQLITE_PERM: _("the system does not allow it"),
-    sqlite3.SQLITE_IOERR: _("the disk reports an error"),
-    sqlite3.SQLITE_NOMEM: _("the memory is full"),
+    sqlite3.SQLITE_BUSY: N_("another program keeps the library locked"),
+    sqlite3.SQLITE_LOCKED: N_("another program keeps the library locked"),
+    sqlite3.SQLITE_FULL: N_("the disk is full"),
+    sqlite3.SQLITE_READONLY: N_("the library or its folder is read-only"),
+    sqlite3.SQLITE_CANTOPEN: N_("the system does not allow it"),
+    sqlite3.SQLITE_PERM: N_("the system does not allow it"),
+    sqlite3.SQLITE_IOERR: N_("the disk reports an error"),
+    sqlite3.SQLITE_NOMEM: N_("the memory is full"),
 }
 
 CHOSEN: Final = "IN (SELECT value FROM json_each(?2))"
@@ -153,7 +153,8 @@ def reason_of(error: Exception) -> str | None:
     """Return a short reason for a failure that may pass; None for any other error."""
     if isinstance(error, OSError):
         return reason(error)
-    return PASSING.get(code_of(error))
+    known = PASSING.get(code_of(error))
+    return None if known is None else str(known)
 
 
 def code_of(error: Exception) -> int:

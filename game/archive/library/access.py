@@ -35,7 +35,7 @@ from game.archive.library.library_file import LibraryFile
 from game.archive.library.spare_files import SpareFile, is_in_use
 from game.archive.library.unsaved import UnsavedGames, keep_aside
 from game.archive.library.unsaved_file import SUFFIX, ids_in, unsaved_content, unsaved_rows
-from game.language import _, ngettext
+from game.language import N_, ngettext
 from game.splitmix import unpredictable
 
 T = TypeVar("T")
@@ -46,10 +46,10 @@ READING: Final = 0.2  # seconds that a query waits for the previous writes
 CLOSING: Final = 8.0  # seconds that quitting waits in all for file and last writes: more than one attempt takes
 RETRYING: Final = 2.0  # seconds, where the last attempt was refused: what waits is kept aside all the same
 
-REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; Parapet keeps trying.")
-RESUMED: Final = _("Games are being saved again.")
-UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
-UNOPENED: Final = _("the library is still being opened")
+REFUSED: Final = N_("Games cannot be saved at the moment: {reason}. You can play on; Parapet keeps trying.")
+RESUMED: Final = N_("Games are being saved again.")
+UNREAD: Final = N_("The library cannot be read at the moment: {reason}.")
+UNOPENED: Final = N_("the library is still being opened")
 
 
 class LibraryAccess:
@@ -142,7 +142,7 @@ class LibraryAccess:
         elif isinstance(notice, Refused):
             self._sentences.append(REFUSED.format(reason=notice.reason))
         elif isinstance(notice, Resumed):
-            self._sentences.append(RESUMED)
+            self._sentences.append(str(RESUMED))
             if self._file.is_copy:
                 self._reopen(open_library, check=True)
         else:
@@ -264,7 +264,7 @@ class LibraryAccess:
             reason = (isinstance(refusal, OSError | MemoryError) and reason_of(refusal)) or str(refusal)
             return len({*games, *changed}), reason
         if not self._is_readable and (missing := set(games) - ids_in(rows)):  # only the file has their rows
-            return len(missing), UNOPENED
+            return len(missing), str(UNOPENED)
         self._unsaved.hand_over()
         return 0, ""
 

@@ -22,9 +22,9 @@ from game.archive.database.recovery import Recovery
 from game.archive.database.writer import DirectWriter, LibraryWriter, Write, code_of
 from game.archive.library.reader import Reader
 from game.archive.library.unwritten import Unwritten
-from game.language import _
+from game.language import N_
 
-THREADLESS: Final = _("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
+THREADLESS: Final = N_("{path} cannot be written: {reason}. You see the games in it; new ones are kept in memory.")
 
 
 class LibraryFile:

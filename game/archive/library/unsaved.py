@@ -28,14 +28,14 @@ from game.archive.record.reading import read_record
 from game.archive.record.record import seconds_at
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole
-from game.language import _, ngettext
+from game.language import N_, ngettext
 from game.places import APP_NAME, NoHome, records_folder, user_folder
 
 UNSAVED_FOLDER: Final = "unsaved"
 LINE: Final = "Library game"  # header, in the record files of earlier versions: the id and other facts about the game
 SAID: Final = re.compile(r"([0-9]{1,15})((?: (?:starred|unscored|deleted-[0-9]{1,12}))*)")
 ATTEMPTS: Final = 3  # attempts to import a game with which other programs go on at the same time
-NO_FOLDER: Final = _("there is no folder to keep them in")
+NO_FOLDER: Final = N_("there is no folder to keep them in")
 OWNER, OTHERS_WRITE = 0o700, 0o022  # permissions
 
 
@@ -50,7 +50,7 @@ def unsaved_folders() -> list[Path]:
 
 def keep_aside(content: bytes, folders: Iterable[Path], name: str) -> Path:
     """Write a file to the first writable folder, and return its path. Raises OSError where none can be written."""
-    refusal = OSError(NO_FOLDER)
+    refusal = OSError(str(NO_FOLDER))
     for folder in folders:
         try:
             make_own(folder)

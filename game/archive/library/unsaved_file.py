@@ -17,7 +17,7 @@ from game.archive.database.file import in_memory, read_copy
 from game.archive.database.stored_game import StoredGame, stored_game
 from game.archive.database.writer import DAMAGE, LABELS, REFUSALS, LabelChange, code_of, reason_of, storable
 from game.errors import RecordError
-from game.language import _
+from game.language import N_
 
 Rows = Mapping[str, list[tuple[Any, ...]]]  # by table
 
@@ -26,7 +26,7 @@ KEYS: Final = {"games": "id", "nodes": "game", "headers": "game"}  # by table, t
 CHANGES: Final = "CREATE TABLE changes (kind TEXT NOT NULL, value, games TEXT NOT NULL)"  # JSON: the games' ids
 PAGES: Final = 1024  # bytes, as a file of one game should fit on a disk that is nearly full
 UNFIT_JSON: Final = (ValueError, TypeError, OverflowError, RecursionError)  # infinity, or thousands of brackets
-UNFIT: Final = _("its saved parts do not match")
+UNFIT: Final = N_("its saved parts do not match")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

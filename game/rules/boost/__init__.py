@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import AGREED_ENDINGS, Piece, Rules
-from game.language import _
+from game.language import N_
 from game.rules.boost import events, handicaps, holdings, reach, refusals, texts
 from game.rules.boost.position import (
     ALL_DEFEATED,
@@ -20,32 +20,32 @@ from game.rules.boost.setups import VARIANTS, opening_key
 RULES: Rules[BoostPosition] = Rules(
     id="boost",
     title="Boost",
-    seat_names=texts.SIDES[1:],
+    sides=texts.SIDES[1:],
     pieces=(
-        Piece(_("empty")),
-        Piece(_("white pawn"), 1, _("pawn")),
-        Piece(_("white knight"), 1, _("knight")),
-        Piece(_("white tower"), 1, _("tower")),
-        Piece(_("red pawn"), 2, _("pawn")),
-        Piece(_("red knight"), 2, _("knight")),
-        Piece(_("red tower"), 2, _("tower")),
-        Piece(_("blue pawn"), 3, _("pawn")),
-        Piece(_("blue knight"), 3, _("knight")),
-        Piece(_("blue tower"), 3, _("tower")),
-        Piece(_("green pawn"), 4, _("pawn")),
-        Piece(_("green knight"), 4, _("knight")),
-        Piece(_("green tower"), 4, _("tower")),
-        Piece(_("dragon"), kind=_("dragon")),
+        Piece(N_("empty")),
+        Piece(N_("white pawn"), 1, N_("pawn")),
+        Piece(N_("white knight"), 1, N_("knight")),
+        Piece(N_("white tower"), 1, N_("tower")),
+        Piece(N_("red pawn"), 2, N_("pawn")),
+        Piece(N_("red knight"), 2, N_("knight")),
+        Piece(N_("red tower"), 2, N_("tower")),
+        Piece(N_("blue pawn"), 3, N_("pawn")),
+        Piece(N_("blue knight"), 3, N_("knight")),
+        Piece(N_("blue tower"), 3, N_("tower")),
+        Piece(N_("green pawn"), 4, N_("pawn")),
+        Piece(N_("green knight"), 4, N_("knight")),
+        Piece(N_("green tower"), 4, N_("tower")),
+        Piece(N_("dragon"), kind_text=N_("dragon")),
     ),
     variants=VARIANTS,
     endings={
-        LAST_STANDING: ("capture victory", _("{winner} wins: everyone else is defeated.")),
-        TOWER_ENCLOSED: ("tower victory", _("{winner} wins: four dragons surround one of {winner}'s towers.")),
-        ALL_DEFEATED: ("all defeated", _("Drawn: all players are defeated.")),
-        NO_TURN: ("no turn left", _("Drawn: nobody has a turn left.")),
+        LAST_STANDING: ("capture victory", N_("{winner} wins: everyone else is defeated.")),
+        TOWER_ENCLOSED: ("tower victory", N_("{winner} wins: four dragons surround one of {winner}'s towers.")),
+        ALL_DEFEATED: ("all defeated", N_("Drawn: all players are defeated.")),
+        NO_TURN: ("no turn left", N_("Drawn: nobody has a turn left.")),
         OTHER_RESIGNED: AGREED_ENDINGS[0],
-        OTHERS_RESIGNED: ("all others resigned", _("{winner} wins: everyone else has resigned.")),
-        SOME_RESIGNED: ("last one left", _("{winner} wins: everyone else has resigned or is defeated.")),
+        OTHERS_RESIGNED: ("all others resigned", N_("{winner} wins: everyone else has resigned.")),
+        SOME_RESIGNED: ("last one left", N_("{winner} wins: everyone else has resigned or is defeated.")),
     },
     start=texts.start,
     read=texts.read_position,

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core import Event, Move, Outlook, Place, Remove, Slide, Transform, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import _, enumerated, ngettext
+from game.language import N_, enumerated, ngettext
 from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
 from game.rules.boost.position import FORFEIT, TOWER_ENCLOSED, BoostPosition
 from game.rules.boost.texts import SIDES, cell_at, grid_of
@@ -15,14 +15,17 @@ MOVES: Final = 1  # bits for the kinds of turns that a side has
 BUILDS: Final = 2
 PROMOTES: Final = 4
 TO_DO: Final = (  # prompts by these bits
-    _("It is {side}'s turn."),
-    _("{side} moves a piece one step, and one more for each neighbour it has."),
-    _("{side} builds a tower surrounded by four of {side}'s pieces."),
-    _("{side} moves a piece, or builds a tower surrounded by four of {side}'s pieces."),
-    _("{side} promotes a pawn beside a tower to a knight."),
-    _("{side} moves a piece, or promotes a pawn beside a tower to a knight."),
-    _("{side} builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
-    _("{side} moves a piece, builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
+    N_("It is {side}'s turn."),
+    N_("{side} moves a piece one step, and one more for each neighbour it has."),
+    N_("{side} builds a tower surrounded by four of {side}'s pieces."),
+    N_("{side} moves a piece, or builds a tower surrounded by four of {side}'s pieces."),
+    N_("{side} promotes a pawn beside a tower to a knight."),
+    N_("{side} moves a piece, or promotes a pawn beside a tower to a knight."),
+    N_("{side} builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
+    N_(
+        "{side} moves a piece, builds a tower surrounded by four of {side}'s pieces, "
+        "or promotes a pawn beside a tower."
+    ),
 )
 
 
@@ -109,7 +112,7 @@ def prompt(position: BoostPosition) -> str:
         else:
             options |= PROMOTES
     turn = TO_DO[options].format(side=SIDES[int(position.side)])
-    passed = [SIDES[seat] for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1]
+    passed = [str(SIDES[seat]) for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1]
     if not passed:
         return turn
     words = ngettext(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import Handicap, Variant, codes_of
-from game.language import _
+from game.language import N_, Text
 from game.notation import read_cells
 from game.rules.boost.board import DRAGON, KINDS
 from game.rules.boost.setups import DRAGONLESS, lay_dragons, pieces_of
@@ -13,12 +13,12 @@ from game.rules.boost.texts import grid_of, read_position, write_position
 
 PAWNS: Final = (1, KINDS + 1)  # the board codes of both sides' pawns
 
-ONE: Final = _("{giver} starts a pawn short")
-TWO: Final = _("{giver} starts 2 pawns short")
-THREE: Final = _("{giver} starts 3 pawns short")
-FOUR: Final = _("{giver} starts 4 pawns short")
-FIFTH: Final = _("{receiver} starts with a fifth pawn")
-SEVEN: Final = _("{receiver} starts with 7 pawns")
+ONE: Final = N_("{giver} starts a pawn short")
+TWO: Final = N_("{giver} starts 2 pawns short")
+THREE: Final = N_("{giver} starts 3 pawns short")
+FOUR: Final = N_("{giver} starts 4 pawns short")
+FIFTH: Final = N_("{receiver} starts with a fifth pawn")
+SEVEN: Final = N_("{receiver} starts with 7 pawns")
 
 # By variant: the difference, the first seat's cells that the giver lacks or the receiver gains, and the levels
 # that makes up for. Scores of the receiver in 80 games each, in 60 with two pawns less, in the order of this table
@@ -39,7 +39,7 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     return tuple(_uneven(variant, *step) for step in _STEPS.get(variant.name, ()))
 
 
-def _uneven(variant: Variant, words: str, cells: str, levels: float) -> Handicap:
+def _uneven(variant: Variant, words: Text, cells: str, levels: float) -> Handicap:
     def text(seed: int, giver: int) -> str:
         position = read_position(variant, pieces_of(variant))
         grid, codes, receiver = grid_of(position), codes_of(position), 3 - giver

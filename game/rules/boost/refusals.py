@@ -4,48 +4,48 @@ from __future__ import annotations
 
 from game.core import Path, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import _, ngettext, pgettext
+from game.language import N_, NP_, _, ngettext
 from game.rules.boost.board import DRAGON, KINDS, TOWER_LIMIT
 from game.rules.boost.position import BoostPosition
 from game.rules.boost.texts import SIDES, grid_of, own_tower_beside, place_of
 
 NUMBERS = (  # of knights, towers or steps
     # Translators: write the digit 0, and so on to 5, if these words change with the counted thing.
-    pgettext("before a noun", "no"),
-    pgettext("before a noun", "one"),
-    pgettext("before a noun", "two"),
-    pgettext("before a noun", "three"),
-    pgettext("before a noun", "four"),
-    pgettext("before a noun", "five"),
+    NP_("before a noun", "no"),
+    NP_("before a noun", "one"),
+    NP_("before a noun", "two"),
+    NP_("before a noun", "three"),
+    NP_("before a noun", "four"),
+    NP_("before a noun", "five"),
 )
 PIECES = (  # by kind
     # Translators: this and the next three stand for {piece} at the beginning of a sentence.
-    _("The pawn on {cell}"),
-    _("The knight on {cell}"),
-    _("The tower on {cell}"),
-    _("The dragon on {cell}"),
+    N_("The pawn on {cell}"),
+    N_("The knight on {cell}"),
+    N_("The tower on {cell}"),
+    N_("The dragon on {cell}"),
 )
 IN_THE_WAY = (  # own pieces, by kind
-    _("{side}'s own pawn on {cell} is in the way."),
-    _("{side}'s own knight on {cell} is in the way."),
-    _("{side}'s own tower on {cell} is in the way."),
+    N_("{side}'s own pawn on {cell} is in the way."),
+    N_("{side}'s own knight on {cell} is in the way."),
+    N_("{side}'s own tower on {cell} is in the way."),
 )
 SUPPORT = (  # by how many of the four pieces are there
-    _("A tower on {cell} needs four of {side}'s pieces around it, and it has none."),
-    _("A tower on {cell} needs four of {side}'s pieces around it, and it has one."),
-    _("A tower on {cell} needs four of {side}'s pieces around it, and it has two."),
-    _("A tower on {cell} needs four of {side}'s pieces around it, and it has three."),
+    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has none."),
+    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has one."),
+    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has two."),
+    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has three."),
 )
 OLD = {  # by kind
-    0: _(
+    0: N_(
         "Every move of the pawn on {cell} would repeat an earlier arrangement of the board, "
         "and other turns would not."
     ),
-    1: _(
+    1: N_(
         "Every move of the knight on {cell} would repeat an earlier arrangement of the board, "
         "and other turns would not."
     ),
-    KINDS: _(
+    KINDS: N_(
         "Every move of the dragon on {cell} would repeat an earlier arrangement of the board, "
         "and other turns would not."
     ),

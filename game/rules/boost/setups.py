@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import Variant
-from game.language import _
+from game.language import N_
 from game.rules.boost.board import DRAGON
 from game.rules.boost.position import BoostPosition
 from game.splitmix import SplitMix64
@@ -14,48 +14,54 @@ DRAGONS: Final = 7
 DRAGONLESS: Final = "dragonless"
 HANDICAP_PAWNS: Final = {"mini": 3}  # that the largest handicap adds; in other set-ups it takes pawns away
 
-# By variant: title, note, the note of its twin without dragons, seats, and the ranks without dragons, from the north as
+# By variant: title and note, those of its twin without dragons, seats, and the ranks without dragons, from the north as
 # in a position text.
 _BOARDS: Final = {
     "": (
-        _("Standard"),
-        _("Eight pawns each on a nine-by-nine board."),
-        _("Eight pawns each on a nine-by-nine board, without dragons."),
+        N_("Standard"),
+        N_("Eight pawns each on a nine-by-nine board."),
+        N_("Standard, dragonless"),
+        N_("Eight pawns each on a nine-by-nine board, without dragons."),
         2,
         "P2,P2,P2,P2,1,P2,P2,P2,P2/9/9/9/9/9/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),
     "mini": (
-        _("Mini"),
-        _("Four pawns each on a seven-by-seven board."),
-        _("Four pawns each on a seven-by-seven board, without dragons."),
+        N_("Mini"),
+        N_("Four pawns each on a seven-by-seven board."),
+        N_("Mini, dragonless"),
+        N_("Four pawns each on a seven-by-seven board, without dragons."),
         2,
         "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3",
     ),
     "quick": (
-        _("Quick"),
-        _("Each player begins with two towers."),
-        _("Each player begins with two towers, without dragons."),
+        N_("Quick"),
+        N_("Each player begins with two towers."),
+        N_("Quick, dragonless"),
+        N_("Each player begins with two towers, without dragons."),
         2,
         "2,P2,3,P2,2/1,P2,T2,P2,1,P2,T2,P2,1/2,P2,3,P2,2/9/9/9/2,P1,3,P1,2/1,P1,T1,P1,1,P1,T1,P1,1/2,P1,3,P1,2",
     ),
     "3": (
-        _("Three players"),
-        _("Eight pawns each on three sides of the board."),
-        _("Eight pawns each on three sides of the board, without dragons."),
+        N_("Three players"),
+        N_("Eight pawns each on three sides of the board."),
+        N_("Three players, dragonless"),
+        N_("Eight pawns each on three sides of the board, without dragons."),
         3,
         "P3,P3,P3,P3,1,P2,P2,P2,P2/9/P3,7,P2/P3,7,P2/P3,7,P2/P3,7,P2/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),
     "4": (
-        _("Four players"),
-        _("Six pawns each in the corners of the board."),
-        _("Six pawns each in the corners of the board, without dragons."),
+        N_("Four players"),
+        N_("Six pawns each in the corners of the board."),
+        N_("Four players, dragonless"),
+        N_("Six pawns each in the corners of the board, without dragons."),
         4,
         "P2,P2,P2,P2,1,P4,P4,P4,P4/9/P2,7,P4/P2,7,P4/9/P1,7,P3/P1,7,P3/9/P1,P1,P1,P1,1,P3,P3,P3,P3",
     ),
     "4-minimal": (
-        _("Four players, minimal"),
-        _("Four pawns each around the board."),
-        _("Four pawns each around the board, without dragons."),
+        N_("Four players, minimal"),
+        N_("Four pawns each around the board."),
+        N_("Four players, minimal, dragonless"),
+        N_("Four pawns each around the board, without dragons."),
         4,
         "P2,4,P3,P3,P3,P3/P2,8/P2,8/P2,8/9/8,P4/8,P4/8,P4/P1,P1,P1,P1,4,P4",
     ),
@@ -64,10 +70,10 @@ _BOARDS: Final = {
 
 def _variants() -> tuple[Variant, ...]:
     found: list[Variant] = []
-    for name, (title, note, bare_note, seats, _ranks) in _BOARDS.items():
+    for name, (title, note, bare_title, bare_note, seats, _ranks) in _BOARDS.items():
         found.append(Variant(name, title, note, seats, random=True, default=not name))
         bare = f"{name}-{DRAGONLESS}" if name else DRAGONLESS
-        found.append(Variant(bare, _("{title}, dragonless").format(title=title), bare_note, seats))
+        found.append(Variant(bare, bare_title, bare_note, seats))
     return tuple(found)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.core import Change, Event, Move, Path, Place, Remove, Slide, Transform, cells_in, codes_of
 from game.grid import Cell
-from game.language import _
+from game.language import N_, NO_TEXT, _
 from game.rules.pressman.position import BLACK_TIRED, WHITE_TIRED, PressmanPosition
 from game.rules.pressman.texts import GRID
 
-SIDES = ("", _("Black"), _("White"))
+SIDES = (NO_TEXT, N_("Black"), N_("White"))
 EMPTY = (
-    "",
-    _("There is no piece on {cell}; Black moves one of the black pieces."),
-    _("There is no piece on {cell}; White moves one of the white pieces."),
+    NO_TEXT,
+    N_("There is no piece on {cell}; Black moves one of the black pieces."),
+    N_("There is no piece on {cell}; White moves one of the white pieces."),
 )
 TIRED = (BLACK_TIRED, WHITE_TIRED)
 

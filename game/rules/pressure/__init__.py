@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import _
+from game.language import N_
 from game.rules.pressure import events, handicaps, holdings, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
 
 RULES: Rules[PressurePosition] = Rules(
     id="pressure",
     title="Pressure",
-    seat_names=(_("White"), _("Black")),
+    sides=(N_("White"), N_("Black")),
     pieces=(
-        Piece(_("empty")),
-        Piece(_("white token"), 1),
-        Piece(_("frozen white token"), 1),
-        Piece(_("black token"), 2),
-        Piece(_("frozen black token"), 2),
-        Piece(_("captured token")),
+        Piece(N_("empty")),
+        Piece(N_("white token"), 1),
+        Piece(N_("frozen white token"), 1),
+        Piece(N_("black token"), 2),
+        Piece(N_("frozen black token"), 2),
+        Piece(N_("captured token")),
     ),
     variants=(
-        Variant("", _("Standard"), _("Six tokens each on a five-by-five board."), default=True, swap_after=1),
+        Variant("", N_("Standard"), N_("Six tokens each on a five-by-five board."), default=True, swap_after=1),
     ),
     endings={
-        ALL_CAPTURED: ("all captured", _("{winner} wins: {loser} has no tokens left.")),
-        NO_MOVE: ("no move left", _("{winner} wins: {loser} has no move left.")),
+        ALL_CAPTURED: ("all captured", N_("{winner} wins: {loser} has no tokens left.")),
+        NO_MOVE: ("no move left", N_("{winner} wins: {loser} has no move left.")),
     },
     start=texts.start,
     read=texts.read_position,

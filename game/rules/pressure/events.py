@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Change, Event, Move, Path, Slide, Transform, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import _
+from game.language import N_, NO_TEXT, _
 from game.rules.pressure.position import (
     BLACK,
     BLACK_FROZEN,
@@ -15,11 +15,11 @@ from game.rules.pressure.position import (
 )
 from game.rules.pressure.texts import GRID
 
-SIDES = ("", _("White"), _("Black"))
+SIDES = (NO_TEXT, N_("White"), N_("Black"))
 EMPTY = (
-    "",
-    _("There is no token on {cell}; White moves one of the white tokens."),
-    _("There is no token on {cell}; Black moves one of the black tokens."),
+    NO_TEXT,
+    N_("There is no token on {cell}; White moves one of the white tokens."),
+    N_("There is no token on {cell}; Black moves one of the black tokens."),
 )
 _CHANGES: dict[int, Change] = {  # by what a token becomes
     WHITE: "wake",

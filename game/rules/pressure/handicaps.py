@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import Handicap, Variant
-from game.language import _
+from game.language import N_, Text
 from game.notation import without_pieces
 from game.rules.pressure.texts import GRID, LETTERS, START
 
@@ -12,11 +12,11 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     """One to three tokens fewer; all six tokens are worth the same."""
     # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98%.
     return (
-        _without(_("{giver} starts a token short"), "d1", 0.7),
-        _without(_("{giver} starts 2 tokens short"), "d1e2", 1.9),
-        _without(_("{giver} starts 3 tokens short"), "c1d1e2", 3.7),
+        _without(N_("{giver} starts a token short"), "d1", 0.7),
+        _without(N_("{giver} starts 2 tokens short"), "d1e2", 1.9),
+        _without(N_("{giver} starts 3 tokens short"), "c1d1e2", 3.7),
     )
 
 
-def _without(words: str, cells: str, levels: float) -> Handicap:
+def _without(words: Text, cells: str, levels: float) -> Handicap:
     return Handicap(words, levels, lambda seed, giver: without_pieces(START, GRID, LETTERS, cells, giver))

@@ -8,7 +8,7 @@ from game.core import Move, Path, Variant, codes_of
 from game.draft import Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
-from game.language import _
+from game.language import N_, _
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.pressure.position import CELLS, WIDTH, PressurePosition
 
@@ -17,8 +17,8 @@ LETTERS = ".WwBbx"
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 TOKENS = 6
 TOO_MANY = {
-    "Ww": _("{text} has {count} white tokens; there are only {most}."),
-    "Bb": _("{text} has {count} black tokens; there are only {most}."),
+    "Ww": N_("{text} has {count} white tokens; there are only {most}."),
+    "Bb": N_("{text} has {count} black tokens; there are only {most}."),
 }
 
 

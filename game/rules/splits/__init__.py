@@ -3,51 +3,51 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import _
+from game.language import N_
 from game.rules.splits import events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
-SWAP_WORDS = _("White has the edge here; once White's tower stands, Red may swap sides instead of placing a tower.")
+SWAP_WORDS = N_("White has the edge here; once White's tower stands, Red may swap sides instead of placing a tower.")
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
 
 RULES: Rules[SplitsPosition] = Rules(
     id="splits",
     title="Splits",
-    seat_names=(_("White"), _("Red")),
-    pieces=(Piece(_("empty")), Piece(_("white counters"), 1, stacks=True), Piece(_("red counters"), 2, stacks=True)),
+    sides=(N_("White"), N_("Red")),
+    pieces=(Piece(N_("empty")), Piece(N_("white counters"), 1, stacks=True), Piece(N_("red counters"), 2, stacks=True)),
     variants=(
         Variant(
             "",
-            _("Standard"),
-            _("Lay the board, place the towers; a stuck player loses."),
+            N_("Standard"),
+            N_("Lay the board, place the towers; a stuck player loses."),
             default=True,
             swap_after=FIRST_TOWER,
-            swap_words=SWAP_WORDS,
+            swap_text=SWAP_WORDS,
         ),
         Variant(
             texts.SHEEP,
-            _("Sheep"),
-            _("A player who is stuck passes; at the end the one with more hexes wins."),
+            N_("Sheep"),
+            N_("A player who is stuck passes; at the end the one with more hexes wins."),
             swap_after=FIRST_TOWER,
-            swap_words=SWAP_WORDS,
+            swap_text=SWAP_WORDS,
         ),
         Variant(
             "quick",
-            _("Quick"),
-            _("The board is laid at random and play begins with the towers."),
+            N_("Quick"),
+            N_("The board is laid at random and play begins with the towers."),
             random=True,
             swap_after=1,
-            swap_words=SWAP_WORDS,
+            swap_text=SWAP_WORDS,
         ),
     ),
     endings={
-        NO_MOVE: ("no move left", _("{winner} wins: {loser} has no stack left that can move.")),
-        MORE_HEXES: ("more hexes", _("{winner} wins: nobody can move and {winner} holds more hexes.")),
+        NO_MOVE: ("no move left", N_("{winner} wins: {loser} has no stack left that can move.")),
+        MORE_HEXES: ("more hexes", N_("{winner} wins: nobody can move and {winner} holds more hexes.")),
         LARGER_GROUP: (
             "larger group",
-            _("{winner} wins: both hold the same number of hexes, but {winner} has the larger group."),
+            N_("{winner} wins: both hold the same number of hexes, but {winner} has the larger group."),
         ),
-        LEVEL: ("level", _("Drawn: nobody can move, and hexes and largest groups are equal.")),
+        LEVEL: ("level", N_("Drawn: nobody can move, and hexes and largest groups are equal.")),
     },
     start=texts.start,
     read=texts.read_position,

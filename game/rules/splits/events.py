@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.core import Event, Lay, Move, Path, Place, Slide, cells_in, codes_of
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, SHAPES, SplitsPosition
 from game.rules.splits.texts import CELL_AT, PIECE_SIZE, SIDES, piece_at
 
 LIES = {  # how a board piece lies from its anchor
-    "R": _("Down right"),
-    "L": _("Down left"),
-    "V": _("Upright"),
+    "R": N_("Down right"),
+    "L": N_("Down left"),
+    "V": N_("Upright"),
 }
 
 
@@ -60,6 +60,6 @@ def prompt(position: SplitsPosition) -> str:
 def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:
     """How the board piece lies, or how many counters of the clicked stack go and how many stay."""
     if choice in LIES:
-        return LIES[choice]
+        return str(LIES[choice])
     _colour, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
     return _("{number} go, {rest} stay").format(number=choice, rest=height - int(choice)) if height else choice

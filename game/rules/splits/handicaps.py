@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import Handicap, Variant
-from game.language import _
+from game.language import N_, Text
 from game.rules.splits.position import PLACE_MASK, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, board_of, laid, write_position
 from game.splitmix import SplitMix64
@@ -14,12 +14,12 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     # Scores of the receiver in 80 games each (`python tools/handicaps.py splits --games 80`): 78 and 85%, with
     # sheep 78 and 82%. Four ways out are no handicap, with 52 and 61%; stacks that were split already help or harm.
     return (
-        _cornered(variant, 3, _("{giver}'s tower has only 3 free sides"), 1.7),
-        _cornered(variant, 2, _("{giver}'s tower has only 2 free sides"), 2.3),
+        _cornered(variant, 3, N_("{giver}'s tower has only 3 free sides"), 1.7),
+        _cornered(variant, 2, N_("{giver}'s tower has only 2 free sides"), 2.3),
     )
 
 
-def _cornered(variant: Variant, ways: int, words: str, levels: float) -> Handicap:
+def _cornered(variant: Variant, ways: int, words: Text, levels: float) -> Handicap:
     def text(seed: int, giver: int) -> str:
         rng = SplitMix64(seed)
         while True:

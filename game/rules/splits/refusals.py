@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core import Path, cells_in
 from game.grid import Cell
-from game.language import _, ngettext
+from game.language import N_, NO_TEXT, _, ngettext
 from game.rules.splits.names import names
 from game.rules.splits.position import (
     CELLS,
@@ -24,14 +24,14 @@ from game.rules.splits.texts import CELL_AT, GRID, SIDES, piece_at
 
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
 NO_HEX = (
-    "",
-    _("There is no hex on {cell}: White splits a stack of white counters."),
-    _("There is no hex on {cell}: Red splits a stack of red counters."),
+    NO_TEXT,
+    N_("There is no hex on {cell}: White splits a stack of white counters."),
+    N_("There is no hex on {cell}: Red splits a stack of red counters."),
 )
 NO_STACK = (
-    "",
-    _("The hex {cell} is free: White splits a stack of white counters."),
-    _("The hex {cell} is free: Red splits a stack of red counters."),
+    NO_TEXT,
+    N_("The hex {cell} is free: White splits a stack of white counters."),
+    N_("The hex {cell} is free: Red splits a stack of red counters."),
 )
 
 

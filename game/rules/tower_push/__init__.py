@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import _
+from game.language import N_
 from game.rules.tower_push import events, handicaps, holdings, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
 
 RULES: Rules[TowerPushPosition] = Rules(
     id="tower_push",
     title="Tower Push",
-    seat_names=(_("Red"), _("Black")),
-    pieces=(Piece(_("empty")), Piece(_("red piece"), 1), Piece(_("black piece"), 2), Piece(_("Tower"))),
+    sides=(N_("Red"), N_("Black")),
+    pieces=(Piece(N_("empty")), Piece(N_("red piece"), 1), Piece(N_("black piece"), 2), Piece(N_("Tower"))),
     variants=(
-        Variant("5-rank", _("Five by five"), _("Five pieces each, on the edge row."), default=True),
-        Variant("7-rank", _("Seven by seven, one row"), _("Seven pieces each, on the edge row.")),
+        Variant("5-rank", N_("Five by five"), N_("Five pieces each, on the edge row."), default=True),
+        Variant("7-rank", N_("Seven by seven, one row"), N_("Seven pieces each, on the edge row.")),
         Variant(
-            "7-ranks", _("Seven by seven, two rows"), _("Fourteen pieces each, on the two edge rows."), swap_after=1
+            "7-ranks", N_("Seven by seven, two rows"), N_("Fourteen pieces each, on the two edge rows."), swap_after=1
         ),
-        Variant("9-rank", _("Nine by nine, one row"), _("Nine pieces each, on the edge row.")),
-        Variant("9-ranks", _("Nine by nine, two rows"), _("Eighteen pieces each, on the two edge rows."), swap_after=1),
+        Variant("9-rank", N_("Nine by nine, one row"), N_("Nine pieces each, on the edge row.")),
+        Variant(
+            "9-ranks", N_("Nine by nine, two rows"), N_("Eighteen pieces each, on the two edge rows."), swap_after=1
+        ),
     ),
     endings={
-        SURROUNDED: ("tower surrounded", _("{winner} wins: four of {winner}'s pieces surround the Tower.")),
-        NO_PIECE: ("no piece left", _("{winner} wins: {loser} has no pieces left on the board.")),
-        NOBODY_MOVES: ("nobody can move", _("Drawn: nobody can move.")),
+        SURROUNDED: ("tower surrounded", N_("{winner} wins: four of {winner}'s pieces surround the Tower.")),
+        NO_PIECE: ("no piece left", N_("{winner} wins: {loser} has no pieces left on the board.")),
+        NOBODY_MOVES: ("nobody can move", N_("Drawn: nobody can move.")),
     },
     start=texts.start,
     read=texts.read_position,

@@ -6,14 +6,14 @@ from typing import Final
 
 from game.core import Handicap, Variant
 from game.grid import square
-from game.language import _
+from game.language import N_, Text
 from game.notation import read_cells, read_ranks, write_ranks
 from game.rules.tower_push.texts import FURTHER, LETTERS, start_text, width_of
 
-ONE: Final = _("{receiver} starts with 1 piece at the Tower")
-TWO: Final = _("{receiver} starts with 2 pieces at the Tower")
-THREE: Final = _("{receiver} starts with 3 pieces at the Tower")
-FIVE: Final = _("{receiver} starts with 5 pieces at the Tower")
+ONE: Final = N_("{receiver} starts with 1 piece at the Tower")
+TWO: Final = N_("{receiver} starts with 2 pieces at the Tower")
+THREE: Final = N_("{receiver} starts with 3 pieces at the Tower")
+FIVE: Final = N_("{receiver} starts with 5 pieces at the Tower")
 
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces
@@ -36,7 +36,7 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     return (*ahead, _more(variant, _MORE[variant.name])) if variant.name in _MORE else ahead
 
 
-def _ahead(variant: Variant, words: str, sources: str, targets: str, levels: float) -> Handicap:
+def _ahead(variant: Variant, words: Text, sources: str, targets: str, levels: float) -> Handicap:
     width = width_of(variant)
     grid = square(width, width)
 
@@ -57,4 +57,4 @@ def _more(variant: Variant, levels: float) -> Handicap:
         ranks, receiver = start_text(variant).split(" ")[0], "BR"[giver - 1]
         return f"{ranks} {receiver.lower()} {receiver}{FURTHER[variant.name]} ->-"  # as if they were captured
 
-    return Handicap(_("{receiver} first places 3 extra pieces"), levels, text)
+    return Handicap(N_("{receiver} first places 3 extra pieces"), levels, text)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.core import Path, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import _
+from game.language import N_, NO_TEXT, _
 from game.rules.tower_push.board import TOWER
 from game.rules.tower_push.events import SIDES
 from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosition
 from game.rules.tower_push.texts import cell_at, grid_of
 
 EMPTY = (
-    "",
-    _("There is no piece on {cell}; Red moves one of the red pieces."),
-    _("There is no piece on {cell}; Black moves one of the black pieces."),
+    NO_TEXT,
+    N_("There is no piece on {cell}; Red moves one of the red pieces."),
+    N_("There is no piece on {cell}; Black moves one of the black pieces."),
 )
 
 
@@ -92,4 +92,4 @@ def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str
 
 def _last_mover(position: TowerPushPosition) -> str:
     """The name of the side that made the turn before this one."""
-    return SIDES[3 - int(position.owner)]
+    return str(SIDES[3 - int(position.owner)])

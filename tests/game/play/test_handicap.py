@@ -9,6 +9,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.catalogue import find
 from game.core import Handicap
+from game.language import NO_TEXT
 from game.play.handicap import Given, offered
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -65,7 +66,7 @@ class TestWords:
         [(0.7, "½ AI level"), (0.8, "1 AI level"), (1.4, "1½ AI levels"), (1.9, "2 AI levels"), (3.4, "3½ AI levels")],
     )
     def test_say_by_half_levels_what_it_makes_up_for(self, levels, words):
-        assert Given(1, 1, "", Handicap("", levels, lambda seed, giver: "")).worth == words
+        assert Given(1, 1, Handicap(NO_TEXT, levels, lambda seed, giver: ""), ()).worth == words
 
 
 class TestTheNextGame:
