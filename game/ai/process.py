@@ -9,7 +9,7 @@ import pickle
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from errno import EAGAIN
 from multiprocessing import get_context, parent_process
@@ -26,12 +26,13 @@ from game.ai.limits import AtLevel, Clocks, Limits
 from game.ai.spec import GameSpec, Replayer
 from game.catalogue import games
 from game.errors import GameError
-from game.language import _
+from game.language import N_, in_use, use
 from game.memory import give_memory_back
 
 GRACE = 0.25  # seconds for a killed process to end
 ORPHANED = 64  # signs of life between two checks that the window still runs: a few hundredths of a second
 REST = 0.5  # seconds without a request after which the engine frees memory
+UNFINISHED = N_("The AI could not finish thinking: {fault}.")
 MESSAGE_BYTES = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
 
 
@@ -52,6 +53,7 @@ class Request:
     how: Limits | AtLevel
     priority: Priority = Priority.ANALYSIS
     clocks: Clocks | None = None  # for an outside engine, instead of the time in `how`
+    language: str = field(default_factory=in_use)  # of the sentence on why it failed
 
 
 Message = tuple[int, Info[str] | BestMove]  # what was found for the request with this ticket
@@ -74,9 +76,7 @@ def answer(
         raise  # the pipe has broken: nobody is left to answer
     except Exception as fault:  # the window has to show it, whatever it is
         analysis.replay.forget()  # the search may have left its moves on the position
-        return BestMove(
-            error=_("The AI could not finish thinking: {fault}.").format(fault=f"{type(fault).__name__}: {fault}")
-        )
+        return BestMove(error=UNFINISHED.filled(fault=f"{type(fault).__name__}: {fault}"))
 
 
 def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
@@ -104,6 +104,8 @@ def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
             ticket, shared, request = pipe.recv()
             known = request.game.following(known, shared)
             request = replace(request, game=known)
+            if request.language != in_use():
+                use(request.language)
             beat()
 
             def is_stopped(ticket: int = ticket) -> bool:

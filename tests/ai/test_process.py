@@ -86,11 +86,17 @@ class TestAnswers:
     def test_a_game_that_cannot_be_replayed_is_answered_with_a_sentence(self, engine, spec, sentence):
         found = answer_to(engine, ask_move(engine, spec=spec))
         assert found.move == ""
-        assert found.error.startswith(sentence)
+        assert str(found.error).startswith(sentence)
+
+    def test_a_refusal_is_in_the_language_in_use_when_it_was_asked_for(self, engine):
+        """The process kept the language that the program began with."""
+        for spoken, sentence in (("pseudo", "'z9'[ is not a move"), ("", "'z9' is not a move")):
+            request = Request(GameSpec("pressure", 0, None, ("z9",)), AtLevel(1), language=spoken)
+            assert str(answer_to(engine, engine.ask(request)).error).startswith(sentence)
 
     def test_a_fault_of_ours_is_a_sentence_too(self):
         found = answer(Request(START, AtLevel(1, cast(int, "no seed"))), never, print, AnalysisSearch())
-        assert found.error.startswith("The AI could not finish thinking: TypeError: ")
+        assert str(found.error).startswith("The AI could not finish thinking: TypeError: ")
 
 
 class TestStopping:
