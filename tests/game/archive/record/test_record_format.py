@@ -49,6 +49,16 @@ def test_the_position_the_moves_and_the_variants_of_every_game_are_read(name):
     assert named <= short | whole
 
 
+def test_boost_starts_as_the_table_of_its_variants_says():
+    """From the page alone, nobody could write a game for three: it did not say where their pawns stand."""
+    table = dict(re.findall(r"^  \| `(boost[^`]*)` \| [234] \| `([^`]+)` \|$", PAGE, re.MULTILINE))
+    rules, _variant = find("boost")
+    assert [find(name)[1] for name in table] == [one for one in rules.variants if one.random]
+    for name, start in table.items():
+        _rules, bare = find(f"{name}-dragonless" if ":" in name else f"{name}:dragonless")
+        assert rules.write(rules.start(bare, 0)) == start
+
+
 def test_every_line_of_the_head_is_explained():
     named = {re.sub("[0-9]", "1", name) for name, _value in LINES}
     assert named == {*ONCE, "Seat 1", "Seat 1 now"} - {"Date"}, "`Date` is of version 1"
