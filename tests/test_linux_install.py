@@ -84,7 +84,7 @@ def test_games_beside_a_portable_program_are_neither_taken_along_nor_removed(mac
     for command in ((machine.folder / "install.sh",), (machine.folder / "install.sh", "--uninstall")):
         done = machine.run(*command)
         assert done.returncode == 1
-        assert f"your games lie in {installed}/data" in done.stderr
+        assert f"your games are in {installed}/data" in done.stderr
         assert (installed / "data/library.sqlite3").exists()
         assert [path.name for path in installed.parent.iterdir()] == ["parapet"]
     (installed / "portable.txt").unlink()

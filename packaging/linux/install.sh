@@ -20,7 +20,7 @@ refresh() {
 remove_program() {
     if [ -e "$program/portable.txt" ]; then
         rm -rf "$program.new"
-        echo "$0: your games lie in $program/data; move them and portable.txt elsewhere first" >&2
+        echo "$0: your games are in $program/data; move them and portable.txt elsewhere first" >&2
         exit 1
     fi
     rm -rf "$program"
@@ -32,7 +32,7 @@ case ${1-} in
     rm -f "$command" "$entry" "$share/metainfo/$id.metainfo.xml" "$share/mime/packages/$id.xml" \
         "$share/icons/hicolor/256x256/apps/$id.png" "$share/icons/hicolor/scalable/apps/$id.svg"
     refresh
-    echo "Parapet is no longer installed. Your games are still there."
+    echo "Parapet is no longer installed. Your games have been kept."
     exit
     ;;
 '') ;;
@@ -43,7 +43,7 @@ case ${1-} in
 esac
 
 if [ ! -x "$here/Parapet" ]; then
-    echo "$0: there is no program Parapet beside this file; run it in the unpacked folder" >&2
+    echo "$0: the program Parapet is not beside this script; run it in the unpacked folder" >&2
     exit 1
 fi
 mkdir -p "${program%/*}" "${command%/*}" "$share/applications" "$share/metainfo" "$share/mime/packages" \
