@@ -11,13 +11,16 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from game.catalogue import IDS
+from game.catalogue import IDS, find
 from ui.dialogs.rules_page import page_file
 
 ROOT = Path(__file__).parent.parent
 CATALOGUE = ROOT / "assets/locale/parapet.pot"
 GLOSSARY = ROOT / "assets/locale/GLOSSARY.md"
 PAGES = "assets/rules/"
+SOFTWARE_CENTRES = "packaging/linux/io.github.parapet_games.Parapet.metainfo.xml"
+OTHER_PAGES = ("README.md", "CHANGELOG.md", "assets/keys.md", "assets/record-format.md", SOFTWARE_CENTRES)
+EVERYWHERE = "not"  # the heading of what may be written nowhere
 FOREIGN = {  # what a native editor strikes out, and what to write
     "they, or the player who": re.compile(r"\bwho(m|so)?ever\b", re.IGNORECASE),
     "they": re.compile(r"\b(he|his|him|himself|she|her|hers|herself)\b", re.IGNORECASE),
@@ -69,20 +72,39 @@ def glossary() -> Iterator[tuple[str, str, list[str], list[str]]]:
 
 
 @cache
-def texts(where: str) -> list[str]:
-    """The texts of the catalogue, which has the rules pages too; `not in the window` leaves those pages out."""
+def catalogue() -> list[tuple[str, list[str]]]:
+    """Each text of the catalogue, which has the rules pages too, and the files that it stands in."""
     with CATALOGUE.open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
-    found = []
-    for message in messages:
-        if where != "not in the window" or not all(place.startswith(PAGES) for place, _line in message.locations):
-            found += [message.id] if isinstance(message.id, str) else message.id
-    return found
+    forms = [(message, (message.id,) if isinstance(message.id, str) else message.id) for message in messages]
+    return [(text, [place for place, _line in message.locations]) for message, texts in forms for text in texts]
+
+
+@cache
+def pages() -> list[str]:
+    """The paragraphs of the other pages without code; of the README those for players."""
+    texts = [(ROOT / page).read_text(encoding="utf-8").partition("\n## Run from source")[0] for page in OTHER_PAGES]
+    words = [re.sub("`[^`]*`", "`", re.sub("```.*?```", "", text, flags=re.DOTALL)) for text in texts]
+    return [" ".join(paragraph.split()) for text in words for paragraph in text.split("\n\n")]
+
+
+@cache
+def texts(where: str) -> list[str]:
+    """What the heading of a column holds: everything, only the window, or only what stands in the files of games."""
+    if where == EVERYWHERE:
+        return [text for text, _places in catalogue()] + pages()
+    if where == "not in the window":
+        return [text for text, places in catalogue() if not all(place.startswith(PAGES) for place in places)]
+    titles = where.removeprefix("not in ").split(", ")
+    ids = [game for game in IDS if find(game)[0].title in titles]
+    assert len(ids) == len(titles), where
+    own = re.compile(rf"/({'|'.join(ids)})[./]")
+    return [text for text, places in catalogue() if all(own.search(place) for place in places)]
 
 
 def pattern_of(word: str) -> re.Pattern[str]:
     """Find a synonym: in small letters however it is written, with a capital or a field only as it stands."""
-    before = r"(?<!\w)" if word[0].isalnum() else ""
+    before = r"(?<![\w{])" if word[0].isalnum() else ""
     return re.compile(rf"{before}{re.escape(word)}(?!\w)", re.IGNORECASE if word.islower() else 0)
 
 
@@ -92,7 +114,6 @@ ROWS = list(glossary())
 @pytest.mark.parametrize(("where", "wrong", "right"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
 def test_one_thing_has_one_word(where, wrong, right):
     """Players read of squares and cells, of being out and defeated, and took them for different things."""
-    assert where in ("not", "not in the window")
     patterns = [pattern_of(word) for word in wrong]
     assert patterns
     for text in texts(where):
@@ -104,10 +125,11 @@ def test_one_thing_has_one_word(where, wrong, right):
 
 def test_signs_are_written_in_one_way():
     """A space stood before the sign of percent in one text, and before three points in two."""
-    odd = re.compile(r"[0-9}] %|\.\.\.|\s…(?=\s|$)|\"")
-    assert [text for text in texts("not") if odd.search(text)] == []
+    odd = re.compile(r"[0-9}] %|\.\.\.|\w …")
+    assert [text for text in texts(EVERYWHERE) if odd.search(text)] == []
+    assert [text for text, _places in catalogue() if '"' in text] == []
 
 
 def test_a_sentence_begins_with_a_capital():
     """A refused record said `Line 3: the seed 'x' is not a whole number.`."""
-    assert [text for text in texts("not") if text.endswith(".") and text[0].islower()] == []
+    assert [text for text, _places in catalogue() if text.endswith(".") and text[0].islower()] == []
