@@ -77,7 +77,9 @@ def records_folder() -> Path:
 
 def reason(error: OSError) -> str:
     """Why the system refused, as the end of a sentence."""
-    return (error.strerror or str(error)).lower()
+    words = error.strerror or str(error)
+    is_ours = isinstance(error, NoHome) or not error.errno
+    return words if is_ours else words[:1].lower() + words[1:]
 
 
 def ladder_file(game: str) -> Path:

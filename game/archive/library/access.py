@@ -248,8 +248,8 @@ class LibraryAccess:
         self._renew_lost()
         number, reason = self._keep_aside()
         self._is_saved, self._is_kept = True, not number  # games written anew meanwhile included
-        words = ngettext("{number} game cannot be saved", "{number} games cannot be saved", number)
-        return f"{words.format(number=number)}: {reason}" if number else ""
+        words = ngettext("{number} game cannot be saved: {reason}", "{number} games cannot be saved: {reason}", number)
+        return words.format(number=number, reason=reason) if number else ""
 
     def _keep_aside(self) -> tuple[int, str]:
         """Write what waits into a file aside; return how many games are lost, and why."""

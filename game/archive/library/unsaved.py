@@ -28,7 +28,7 @@ from game.archive.record.reading import read_record
 from game.archive.record.record import seconds_at
 from game.errors import GameError, RecordError
 from game.files import make_folder, write_whole
-from game.language import N_, ngettext
+from game.language import N_, _, ngettext
 from game.places import APP_NAME, NoHome, records_folder, user_folder
 
 UNSAVED_FOLDER: Final = "unsaved"
@@ -191,7 +191,7 @@ def _read_record(path: Path) -> UnsavedFile:
     try:
         record = read_record(load_text(path))
     except GameError as refusal:
-        raise RecordError(f"{path}: {refusal}") from refusal
+        raise RecordError(_("{path}: {reason}").format(path=path, reason=refusal)) from refusal
     said = SAID.fullmatch(dict(record.others).get(LINE, ""))
     number, marks = (int(said[1]), said[2].split()) if said else (draw_id(), [])
     deleted = next((int(mark.partition("-")[2]) for mark in marks if mark.startswith("deleted")), None)

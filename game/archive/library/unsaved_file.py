@@ -17,7 +17,7 @@ from game.archive.database.file import in_memory, read_copy
 from game.archive.database.stored_game import StoredGame, stored_game
 from game.archive.database.writer import DAMAGE, LABELS, REFUSALS, LabelChange, code_of, reason_of, storable
 from game.errors import RecordError
-from game.language import N_
+from game.language import N_, _
 
 Rows = Mapping[str, list[tuple[Any, ...]]]  # by table
 
@@ -76,7 +76,7 @@ def read_unsaved(path: Path) -> UnsavedFile:
     except (*REFUSALS, *UNFIT_JSON) as error:
         is_unfit = isinstance(error, UNFIT_JSON) or code_of(error) in DAMAGE
         reason = UNFIT if is_unfit else reason_of(error) or error
-        raise RecordError(f"{path}: {reason}") from error
+        raise RecordError(_("{path}: {reason}").format(path=path, reason=reason)) from error
 
 
 def _change(kind: str, value: str | int | None, games: str) -> LabelChange:
