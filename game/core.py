@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
 from game.holding import Holdings
-from game.language import N_, NO_TEXT, Text, _
+from game.language import N_, NO_TEXT, NP_, Sentence, Text, _
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
 
 Spot = Cell | str  # one click: a cell, or the name of a choice
@@ -36,12 +36,20 @@ class Move:
     path: Path
 
 
+ENDING = "an ending"  # the context of the reasons, for translators
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a finished game ended. `winner` is a seat, or None for a draw; `reason` comes from the game's endings."""
 
     winner: int | None
     reason: str
+
+    @property
+    def words(self) -> str:
+        """The reason in a word or two, for people."""
+        return str(Text(self.reason, ENDING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ class Variant:
         return game if self.default else f"{game}:{self.name}"
 
 
-FROZEN = N_("frozen")
+FROZEN = NP_("a piece that may not act", "frozen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +139,6 @@ class Snapshot:
     board: Board
     side: int  # the seat to act
     text: str
-    prompt: str  # tells the seat to act what to do, in one sentence
     waiting: tuple[int, ...] = ()  # pieces that each seat has yet to place; empty in games without placing
     passed: tuple[int, ...] = ()  # seats passed over before this turn
     defeated: tuple[int, ...] = ()  # seats that are out of the game, including those that resigned
@@ -233,7 +240,7 @@ class Rules(Generic[P]):
     sides: tuple[Text, ...]  # the names of the seats, in their order
     pieces: tuple[Piece, ...]  # by number; number 0 is called "empty"
     variants: tuple[Variant, ...]
-    endings: Mapping[int, tuple[str, Text]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
+    endings: Mapping[int, tuple[Text, Text]]  # by `ending` code: reason, and sentence with {winner} and {loser}
 
     start: Callable[[Variant, int], P]  # the start position; the seed decides the variant's random parts
     read: Callable[[Variant, str], P]  # the position of a text that `write` gave; raises NotationError
@@ -253,7 +260,7 @@ class Rules(Generic[P]):
     names: Callable[[P], tuple[str, ...]] = lambda position: ()  # names of the cells for people; () for the grid's own
     spelling: Callable[[P, str], str] = lambda position, text: text  # turns the words for a move into its move text
     refusal_as_recorded: Callable[[P, Path], str] | None = None  # `refusal` by the grid's names, if it has others
-    wording: Callable[[P, Move], str] = lambda position, move: move.text  # a legal move, for people
+    wording: Callable[[P, Move], Sentence] = lambda position, move: move.text  # a legal move, for people
     resignation: Move | None = None  # the move of a seat that resigns, in games that go on without it
     outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # effects of a move beyond its events
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # the smallest first
@@ -290,9 +297,9 @@ class Rules(Generic[P]):
         """How the game ended, draws by history included; None while it goes on."""
         if position.winner:
             winner = None if position.winner == DRAWN else int(position.winner)
-            return Outcome(winner, self.endings[int(position.ending)][0])
+            return Outcome(winner, self.endings[int(position.ending)][0].english)
         ending = int(position.history_ending())
-        return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0])
+        return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0].english)
 
     def snapshot(self, position: P) -> Snapshot:
         """An immutable copy of what a board shows of the position."""
@@ -302,7 +309,6 @@ class Rules(Generic[P]):
             board=self.board(position),
             side=int(position.side),
             text=self.write(position),
-            prompt=self.prompt(position),
             waiting=waiting if any(waiting) else (),
             passed=tuple(seat for seat in seats if int(position.passed) >> seat & 1),
             defeated=tuple(seat for seat in seats if position.is_out(seat)),
@@ -311,7 +317,8 @@ class Rules(Generic[P]):
 
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:
         """How the game ended, as a sentence for the players."""
-        sentences = dict([*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()])
+        endings = (*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values())
+        sentences = {reason.english: sentence for reason, sentence in endings}
         winner = self.sides[outcome.winner - 1] if outcome.winner else ""
         loser = self.sides[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
         return sentences[outcome.reason].format(winner=winner, loser=loser)
@@ -320,10 +327,15 @@ class Rules(Generic[P]):
 # A game as its hosts see it: they know only the base class of its positions, and must pass it positions of its own.
 AnyRules = Rules[Position]
 
-HISTORY_ENDINGS: dict[int, tuple[str, Text]] = {
-    THIRD_REPETITION: ("third repetition", N_("Drawn: the same position occurred for the third time.")),
-    QUIET_PLIES: ("quiet plies", N_("Drawn: too many moves without progress.")),
+HISTORY_ENDINGS: dict[int, tuple[Text, Text]] = {
+    THIRD_REPETITION: (
+        NP_("an ending", "third repetition"),
+        N_("Drawn: the same position occurred for the third time."),
+    ),
+    QUIET_PLIES: (NP_("an ending", "quiet plies"), N_("Drawn: too many moves without progress.")),
 }
-RESIGNED = "resignation"
-AGREED = "agreement"
-AGREED_ENDINGS = ((RESIGNED, N_("{loser} resigned: {winner} wins.")), (AGREED, N_("Drawn by agreement.")))
+AGREED_ENDINGS = (
+    (NP_("an ending", "resignation"), N_("{loser} resigned: {winner} wins.")),
+    (NP_("an ending", "agreement"), N_("Drawn by agreement.")),
+)
+RESIGNED, AGREED = (reason.english for reason, _sentence in AGREED_ENDINGS)

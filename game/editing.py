@@ -10,7 +10,7 @@ from game.core import AnyRules, Board, Variant
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell
-from game.language import _
+from game.language import _, pgettext
 from game.position import Position
 
 
@@ -112,6 +112,6 @@ def _spoken_of(refusal: str, text: str) -> str:
     """A refusal that quotes a text, reworded for a user who sees a board and has typed nothing."""
     for part in (text, text.partition(" ")[0]):
         if refusal.startswith(quoted(part)):
-            return _("The board") + refusal.removeprefix(quoted(part))
-        refusal = refusal.replace(quoted(part), _("the board"))
+            return pgettext("begins a sentence, for a text", "The board") + refusal.removeprefix(quoted(part))
+        refusal = refusal.replace(quoted(part), pgettext("within a sentence, for a text", "the board"))
     return refusal

@@ -8,7 +8,8 @@ How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
 - `_`, `ngettext` and `pgettext` are called within functions, where the text is shown, and their results are not kept.
   A constant is a message: `N_("White")`, or `NP_("the end of a game", "Draw")`; `str(message)`, `message.format(...)`
-  and a field that it fills look it up. A sentence that is kept is `message.filled(...)`, with its fields.
+  and a field that it fills look it up. A sentence that is kept is `message.filled(...)`, with its fields. What is
+  costly to word is a `kept_words` property.
 - A variable part is a named field: `_("{side} has no move.").format(side=name)`, never an f-string.
 - A counted noun: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
 - Names of seats, pieces, variants and levels are texts of their own, and fill fields. Where grammar depends on the
@@ -27,13 +28,16 @@ from __future__ import annotations
 import gettext as catalogues
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
+from typing import Any, Generic, TypeVar
 
 from game import assets
+
+T = TypeVar("T")
 
 DOMAIN = "parapet"
 LOCALE = assets.FOLDER / "locale"
@@ -136,23 +140,23 @@ class Language:
 
     def look_up_in(self, translation: catalogues.NullTranslations) -> None:
         """Show texts as this translation has them."""
-        self._translation = translation
+        self.translation = translation
 
     def gettext(self, message: str) -> str:
         """The translation of a text."""
-        return self._translation.gettext(message)
+        return self.translation.gettext(message)
 
     def ngettext(self, singular: str, plural: str, number: int) -> str:
         """The translation of a text for a number."""
-        return self._translation.ngettext(singular, plural, number)
+        return self.translation.ngettext(singular, plural, number)
 
     def pgettext(self, context: str, message: str) -> str:
         """The translation of a text that has several meanings, for one of them."""
-        return self._translation.pgettext(context, message)
+        return self.translation.pgettext(context, message)
 
     def fault(self) -> str:
         """A sentence in English if the catalogue of the language cannot be read; else empty."""
-        if isinstance(self._translation, DamagedCatalogue):
+        if isinstance(self.translation, DamagedCatalogue):
             return "The translation of Parapet into your language is damaged. Parapet uses English instead."
         return ""
 
@@ -207,13 +211,14 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class FilledText:
-    """A text with its fields, kept as such, and looked up whenever it is shown."""
+    """A text with its fields, kept as such, and looked up whenever it is shown; a tuple in a field is enumerated."""
 
     text: Text
     fields: tuple[tuple[str, object], ...]
 
     def __str__(self) -> str:
-        return self.text.format(**dict(self.fields))
+        shown = {name: enumerated([*map(str, it)]) if isinstance(it, tuple) else it for name, it in self.fields}
+        return self.text.format(**shown)
 
 
 Sentence = str | Text | FilledText  # may be kept: `str` has it in the language of the moment
@@ -229,6 +234,22 @@ def N_(message: str) -> Text:
 def NP_(context: str, message: str) -> Text:
     """A message with several meanings, for one of them."""
     return Text(message, context)
+
+
+class kept_words(Generic[T]):
+    """A cached property with words in it, which is made anew once the language has changed."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self._make = make
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = f"_{name} in words"
+
+    def __get__(self, owner: Any, kind: type) -> T:
+        kept: tuple[object, T] | None = owner.__dict__.get(self._name)
+        if kept is None or kept[0] is not _LANGUAGE.translation:
+            kept = owner.__dict__[self._name] = _LANGUAGE.translation, self._make(owner)
+        return kept[1]
 
 
 def enumerated(items: Sequence[str]) -> str:

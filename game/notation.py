@@ -32,7 +32,7 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
     path = rules.parse(position, written)
     if over := rules.outcome(position):
         words = _("{move} cannot be played: The game is over ({ending}).")
-        raise IllegalMove(words.format(move=quoted(text.strip()), ending=over.reason))
+        raise IllegalMove(words.format(move=quoted(text.strip()), ending=over.words))
     reason = rules.why_not(position, path, as_recorded=written == text.strip())
     raise IllegalMove(_("{move} cannot be played: {reason}").format(move=quoted(text.strip()), reason=reason))
 

@@ -46,7 +46,7 @@ class AnalysisSearch:
         rules, position = self.replay.to(spec)
         if over := rules.outcome(position):
             words = _("There is nothing to analyse: the game is over ({ending}).")
-            raise GameError(words.format(ending=over.reason))
+            raise GameError(words.format(ending=over.words))
         table = self._memory(spec.variant)
         search = Search(position, evaluation_of(rules.id, position), table)
         began = reported = perf_counter()

@@ -17,7 +17,7 @@ from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.core import AnyRules
 from game.errors import GameError
-from game.language import N_, FilledText, Text, _
+from game.language import N_, NP_, FilledText, Text, _
 from game.position import Position
 from game.splitmix import SplitMix64
 
@@ -46,16 +46,18 @@ class Level:
 
 
 LEVELS: Final[dict[int, Level]] = {
-    1: Level(N_("Novice"), N_("Sees what is in front of it, and often not even that.")),
-    2: Level(N_("Beginner"), N_("Knows the rules and one plan; forgets to look at yours.")),
-    3: Level(N_("Learner"), N_("Takes what is offered, and falls into two-move traps.")),
-    4: Level(N_("Club"), N_("Thinks a few moves ahead, but has its blind spots.")),
-    5: Level(N_("Regular"), N_("Makes few obvious mistakes; beat it by planning further ahead.")),
-    6: Level(N_("Veteran"), N_("Punishes mistakes, and rarely makes one that shows.")),
-    7: Level(N_("Expert"), N_("Misses nothing close at hand.")),
-    8: Level(N_("Master"), N_("Prepares its threats long before you see them.")),
-    9: Level(N_("Champion"), N_("Patient and precise: it waits for one slip.")),
-    10: Level(N_("Rampart"), N_("The strongest of the ten; a setting lets it think longer still.")),
+    1: Level(NP_("a level of the AI", "Novice"), N_("Sees what is in front of it, and often not even that.")),
+    2: Level(NP_("a level of the AI", "Beginner"), N_("Knows the rules and one plan; forgets to look at yours.")),
+    3: Level(NP_("a level of the AI", "Learner"), N_("Takes what is offered, and falls into two-move traps.")),
+    4: Level(NP_("a level of the AI", "Club"), N_("Thinks a few moves ahead, but has its blind spots.")),
+    5: Level(NP_("a level of the AI", "Regular"), N_("Makes few obvious mistakes; beat it by planning further ahead.")),
+    6: Level(NP_("a level of the AI", "Veteran"), N_("Punishes mistakes, and rarely makes one that shows.")),
+    7: Level(NP_("a level of the AI", "Expert"), N_("Misses nothing close at hand.")),
+    8: Level(NP_("a level of the AI", "Master"), N_("Prepares its threats long before you see them.")),
+    9: Level(NP_("a level of the AI", "Champion"), N_("Patient and precise: it waits for one slip.")),
+    10: Level(
+        NP_("a level of the AI", "Rampart"), N_("The strongest of the ten; a setting lets it think longer still.")
+    ),
 }
 FIRST_LEVEL: Final = 3  # the level to which the ratings of the ladder are relative
 STARTING_LEVEL: Final = 1  # the level of the opponent in a game that is new to the player
@@ -176,7 +178,7 @@ def choose(
     strength = strength_at(rules.id, how.level)
     if over := rules.outcome(position):
         words = _("The game is over ({ending}); there is no move to find.")
-        raise GameError(words.format(ending=over.reason))
+        raise GameError(words.format(ending=over.words))
 
     if known := book_move(spec, rules, position, how):
         if report is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.language import enumerated, ngettext
+from game.language import N_, Sentence, Text
 from game.play.analyst import Analyst
 from game.play.game_tree import GameTree
 from game.play.match_events import Declined, MatchEvent, Offered
@@ -23,7 +23,7 @@ class DrawOffer:
         tree: GameTree,
         seating: Seating,
         analyst: Analyst,
-        say: Callable[[str, MatchEvent], None],
+        say: Callable[[Sentence, MatchEvent], None],
         agreed: Callable[[], None],
     ) -> None:
         """`say` is called with a sentence for the players, which may be empty, and the events."""
@@ -97,8 +97,7 @@ class DrawOffer:
             self._agreed()
 
     def _declined(self, seats: tuple[int, ...]) -> None:
-        names = self._tree.rules.seat_names
-        self._say(declined_words([names[seat - 1] for seat in seats]), Declined(seats))
+        self._say(declined_words([self._tree.rules.sides[seat - 1] for seat in seats]), Declined(seats))
 
     def forget(self) -> None:
         """Start over in another turn, or with other players."""
@@ -109,7 +108,8 @@ class DrawOffer:
         return tuple(seat for seat in self.opponents if not isinstance(self._seating.players[seat - 1], Person))
 
 
-def declined_words(names: Sequence[str]) -> str:
+def declined_words(sides: Sequence[Text]) -> Sentence:
     """One sentence saying that these players decline."""
-    words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
-    return words.format(sides=enumerated(names))
+    if len(sides) == 1:
+        return N_("{side} would rather play on.").filled(side=sides[0])
+    return N_("{sides} would rather play on.").filled(sides=tuple(sides))

@@ -172,7 +172,7 @@ class GameTree:
         """
         if self.outcome:
             words = _("Nobody can resign: the game is over ({ending}).")
-            raise IllegalMove(words.format(ending=self.outcome.reason))
+            raise IllegalMove(words.format(ending=self.outcome.words))
         forfeit, seats = self.rules.resignation, int(self._position.seats)
         if not 1 <= seat <= seats:
             words = _("There is no seat {seat} to resign: this game has seats 1 to {last}.")
@@ -190,7 +190,7 @@ class GameTree:
         """End the game as a draw by agreement; raises IllegalMove if it is over already."""
         if self.outcome:
             words = _("No draw can be agreed: the game is over ({ending}).")
-            raise IllegalMove(words.format(ending=self.outcome.reason))
+            raise IllegalMove(words.format(ending=self.outcome.words))
         self._end(0, DRAW_TEXT, Outcome(None, AGREED))
 
     # --- going back and forth

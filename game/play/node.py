@@ -9,13 +9,14 @@ from typing import TypeVar
 
 from game.core import Board, Event, Move, Outcome, Snapshot
 from game.grid import Cell
+from game.language import Sentence
 from game.memory import UNSCANNED
 
 SHARED = 4096  # values that nodes of all games share
 FRAMES = 64  # snapshots made from frames, for the nodes that are asked for many times
 T = TypeVar("T", bound=Hashable)
 Ints = tuple[int, ...]
-Frame = tuple[Ints, Ints, int, str, str, Ints, Ints, Ints]  # what of a snapshot is its own
+Frame = tuple[Ints, Ints, int, str, Ints, Ints, Ints]  # what of a snapshot is its own
 Common = tuple[frozenset[Cell], tuple[str, ...]]  # what it has in common with most others: the ground, and the names
 
 
@@ -23,8 +24,8 @@ Common = tuple[frozenset[Cell], tuple[str, ...]]  # what it has in common with m
 class Node:
     """A node of the tree, reached by a move, a resignation or an agreed draw. Only its game tree changes it.
 
-    `move` is None at the root and for an end without a move. `text` is the step, also for such an end, and `words` the
-    same for people. `seat` made the step (0 at the root and for an agreed draw). `ply` counts the steps from the root.
+    `move` is None at the root and for an end without a move. `text` is the step, also for such an end. `seat` made the
+    step (0 at the root and for an agreed draw). `ply` counts the steps from the root.
 
     Players count differently: their moves are rounds, in which every seat has a turn of one or more steps. `place`
     counts turns and `moves` counts rounds, as numbered in the list of moves.
@@ -44,13 +45,18 @@ class Node:
     ply: int
     place: int = -1  # of the turn in the list of moves, counted over all seats; -1 at the root
     moves: int = 0  # rounds so far; a resignation or an agreed draw is not counted
-    words: str = ""
+    _words: Sentence = field(default="", repr=False)
     comment: str = ""  # a person's comment, of any length
     marks: tuple[str, ...] = ()  # a person's marks on the board: cells `a1` and arrows `a1-b2`, with their ink
     _first: Node | None = field(default=None, repr=False)  # the first child; deleted ones are included, here and ...
     _next: Node | None = field(default=None, repr=False)  # ... in the next child of the same parent
     _preferred: Node | None = field(default=None, repr=False)
     _deleted_by: object = field(default=None, repr=False)  # None for a node that is in the game
+
+    @property
+    def words(self) -> str:
+        """The step for people."""
+        return str(self._words)
 
     @property
     def snapshot(self) -> Snapshot:
@@ -171,8 +177,7 @@ def packed(snapshot: Snapshot) -> tuple[Frame, Common]:
     """A snapshot in two parts: the garbage collector skips the first, and the second is shared."""
     board = snapshot.board
     frame = (
-        board.cells, board.heights, snapshot.side, snapshot.text, snapshot.prompt, snapshot.waiting, snapshot.passed,
-        snapshot.defeated,
+        board.cells, board.heights, snapshot.side, snapshot.text, snapshot.waiting, snapshot.passed, snapshot.defeated,
     )  # fmt: skip
     return frame, shared((board.ground, snapshot.names))
 
@@ -194,9 +199,9 @@ class _Packed:
 
 @lru_cache(maxsize=FRAMES)
 def _unpacked(key: _Packed) -> Snapshot:
-    cells, heights, side, text, prompt, waiting, passed, defeated = key.frame
+    cells, heights, side, text, waiting, passed, defeated = key.frame
     ground, names = key.common
-    return Snapshot(Board(cells, heights, ground), side, text, prompt, waiting, passed, defeated, names)
+    return Snapshot(Board(cells, heights, ground), side, text, waiting, passed, defeated, names)
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ from game.core import AnyRules, Event, Move, Outcome, Outlook, Path
 from game.errors import IllegalMove, quoted
 from game.grid import Cell
 from game.holding import Holdings
-from game.language import _
+from game.language import _, kept_words
 from game.position import Position
 
 
@@ -30,7 +30,12 @@ class Situation:
         """The legal moves, in the game's order; none when the game is over."""
         return () if self._outcome else self._rules.moves(self.position)
 
-    @cached_property
+    @kept_words
+    def prompt(self) -> str:
+        """Tells the side to act what to do, in one sentence."""
+        return self._rules.prompt(self.position)
+
+    @kept_words
     def holdings(self) -> Holdings:
         """The pieces that each seat has taken, left or yet to place; empty for a game without holdings."""
         return self._rules.holdings(self.position)
@@ -44,7 +49,7 @@ class Situation:
     def spellings(self) -> tuple[str, ...]:
         """The typed text of each move: its words for people, or its move text if those cannot be typed."""
         rules, position = self._rules, self.position
-        worded = ((rules.wording(position, move), move.text) for move in self.moves)
+        worded = ((str(rules.wording(position, move)), move.text) for move in self.moves)
         return tuple(words if rules.spelling(position, words) == text else text for words, text in worded)
 
     def wordings(self, line: Sequence[str]) -> tuple[str, ...]:
@@ -52,7 +57,7 @@ class Situation:
         position, wordings = self.position.copy(), []
         for text in line:
             move = read_ply(self._rules, position, text)
-            wordings.append(self._rules.wording(position, move))
+            wordings.append(str(self._rules.wording(position, move)))
             position.make(move.code)
         return tuple(wordings)
 
@@ -78,7 +83,7 @@ class Situation:
     def refusal(self, path: Path) -> str:
         """One sentence on why no legal move begins with these clicks, whatever they are."""
         if self._outcome:
-            return _("The game is over ({ending}).").format(ending=self._outcome.reason)
+            return _("The game is over ({ending}).").format(ending=self._outcome.words)
         return self._rules.why_not(self.position, path)
 
     def selection_note(self, path: Path) -> str:
@@ -110,4 +115,4 @@ def refuse_after(outcome: Outcome | None, move: str) -> None:
     """Raise IllegalMove if the game is over; the sentence begins with `move`."""
     if outcome:
         words = _("{move} cannot be played: The game is over ({ending}).")
-        raise IllegalMove(words.format(move=move, ending=outcome.reason))
+        raise IllegalMove(words.format(move=move, ending=outcome.words))

@@ -9,12 +9,22 @@ from math import dist
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import N_, _, as_sentence, enumerated, listed, ngettext
+from game.language import NP_, _, as_sentence, enumerated, listed, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
 MOST_NAMED = 3  # more cells than this are counted instead of named
-NUMBERS = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"))
+NUMBERS = (
+    NP_("pieces or cells", "one"),
+    NP_("pieces or cells", "two"),
+    NP_("pieces or cells", "three"),
+    NP_("pieces or cells", "four"),
+    NP_("pieces or cells", "five"),
+    NP_("pieces or cells", "six"),
+    NP_("pieces or cells", "seven"),
+    NP_("pieces or cells", "eight"),
+    NP_("pieces or cells", "nine"),
+)
 _BELOW_NAUGHT = re.compile(r"(?<!\w)-(\d+)")
 _COMMA = re.compile(r"(?<=\d),(?=\S)")
 

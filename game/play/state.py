@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.language import _, enumerated, ngettext
+from game.language import _, enumerated, ngettext, pgettext
 from game.play.clock import ClockReading
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -35,7 +35,10 @@ class Help:
             used.append(ngettext("{number} hint", "{number} hints", self.hints).format(number=self.hints))
         if self.undos:
             used.append(ngettext("{number} undo", "{number} undos", self.undos).format(number=self.undos))
-        used += [word for given, word in ((self.chances, _("chances")), (self.analysis, _("analysis"))) if given]
+        if self.chances:
+            used.append(pgettext("help", "chances"))
+        if self.analysis:
+            used.append(pgettext("help", "analysis"))
         if not used:
             return _("Played without help.")
         return _("Help used: {help}.").format(help=enumerated(used))

@@ -89,10 +89,10 @@ class TestBackwards:
 class TestEndings:
     @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
     def test_every_ending_of_every_game_is_a_sentence_for_the_players(self, rules):
-        reasons = [reason for reason, _ in rules.endings.values()]
+        reasons = [reason.english for reason, _ in rules.endings.values()]
         assert len(set(reasons)) == len(reasons)
         seats = max(variant.seats for variant in rules.variants)
-        for reason in [*reasons, RESIGNED, AGREED, *(reason for reason, _ in HISTORY_ENDINGS.values())]:
+        for reason in [*reasons, RESIGNED, AGREED, *(reason.english for reason, _ in HISTORY_ENDINGS.values())]:
             for winner in (1, 2, seats):
                 for players in (2, seats):
                     sentence = rules.ending_sentence(Outcome(winner, reason), players)

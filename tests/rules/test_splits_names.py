@@ -98,12 +98,12 @@ def test_what_people_read_of_a_move_is_its_names_or_the_number_of_the_piece_that
     """The coordinates of the ends of a piece, "Piece 0,1/1,2", said nothing to anybody."""
     rules, variant = find("splits")
     position = rules.start(variant, 0)
-    first = [rules.wording(position, move) for move in rules.moves(position)]
+    first = [str(rules.wording(position, move)) for move in rules.moves(position)]
     assert first == ["Piece 1"] * 3
     position.make(rules.moves(position)[0].code)
-    assert {rules.wording(position, move) for move in rules.moves(position)} == {"Piece 2"}
+    assert {str(rules.wording(position, move)) for move in rules.moves(position)} == {"Piece 2"}
     position = laid(rules, variant, 1)
     while not rules.outcome(position) and position.ply < 16:
         for move in rules.moves(position):
-            assert rules.wording(position, move) == by_names(position, move)
+            assert str(rules.wording(position, move)) == by_names(position, move)
         position.make(rules.moves(position)[-1].code)

@@ -90,7 +90,7 @@ class EditPointer:
             kept = self._room if len(changed) <= JUMP else frozenset[Cell]()
             self._room = room_around(draft.grid, draft.board.ground, kept)
         self._shown = state
-        self._view.show(Snapshot(draft.board, draft.side, "", "", draft.waiting), draft.grid, self._room)
+        self._view.show(Snapshot(draft.board, draft.side, "", draft.waiting), draft.grid, self._room)
         return True
 
     @property

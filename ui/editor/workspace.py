@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
 from game.archive.record.recognition import LONGEST_POSITION, Start, recognise
 from game.catalogue import find
@@ -14,7 +13,7 @@ from game.draft import Draft, Editing
 from game.editing import DraftCheck, check_draft, draft_of, editing_of, empty_draft, refitted, start_draft
 from game.errors import GameError, NotationError
 from game.grid import Cell
-from game.language import _, ngettext
+from game.language import _, kept_words, ngettext
 from game.position import Position
 from game.splitmix import fresh_seed
 from ui.editor.tools import LAY, Tool, tools_of
@@ -31,7 +30,7 @@ class State:
     draft: Draft
     is_start: bool = field(default=False, compare=False)  # whether it is a start of the variant, as chance made it
 
-    @cached_property
+    @kept_words
     def check(self) -> DraftCheck:
         """Whether it can be played from, and why not."""
         return check_draft(self.rules, self.variant, self.draft)

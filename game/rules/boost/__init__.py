@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import AGREED_ENDINGS, Piece, Rules
-from game.language import N_
+from game.language import N_, NP_
 from game.rules.boost import events, handicaps, holdings, reach, refusals, texts
 from game.rules.boost.position import (
     ALL_DEFEATED,
@@ -22,30 +22,36 @@ RULES: Rules[BoostPosition] = Rules(
     title="Boost",
     sides=texts.SIDES[1:],
     pieces=(
-        Piece(N_("empty")),
-        Piece(N_("white pawn"), 1, N_("pawn")),
-        Piece(N_("white knight"), 1, N_("knight")),
-        Piece(N_("white tower"), 1, N_("tower")),
-        Piece(N_("red pawn"), 2, N_("pawn")),
-        Piece(N_("red knight"), 2, N_("knight")),
-        Piece(N_("red tower"), 2, N_("tower")),
-        Piece(N_("blue pawn"), 3, N_("pawn")),
-        Piece(N_("blue knight"), 3, N_("knight")),
-        Piece(N_("blue tower"), 3, N_("tower")),
-        Piece(N_("green pawn"), 4, N_("pawn")),
-        Piece(N_("green knight"), 4, N_("knight")),
-        Piece(N_("green tower"), 4, N_("tower")),
-        Piece(N_("dragon"), kind_text=N_("dragon")),
+        Piece(NP_("a cell", "empty")),
+        Piece(N_("white pawn"), 1, NP_("a kind of piece", "pawn")),
+        Piece(N_("white knight"), 1, NP_("a kind of piece", "knight")),
+        Piece(N_("white tower"), 1, NP_("a kind of piece", "tower")),
+        Piece(N_("red pawn"), 2, NP_("a kind of piece", "pawn")),
+        Piece(N_("red knight"), 2, NP_("a kind of piece", "knight")),
+        Piece(N_("red tower"), 2, NP_("a kind of piece", "tower")),
+        Piece(N_("blue pawn"), 3, NP_("a kind of piece", "pawn")),
+        Piece(N_("blue knight"), 3, NP_("a kind of piece", "knight")),
+        Piece(N_("blue tower"), 3, NP_("a kind of piece", "tower")),
+        Piece(N_("green pawn"), 4, NP_("a kind of piece", "pawn")),
+        Piece(N_("green knight"), 4, NP_("a kind of piece", "knight")),
+        Piece(N_("green tower"), 4, NP_("a kind of piece", "tower")),
+        Piece(NP_("a kind of piece", "dragon"), kind_text=NP_("a kind of piece", "dragon")),
     ),
     variants=VARIANTS,
     endings={
-        LAST_STANDING: ("capture victory", N_("{winner} wins: everyone else is defeated.")),
-        TOWER_ENCLOSED: ("tower victory", N_("{winner} wins: four dragons surround one of {winner}'s towers.")),
-        ALL_DEFEATED: ("all defeated", N_("Drawn: all players are defeated.")),
-        NO_TURN: ("no turn left", N_("Drawn: nobody has a turn left.")),
+        LAST_STANDING: (NP_("an ending", "capture victory"), N_("{winner} wins: everyone else is defeated.")),
+        TOWER_ENCLOSED: (
+            NP_("an ending", "tower victory"),
+            N_("{winner} wins: four dragons surround one of {winner}'s towers."),
+        ),
+        ALL_DEFEATED: (NP_("an ending", "all defeated"), N_("Drawn: all players are defeated.")),
+        NO_TURN: (NP_("an ending", "no turn left"), N_("Drawn: nobody has a turn left.")),
         OTHER_RESIGNED: AGREED_ENDINGS[0],
-        OTHERS_RESIGNED: ("all others resigned", N_("{winner} wins: everyone else has resigned.")),
-        SOME_RESIGNED: ("last one left", N_("{winner} wins: everyone else has resigned or is defeated.")),
+        OTHERS_RESIGNED: (NP_("an ending", "all others resigned"), N_("{winner} wins: everyone else has resigned.")),
+        SOME_RESIGNED: (
+            NP_("an ending", "last one left"),
+            N_("{winner} wins: everyone else has resigned or is defeated."),
+        ),
     },
     start=texts.start,
     read=texts.read_position,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import Variant
-from game.language import N_
+from game.language import N_, NP_
 from game.rules.boost.board import DRAGON
 from game.rules.boost.position import BoostPosition
 from game.splitmix import SplitMix64
@@ -18,7 +18,7 @@ HANDICAP_PAWNS: Final = {"mini": 3}  # that the largest handicap adds; in other 
 # in a position text.
 _BOARDS: Final = {
     "": (
-        N_("Standard"),
+        NP_("a variant", "Standard"),
         N_("Eight pawns each on a nine-by-nine board."),
         N_("Standard, dragonless"),
         N_("Eight pawns each on a nine-by-nine board, without dragons."),
@@ -26,7 +26,7 @@ _BOARDS: Final = {
         "P2,P2,P2,P2,1,P2,P2,P2,P2/9/9/9/9/9/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),
     "mini": (
-        N_("Mini"),
+        NP_("a variant", "Mini"),
         N_("Four pawns each on a seven-by-seven board."),
         N_("Mini, dragonless"),
         N_("Four pawns each on a seven-by-seven board, without dragons."),
@@ -34,7 +34,7 @@ _BOARDS: Final = {
         "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3",
     ),
     "quick": (
-        N_("Quick"),
+        NP_("a variant", "Quick"),
         N_("Each player begins with two towers."),
         N_("Quick, dragonless"),
         N_("Each player begins with two towers, without dragons."),

@@ -10,7 +10,7 @@ from game.core import Move, Path, Variant, cells_in, codes_of
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import OFF_BOARD, Cell, Grid, square
-from game.language import N_, NO_TEXT, _, ngettext
+from game.language import NO_TEXT, NP_, _, ngettext
 from game.notation import draw_square, fields, read_cells, write_listed_ranks
 from game.rules.boost.board import DRAGON, KINDS, LONGEST, MOST_SEATS, PADDED, TOWER_LIMIT
 from game.rules.boost.position import FORFEIT, BoostPosition
@@ -25,7 +25,13 @@ SIGNS: Final = (
 )  # by board code
 SIGNS_OF_TWO: Final = (".", *LETTERS.lower(), *LETTERS, *SIGNS[2 * len(LETTERS) + 1 :])  # in pictures for two players
 NOBODY: Final = "-"
-SIDES: Final = (NO_TEXT, N_("White"), N_("Red"), N_("Blue"), N_("Green"))
+SIDES: Final = (
+    NO_TEXT,
+    NP_("a player", "White"),
+    NP_("a player", "Red"),
+    NP_("a player", "Blue"),
+    NP_("a player", "Green"),
+)
 _NEW_PIECE: Final = re.compile("([TK]) *([a-z][1-9])", re.IGNORECASE)
 FORFEITING: Final = Move(FORFEIT, "forfeit", ("forfeit",))
 

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import N_
+from game.language import N_, NP_
 from game.rules.pressman import events, handicaps, holdings, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
 
 RULES: Rules[PressmanPosition] = Rules(
     id="pressman",
     title="Pressman",
-    sides=(N_("Black"), N_("White")),
+    sides=events.SIDES[1:],
     pieces=(
-        Piece(N_("empty")),
+        Piece(NP_("a cell", "empty")),
         Piece(N_("black piece"), 1),
-        Piece(N_("tired black piece"), 1, state_text=N_("tired")),
+        Piece(N_("tired black piece"), 1, state_text=NP_("a piece that may not act", "tired")),
         Piece(N_("white piece"), 2),
-        Piece(N_("tired white piece"), 2, state_text=N_("tired")),
+        Piece(N_("tired white piece"), 2, state_text=NP_("a piece that may not act", "tired")),
     ),
     variants=(
         Variant(
             "",
-            N_("Standard"),
+            NP_("a variant", "Standard"),
             N_("Sixteen pieces each; a piece may bring in new ones again and again."),
             default=True,
         ),
         Variant(
             texts.FRESH,
-            N_("Fresh"),
+            NP_("a variant", "Fresh"),
             N_("A piece that has brought in a new one is tired until it moves to a cell in its own half."),
             swap_after=1,
         ),
     ),
-    endings={ALL_REMOVED: ("all removed", N_("{winner} wins: {loser} has no pieces left."))},
+    endings={ALL_REMOVED: (NP_("an ending", "all removed"), N_("{winner} wins: {loser} has no pieces left."))},
     start=texts.start,
     read=texts.read_position,
     write=texts.write_position,

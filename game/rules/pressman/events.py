@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.core import Change, Event, Move, Path, Place, Remove, Slide, Transform, cells_in, codes_of
 from game.grid import Cell
-from game.language import N_, NO_TEXT, _
+from game.language import N_, NO_TEXT, NP_, _
 from game.rules.pressman.position import BLACK_TIRED, WHITE_TIRED, PressmanPosition
 from game.rules.pressman.texts import GRID
 
-SIDES = (NO_TEXT, N_("Black"), N_("White"))
+SIDES = (NO_TEXT, NP_("a player", "Black"), NP_("a player", "White"))
 EMPTY = (
     NO_TEXT,
     N_("There is no piece on {cell}; Black moves one of the black pieces."),

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import N_
+from game.language import N_, NP_
 from game.rules.pressure import events, handicaps, holdings, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
 
 RULES: Rules[PressurePosition] = Rules(
     id="pressure",
     title="Pressure",
-    sides=(N_("White"), N_("Black")),
+    sides=events.SIDES[1:],
     pieces=(
-        Piece(N_("empty")),
+        Piece(NP_("a cell", "empty")),
         Piece(N_("white token"), 1),
         Piece(N_("frozen white token"), 1),
         Piece(N_("black token"), 2),
@@ -20,11 +20,17 @@ RULES: Rules[PressurePosition] = Rules(
         Piece(N_("captured token")),
     ),
     variants=(
-        Variant("", N_("Standard"), N_("Six tokens each on a five-by-five board."), default=True, swap_after=1),
+        Variant(
+            "",
+            NP_("a variant", "Standard"),
+            N_("Six tokens each on a five-by-five board."),
+            default=True,
+            swap_after=1,
+        ),
     ),
     endings={
-        ALL_CAPTURED: ("all captured", N_("{winner} wins: {loser} has no tokens left.")),
-        NO_MOVE: ("no move left", N_("{winner} wins: {loser} has no move left.")),
+        ALL_CAPTURED: (NP_("an ending", "all captured"), N_("{winner} wins: {loser} has no tokens left.")),
+        NO_MOVE: (NP_("an ending", "no move left"), N_("{winner} wins: {loser} has no move left.")),
     },
     start=texts.start,
     read=texts.read_position,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Change, Event, Move, Path, Slide, Transform, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import N_, NO_TEXT, _
+from game.language import N_, NO_TEXT, NP_, _
 from game.rules.pressure.position import (
     BLACK,
     BLACK_FROZEN,
@@ -15,7 +15,7 @@ from game.rules.pressure.position import (
 )
 from game.rules.pressure.texts import GRID
 
-SIDES = (NO_TEXT, N_("White"), N_("Black"))
+SIDES = (NO_TEXT, NP_("a player", "White"), NP_("a player", "Black"))
 EMPTY = (
     NO_TEXT,
     N_("There is no token on {cell}; White moves one of the white tokens."),

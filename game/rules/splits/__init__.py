@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import N_
+from game.language import N_, NP_
 from game.rules.splits import events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
@@ -13,12 +13,16 @@ FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the boa
 RULES: Rules[SplitsPosition] = Rules(
     id="splits",
     title="Splits",
-    sides=(N_("White"), N_("Red")),
-    pieces=(Piece(N_("empty")), Piece(N_("white counters"), 1, stacks=True), Piece(N_("red counters"), 2, stacks=True)),
+    sides=texts.SIDES[1:],
+    pieces=(
+        Piece(NP_("a cell", "empty")),
+        Piece(N_("white counters"), 1, stacks=True),
+        Piece(N_("red counters"), 2, stacks=True),
+    ),
     variants=(
         Variant(
             "",
-            N_("Standard"),
+            NP_("a variant", "Standard"),
             N_("Lay the board, place the towers; a stuck player loses."),
             default=True,
             swap_after=FIRST_TOWER,
@@ -26,14 +30,14 @@ RULES: Rules[SplitsPosition] = Rules(
         ),
         Variant(
             texts.SHEEP,
-            N_("Sheep"),
+            NP_("a variant", "Sheep"),
             N_("A player who is stuck passes; at the end the one with more hexes wins."),
             swap_after=FIRST_TOWER,
             swap_text=SWAP_WORDS,
         ),
         Variant(
             "quick",
-            N_("Quick"),
+            NP_("a variant", "Quick"),
             N_("The board is laid at random and play begins with the towers."),
             random=True,
             swap_after=1,
@@ -41,13 +45,16 @@ RULES: Rules[SplitsPosition] = Rules(
         ),
     ),
     endings={
-        NO_MOVE: ("no move left", N_("{winner} wins: {loser} has no stack left that can move.")),
-        MORE_HEXES: ("more hexes", N_("{winner} wins: nobody can move and {winner} holds more hexes.")),
+        NO_MOVE: (NP_("an ending", "no move left"), N_("{winner} wins: {loser} has no stack left that can move.")),
+        MORE_HEXES: (
+            NP_("an ending", "more hexes"),
+            N_("{winner} wins: nobody can move and {winner} holds more hexes."),
+        ),
         LARGER_GROUP: (
-            "larger group",
+            NP_("an ending", "larger group"),
             N_("{winner} wins: both hold the same number of hexes, but {winner} has the larger group."),
         ),
-        LEVEL: ("level", N_("Drawn: nobody can move, and hexes and largest groups are equal.")),
+        LEVEL: (NP_("an ending", "level"), N_("Drawn: nobody can move, and hexes and largest groups are equal.")),
     },
     start=texts.start,
     read=texts.read_position,

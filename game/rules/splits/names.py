@@ -19,7 +19,7 @@ from typing import Final
 from game.core import Move, cells_in
 from game.errors import NotationError, quoted
 from game.grid import Cell
-from game.language import _
+from game.language import N_, Sentence, _
 from game.rules.splits.position import HEXES, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, PIECE_SIZE, laid_places
 
@@ -33,13 +33,13 @@ def names(position: SplitsPosition) -> tuple[str, ...]:
     return _named(_complete(position))
 
 
-def wording(position: SplitsPosition, move: Move) -> str:
+def wording(position: SplitsPosition, move: Move) -> Sentence:
     """A legal move for people: by letters and numbers, or the number of the board piece that it lays.
 
     Where that piece lies no name says yet: it is seen on the board.
     """
     if isinstance(move.path[0], str):
-        return _("Piece {number}").format(number=int(position.laid_count) // PIECE_SIZE + 1)
+        return N_("Piece {number}").filled(number=int(position.laid_count) // PIECE_SIZE + 1)
     called, cells = names(position), cells_in(move.path)
     if len(cells) == 1:
         return f"@{called[cells[0]]}"

@@ -9,7 +9,7 @@ from game.core import Board, Move, Path, Variant
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
-from game.language import N_, NO_TEXT, _, ngettext
+from game.language import NO_TEXT, NP_, _, ngettext
 from game.notation import fields
 from game.rules.splits.position import (
     CELLS,
@@ -34,7 +34,7 @@ SHEEP = "sheep"
 EXAMPLE = "0,0;1,0R3;0,1W13;1,1 w"
 PIECE_SIZE = 4
 NOTHING_LAID = "-"
-SIDES = (NO_TEXT, N_("White"), N_("Red"))  # by seat
+SIDES = (NO_TEXT, NP_("a player", "White"), NP_("a player", "Red"))  # by seat
 
 _HEX = "(-?[0-9]+,-?[0-9]+)"
 _ITEM = re.compile(_HEX + "(?:([WR])([1-9][0-9]{0,2}))?")

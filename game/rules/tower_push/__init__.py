@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
-from game.language import N_
+from game.language import N_, NP_
 from game.rules.tower_push import events, handicaps, holdings, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
 
 RULES: Rules[TowerPushPosition] = Rules(
     id="tower_push",
     title="Tower Push",
-    sides=(N_("Red"), N_("Black")),
-    pieces=(Piece(N_("empty")), Piece(N_("red piece"), 1), Piece(N_("black piece"), 2), Piece(N_("Tower"))),
+    sides=events.SIDES[1:],
+    pieces=(Piece(NP_("a cell", "empty")), Piece(N_("red piece"), 1), Piece(N_("black piece"), 2), Piece(N_("Tower"))),
     variants=(
         Variant("5-rank", N_("Five by five"), N_("Five pieces each, on the edge row."), default=True),
         Variant("7-rank", N_("Seven by seven, one row"), N_("Seven pieces each, on the edge row.")),
@@ -24,9 +24,12 @@ RULES: Rules[TowerPushPosition] = Rules(
         ),
     ),
     endings={
-        SURROUNDED: ("tower surrounded", N_("{winner} wins: four of {winner}'s pieces surround the Tower.")),
-        NO_PIECE: ("no piece left", N_("{winner} wins: {loser} has no pieces left on the board.")),
-        NOBODY_MOVES: ("nobody can move", N_("Drawn: nobody can move.")),
+        SURROUNDED: (
+            NP_("an ending", "tower surrounded"),
+            N_("{winner} wins: four of {winner}'s pieces surround the Tower."),
+        ),
+        NO_PIECE: (NP_("an ending", "no piece left"), N_("{winner} wins: {loser} has no pieces left on the board.")),
+        NOBODY_MOVES: (NP_("an ending", "nobody can move"), N_("Drawn: nobody can move.")),
     },
     start=texts.start,
     read=texts.read_position,

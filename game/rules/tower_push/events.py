@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from game.core import Event, Move, Outlook, Place, Remove, Slide, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import N_, NO_TEXT, _, ngettext
+from game.language import NO_TEXT, NP_, _, ngettext
 from game.rules.tower_push.board import BLACK, RED
 from game.rules.tower_push.position import SURROUNDED, TowerPushPosition
 from game.rules.tower_push.texts import grid_of
 
-SIDES = (NO_TEXT, N_("Red"), N_("Black"))
+SIDES = (NO_TEXT, NP_("a player", "Red"), NP_("a player", "Black"))
 
 
 def events_of(position: TowerPushPosition, move: Move) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.info import BestMove, Info
+from game.catalogue import find
 from game.core import AGREED, Outcome
 from game.play.draw_offer import declined_words
 from game.play.player import Machine, Person
@@ -21,7 +22,8 @@ def judge(match, puppet, score, turns=1):
 
 def test_three_who_decline_are_named_in_one_list():
     """In Boost for four the panel said "White and Red and Green would rather play on."."""
-    assert declined_words(["White", "Red", "Green"]) == "White, Red and Green would rather play on."
+    white, red, _blue, green = find("boost:4")[0].sides
+    assert str(declined_words([white, red, green])) == "White, Red and Green would rather play on."
 
 
 class TestEarlyDrawOffers:

@@ -66,7 +66,7 @@ class TestRefusals:
             game.move(place)
         assert game.status == refused, "it stays while the mouse moves on"
         game.click("d3")
-        assert game.status == game.match.tree.snapshot.prompt
+        assert game.status == game.match.tree.at(game.match.tree.node).prompt
         game.key("Esc")
         for key in ("E", "G", "F", "H"):
             game.click("b5")

@@ -46,7 +46,7 @@ class TestUndo:
         assert game.puppet.cancelled == 1
         game.wait(1)
         assert game.moves == ["d3d4", "c4d4"]
-        assert game.status == game.match.tree.snapshot.prompt
+        assert game.status == game.match.tree.at(game.match.tree.node).prompt
 
     def test_the_opening_move_of_the_ai_is_nothing_that_a_person_can_take_back(self, table):
         table.open_game("pressure", CLUB, PERSON)

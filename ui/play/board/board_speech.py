@@ -117,7 +117,7 @@ class BoardSpeech:
     def _turn(self) -> str:
         """What the side to act has to do, or how the game ended; and the clocks."""
         tree, clock, names = self._match.tree, self._match.clock, self._match.tree.rules.seat_names
-        said = [tree.snapshot.prompt]
+        said = [tree.at(tree.node).prompt]
         if tree.outcome is not None:
             said = [tree.rules.ending_sentence(tree.outcome, tree.variant.seats)]
         left = clock.reading.left if clock else ()

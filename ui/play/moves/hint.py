@@ -65,5 +65,6 @@ class Hint:
             for clicks, spot in enumerate(move.path)
             if isinstance(spot, str) and clicks  # a board piece's rotation is chosen first, and part of the move
         ]
-        written = " ".join([tree.rules.wording(tree.position, move), *(f"({choice.lower()})" for choice in choices)])
+        worded = str(tree.rules.wording(tree.position, move))
+        written = " ".join([worded, *(f"({choice.lower()})" for choice in choices)])
         return _("Hint: {move}.").format(move=written)

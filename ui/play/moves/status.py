@@ -20,7 +20,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if navigator.is_past:
         return _whereabouts(tree, shown)
     if navigator.described is not shown:
-        return navigator.described.snapshot.prompt
+        return tree.at(navigator.described).prompt
     if tree.outcome:
         ending = tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
         return f"{match.note} {ending}" if match.note else ending
@@ -45,7 +45,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.policy.can_swap:
         first, second = names[:2]
         return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
-    sentences = [begun or snapshot.prompt]
+    sentences = [begun or tree.at(tree.node).prompt]
     if match.seating.in_turn:
         sentences.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))
     return " ".join(sentences)
