@@ -9,6 +9,8 @@ import pytest
 from game.catalogue import find, games
 from game.core import (
     AGREED,
+    AGREED_ENDINGS,
+    ENDING,
     HISTORY_ENDINGS,
     RESIGNED,
     Board,
@@ -97,6 +99,11 @@ class TestEndings:
                 for players in (2, seats):
                     sentence = rules.ending_sentence(Outcome(winner, reason), players)
                     assert re.fullmatch(r"[A-Z][^{}]*\.", sentence)
+
+    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+    def test_every_reason_is_looked_up_in_the_context_that_translators_see(self, rules):
+        reasons = [*rules.endings.values(), *HISTORY_ENDINGS.values(), *AGREED_ENDINGS]
+        assert {reason.context for reason, _sentence in reasons} == {ENDING}
 
     def test_the_sentence_names_winner_and_loser_or_nobody(self):
         rules, _ = find("pressure")
