@@ -119,26 +119,30 @@ def _refuse_promotion(position: BoostPosition, cell: Cell) -> str:
     piece = piece_on(code, name)
     is_pawn = code == KINDS * side - 2
     if not position.can_reach(place, 0):
-        return _refuse_steps(piece, int(position.steps_from(place)), is_pawn)
+        steps = int(position.steps_from(place))
+        return _refuse_pawn_steps(name, steps) if is_pawn else _refuse_steps(piece, steps)
     if not any(code & 127 == place for code in position.legal_moves()):
         return OLD[_kind(code)].format(cell=name)
     if not is_pawn:
         return _("{piece} cannot be promoted: only pawns become knights.").format(piece=piece)
     if own_tower_beside(position, cell) is None:
-        words = _("{piece} has none of {side}'s towers beside it, so it cannot become a knight.")
-        return words.format(piece=piece, side=SIDES[side])
+        words = _("The pawn on {cell} has none of {side}'s towers beside it, so it cannot become a knight.")
+        return words.format(cell=name, side=SIDES[side])
     return _enough_knights(position)
 
 
-def _refuse_steps(piece: str, steps: int, is_pawn: bool) -> str:
-    """Why a piece without a walk of its number of steps cannot move."""
-    if is_pawn:
-        words = ngettext(
-            "{piece} can neither take {number} step over empty points nor become a knight.",
-            "{piece} can neither take {number} steps over empty points nor become a knight.",
-            steps,
-        )
-        return words.format(piece=piece, number=NUMBERS[steps])
+def _refuse_pawn_steps(name: str, steps: int) -> str:
+    """Why a pawn without a walk of its number of steps can do nothing."""
+    words = ngettext(
+        "The pawn on {cell} can neither take {number} step over empty points nor become a knight.",
+        "The pawn on {cell} can neither take {number} steps over empty points nor become a knight.",
+        steps,
+    )
+    return words.format(cell=name, number=NUMBERS[steps])
+
+
+def _refuse_steps(piece: str, steps: int) -> str:
+    """Why a knight or a dragon without a walk of its number of steps cannot move."""
     words = ngettext(
         "{piece} has to take {number} step over empty points, and there is no way to do so.",
         "{piece} has to take {number} steps over empty points, and there is no way to do so.",
