@@ -16,6 +16,7 @@ from ui.kit.scrolled_list import ScrolledList
 from ui.kit.widget import Point, Skin
 from ui.scene.scene import Transition
 from ui.style import art
+from ui.style.copying import odd
 
 NOTCH = 120  # units that one step of the wheel scrolls
 DOUBLE = 0.4  # seconds: a second click on a tile within this time opens it
@@ -128,8 +129,10 @@ class Tiles(ScrolledList):
         first = self.items_in_sight.start if self.rect.w else 0
         share = (self._top % self.pitch) / self.pitch if self.rect.w else 0.0
         super().place(rect)
-        self._columns = self._columns_in(rect.w)
-        self._wide = self._width_in(rect.w, self._columns)
+        self._gap, self._margin = self.skin.px(self._art.apart), self.skin.px(RING_MARGIN)
+        room = rect.w - self.skin.px(self.skin.sizes.scrollbar) - self.skin.px(10) + self._gap
+        self._columns = max(1, room // (self.skin.px(self._art.least) + self._gap))
+        self._wide = odd(max(1, room // self._columns - self._gap))
         self._high = self._art.height(self._wide, self.skin)
         self.scroll_to((first // self._columns + share) * self.pitch, at_once=True)
 
@@ -208,7 +211,8 @@ class Tiles(ScrolledList):
 
     # --- the places of the tiles
 
-    _columns, _wide, _high = 1, 1, 1  # until it is placed
+    _columns, _wide, _high = 1, 1, 1  # until it is placed, as the next
+    _gap = _margin = 0  # pixels between two tiles, and above and below all
 
     @property
     def count(self) -> int:
@@ -283,21 +287,3 @@ class Tiles(ScrolledList):
             self._top = self._goal
         self._pointed = -1
         self.redraw()
-
-    def _columns_in(self, width: int) -> int:
-        return max(1, (self._room(width) + self._gap) // (self.skin.px(self._art.least) + self._gap))
-
-    def _width_in(self, width: int, columns: int) -> int:
-        return max(1, (self._room(width) - self._gap * (columns - 1)) // columns)
-
-    def _room(self, width: int) -> int:
-        """The width of a line, without the bar."""
-        return width - self.skin.px(self.skin.sizes.scrollbar) - self.skin.px(10)
-
-    @property
-    def _margin(self) -> int:
-        return self.skin.px(RING_MARGIN)
-
-    @property
-    def _gap(self) -> int:
-        return self.skin.px(self._art.apart)

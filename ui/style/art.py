@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from ui.style import assets
+from ui.style import assets, copying
 from ui.style.lines import LINE_LIMIT, WIDEST_LETTER, broken
 from ui.style.surface_cache import cached_surfaces
 
@@ -141,9 +141,9 @@ def box(
             canvas.blit(stamp, (x, y), (u, v, corner, corner))
     across, down = rect.inflate(-2 * corner, 0), rect.inflate(0, -2 * corner)
     if fill:
-        canvas.fill(fill, across)
-        canvas.fill(fill, (rect.left, down.top, corner, down.h))
-        canvas.fill(fill, (rect.right - corner, down.top, corner, down.h))
+        copying.fill(canvas, fill, down)
+        for top in (rect.top, down.bottom):
+            copying.fill(canvas, fill, Rect(across.left, top, across.w, corner))
     if border:
         canvas.fill(border, (across.left, rect.top, across.w, thickness))
         canvas.fill(border, (across.left, rect.bottom - thickness, across.w, thickness))
