@@ -57,6 +57,6 @@ class TimedTable(Table):
             self.puppet.poll()
             self.stack.update(FRAME)
             if self.stack.dirty:
-                self.stack.draw(self.canvas)
+                self.stack.draw(self.canvas, is_kept=True)
 
         return timed(whole)

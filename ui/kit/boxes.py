@@ -92,8 +92,11 @@ class Box(Widget):
         """Paint the children inside the canvas's clip."""
         seen = canvas.get_clip()
         for child in self.shown():
-            if child.rect.colliderect(seen):
+            if child.rect.colliderect(seen) or child.is_seen(seen):
                 child.paint(canvas)
+
+    def is_seen(self, part: Rect) -> bool:
+        return super().is_seen(part) or any(child.is_seen(part) for child in self.shown())
 
     def shown(self) -> list[Widget]:
         """The visible widgets inside."""

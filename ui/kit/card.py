@@ -23,11 +23,12 @@ HEIGHT = 5  # units: the greatest rise of a card
 class Card(Column):
     """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
 
-    `key` presses it from anywhere; `stands_out` frames it in the accent colour. While its `picture_key` stays equal, a
+    `key` presses it from anywhere; `stands_out` frames it in the accent colour. While nothing on the panel changes, a
     `lasting` card is painted from a copy of itself, which keeps an animation beside it cheap. A scene may call `rise`.
     """
 
     lasting = False
+    spread = 40.0  # its shadow, when it is raised and lifted
 
     def __init__(
         self,
@@ -56,11 +57,6 @@ class Card(Column):
             self._raised = part
             self.place(self._home)
             self.redraw()
-
-    @property
-    def picture_key(self) -> object:
-        """A value that stays equal as long as the card looks the same: here, until anything on the panel changes."""
-        return self.host.changes if self.host is not None else None
 
     @property
     def outline(self) -> Rect:
@@ -94,7 +90,7 @@ class Card(Column):
         blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0) + round(skin.px(4) * self._raised)
         drop, sheet = skin.px(5 if lifted else 3) + round(skin.px(6) * self._raised), self.outline
         art.shadow(canvas, sheet.move(0, drop), radius, blur, colours.shadow_strength)
-        shown = self.lasting and self.host is not None and (self.picture_key, tuple(sheet))
+        shown = self.lasting and self.host is not None and (self.host.changes, tuple(sheet))
         if shown and self._copy.paint(canvas, sheet, shown):
             return
         edge = colours.accent if lifted or self._stands_out else colours.line

@@ -1,10 +1,13 @@
-"""Parts of a panel that are painted from a copy of themselves while they look the same."""
+"""What was painted before: a copy of a part of a panel, and the parts of it that have changed since."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame import Rect, Surface
 
-from ui.kit.boxes import Column
+from ui.kit.widget import Widget
+from ui.style.copying import widened
 
 
 class KeptPicture:
@@ -28,20 +31,39 @@ class KeptPicture:
         self._surface = canvas.subsurface(place).copy() if again and whole else None
 
 
-class StillColumn(Column):
-    """A column that is copied, with the ground below it, while nothing in it changes.
-
-    The ground has to stay the same too: nothing that moves may lie within the room of a focus ring.
-    """
+class LastPicture:
+    """How all widgets of a panel looked, and where they painted, when it was last drawn."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._picture = KeptPicture()
+        self._frame: object = None
+        self._widgets: dict[Widget, tuple[object, Rect]] = {}
 
-    def draw(self, canvas: Surface) -> None:
-        ring = self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
-        place = self.rect.inflate(2 * ring, 2 * ring).clip(canvas.get_rect())
-        looks = self.looks, canvas.get_size()
-        if not self._picture.paint(canvas, place, looks):
-            super().draw(canvas)
-            self._picture.take(canvas, place, looks)
+    def take(self, frame: object, widgets: Iterable[Widget]) -> list[Rect] | None:
+        """Note what is drawn now, and return the parts that differ from before; None for the whole picture.
+
+        `frame` stands for what is shown besides the widgets: where it differs, so does everything.
+        """
+        is_same, self._frame = frame == self._frame, frame
+        before, self._widgets = self._widgets, {widget: (widget.look, widget.extent) for widget in widgets}
+        if not is_same:
+            return None
+        changed = list[Rect]()
+        for old, new in ((before, self._widgets), (self._widgets, before)):
+            changed += [extent for widget, (look, extent) in old.items() if new.get(widget, (None,))[0] != look]
+        return _joined(changed)
+
+
+def _joined(rects: Iterable[Rect]) -> list[Rect]:
+    """The same area in fewer rectangles: two are joined where that adds little to both of them."""
+    parts = list[Rect]()
+    for rect in rects:
+        near = rect
+        while (at := next((at for at, part in enumerate(parts) if _are_near(near, part)), -1)) >= 0:
+            near = near.union(parts.pop(at))
+        parts.append(near)
+    return [widened(part) for part in parts if part]
+
+
+def _are_near(one: Rect, other: Rect) -> bool:
+    whole = one.union(other)
+    return whole.w * whole.h <= one.w * one.h + other.w * other.h

@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
+from ui.kit.in_sight import contents_in_sight, path_at, spots_in_sight
+from ui.kit.kept_picture import LastPicture
 from ui.kit.scroll import Scroll
 from ui.kit.tooltip import Tooltip
 from ui.kit.widget import Point, Skin, Widget
@@ -57,7 +59,7 @@ class Panel:
         self._pointer: Point = (-1, -1)
         self._held: Widget | None = None
         self._over: Widget | None = None
-        self._tooltip = Tooltip()
+        self._tooltip, self._last = Tooltip(), LastPicture()
         self.ring = False
 
     # ---- for the scene
@@ -98,6 +100,26 @@ class Panel:
     def draw(self, canvas: Surface) -> None:
         """Paint all layers, from the bottom up."""
         self._arrange()
+        self._note_picture()
+        self._paint(canvas)
+
+    def draw_changes(self, canvas: Surface, ground: Callable[[Surface], None]) -> None:
+        """Paint what has changed on a canvas that still shows the last picture, each part from the `ground` up."""
+        self._arrange()
+        before, parts = canvas.get_clip(), self._note_picture()
+        for part in [self._area] if parts is None else parts:
+            canvas.set_clip(part.clip(before))
+            ground(canvas)
+            self._paint(canvas)
+        canvas.set_clip(before)
+
+    def _note_picture(self) -> list[Rect] | None:
+        """Note what is drawn now; returns the parts that differ from the last picture, None for all of it."""
+        sheets = [(layer.root, tuple(layer.root.rect)) for layer in self._layers]
+        widgets = (widget for layer in self._layers for widget in layer.root.family())
+        return self._last.take((self._skin, sheets, self._tooltip.shown), widgets)
+
+    def _paint(self, canvas: Surface) -> None:
         if self._veil:
             colours = self._skin.colours
             art.veil(canvas, self._area, colours.veil, round(self._veil * colours.veil_strength))
@@ -171,12 +193,12 @@ class Panel:
     def controls(self) -> dict[str, list[int]]:
         """The controls that can be pressed now, by text: x, y, width and height of the visible part, in pixels."""
         self._arrange()
-        return {name: list(rect) for name, rect in _spots(self.root, self._area) if name and rect}
+        return {name: list(rect) for name, rect in spots_in_sight(self.root, self._area) if name and rect}
 
     def contents(self) -> list[list[int]]:
         """The places where anything is shown: x, y, width and height of the visible part, in pixels."""
         self._arrange()
-        return [list(rect) for rect in _contents(self.root, self._area) if rect]
+        return [list(rect) for rect in contents_in_sight(self.root, self._area) if rect]
 
     # ---- for the widgets (see `Host`)
 
@@ -239,7 +261,7 @@ class Panel:
             return self._released(event.pos)
         if event.type == pygame.MOUSEWHEEL:
             steps = getattr(event, "precise_y", event.y)
-            used = any(widget.wheel(steps) for widget in reversed(self._path_at(self._pointer)))
+            used = any(widget.wheel(steps) for widget in reversed(path_at(self.root, self._pointer)))
             return used or self.opened
         if event.type == pygame.WINDOWLEAVE:
             return self._moved((-1, -1)) and False
@@ -257,7 +279,7 @@ class Panel:
         if self._held is not None:
             self._held.drag(at)
             return True
-        path = self._path_at(at)
+        path = path_at(self.root, at)
         over = next((widget for widget in reversed(path) if _hears(widget)), None)
         if over is not self._over:
             for widget, hover in ((self._over, False), (over, True)):
@@ -267,14 +289,14 @@ class Panel:
             self.redraw()
         if over is not None:
             over.point(at)
-        tipped = next((widget for widget in reversed(self._path_at(at, also_off=True)) if widget.tip), None)
+        tipped = next((widget for widget in reversed(path_at(self.root, at, also_off=True)) if widget.tip), None)
         if self._tooltip.over(tipped):
             self.redraw()
         return over is not None or self.opened
 
     def _pressed(self, at: Point) -> bool:
         self._moved(at)
-        layer, path = self._layers[-1], self._path_at(at)
+        layer, path = self._layers[-1], path_at(self.root, at)
         if layer.anchor is not None and not layer.root.rect.collidepoint(at):
             self.close()
             return True
@@ -357,38 +379,6 @@ class Panel:
         if spot.bottom > room.bottom and anchor.top - gap - spot.h >= room.top:
             spot.bottom = anchor.top - gap
         return spot.clamp(room)
-
-    # ---- the tree
-
-    def _path_at(self, at: Point, also_off: bool = False) -> list[Widget]:
-        """The widgets under a point, from the root inwards; with `also_off`, disabled ones too."""
-        path: list[Widget] = []
-        level: tuple[Widget, ...] = (self.root,)
-        while found := [w for w in level if w.visible and (w.enabled or also_off) and w.rect.collidepoint(at)]:
-            path.append(found[-1])
-            level = found[-1].children()
-        return path
-
-
-def _spots(widget: Widget, seen: Rect) -> Iterator[tuple[str, Rect]]:
-    """The pressable spots of a widget and its family, clipped to their visible part."""
-    if not widget.visible:
-        return
-    if widget.enabled:
-        yield from ((name, rect.clip(seen)) for name, rect in widget.spots())
-    inner = widget.rect.clip(seen) if widget.scrolls else seen
-    for child in widget.children():
-        yield from _spots(child, inner)
-
-
-def _contents(widget: Widget, seen: Rect) -> Iterator[Rect]:
-    """The contents of a widget and its family, clipped to their visible part."""
-    if not widget.visible:
-        return
-    yield widget.content.clip(seen)
-    inner = widget.rect.clip(seen) if widget.scrolls else seen
-    for child in widget.children():
-        yield from _contents(child, inner)
 
 
 def _hears(widget: Widget) -> bool:

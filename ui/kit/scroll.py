@@ -82,6 +82,10 @@ class Scroll(Box):
             self._draw_edges(canvas)
         self._bar().draw(canvas, self.held)
 
+    def is_seen(self, part: Rect) -> bool:
+        """Whether its window is there; nothing inside is painted beyond that."""
+        return bool(self.extent.colliderect(part))
+
     def _draw_edges(self, canvas: Surface) -> None:
         line, colours = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1)), self.skin.colours
         high = min(self.skin.px(FADE), self.rect.h // 4)

@@ -39,6 +39,11 @@ class Tooltip:
         before, self._shown, self._rested = self._shown, False, float("inf")
         return before
 
+    @property
+    def shown(self) -> Widget | None:
+        """The widget whose tip is shown, if any."""
+        return self._widget if self._shown else None
+
     def draw(self, canvas: Surface, skin: Skin, area: Rect) -> None:
         """Paint it below its widget, above if there is no room, or inside a large widget."""
         if not self._shown or self._widget is None or not self._widget.tip:

@@ -122,6 +122,7 @@ class Widget:
     shrinks = False  # True: copes with less than its measured width
     scrolls = False  # True: copes with less than its measured height
     share = 0.0  # the share of spare room in a row or column
+    spread = 4.0  # units that it may paint beyond its place: a focus ring
     tip = ""
     label = ""  # its spoken name, where that stands beside it
     visible = True
@@ -272,13 +273,20 @@ class Widget:
         return self.rect
 
     @property
-    def looks(self) -> object:
-        """A value that stays equal as long as the widget and everything inside would be painted the same."""
-        ring = self.host is not None and self.host.ring
-        return self.host and self.skin, tuple(
-            (it, it._redraws, it.enabled, it.hover, it.held, (it.focused, ring), *it.rect)
-            for it in self.family()
-        )
+    def extent(self) -> Rect:
+        """The part of the canvas that the widget itself may paint."""
+        spread = 2 * self.skin.px(self.spread)
+        return self.rect.inflate(spread, spread)
+
+    def is_seen(self, part: Rect) -> bool:
+        """Whether it may paint, itself or inside, in a part of the canvas."""
+        return bool(self.extent.colliderect(part))
+
+    @property
+    def look(self) -> object:
+        """A value that stays equal as long as the widget in its place, without those inside, is painted the same."""
+        ring = self.focused and self.host is not None and self.host.ring
+        return self._redraws, self.enabled, self.hover, self.held, self.focused, ring, *self.rect
 
     def point(self, at: Point) -> None:
         """The mouse moved over the widget with no button down."""

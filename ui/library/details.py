@@ -16,7 +16,6 @@ from ui.kit.boxes import Column
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.image import Image
-from ui.kit.kept_picture import StillColumn
 from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
 from ui.kit.paragraph import Paragraph
@@ -41,10 +40,8 @@ SHEET = 460  # units: the width of the sheet
 class Details(Card):
     """A card with a picture, a title and lines about one game, or about several selected ones."""
 
-    lasting = True
-
     def __init__(self) -> None:
-        self.foot = StillColumn()  # always in sight
+        self.foot = Column()  # always in sight
         self._coming: Listing | None = None  # the games to be shown
         self._waited = 0  # frames since then, or since a part of the board was drawn
         self._shown: Entry | None = None
@@ -134,11 +131,6 @@ class Details(Card):
         if self.is_late:
             self.pictured = self._shown
             self._picture.renew()
-
-    @property
-    def picture_key(self) -> object:
-        """A value that changes with the card's look, but not with the list."""
-        return self.looks
 
     def fit(self, width: float, height: float) -> None:
         """Make the board as large as the card allows; units of the card's width and of the window's height."""

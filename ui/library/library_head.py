@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.language import _, ngettext
-from ui.kit.boxes import Row
+from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
 from ui.kit.field import TextField
-from ui.kit.kept_picture import StillColumn
 from ui.kit.label import Label
 from ui.kit.overflow import Overflow
 from ui.library.filter_bar import FilterBar
@@ -19,7 +18,7 @@ SEARCH = (170, 280)  # units: the width of the search field below and from the u
 LINE = 40  # units: the height of a line
 
 
-class LibraryHead(StillColumn):
+class LibraryHead(Column):
     """`count` is the line with the number of games."""
 
     def __init__(

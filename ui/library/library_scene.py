@@ -46,7 +46,7 @@ WALKING = (
 class LibraryScene(PanelScene):
     """Can be shown more than once; pops with a `GameHistory` to show, the set-up or `Start` of a new one, or None."""
 
-    receives = True
+    receives = draws_changes = True
 
     def __init__(self, context: Context, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock

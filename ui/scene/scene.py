@@ -42,6 +42,7 @@ class Scene:
     dirty = True  # set to request a redraw; the stack clears it after drawing
     animating = False  # True makes the loop run at full speed
     resting = False  # True lets the loop run at its slowest: nothing happens until the user acts
+    draws_changes = False  # whether it can; a scene that does not is always drawn whole
     receives = False  # whether it takes drops on the window; a scene that does not is popped, down to one that does
 
     @property
@@ -103,6 +104,9 @@ class Scene:
 
     def draw(self, canvas: Surface) -> None:
         """Paint the whole canvas; must not change the scene."""
+
+    def draw_changes(self, canvas: Surface) -> None:
+        """Paint what has changed on a canvas that shows the last picture; must not change the scene."""
 
     def facts(self) -> dict[str, Any]:
         """The picture's content as JSON-like values; see `ui.shell.trace`."""

@@ -96,10 +96,13 @@ class Stack:
             if self._area is not None:
                 floor.scene.prepare(self._area[0])
 
-    def draw(self, canvas: Surface) -> None:
-        """Draw the visible scenes from the bottom up and mark them clean."""
-        for floor in self._visible():
-            floor.scene.draw(canvas)
+    def draw(self, canvas: Surface, is_kept: bool = False) -> None:
+        """Draw the visible scenes from the bottom up and mark them clean; a canvas `is_kept` since the last time."""
+        visible = self._visible()
+        is_partly = is_kept and not self._changed and len(visible) == 1
+        for floor in visible:
+            draw = floor.scene.draw_changes if is_partly and floor.scene.draws_changes else floor.scene.draw
+            draw(canvas)
             floor.scene.dirty = False
         self._changed = False
 

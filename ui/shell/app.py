@@ -249,7 +249,7 @@ class App:
             return
         canvas = self._window.canvas
         self._fade_from(canvas)
-        self.stack.draw(canvas)
+        self.stack.draw(canvas, is_kept=not (self._stale or self._notice or self.fade.running))
         if self._notices.present:
             self._notices.draw(canvas, self._skin, self._controls)
         self.fade.draw(canvas)

@@ -117,6 +117,10 @@ class PanelScene(Scene):
             self.paint_table(canvas)
         self.panel.draw(canvas)
 
+    def draw_changes(self, canvas: Surface) -> None:
+        """Paint the changed widgets; for a scene that shows nothing else, except a table that stays as it is."""
+        self.panel.draw_changes(canvas, self.paint_table)
+
     def paint_table(self, canvas: Surface) -> None:
         """Paint the table below everything, once all is placed."""
         self.panel.arrange()

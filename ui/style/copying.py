@@ -12,12 +12,18 @@ from pygame import Rect, Surface
 
 from ui.style.surface_cache import cached_surfaces
 
+PIXELS_ALIGNED = 4  # pixels: 16 bytes
 CLOTH = (511, 32)  # pixels: few enough for the nearest cache
 
 
 def odd(width: int) -> int:
     """The greatest width up to this one at which a picture, wherever it is put, is copied plainly."""
     return width - 1 + width % 2
+
+
+def widened(rect: Rect) -> Rect:
+    """The least rectangle around this one at which a picture as large as the canvas is copied plainly."""
+    return Rect(rect.left - 1, rect.top, rect.w + 1, rect.h) if rect.left % PIXELS_ALIGNED == 0 < rect.left else rect
 
 
 def fill(canvas: Surface, colour: str, rect: Rect) -> None:

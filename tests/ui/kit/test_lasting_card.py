@@ -4,13 +4,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from ui.kit.boxes import Column
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.field import TextField
-from ui.kit.kept_picture import StillColumn
 from ui.kit.label import Label
-from ui.kit.scroll import Scroll
 from ui.style.themes import SLATE
 
 AGAIN = 3  # frames until a picture is surely used
@@ -66,19 +63,3 @@ def test_whatever_changes_is_seen_at_once(panel, hand, change):
         case "theme":
             desk.layout(pygame.Rect(0, 0, 800, 600), SLATE, 1.0)
     assert frame(desk) != before
-
-
-def test_a_still_column_is_painted_anew_only_when_it_changes_itself(panel):
-    """A letter typed in the library's search painted the pane beside the list again, as the page was laid out anew."""
-    label, painted = counted(Label("Words"))
-    still, beside = StillColumn(), Label("Beside")
-    still.fill(Scroll(Column(label, TextField())))
-    desk = panel(Column(still, beside))
-    for _ in range(AGAIN):
-        before = frame(desk)
-    beside.text = "Beyond"
-    assert frame(desk) != before
-    assert len(painted) == 2
-    label.text = "Others"
-    frame(desk)
-    assert len(painted) == 3

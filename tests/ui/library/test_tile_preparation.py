@@ -12,7 +12,6 @@ from game.archive.library.listing import Listing
 from tools.kept_games import library_with
 from tools.table import FRAME, Table
 from ui.kit.button import Button
-from ui.kit.kept_picture import KeptPicture
 from ui.library import game_list
 from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
 from ui.library.details import Details
@@ -49,31 +48,38 @@ def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(han
     table.key("Ctrl+O")
     table.wait(3)
     monkeypatch.setattr(Button, "draw", lambda *button: painted.append(True) or draw(*button))
-    counts = []
+    canvas = table.picture()
+    painted.clear()
     for _frame in range(5):
         table.wheel(-1, table.scene.grid.tiles.rect.center)
         table.wait(FRAME)
-        table.picture()
-        counts.append(len(painted))
-        painted.clear()
-    assert counts[0] > 5
-    assert counts[2:] == [0, 0, 0]
+        table.stack.draw(canvas, is_kept=True)
+    assert painted == []
 
 
-def test_what_is_painted_from_a_copy_looks_as_if_it_were_painted_anew(shelf, monkeypatch):
+@pytest.mark.parametrize(("size", "scale", "rows"), [((1280, 800), 1.0, False), ((1201, 850), 1.25, True)])
+def test_what_is_painted_in_parts_looks_as_if_it_were_painted_whole(hand, size, scale, rows):
+    """Steps one after the other on one canvas, as in the window; what a part left behind would stay there."""
+    table = Table(hand, size, scale, library_with(60))
+    table.settings.change(library_rows=rows)
+    table.key("Ctrl+O")
+    table.wait(1)
+    canvas, in_list = table.picture(), table.scene.grid.tiles.rect.center
     steps = (
-        lambda: None, lambda: shelf.move("Statistics"), lambda: shelf.key("Tab"), lambda: shelf.type("ring"),
-        lambda: shelf.key("Esc"), lambda: shelf.key("Right"), lambda: shelf.key("Ctrl+A"), lambda: shelf.key("Del"),
-        lambda: shelf.settings.change(theme="slate"), lambda: shelf.click("Undo"), lambda: shelf.click("Any player"),
+        lambda: None, lambda: table.move("Any player"), lambda: table.wheel(-3, in_list), lambda: table.key("Tab"),
+        lambda: table.type("ring"), lambda: table.key("Esc"), lambda: table.key("Right", "PageDown", "Down"),
+        lambda: table.key("Ctrl+A"), lambda: table.key("Ctrl+D"), lambda: table.key("Del"), lambda: table.key("Ctrl+Z"),
+        lambda: table.key("Ctrl+Z"), lambda: table.settings.change(theme="slate"), lambda: table.click("Any player"),
+        lambda: table.wheel(-1, in_list), lambda: table.key("Esc"), lambda: table.key("Shift+Down", "End"),
+        lambda: table.take(in_list), lambda: table.drop(in_list), lambda: table.click("Bin"), lambda: table.key("Esc"),
     )  # fmt: skip
     for number, step in enumerate(steps):
         step()
-        shelf.wait(0.5)
-        for _frame in range(3):
-            copied = shelf.close_up()
-        with monkeypatch.context() as patch:
-            patch.setattr(KeptPicture, "paint", lambda *_place: False)
-            assert shelf.close_up() == copied, number
+        for frame in range(12):
+            table.wait(FRAME)
+            if table.stack.dirty:
+                table.stack.draw(canvas, is_kept=True)
+            assert pygame.image.tobytes(canvas, "RGB") == table.close_up(), (number, frame)
 
 
 def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(shelf, monkeypatch):

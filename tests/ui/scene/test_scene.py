@@ -122,6 +122,29 @@ def test_every_change_of_the_stack_is_drawn():
         assert not stack.dirty
 
 
+@pytest.mark.parametrize("covers", [True, False])
+def test_what_has_changed_is_drawn_alone_where_the_canvas_still_shows_the_rest(covers):
+    log = []
+    menu, above = Diary("menu", log), Diary("above", log, covers=covers)
+    menu.draws_changes, menu.draw_changes = True, lambda _canvas: log.append("menu changes")
+    stack = Stack(menu)
+
+    def drawn(**how):
+        log.clear()
+        stack.draw(canvas(), **how)
+        return log
+
+    assert drawn(is_kept=True) == ["menu draw"], "nothing was drawn before"
+    assert drawn(is_kept=True) == ["menu changes"]
+    assert drawn() == ["menu draw"]
+    stack.run(Push(above))
+    assert drawn(is_kept=True)[-1] == "above draw"
+    menu.dirty = True
+    assert drawn(is_kept=True) == ["above draw"] if covers else ["menu draw", "above draw"], "it lies on the other"
+    stack.run(Pop())
+    assert drawn(is_kept=True) == ["menu draw"], "the other is gone"
+
+
 class TestTheMemoryOfAScene:
     """Its widgets and their callbacks refer to each other, so that Python frees it only when it looks for garbage."""
 

@@ -41,3 +41,11 @@ def test_no_picture_of_an_odd_width_has_rows_that_all_begin_on_sixteen_bytes(wid
     """Six columns of tiles, each 220 pixels wide, took 3 ms of a frame instead of 1."""
     assert 0 <= width - copying.odd(width) <= 1
     assert Surface((copying.odd(width), 1)).get_pitch() % 16
+
+
+@pytest.mark.parametrize("left", range(9))
+def test_a_part_of_the_canvas_begins_off_sixteen_bytes_or_at_the_edge(left):
+    part = Rect(left, 3, 40, 50)
+    shown = copying.widened(part)
+    assert shown.contains(part)
+    assert not shown.left or shown.left * 4 % 16
