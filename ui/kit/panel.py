@@ -113,6 +113,10 @@ class Panel:
             self._paint(canvas)
         canvas.set_clip(before)
 
+    def hidden(self) -> Iterator[Rect]:
+        """The parts of what lies below the panel that its widgets cover."""
+        return (rect for widget in self._layers[0].root.family() for rect in widget.opaque_parts())
+
     def _note_picture(self) -> list[Rect] | None:
         """Note what is drawn now; returns the parts that differ from the last picture, None for all of it."""
         sheets = [(layer.root, tuple(layer.root.rect)) for layer in self._layers]

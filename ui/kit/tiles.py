@@ -28,7 +28,7 @@ OPENERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TileArt(Protocol):
-    """The look of a grid's tiles."""
+    """The look of a grid's tiles: opaque sheets with round corners of the theme's radius."""
 
     @property
     def least(self) -> float:
@@ -135,6 +135,11 @@ class Tiles(ScrolledList):
         self._wide = odd(max(1, room // self._columns - self._gap))
         self._high = self._art.height(self._wide, self.skin)
         self.scroll_to((first // self._columns + share) * self.pitch, at_once=True)
+
+    def opaque_parts(self) -> Iterable[Rect]:
+        """The tiles in sight, without the ends that have round corners."""
+        corner = self.skin.px(self.skin.sizes.radius) + 2
+        return (self.item_place(index).inflate(0, -2 * corner).clip(self.clip) for index in self.items_in_sight)
 
     def draw_item(self, canvas: Surface, index: int, place: Rect) -> None:
         """Paint a tile, with a ring at the cursor."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, Protocol, Self
 
@@ -277,6 +277,10 @@ class Widget:
         """The part of the canvas that the widget itself may paint."""
         spread = 2 * self.skin.px(self.spread)
         return self.rect.inflate(spread, spread)
+
+    def opaque_parts(self) -> Iterable[Rect]:
+        """The parts of the canvas that it covers, where what lies below need not be painted."""
+        return ()
 
     def is_seen(self, part: Rect) -> bool:
         """Whether it may paint, itself or inside, in a part of the canvas."""

@@ -124,7 +124,7 @@ class PanelScene(Scene):
     def paint_table(self, canvas: Surface) -> None:
         """Paint the table below everything, once all is placed."""
         self.panel.arrange()
-        paint_table(canvas, self.context.theme, self.setting(canvas.get_size()))
+        paint_table(canvas, self.context.theme, self.setting(canvas.get_size()), self.panel.hidden())
 
     def setting(self, size: Size) -> Setting:
         """The things on a table of this size below the panel."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pygame
@@ -50,17 +51,28 @@ class Setting:
 BARE = Setting()
 
 
-def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE) -> None:
-    """Paint the canvas except its hidden part, which saves half the time."""
-    whole, hidden = canvas.get_rect(), setting.hidden.clip(canvas.get_rect())
-    table = _furnished(whole.size, theme, setting)
-    for part in (
-        Rect(0, 0, whole.w, hidden.top),
-        Rect(0, hidden.bottom, whole.w, whole.h - hidden.bottom),
-        Rect(0, hidden.top, hidden.left, hidden.h),
-        Rect(hidden.right, hidden.top, whole.w - hidden.right, hidden.h),
-    ):
+def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE, hidden: Iterable[Rect] = ()) -> None:
+    """Paint the canvas inside its clip, except what is hidden, which saves most of the time."""
+    table = _furnished(canvas.get_size(), theme, setting)
+    for part in _bare(canvas.get_clip(), (setting.hidden, *hidden)):
         canvas.blit(table, part, part)
+
+
+def _bare(area: Rect, hidden: Iterable[Rect]) -> list[Rect]:
+    """The area in parts, without what is hidden."""
+    parts = [area]
+    for rect in hidden:
+        for index in reversed(rect.collidelistall(parts)):
+            part = parts.pop(index)
+            gap = part.clip(rect)
+            around = (
+                Rect(part.left, part.top, part.w, gap.top - part.top),
+                Rect(part.left, gap.top, gap.left - part.left, gap.h),
+                Rect(gap.right, gap.top, part.right - gap.right, gap.h),
+                Rect(part.left, gap.bottom, part.w, part.bottom - gap.bottom),
+            )
+            parts += filter(None, around)
+    return parts
 
 
 def prepare_table(size: tuple[int, int], theme: Theme, setting: Setting) -> None:

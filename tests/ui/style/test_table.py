@@ -47,3 +47,16 @@ def test_a_shadow_falls_to_the_south_east():
         shade(plain, place)[0] - shade(canvas, place)[0] for place in (Rect(240, 281, 80, 4), Rect(240, 115, 80, 4))
     )
     assert south > north + 5
+
+
+@pytest.mark.parametrize("hidden", [[], [Rect(20, 30, 100, 50), Rect(130, 30, 100, 50), Rect(-9, 200, 900, 20)]])
+def test_the_table_is_painted_everywhere_but_where_it_is_hidden(hidden):
+    """It was painted below every tile of the library, though these hid most of it: a millisecond of each frame."""
+    whole, canvas, clip = table(WALNUT), Surface(SIZE), Rect(10, 10, 600, 370)
+    canvas.set_clip(clip)
+    paint_table(canvas, WALNUT, hidden=hidden)
+    expected = Surface(SIZE)
+    expected.blit(whole, clip, clip)
+    for rect in hidden:
+        expected.fill("black", rect)
+    assert canvas.get_buffer().raw == expected.get_buffer().raw
