@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygame import Rect, Surface
 
-from ui.kit.widget import Widget
+from ui.kit.widget import Appearance, Widget
 from ui.style.copying import widened
 
 
@@ -32,11 +32,11 @@ class KeptPicture:
 
 
 class LastPicture:
-    """How all widgets of a panel looked, and where they painted, when it was last drawn."""
+    """How all widgets of a panel looked when it was last drawn."""
 
     def __init__(self) -> None:
         self._frame: object = None
-        self._widgets: dict[Widget, tuple[object, Rect]] = {}
+        self._shown: dict[Widget, Appearance] = {}
 
     def take(self, frame: object, widgets: Iterable[Widget]) -> list[Rect] | None:
         """Note what is drawn now, and return the parts that differ from before; None for the whole picture.
@@ -44,13 +44,11 @@ class LastPicture:
         `frame` stands for what is shown besides the widgets: where it differs, so does everything.
         """
         is_same, self._frame = frame == self._frame, frame
-        before, self._widgets = self._widgets, {widget: (widget.look, widget.extent) for widget in widgets}
+        before, self._shown = self._shown, {widget: widget.appearance for widget in widgets}
         if not is_same:
             return None
-        changed = list[Rect]()
-        for old, new in ((before, self._widgets), (self._widgets, before)):
-            changed += [extent for widget, (look, extent) in old.items() if new.get(widget, (None,))[0] != look]
-        return _joined(changed)
+        differing = set(before.items()) ^ set(self._shown.items())
+        return _joined(widget.extent_at(Rect(shown[-1])) for widget, shown in differing)
 
 
 def _joined(rects: Iterable[Rect]) -> list[Rect]:

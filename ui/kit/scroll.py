@@ -84,7 +84,7 @@ class Scroll(Box):
 
     def is_seen(self, part: Rect) -> bool:
         """Whether its window is there; nothing inside is painted beyond that."""
-        return bool(self.extent.colliderect(part))
+        return bool(self.extent_at(self.rect).colliderect(part))
 
     def _draw_edges(self, canvas: Surface) -> None:
         line, colours = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1)), self.skin.colours

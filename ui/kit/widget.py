@@ -17,6 +17,7 @@ from ui.style.themes import KitColours, Sizes, Theme
 
 Point = tuple[int, int]
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+Appearance = tuple[int, bool, bool, bool, bool, bool, tuple[int, ...]]
 Style = Literal["tiny", "small", "body", "strong", "heading", "title", "name", "banner", "display"]
 TextInk = Literal["ink", "muted", "faint", "accent", "danger", "good", "on_picture"]
 
@@ -272,11 +273,10 @@ class Widget:
         """The rectangle inside the focus ring."""
         return self.rect
 
-    @property
-    def extent(self) -> Rect:
-        """The part of the canvas that the widget itself may paint."""
+    def extent_at(self, place: Rect) -> Rect:
+        """The part of the canvas that the widget itself may paint with this place."""
         spread = 2 * self.skin.px(self.spread)
-        return self.rect.inflate(spread, spread)
+        return place.inflate(spread, spread)
 
     def opaque_parts(self) -> Iterable[Rect]:
         """The parts of the canvas that it covers, where what lies below need not be painted."""
@@ -284,13 +284,13 @@ class Widget:
 
     def is_seen(self, part: Rect) -> bool:
         """Whether it may paint, itself or inside, in a part of the canvas."""
-        return bool(self.extent.colliderect(part))
+        return bool(self.extent_at(self.rect).colliderect(part))
 
     @property
-    def look(self) -> object:
-        """A value that stays equal as long as the widget in its place, without those inside, is painted the same."""
+    def appearance(self) -> Appearance:
+        """A value that stays equal as long as the widget, without those inside, is painted the same; its place last."""
         ring = self.focused and self.host is not None and self.host.ring
-        return self._redraws, self.enabled, self.hover, self.held, self.focused, ring, *self.rect
+        return self._redraws, self.enabled, self.hover, self.held, self.focused, ring, tuple(self.rect)
 
     def point(self, at: Point) -> None:
         """The mouse moved over the widget with no button down."""

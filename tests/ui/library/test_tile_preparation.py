@@ -75,11 +75,11 @@ def test_what_is_painted_in_parts_looks_as_if_it_were_painted_whole(hand, size, 
     )  # fmt: skip
     for number, step in enumerate(steps):
         step()
-        for frame in range(12):
+        for frame in range(4):
             table.wait(FRAME)
             if table.stack.dirty:
                 table.stack.draw(canvas, is_kept=True)
-            assert pygame.image.tobytes(canvas, "RGB") == table.close_up(), (number, frame)
+            assert canvas.get_buffer().raw == table.picture().get_buffer().raw, (number, frame)
 
 
 def test_few_tiles_are_painted_in_a_frame_and_what_was_there_stays_until_then(shelf, monkeypatch):

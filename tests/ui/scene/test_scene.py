@@ -126,7 +126,7 @@ def test_every_change_of_the_stack_is_drawn():
 def test_what_has_changed_is_drawn_alone_where_the_canvas_still_shows_the_rest(covers):
     log = []
     menu, above = Diary("menu", log), Diary("above", log, covers=covers)
-    menu.draws_changes, menu.draw_changes = True, lambda _canvas: log.append("menu changes")
+    menu.draws_changes, menu.draw_changes = True, lambda canvas: log.append("menu changes")
     stack = Stack(menu)
 
     def drawn(**how):
