@@ -232,3 +232,28 @@ def test_the_theme_of_the_system_is_asked_for_after_the_first_frame_and_then_sho
     fixed.settings.change(dark=True)
     fixed.step()
     assert (len(fixed.scene.laid), fixed.scene.drawn) == (laid + 1, drawn + 1)
+
+
+def test_a_canvas_is_drawn_whole_where_it_shows_more_than_the_scenes(make):
+    """The library paints only what has changed; the rest of a notice, or of what lay above the window, would stay."""
+    fixed = make()
+    scene, drawn = fixed.scene, []
+    scene.draws_changes, scene.draw_changes = True, lambda canvas: drawn.append("part")
+    scene.draw = lambda canvas: drawn.append("whole")
+
+    def ways(*events):
+        drawn.clear()
+        scene.dirty = True
+        fixed.step(*events)
+        return drawn
+
+    assert ways() == ["part"]
+    fixed.notices.say("The disk is full.")
+    ways()
+    assert ways() == ["whole"], "below the notice"
+    fixed.notices.dismiss()
+    assert ways() == ["whole"], "where it was"
+    assert ways() == ["part"]
+    for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+        assert ways(Event(kind)) == ["whole"]
+    assert ways() == ["part"]
