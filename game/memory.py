@@ -41,10 +41,15 @@ class Unscanned:
         self.is_wanted = False  # whether `free_part` is called from now on
         self._left: deque[Linked] = deque()  # without an owner, each with all behind it; filled on any thread
 
-    def add(self, node: Linked) -> None:
-        """Have no pass scan a node, which has to be behind the first one of an owner."""
+    def add(self, node: Linked, *plain: object) -> None:
+        """Have no pass scan a node, which has to be behind the first one of an owner, nor its `plain` values.
+
+        Those may refer to no node: a pass over all would find that out for itself, one by one, in 0.1 s.
+        """
         if self.is_wanted:
             _untrack(node)
+            for value in plain:
+                _untrack(value)
 
     def own(self, owner: object, first: Linked) -> None:
         """Free `first` and all behind it when the owner is gone.

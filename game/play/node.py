@@ -86,7 +86,7 @@ class Node:
 
     def append(self, child: Node) -> None:
         """Add a child as the last one."""
-        UNSCANNED.add(child)
+        UNSCANNED.add(child, child._frame)
         if self._first is None:
             self._first = child
         else:

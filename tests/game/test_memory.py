@@ -148,6 +148,7 @@ def test_a_long_game_is_freed_in_parts_once_it_is_left(passes, monkeypatch):
     monkeypatch.setattr("game.memory.PART", 100)
     tree, comments = commented_game()
     assert not any(map(gc.is_tracked, tree.line[1:])), "no pass scans a node"
+    assert not any(gc.is_tracked(node._frame) for node in tree.line[1:]), "nor what it shows"
     gc.collect()
     assert count(comments) == PLIES, "a pass leaves the nodes of an open game"
     tree.marked = tree  # as scenes and matches refer to each other
