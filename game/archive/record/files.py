@@ -19,7 +19,8 @@ from game.places import reason
 from game.play.player import Machine
 
 SUFFIX: Final = ".parapet"
-LONGEST_NAME: Final = 80  # letters of a file's name, without date and suffix
+LONGEST_NAME: Final = 80  # letters of a file's name, without date and suffix, ...
+LOOKED_AT: Final = 2_000  # ... taken from so many of a title, which may have millions
 MOST_RECORD_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
 
 
@@ -60,7 +61,8 @@ def file_name(record: Record) -> str:
         level_of(player.level).name if isinstance(player, Machine) else player.name or seat for player, seat in seats
     )
     game = rules.title if variant is rules.variants[0] else f"{rules.title} {variant.title}"
-    return name_of_file((record.began or record.touched)[:10], f"{record.title or game}, {players}")
+    title = (record.title or game)[:LOOKED_AT]
+    return name_of_file((record.began or record.touched)[:10], f"{title}, {players}")
 
 
 def name_of_file(day: str, words: str) -> str:
