@@ -161,9 +161,10 @@ def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
     assert threads == ["reading"] * 4
 
 
-def test_a_game_with_a_long_comment_is_written_by_a_thread(table, clipboard, monkeypatch):
-    """Copying a game of two plies with a comment of 4 MB held the window for 0.1 s, and for 0.3 s in the library."""
-    clipboard[0] = f"Parapet-record 2\nGame: pressure\n\n{{{'word ' * 100}}} 1. d3d4 2. b3b2\n"
+@pytest.mark.parametrize("form", ["\n{{{}}}", "Title: {}\n", "Note: {}\n"])
+def test_a_game_with_a_long_text_is_written_by_a_thread(table, clipboard, monkeypatch, form):
+    """Copying a game of two plies with 4 MB of comment or title held the window for 0.1 s, and 0.3 in the library."""
+    clipboard[0] = f"Parapet-record 2\nGame: pressure\n{form.format('word ' * 100)}\n1. d3d4 2. b3b2\n"
     for at in ("ui.play.game.sharing.LONG_TEXT", "game.archive.database.stored_game.LONG_TEXT"):
         monkeypatch.setattr(at, 400)
     threads = []

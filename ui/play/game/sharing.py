@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.archive.database.game_rows import KeptGame
 from game.archive.database.stored_game import LONG_GAME, LONG_TEXT
 from game.archive.record.files import SUFFIX, file_name
+from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.errors import GameError
 from game.language import _
@@ -49,7 +51,7 @@ class Sharing:
         """Ask for a file, and save the game there; or make a picture instead."""
         picture = Button(_("Picture…"), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
         record = self._kept.record()
-        return save_game(self._context, lambda: record, self._is_long, [picture])
+        return save_game(self._context, lambda: record, self._is_long(record), [picture])
 
     def picture(self) -> Transition:
         """Make a picture of the position that is shown, or of the line through it."""
@@ -71,13 +73,16 @@ class Sharing:
     def copy_game(self) -> Transition | None:
         """Put the record of the game on the clipboard."""
         record = self._kept.record()
-        return copy_text(self._context, lambda: write_record(record), self._is_long, _("The game is copied as text."))
+        text, done = partial(write_record, record), _("The game is copied as text.")
+        return copy_text(self._context, text, self._is_long(record), done)
 
-    @property
-    def _is_long(self) -> bool:
+    def _is_long(self, record: Record) -> bool:
         """Whether it takes longer than a frame to write the game: each of its nodes has come by a change."""
-        tree = self._match.tree
-        return tree.changes > LONG_GAME or sum(len(node.comment) for node in tree.root.subtree()) > LONG_TEXT
+        if record.tree.changes > LONG_GAME:
+            return True
+        comments = (node.comment for node in record.tree.root.subtree())
+        headers = (value for _name, value in record.others)
+        return sum(map(len, (record.title, *headers, *comments))) > LONG_TEXT
 
     def copy_position(self) -> Transition | None:
         """Put the text of the position that is shown on the clipboard."""
