@@ -79,7 +79,8 @@ class GameList:
         has_news = False
         while not self.is_complete:
             has_news = self._do_part() or has_news
-            if (self._reads_comments or not self._are_few) and (has_news or self._is_waiting or is_late()):
+            is_in_parts = self._reads_comments or not self._are_few
+            if self._is_waiting or (is_in_parts and (has_news or is_late())):
                 break
         return has_news
 
@@ -159,8 +160,12 @@ class GameList:
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether to read waits for the writer: a query would copy the file, which takes 100 ms for 10,000 games."""
-        return self._may_wait and self._finding is None and not (self._are_few or self._library.is_settled)
+        """Whether to read waits for the writer: a query would copy the file, which takes 100 ms for 10,000 games.
+
+        It would also copy a long game that is being written.
+        """
+        is_ready = not self._library.is_busy and (self._are_few or self._library.is_settled)
+        return self._may_wait and self._finding is None and not is_ready
 
     def _count(self) -> Iterator[bool]:
         """Count games and players; the first part tells whether the games are few."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from game.archive.database.entry import Entry
@@ -68,18 +68,18 @@ class Routes:
         """Show a finished game without announcing its result."""
         return self._open_other(GameHistory(entry.id, is_announced=True))
 
-    def library(self, here: GameHistory | None = None) -> Transition:
+    def library(self, here: GameHistory | None = None) -> Transition | None:
         """Show the library; if nothing is opened there, return to the game `here`."""
-        return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
+        return self._once_written(lambda: Push(self._shelf, lambda chosen: self._chosen(chosen, here)))
 
-    def unfinished(self) -> Transition:
+    def unfinished(self) -> Transition | None:
         """Show the unfinished games in the library."""
         self._shelf.search.only_unfinished()
         return self.library()
 
-    def statistics(self) -> Transition:
+    def statistics(self) -> Transition | None:
         """Show the statistics; a game started there starts from the menu."""
-        return Push(self._statistics, self._chosen)
+        return self._once_written(lambda: Push(self._statistics, self._chosen))
 
     def damaged_library(self, found: Recovery) -> Transition:
         """Ask what to do with the damaged library; `found` is its readable part."""
@@ -105,8 +105,11 @@ class Routes:
         """Show a game; a thread puts a long one from the library together. A refusal is a sentence."""
         if isinstance(history.game, MatchSetup) or history.kept:
             return self._begin(history)
+        return self._once_written(partial(self._open_kept, history, history.game))
+
+    def _open_kept(self, history: GameHistory, number: int) -> Transition | None:
         try:
-            stored = self._context.library.stored(history.game)
+            stored = self._context.library.stored(number)
         except GameError as refusal:
             self._context.warn(str(refusal))
             return None
@@ -115,6 +118,11 @@ class Routes:
             return self._begin(replace(history, kept=kept))
 
         return in_a_thread(self._context, stored.kept, begin, stored.is_long, _("A long game is being opened…"))
+
+    def _once_written(self, go_on: Callable[[], Transition | None]) -> Transition | None:
+        """Go on at once, or when a long game is written: before that a frame that asks the library has to copy it."""
+        library, words = self._context.library, _("A long game is being written…")
+        return in_a_thread(self._context, library.writing(), lambda _done: go_on(), library.is_busy, words)
 
     def _open_other(self, history: GameHistory) -> Transition | None:
         """Show a game that was not shown just now, and say so if another window has it open."""

@@ -207,6 +207,10 @@ class LibraryAccess:
         is_coming = not (file.is_copy or file.writer.is_refused)  # else nobody knows when it will be written
         return is_coming and file.is_long
 
+    def writing(self) -> Callable[[], bool]:
+        """Return a function by which another thread waits until what waits now is written, or is refused."""
+        return partial(self._file.writer.settle, CLOSING)
+
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until everything is written; return False on timeout or refusal."""
         return self._is_open(seconds) and self._file.writer.settle(seconds)

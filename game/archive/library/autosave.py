@@ -69,6 +69,11 @@ class Autosave:
         """
         return self._rows.id if self._rows else self._viewed
 
+    @property
+    def heading(self) -> tuple[str, int, int]:
+        """The game's title, and when it began and was last touched, as this program has read and written them."""
+        return self._label.name, self._began, self._touched
+
     def close(self, shown: Node | None = None, turn: int | None = None) -> None:
         """Write how the match stands, and hear of it no more.
 

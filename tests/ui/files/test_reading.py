@@ -6,9 +6,11 @@ from threading import Event, current_thread
 import pytest
 
 from game.archive.database.stored_game import StoredGame, stored_game
+from game.archive.database.writer import perform
 from game.archive.library.library import Library
 from game.archive.record.reading import read_record
 from game.archive.record.writing import write_record
+from tests.game.archive.locks import locked_for_writing
 from tests.long_game import long_game
 from tools.hand import Hand
 from tools.table import Table
@@ -227,6 +229,48 @@ def test_the_window_reads_no_long_game_from_the_library(on_disk, clipboard, tmp_
         table.wait(0.05)
     assert len(list(tmp_path.glob("*.parapet"))) == 2
     assert threads == ["reading"] * 6
+
+
+@pytest.mark.parametrize(
+    ("name", "scenes"),
+    [
+        ("Ctrl+C", ["menu", "play"]),
+        ("Ctrl+S", ["menu", "play", "file"]),
+        ("Ctrl+O", ["menu", "library"]),
+        ("Ctrl+T", ["menu", "statistics"]),
+    ],
+)
+def test_the_window_copies_no_game_that_is_being_written(on_disk, clipboard, tmp_path, monkeypatch, name, scenes):
+    """Copying a game of 50,000 plies that had just been pasted held the window for a second, and the library as well.
+
+    Each asked the library, which put all that was still to be written into a copy of its file first.
+    """
+    table, _threads = on_disk
+    copied, made = [], perform
+    monkeypatch.setattr("game.archive.library.unwritten.MANY_ROWS", 100)
+    monkeypatch.setattr("ui.play.game.sharing.LONG_GAME", 200)
+    monkeypatch.setattr(
+        "game.archive.library.unwritten.perform", lambda *what: copied.append(current_thread().name) or made(*what)
+    )
+    assert table.library.flush()
+    clipboard[0] = LONG.replace("\n\n", "\nTitle: The long one\nBegan: 2026-11-21\n\n")
+    with locked_for_writing(tmp_path / "library.sqlite3"):
+        table.key("Ctrl+V")
+        wait(table)
+        clipboard[0] = ""
+        if name == "Ctrl+T":
+            table.click("Main menu")
+        table.key(name)
+        table.wait(0.5)
+        assert copied == []
+    wait(table)
+    table.library.flush()
+    table.wait(0.2)
+    assert table.scenes == scenes
+    assert copied == []
+    if name == "Ctrl+C":
+        assert "\nTitle: The long one\n" in clipboard[0]
+        assert "\nBegan: 2026-11-21T" in clipboard[0]
 
 
 def test_a_game_that_is_twice_in_a_text_is_added_once(table, clipboard):

@@ -10,6 +10,7 @@ import pytest
 
 from game.archive.database import query
 from game.archive.database.entry import Filter
+from game.archive.library import unwritten
 from game.archive.library.listing import Listing
 from game.play.player import Machine, Person
 from tests.game.archive.desk import Desk, ended_games, play
@@ -262,9 +263,13 @@ def test_one_that_was_deleted_for_good_meanwhile_is_a_card_without_words():
     assert listing[-1:][0] == listing[1]
 
 
-def test_nothing_waits_while_many_games_are_written(tmp_path, monkeypatch):
-    """Starring 10,000 games held the window for a fifth of a second: the list waited for the file."""
-    monkeypatch.setattr(game_list, "FEW", 0)
+@pytest.mark.parametrize("much", [(game_list, "FEW", 0), (unwritten, "MANY_ROWS", 0.1)])
+def test_nothing_waits_while_many_games_or_a_long_one_are_written(tmp_path, monkeypatch, much):
+    """Starring 10,000 games, or naming one with a long title, held the window for a fifth of a second.
+
+    The list waited for the file, or copied it together with what was still to be written.
+    """
+    monkeypatch.setattr(*much)
     library = library_with(3, tmp_path / "library.sqlite3")
     listed, asked, looked = GameList(library), [], []
     listed.renew()

@@ -151,9 +151,9 @@ class KeptMatch:
     def record(self) -> Record:
         """The game as it stands, as a record."""
         library, number = self._context.library, self._autosave.game
-        entry = library.entry(number) if number else None
-        known = (entry.name, entry.began, entry.touched) if entry else ("", library.now, library.now)
-        return dated_record(self.match.setup, self.match.state(), *known, self._headers)
+        entry = library.entry(number) if number and not library.is_busy else None
+        heading = (entry.name, entry.began, entry.touched) if entry else self._autosave.heading
+        return dated_record(self.match.setup, self.match.state(), *heading, self._headers)
 
     @property
     def end_is_due(self) -> bool:
