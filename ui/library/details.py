@@ -45,6 +45,7 @@ class Details(Card):
         self._coming: Listing | None = None  # the games to be shown
         self._waited = 0  # frames since then, or since a part of the board was drawn
         self._shown: Entry | None = None
+        self._comment = ("", 0)  # its beginning, and the letters of all of it
         self._elsewhere: Collection[int] = ()
         self._is_elsewhere = False  # whether the game is open in another window
         self.pictured: Entry | None = None  # the game whose board is shown; it follows its words a moment later
@@ -65,10 +66,11 @@ class Details(Card):
 
     def _tell(self, entries: Listing, elsewhere: Collection[int]) -> None:
         shown = entries[0] if len(entries) == 1 else None
+        comment = entries.comment(0) if shown else ("", 0)
         is_elsewhere = shown is not None and shown.id in elsewhere
-        if shown is not None and (shown, is_elsewhere) == (self._shown, self._is_elsewhere):
+        if shown is not None and (shown, comment, is_elsewhere) == (self._shown, self._comment, self._is_elsewhere):
             return
-        self._shown, self._is_elsewhere = shown, is_elsewhere
+        self._shown, self._comment, self._is_elsewhere = shown, comment, is_elsewhere
         self._rested = 0.0
         self._picture.show(shown is not None)
         if shown is None:
@@ -77,7 +79,8 @@ class Details(Card):
         else:
             self._title.text = entry_words.title(shown)
         notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(ELSEWHERE, "small", "ink"))
-        self._lines.fill(*(notes if is_elsewhere else ()), *(detail_lines(shown) if shown else _sum_of(entries)))
+        lines = detail_lines(shown, *comment) if shown else _sum_of(entries)
+        self._lines.fill(*(notes if is_elsewhere else ()), *lines)
         self._body.rewind()
 
     @property
@@ -152,8 +155,8 @@ class Details(Card):
         return picture_of(self.pictured.variant, self.pictured.position, size, theme, 0, self.pictured.winner)
 
 
-def detail_lines(entry: Entry) -> list[Widget]:
-    """The details of a game, a widget a line."""
+def detail_lines(entry: Entry, comment: str, letters: int) -> list[Widget]:
+    """The details of a game, a widget a line; its whole comment has so many letters."""
     lines: list[Widget] = [Label(entry_words.variant_words(entry), "small", "muted")] if entry.name else []
     if not entry.name and entry_words.variant_words(entry) != entry_words.kind(entry):
         lines.append(Label(entry_words.variant_words(entry), "small", "muted"))
@@ -161,8 +164,8 @@ def detail_lines(entry: Entry) -> list[Widget]:
     lines.append(Paragraph(entry_words.result_words(entry), "strong", entry_words.result_ink(entry)))
     if sentence := entry_words.ending_words(entry):
         lines.append(Paragraph(sentence, "small", "ink"))
-    if entry.comment:
-        lines.append(Paragraph(entry.comment, "body", "ink", letters=entry.letters))
+    if comment:
+        lines.append(Paragraph(comment, "body", "ink", letters=letters))
     length = _("{moves} in {time}.").format(moves=entry_words.moves_words(entry.moves), time=lasting(entry.seconds))
     facts = [
         length,
@@ -196,7 +199,8 @@ class DetailsSheet(PanelScene):
     def __init__(self, context: Context, entry: Entry) -> None:
         self._entry = entry
         back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
-        sheet = Modal(entry_words.title(entry), *detail_lines(entry), foot=answers(back), wide=SHEET)
+        lines = detail_lines(entry, *context.library.shown_comment(entry.id))
+        sheet = Modal(entry_words.title(entry), *lines, foot=answers(back), wide=SHEET)
         self.reads = sheet.body
         super().__init__(context, sheet)
 

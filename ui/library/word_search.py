@@ -20,7 +20,7 @@ MOST_WORDS: Final = 20  # in a search; longer texts were pasted by mistake
 CARDS: Final = 200  # read in one part: a millisecond or less
 SEARCHED: Final = 2000  # texts searched, or games found, in one part
 NEW_TEXTS: Final = 20  # made in one part
-COMMENTS, LETTERS = 200, 100_000  # the most that one part reads, roughly
+COMMENTS, LETTERS = 200, query.MOST_READ  # the most that one part reads, roughly: no two huge comments
 RECENT: Final = 1  # days for which cards also give the time
 
 T = TypeVar("T")

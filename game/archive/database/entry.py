@@ -52,13 +52,12 @@ class Entry(NamedTuple):
     began: int  # this and the next: UTC, in seconds since 1970
     touched: int
     seconds: float  # played
-    name: str
-    comment: str  # in lists its beginning, as much as is shown
+    name: str  # in lists its beginning
+    comment: str  # empty in lists: a page of huge ones takes seconds to read
     starred: int
     deleted: int | None  # when it was put into the bin; None outside it
     turned: int | None = None  # the board's rotation when last left, clockwise in sixths; None if unset
     start: str | None = None  # the position text it began from; None for the variant's start
-    letters: int = 0  # of the whole comment
 
     @property
     def players(self) -> tuple[Player, ...]:

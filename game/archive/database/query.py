@@ -13,11 +13,9 @@ from game.archive.database.writer import SqlValue, storable
 from game.archive.record.record import Record
 from game.play.player import Machine, Outside, Player
 
-MOST_READ: Final = 20_000  # letters of a comment, as many as are shown and searched
-NAMED: Final = {  # fields whose columns have another name
-    "verdict_word": "verdict", "is_studied": "start IS NOT NULL", "letters": "length(comment)",
-}  # fmt: skip
-CUT: Final = {**NAMED, "comment": f"substr(comment, 1, {MOST_READ})"}
+MOST_READ: Final = 20_000  # letters of a name or a comment, as many as are shown and searched
+NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # fields whose columns have another name
+CUT: Final = {**NAMED, "name": f"substr(name, 1, {MOST_READ})", "comment": "''"}
 WHOLE: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
 SELECT: Final = f"SELECT {', '.join(CUT.get(name, name) for name in Entry._fields)} FROM games"
 LATEST: Final = "written DESC, arrived, touched DESC, id"  # by order of writing, whatever clocks say
@@ -111,7 +109,7 @@ def is_any(connection: sqlite3.Connection, numbers: Sequence[int], condition: st
 
 def cards(connection: sqlite3.Connection, after: int, most: int) -> list[SearchableGame]:
     """The searchable words of `most` games whose ids follow `after`. Raises sqlite3.Error."""
-    columns = ", ".join(NAMED.get(name, name) for name in SearchableGame._fields)
+    columns = ", ".join(CUT.get(name, name) for name in SearchableGame._fields)
     found = connection.execute(f"SELECT {columns} FROM games WHERE id > ? ORDER BY id LIMIT ?", (after, most))
     return list(map(SearchableGame._make, found))
 
@@ -140,6 +138,12 @@ def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
     """The game with this id, in the bin or not, with its whole comment; or None. Raises sqlite3.Error."""
     found = connection.execute(f"{WHOLE} WHERE id = ?", (number,)).fetchone()
     return Entry._make(found) if found else None
+
+
+def shown_comment(connection: sqlite3.Connection, number: int) -> tuple[str, int]:
+    """The beginning of a game's comment, and the letters of all of it. Raises sqlite3.Error."""
+    sql = f"SELECT substr(comment, 1, {MOST_READ}), length(comment) FROM games WHERE id = ?"
+    return connection.execute(sql, (number,)).fetchone() or ("", 0)
 
 
 def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> list[int]:

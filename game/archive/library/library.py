@@ -69,8 +69,12 @@ class Library(LibraryAccess):
         return self.read(lambda file: query.entries(file, wanted), [])
 
     def entry(self, number: int) -> Entry | None:
-        """Return the game with this id, in the bin or not, with its whole comment; None if unknown."""
+        """Return the game with this id, in the bin or not, with its whole name and comment; None if unknown."""
         return self.read(lambda file: query.entry(file, number), None)
+
+    def shown_comment(self, number: int) -> tuple[str, int]:
+        """Return the beginning of a game's comment, as much as is shown, and the letters of all of it."""
+        return self.read(lambda file: query.shown_comment(file, number), ("", 0))
 
     def is_any_starred(self, games: Sequence[int], starred: bool = True) -> bool:
         """Return whether any of these games has a star, or has none; True if the library cannot be read."""

@@ -17,11 +17,12 @@ PAGE: Final = 64  # games that are read together
 class Listing(Sequence[Entry]):
     """The games of these lines. One that another program has deleted for good since then is an entry without words."""
 
-    def __init__(self, library: Library, lines: Sequence[ListRow], known: dict[int, Entry] | None = None) -> None:
-        """`known` are games that were read before, by id."""
+    def __init__(self, library: Library, lines: Sequence[ListRow], whole: Listing | None = None) -> None:
+        """The lines are some of those of the `whole` list, if that is given: what it has read is not read again."""
         self._library, self._lines = library, lines
         self.numbers = [line[0] for line in lines]  # the ids of the games
-        self._entries: dict[int, Entry] = {} if known is None else known
+        self._entries: dict[int, Entry] = whole._entries if whole else {}
+        self._comments: dict[int, tuple[str, int]] = whole._comments if whole else {}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -32,7 +33,7 @@ class Listing(Sequence[Entry]):
     def __getitem__(self, index: slice) -> Listing: ...
     def __getitem__(self, index: int | slice) -> Entry | Listing:
         if isinstance(index, slice):
-            return Listing(self._library, self._lines[index], self._entries)
+            return Listing(self._library, self._lines[index], self)
         number = self.numbers[index]
         if number not in self._entries:
             self.read_page(index % len(self._lines) // PAGE * PAGE)
@@ -43,6 +44,13 @@ class Listing(Sequence[Entry]):
         wanted = self.numbers[first : first + PAGE]
         found: list[Entry] = self._library.read(lambda file: query.entries_of(file, wanted), [])
         self._entries |= {entry.id: entry for entry in found}
+
+    def comment(self, index: int) -> tuple[str, int]:
+        """The beginning of the comment on the game at this place, and the letters of all of it."""
+        number = self.numbers[index]
+        if number not in self._comments:
+            self._comments[number] = self._library.shown_comment(number)
+        return self._comments[number]
 
     @property
     def are_starred(self) -> bool:
@@ -58,7 +66,7 @@ class Listing(Sequence[Entry]):
         return Counter(map(itemgetter(1), self._lines))
 
     def at(self, indices: Sequence[int]) -> Listing:
-        """The games at some places, in order; what was read of them is not read again."""
+        """The games at some places, in order."""
         if len(indices) == len(self._lines):
             return self  # as long a list is not copied
-        return Listing(self._library, [self._lines[index] for index in indices], self._entries)
+        return Listing(self._library, [self._lines[index] for index in indices], self)

@@ -92,7 +92,8 @@ def test_every_change_of_a_label_is_made_again_in_its_order(table, games):
     restart(table)
     (entry,) = table.library.entries()
     assert (entry.id, entry.name, entry.starred) == (first, "My best game", True)
-    assert table.library.load(first).state.tree.root.comment == entry.comment == "Played at home."
+    kept = table.library.load(first)
+    assert kept.state.tree.root.comment == kept.comment == "Played at home."
     assert [(entry.id, entry.starred) for entry in table.library.entries(BIN)] == [(second, False)]
 
 
