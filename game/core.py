@@ -228,6 +228,32 @@ def plain_board(position: Position) -> Board:
     return Board(tuple(codes), tuple(min(code, 1) for code in codes), frozenset(map(Cell, range(len(codes)))))
 
 
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What players read about the places of a board as such, in the game's own word for a place."""
+
+    choose: Text  # asks for one
+    unknown: Text  # answers a click beside the board
+    unnamed: Callable[[str, str], str]  # refuses a move text, in which this is the name of no place
+
+
+CELLS = Places(
+    N_("Choose a cell on the board."),
+    N_("There is no such cell on this board."),
+    lambda text, cell: _("{text} is not a move: there is no cell {cell} on this board.").format(text=text, cell=cell),
+)
+POINTS = Places(
+    N_("Choose a point on the board."),
+    N_("There is no such point on this board."),
+    lambda text, cell: _("{text} is not a move: there is no point {cell} on this board.").format(text=text, cell=cell),
+)
+HEXES = Places(
+    N_("Choose a hex on the board."),
+    N_("There is no such hex on this board."),
+    lambda text, cell: _("{text} is not a move: there is no hex {cell} on this board.").format(text=text, cell=cell),
+)
+
+
 @dataclass(frozen=True, eq=False)
 class Rules(Generic[P]):
     """One board game: its names, its variants, and the functions of its folder.
@@ -253,6 +279,7 @@ class Rules(Generic[P]):
     prompt: Callable[[P], str]  # tells the side to move what to do, in one sentence
     picture: Callable[[P], str]  # the board as lines of text
 
+    places: Places = CELLS
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = lambda position, clicked, choice: choice  # a choice, for people
     selection_note: Callable[[P, Path], str] = lambda position, clicked: ""  # about the selected piece; often empty
@@ -284,12 +311,10 @@ class Rules(Generic[P]):
         It names cells as people do, or `as_recorded` by the grid's names.
         """
         cells = cells_in(path)
-        if self.resignation and path == self.resignation.path:
-            return _("Resigning is not a move on the board.")
         if not cells:
-            return _("Choose a cell of the board.")
+            return str(self.places.choose)
         if not all(0 <= cell < len(position.cells) for cell in cells):
-            return _("There is no such cell on this board.")
+            return str(self.places.unknown)
         refusal = self.refusal_as_recorded if as_recorded and self.refusal_as_recorded else self.refusal
         return refusal(position, path)
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.core import Move, P, Rules
+from game.core import CELLS, Move, P, Places, Rules
 from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
 from game.language import N_, _, ngettext
 
+RESIGNING: Final = N_("Resigning is not a move: choose Resign in the menu.")
 # Commands that people type where a move is expected.
-NO_MOVES: Final = {
-    "pass": N_("You cannot pass."),
-    "resign": N_("Resigning is not a move: choose Resign in the menu."),
-}
+NO_MOVES: Final = {"pass": N_("You cannot pass."), "resign": RESIGNING, "forfeit": RESIGNING}
 
 
 def read_move(rules: Rules[P], position: P, text: str) -> Move:
@@ -37,15 +35,14 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
     raise IllegalMove(_("{move} cannot be played: {reason}").format(move=quoted(text.strip()), reason=reason))
 
 
-def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
+def read_cells(grid: Grid, text: str, places: Places = CELLS) -> tuple[Cell, ...]:
     """The cells of a text such as `d3d4` on a square grid; raises NotationError for a cell outside the grid."""
     names = [text[i : i + 2] for i in range(0, len(text), 2)]
     cells = []
     for name in names:
         cell = grid.cell(name.lower())
         if cell is None:
-            words = _("{text} is not a move: there is no cell {cell} on this board.")
-            raise NotationError(words.format(text=quoted(text), cell=quoted(name)))
+            raise NotationError(places.unnamed(quoted(text), quoted(name)))
         cells.append(cell)
     if not cells:
         raise NotationError(_("An empty text is not a move."))

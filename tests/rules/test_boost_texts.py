@@ -147,8 +147,8 @@ class TestPositionTexts:
         ("text", "sentence"),
         [
             ("", "'' is not a position: it should look like '1,D,K2/P1,2/T1,1,P2 1 -'."),
-            ("P1,1 1 -", "Boost has no board of 2x1: boards have 2x2 to 9x9 points."),
-            ("/".join(["P1,P2"] * 10) + " 1 -", "Boost has no board of 2x10: boards have 2x2 to 9x9 points."),
+            ("P1,1 1 -", "Boost has no 2×1 board: boards have 2×2 to 9×9 points."),
+            ("/".join(["P1,P2"] * 10) + " 1 -", "Boost has no 2×10 board: boards have 2×2 to 9×9 points."),
             ("P1,1/1,P2,1 1 -", "The row '1,P2,1' is 3 points wide; the first one is 2 wide."),
             ("P1,1/0,P2 1 -", "'0' in the row '0,P2' is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."),
             ("P1,1/1,P5 1 -", "'P5' in the row '1,P5' is not a piece of Boost"),

@@ -75,6 +75,15 @@ def test_a_board_in_the_making_has_coordinates_and_the_name_of_no_hex_is_refused
         read_move(rules, laid(rules, variant, 1), "@zz99")
 
 
+def test_what_is_no_move_on_a_complete_board_is_refused_with_names_as_examples():
+    """`a4h4` was refused with `0,1-4,1:7`, while the window showed no coordinates."""
+    rules, variant = find("splits")
+    with pytest.raises(NotationError, match="a tower is written like '@c6', a split like 'c6-e6:2'"):
+        read_move(rules, laid(rules, variant, 1), "a4h4")
+    with pytest.raises(NotationError, match="a split like '0,1-4,1:7'"):
+        read_move(rules, laid(rules, variant, 1), "0,1-4,1")
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_refusal_names_hexes_as_its_reader_wrote_them(seed):
     """A record with `0,0-3,1:9` was refused with "towards c7", a name that stood nowhere in it."""

@@ -156,7 +156,7 @@ class TestRefusedClicks:
             ("a3 a3", "The piece on a3 has to move."),
             ("b3 c3", "The Tower stands on c3; a piece moves to an empty cell."),
             ("a3 b3", "There is a piece on b3; a piece moves to an empty cell."),
-            ("d1", "No piece is to be placed now; the one on d1 may move one step."),
+            ("d1", "There is nothing to place now; the piece on d1 may move one step."),
         ],
     )
     def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import AGREED_ENDINGS, Piece, Rules
+from game.core import AGREED_ENDINGS, POINTS, Piece, Rules
 from game.language import N_, NP_
 from game.rules.boost import events, handicaps, holdings, reach, refusals, texts
 from game.rules.boost.position import (
@@ -65,6 +65,7 @@ RULES: Rules[BoostPosition] = Rules(
     selection_note=reach.selection_note,
     boosters=reach.boosters,
     picture=texts.draw,
+    places=POINTS,
     resignation=texts.FORFEITING,
     wording=texts.wording,
     spelling=texts.spelt_as_recorded,

@@ -19,8 +19,8 @@ TO_DO: Final = (  # prompts by these bits
     N_("{side} moves a piece one step, and one more for each neighbour it has."),
     N_("{side} builds a tower surrounded by four of {side}'s pieces."),
     N_("{side} moves a piece, or builds a tower surrounded by four of {side}'s pieces."),
-    N_("{side} promotes a pawn beside a tower to a knight."),
-    N_("{side} moves a piece, or promotes a pawn beside a tower to a knight."),
+    N_("{side} turns a pawn that stands beside a tower into a knight."),
+    N_("{side} moves a piece, or turns a pawn that stands beside a tower into a knight."),
     N_("{side} builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
     N_(
         "{side} moves a piece, builds a tower surrounded by four of {side}'s pieces, "

@@ -176,7 +176,7 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
         if not position.may_promote(side):
             return _enough_knights(position)
         if any(code & 127 == place == code >> 7 for code in position.legal_moves()):
-            words = _("The promotion of the pawn on {cell} is written by its point alone: '{cell}'.")
+            words = _("A promotion is written as its point alone: '{cell}'.")
             return words.format(cell=start)
     elif met == DRAGON:
         return _("The dragon on {cell} is in the way, and dragons are never captured.").format(cell=end)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.core import Move, Path, Variant, cells_in, codes_of
+from game.core import POINTS, Move, Path, Variant, cells_in, codes_of
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
 from game.grid import OFF_BOARD, Cell, Grid, square
@@ -70,7 +70,7 @@ def _read_board(board: str) -> tuple[list[int], int, int]:
     rows = [_read_rank(rank) for rank in board.split("/")]
     width, height = len(rows[0]), len(rows)
     if not (2 <= width <= LONGEST and 2 <= height <= LONGEST):
-        words = _("Boost has no board of {width}x{height}: boards have 2x2 to {most}x{most} points.")
+        words = _("Boost has no {width}×{height} board: boards have 2×2 to {most}×{most} points.")
         raise NotationError(words.format(width=width, height=height, most=LONGEST))
     for rank, row in zip(board.split("/"), rows, strict=True):
         if len(row) != width:
@@ -246,7 +246,7 @@ def read_path(position: BoostPosition, text: str) -> Path:
     """The clicks of a move text; raises NotationError. A promotion without a tower beside it is its point alone."""
     if text.casefold() == FORFEITING.text:
         return FORFEITING.path
-    cells = read_cells(grid_of(position), text)
+    cells = read_cells(grid_of(position), text, POINTS)
     if len(cells) > 2:
         words = _(
             "{text} is not a move of Boost: a move is written from and to, as in 'a1b2', "

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.core import Piece, Rules, Variant
+from game.core import HEXES, Piece, Rules, Variant
 from game.language import N_, NP_
 from game.rules.splits import events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
-SWAP_WORDS = N_("White has the edge here; once White's tower stands, Red may swap sides instead of placing a tower.")
+SWAP_WORDS = N_(
+    "White has the advantage here: once White's tower stands, Red may swap sides instead of placing a tower."
+)
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
 
 RULES: Rules[SplitsPosition] = Rules(
@@ -66,6 +68,7 @@ RULES: Rules[SplitsPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     picture=texts.draw,
+    places=HEXES,
     board=texts.board_of,
     choice_words=events.choice_words,
     selection_note=refusals.misfit,

@@ -62,4 +62,4 @@ def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:
     if choice in LIES:
         return str(LIES[choice])
     _colour, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
-    return _("{number} go, {rest} stay").format(number=choice, rest=height - int(choice)) if height else choice
+    return _("Move {number}, keep {rest}").format(number=choice, rest=height - int(choice)) if height else choice

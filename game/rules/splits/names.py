@@ -16,10 +16,11 @@ from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Final
 
+from game.core import HEXES as PLACES
 from game.core import Move, cells_in
 from game.errors import NotationError, quoted
 from game.grid import Cell
-from game.language import N_, Sentence, _
+from game.language import N_, Sentence
 from game.rules.splits.position import HEXES, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, PIECE_SIZE, laid_places
 
@@ -59,8 +60,7 @@ def spelt_by_coordinates(position: SplitsPosition, text: str) -> str:
         if name is not None:
             cell = hexes.get(name.lower())
             if cell is None:
-                words = _("{text} is not a move: there is no hex {cell} on this board.")
-                raise NotationError(words.format(text=quoted(text), cell=quoted(name)))
+                raise NotationError(PLACES.unnamed(quoted(text), quoted(name)))
             cells.append(GRID.names[cell])
     return f"@{cells[0]}" if found[1] else f"{cells[0]}-{cells[1]}:{found[4]}"
 

@@ -249,9 +249,14 @@ def read_path(position: SplitsPosition, text: str) -> Path:
         return (_cell(found[1]),)
     if found := _SPLIT.fullmatch(text):
         return _cell(found[1]), str(int(found[3])), _cell(found[2])
-    words = _(
-        "{text} is not a move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
-        "a split like '0,1-4,1:7'."
+    knows_names = int(position.laid_count) == HEXES and "," not in text
+    words = (
+        _("{text} is not a move of Splits: a tower is written like '@c6', a split like 'c6-e6:2'.")
+        if knows_names
+        else _(
+            "{text} is not a move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
+            "a split like '0,1-4,1:7'."
+        )
     )
     raise NotationError(words.format(text=quoted(text)))
 

@@ -61,7 +61,7 @@ def _refuse_piece(position: TowerPushPosition, source: Cell) -> str:
     if not any(cell != OFF_BOARD and codes[cell] == 0 for cell in around):
         return _("The piece on {cell} is blocked: no cell around it is empty.").format(cell=name)
     if any(move & PLACE_MASK == position.cells[source] for move in position.legal_moves()):
-        return _("No piece is to be placed now; the one on {cell} may move one step.").format(cell=name)
+        return _("There is nothing to place now; the piece on {cell} may move one step.").format(cell=name)
     words = _(
         "The only step of the piece on {cell} would restore the board as it was before {other}'s last turn, "
         "which is not allowed."
