@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
 from game.holding import Holdings
-from game.language import N_, NO_TEXT, NP_, Sentence, Text, _
+from game.language import N_, NO_TEXT, NP_, Sentence, Text, _, ngettext
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
 
 Spot = Cell | str  # one click: a cell, or the name of a choice
@@ -85,7 +85,21 @@ class Variant:
         return game if self.default else f"{game}:{self.name}"
 
 
-FROZEN = NP_("a piece that may not act", "frozen")
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What players read of pieces that may not act; both sentences take the pieces' cells and their number."""
+
+    begins: Callable[[str, int], str]
+    ends: Callable[[str, int], str]
+
+
+FROZEN = Rest(
+    # Translators: {cells} are the names of cells, or a number of pieces if these are many.
+    lambda cells, number: ngettext("{cells} is frozen.", "{cells} are frozen.", number).format(cells=cells),
+    lambda cells, number: ngettext(
+        "{cells} is no longer frozen.", "{cells} are no longer frozen.", number
+    ).format(cells=cells),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +109,7 @@ class Piece:
     name_text: Text
     seat: int = 0  # the owner; 0 for nobody
     kind_text: Text = NO_TEXT
-    state_text: Text = FROZEN
+    rest: Rest = FROZEN
     stacks: bool = False  # whether it stands for a stack, whose height counts
 
     @property
@@ -107,11 +121,6 @@ class Piece:
     def kind(self) -> str:
         """The kind without the owner; empty in games with a single kind that moves."""
         return str(self.kind_text)
-
-    @property
-    def state(self) -> str:
-        """The word for a piece that may not act."""
-        return str(self.state_text)
 
 
 @dataclass(frozen=True, slots=True)

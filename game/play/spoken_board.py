@@ -28,7 +28,13 @@ class BoardWords:
             return _("{cell} outside the board").format(cell=self._name(cell))
         if not self._board.cells[cell]:
             return _("{cell} empty").format(cell=self._name(cell))
-        words = _("{cell} {piece} {count}") if piece.stacks else _("{cell} {piece}")
+        words = (
+            # Translators: what stands on a cell, as in "c4 white counters 7"; {count} is the height of the stack.
+            _("{cell} {piece} {count}")
+            if piece.stacks
+            # Translators: what stands on a cell, as in "c4 white token".
+            else _("{cell} {piece}")
+        )
         return words.format(cell=self._name(cell), piece=piece.name, count=self._board.heights[cell])
 
     def row(self, cell: Cell) -> str:
@@ -51,6 +57,7 @@ class BoardWords:
         said = []
         for number, piece in enumerate(self._pieces[1:], 1):
             cells = [Cell(at) for at, code in enumerate(self._board.cells) if code == number]
+            # Translators: a stack and its height
             stack = _("{cell} {count}") if piece.stacks else "{cell}"
             found = [stack.format(cell=self._name(cell), count=self._board.heights[cell]) for cell in cells]
             if found:
@@ -67,7 +74,14 @@ class BoardWords:
         kept = [(x, y, x + y)[axis] for x, y in places]
         cells = [Cell(at) for at in range(len(places)) if kept[at] == kept[cell] and at in self._board.ground]
         cells.sort(key=lambda at: (-self._grid.centres[at][1], self._grid.centres[at][0]))
-        return _("Line of {cell}: {cells}.").format(cell=self._name(cell), cells=listed(map(self.cell, cells)))
+        words = (
+            _("Row of {cell}: {cells}.")
+            if axis == 1
+            else _("Column of {cell}: {cells}.")
+            if self._grid.shape == "square"
+            else _("Diagonal of {cell}: {cells}.")
+        )
+        return words.format(cell=self._name(cell), cells=listed(map(self.cell, cells)))
 
     def _name(self, cell: Cell) -> str:
         return aloud(self._names[cell])
@@ -80,12 +94,12 @@ def board_words(tree: GameTree, node: Node) -> BoardWords:
 
 
 def describe_effect(tree: GameTree, node: Node, move: Move, cell: Cell) -> str:
-    """What a legal move at a node would do if a cell were chosen, in a few words; empty if nothing but the move."""
+    """What a legal move at a node would do if a cell were chosen, in sentences; empty if nothing but the move."""
     here = tree.at(node)
     held = len(here.outlook(move).held)
-    blocked = ngettext("{number} push is blocked", "{number} pushes are blocked", held).format(number=held)
+    blocked = ngettext("{number} push is blocked.", "{number} pushes are blocked.", held).format(number=held)
     said = [MoveWords(tree, node).effect(move, here.events(move), cell), blocked if held else ""]
     outcome = here.outcome_after(move)
     if outcome is not None:
-        said.append(_("ends the game: {ending}").format(ending=tree.rules.ending_sentence(outcome, tree.variant.seats)))
-    return listed(filter(None, said))
+        said += [_("That ends the game."), tree.rules.ending_sentence(outcome, tree.variant.seats)]
+    return " ".join(filter(None, said))

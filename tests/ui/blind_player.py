@@ -71,7 +71,7 @@ class BlindPlayer:
         """One of these cells, and rather one whose choice ends the game or captures."""
         tried = [self._choose(cells) for _try in range(2)]
         effects = {cell: self._walk(cell) for cell in tried}
-        good = [cell for cell in tried if re.search("ends the game|captures|off the board", effects[cell])]
+        good = [cell for cell in tried if re.search("ends the game|loses|off the board", effects[cell])]
         return (good or tried)[0]
 
     def _walk(self, goal):

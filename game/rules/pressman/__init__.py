@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from game.core import Piece, Rules, Variant
-from game.language import N_, NP_
+from game.core import Piece, Rest, Rules, Variant
+from game.language import N_, NP_, ngettext
 from game.rules.pressman import events, handicaps, holdings, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
+
+TIRED = Rest(
+    # Translators: {cells} are the names of cells, or a number of pieces if these are many.
+    lambda cells, number: ngettext("{cells} is tired.", "{cells} are tired.", number).format(cells=cells),
+    lambda cells, number: ngettext(
+        "{cells} is no longer tired.", "{cells} are no longer tired.", number
+    ).format(cells=cells),
+)
 
 RULES: Rules[PressmanPosition] = Rules(
     id="pressman",
@@ -14,9 +22,9 @@ RULES: Rules[PressmanPosition] = Rules(
     pieces=(
         Piece(NP_("a cell", "empty")),
         Piece(N_("black piece"), 1),
-        Piece(N_("tired black piece"), 1, state_text=NP_("a piece that may not act", "tired")),
+        Piece(N_("tired black piece"), 1, rest=TIRED),
         Piece(N_("white piece"), 2),
-        Piece(N_("tired white piece"), 2, state_text=NP_("a piece that may not act", "tired")),
+        Piece(N_("tired white piece"), 2, rest=TIRED),
     ),
     variants=(
         Variant(

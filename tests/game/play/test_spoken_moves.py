@@ -27,32 +27,32 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
     ("name", "start", "text", "words"),
     [
         ("pressure", "B4/5/2W2/5/4B w", "c3c4", "White moves c3 to c4."),
-        ("pressure", "B4/5/1WBB1/3W1/5 w", "b3c3", "White moves b3 to c3, pushes two, freezes d3 and e3."),
+        ("pressure", "B4/5/1WBB1/3W1/5 w", "b3c3", "White moves b3 to c3. 2 pieces are pushed. d3 and e3 are frozen."),
 
-        ("pressure", "5/5/1W1w1/5/BB3 w", "b3b4", "White moves b3 to b4, d3 is no longer frozen."),
+        ("pressure", "5/5/1W1w1/5/BB3 w", "b3b4", "White moves b3 to b4. d3 is no longer frozen."),
         (
             "pressure", "5/5/4W/3WB/3W1 w", "d1e1",
-            "White moves d1 to e1, captures e2. White wins: Black has no tokens left.",
+            "White moves d1 to e1. Black loses e2. White wins: Black has no tokens left.",
         ),
 
         (
             "pressman:fresh", "8/8/8/2W2B2/8/8/8/8 b", "f5f8",
-            "Black moves f5 to f8, f8 is tired, gets a new piece on f1.",
+            "Black moves f5 to f8. f8 is tired. Black gets a new piece on f1.",
         ),
-        ("splits", "- w", "T0,0V", "White lays piece 1 from 0, 0 to minus 1, 2: Upright."),
+        ("splits", "- w", "T0,0V", "White lays piece 1 from 0, 0 to minus 1, 2. Upright."),
 
-        ("tower_push", AROUND, "c4b4", "Red moves c4 to b4, pushes three, two of them off the board."),
-        ("tower_push", "2B2/2R2/2T2/5/B4 r - -", "c4d4", "Red moves c4 to d4, pushes one off the board."),
+        ("tower_push", AROUND, "c4b4", "Red moves c4 to b4. 1 piece is pushed. 2 pieces are pushed off the board."),
+        ("tower_push", "2B2/2R2/2T2/5/B4 r - -", "c4d4", "Red moves c4 to d4. 1 piece is pushed off the board."),
         ("tower_push", "2B2/2R2/B1T2/R2R1/B4 b B1 ->-", "@e5", "Black places a piece on e5."),
 
         (
             "boost", BETWEEN_DRAGONS, "c1c3",
-            "White moves the dragon on c1 to c3, "
-            "captures the red pawn on b3, the red tower on d3 and the red pawn on c4.",
+            "White moves the dragon on c1 to c3. "
+            "Red loses the pawn on b3. Red loses the tower on d3. Red loses the pawn on c4.",
         ),
 
         ("boost", READY, "d2", "White promotes the pawn on d2 to a knight."),
-        ("boost:3", THREE, "b1b3", "White moves the knight on b1 to b3, captures the red pawn on b3."),
+        ("boost:3", THREE, "b1b3", "White moves the knight on b1 to b3. Red loses the pawn on b3."),
     ],
 )  # fmt: skip
 def test_a_move_says_where_it_goes_and_then_what_it_does(name, start, text, words):
@@ -61,7 +61,7 @@ def test_a_move_says_where_it_goes_and_then_what_it_does(name, start, text, word
 
 def test_a_token_of_ones_own_that_is_shut_in_is_lost():
     """White walled in the own token in the corner, and heard: "captures a1"."""
-    assert said("pressure", "5/4B/W4/5/WB3 w", "a3a2") == "White moves a3 to a2, loses a1."
+    assert said("pressure", "5/4B/W4/5/WB3 w", "a3a2") == "White moves a3 to a2. White loses a1."
 
 
 def test_a_part_of_a_stack():

@@ -77,7 +77,7 @@ def test_a_hint_first_the_piece_and_then_the_move(table, heard):
     assert heard == ["Hint: b3."]
     table.key("H")
     table.wait(0.2)
-    assert heard[1:] == ["Hint: White moves b3 to c3, pushes two, freezes d3 and e3."]
+    assert heard[1:] == ["Hint: White moves b3 to c3. 2 pieces are pushed. d3 and e3 are frozen."]
     table.wait()
     assert len(heard) == 2
 
@@ -87,7 +87,7 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     table.settings.change(animation="off")
     table.click("d1", "e1")
     table.wait()
-    assert heard == ["White moves d1 to e1, captures e2. White wins: Black has no tokens left. Enter plays again."]
+    assert heard == ["White moves d1 to e1. Black loses e2. White wins: Black has no tokens left. Enter plays again."]
 
 
 def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
@@ -109,7 +109,7 @@ def test_of_moves_in_one_frame_the_last_three_are_spoken(table, heard):
     for text in ["d3d4", "b5b4", "c2c3", "b4b5", "c1c2"]:
         match.play(match.tree.at(match.tree.node).read(text))
     table.wait(0.1)
-    assert heard == ["White moves c2 to c3, captures c4. Black moves b4 to b5. White moves c1 to c2."]
+    assert heard == ["White moves c2 to c3. Black loses c4. Black moves b4 to b5. White moves c1 to c2."]
     heard.clear()
     match.undo()
     match.redo()
