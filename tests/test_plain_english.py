@@ -130,6 +130,11 @@ def test_signs_are_written_in_one_way():
     assert [text for text, _places in catalogue() if '"' in text] == []
 
 
+def test_no_field_stands_in_the_genitive():
+    """Names of sides fill most fields, and other languages change them there: "White's turn" has a form for each."""
+    assert [text for text, _places in catalogue() if re.search(r"\}['\u2019]s?\b", text)] == []
+
+
 def test_a_sentence_begins_with_a_capital():
     """A refused record said `Line 3: the seed 'x' is not a whole number.`."""
     assert [text for text, _places in catalogue() if text.endswith(".") and text[0].islower()] == []

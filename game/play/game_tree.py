@@ -183,7 +183,7 @@ class GameTree:
             self.play(forfeit)
         else:
             names = self.rules.seat_names
-            words = _("{side} can resign only on their own turn, and it is {acting}'s turn.")
+            words = _("{side} can resign only on their own turn; now {acting} is to move.")
             raise IllegalMove(words.format(side=names[seat - 1], acting=names[self.snapshot.side - 1]))
 
     def agree_draw(self) -> None:

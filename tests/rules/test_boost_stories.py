@@ -103,12 +103,12 @@ class TestRefusedClicks:
     @pytest.mark.parametrize(
         ("clicks", "sentence"),
         [
-            ("c4", "A tower on c4 needs four of White's pieces around it, and it has three."),
+            ("c4", "White needs four pieces around a tower on c4, and has only three there."),
             ("f6", "Nothing can be built on f6, at the edge: a tower needs a piece on each of its four sides."),
-            ("g5", "The dragon on g5 has none of White's pieces beside it."),
-            ("a6", "The pawn on a6 is Red's, and it is White's turn."),
+            ("g5", "White has no piece beside the dragon on g5."),
+            ("a6", "The pawn on a6 belongs to Red, and White is to move."),
             ("b3", "The tower on b3 stays where it is: towers never move."),
-            ("f3", "The pawn on f3 has none of White's towers beside it, so it cannot become a knight."),
+            ("f3", "The pawn on f3 has no tower of its own side beside it, so it cannot become a knight."),
             ("g1", "The knight on g1 cannot be promoted: only pawns become knights."),
             ("b2", "The pawn on b2 can neither take four steps over empty points nor become a knight."),
             ("b2 b3", "White has two knights and two towers: "
@@ -117,7 +117,7 @@ class TestRefusedClicks:
             ("f3 f3", "The pawn on f3 has to move on: no point may be visited twice, not even the first."),
             ("f3 f1", "The pawn on f3 has to take exactly one step over empty points; no such way ends on f1."),
             ("g1 e4", "The dragon on e4 is in the way, and dragons are never captured."),
-            ("f3 d4", "White's own pawn on d4 is in the way."),
+            ("f3 d4", "The pawn on d4 is in the way: it belongs to White, too."),
             ("c5 d6", "The pawn on d6 is in the way: only knights capture by entering a point."),
         ],
     )

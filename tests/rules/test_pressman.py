@@ -134,7 +134,7 @@ class TestRefusedClicks:
         ("clicks", "sentence"),
         [
             ("c4", "There is no piece on c4; Black moves one of the black pieces."),
-            ("d5", "The piece on d5 belongs to White; it is Black's turn."),
+            ("d5", "The piece on d5 belongs to White; Black is to move."),
             ("b2 b2", "The piece on b2 has to move at least one cell."),
             ("b2 c4", "A piece moves straight along a row, a column or a diagonal; c4 is on none of these from b2."),
             ("d1 d6", "A piece cannot jump: d5 is occupied on the way from d1 to d6."),

@@ -194,7 +194,7 @@ class TestRefusedClicks:
             ("c3", "There is no token on c3; White moves one of the white tokens."),
             ("b4", "The token on b4 is captured for good and never moves by itself."),
             ("e4", "The token on e4 is frozen until your turn ends."),
-            ("b1", "The token on b1 is not yours; it is White's turn."),
+            ("b1", "The token on b1 belongs to Black; White is to move."),
             ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),
             ("d1 c2", "A token moves one step along its row or column; c2 is not one step from d1."),
             ("d1 d1", "The token on d1 has to move."),

@@ -150,7 +150,7 @@ class TestRefusedClicks:
         [
             ("a1", "There is no piece on a1; Red moves one of the red pieces."),
             ("c3", "The Tower on c3 never moves."),
-            ("e1 e2", "The piece on e1 belongs to Black; it is Red's turn."),
+            ("e1 e2", "The piece on e1 belongs to Black; Red is to move."),
             ("a5", "The piece on a5 is blocked: no cell around it is empty."),
             ("a3 a5", "A piece moves one step in any direction; a5 is not beside a3."),
             ("a3 a3", "The piece on a3 has to move."),

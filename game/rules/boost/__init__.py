@@ -42,7 +42,7 @@ RULES: Rules[BoostPosition] = Rules(
         LAST_STANDING: (NP_("an ending", "capture victory"), N_("{winner} wins: everyone else is defeated.")),
         TOWER_ENCLOSED: (
             NP_("an ending", "tower victory"),
-            N_("{winner} wins: four dragons surround one of {winner}'s towers."),
+            N_("{winner} wins with a tower surrounded by four dragons."),
         ),
         ALL_DEFEATED: (NP_("an ending", "all defeated"), N_("Drawn: all players are defeated.")),
         NO_TURN: (NP_("an ending", "no turn left"), N_("Drawn: nobody has a turn left.")),

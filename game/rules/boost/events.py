@@ -15,16 +15,19 @@ MOVES: Final = 1  # bits for the kinds of turns that a side has
 BUILDS: Final = 2
 PROMOTES: Final = 4
 TO_DO: Final = (  # prompts by these bits
-    N_("It is {side}'s turn."),
+    N_("{side} is to move."),
     N_("{side} moves a piece one step, and one more for each neighbour it has."),
-    N_("{side} builds a tower surrounded by four of {side}'s pieces."),
-    N_("{side} moves a piece, or builds a tower surrounded by four of {side}'s pieces."),
+    N_("{side} builds a tower on a point with four of their own pieces around it."),
+    N_("{side} moves a piece, or builds a tower on a point with four of their own pieces around it."),
     N_("{side} turns a pawn that stands beside a tower into a knight."),
     N_("{side} moves a piece, or turns a pawn that stands beside a tower into a knight."),
-    N_("{side} builds a tower surrounded by four of {side}'s pieces, or promotes a pawn beside a tower."),
     N_(
-        "{side} moves a piece, builds a tower surrounded by four of {side}'s pieces, "
-        "or promotes a pawn beside a tower."
+        "{side} builds a tower on a point with four of their own pieces around it, "
+        "or turns a pawn that stands beside a tower into a knight."
+    ),
+    N_(
+        "{side} moves a piece, builds a tower on a point with four of their own pieces around it, "
+        "or turns a pawn that stands beside a tower into a knight."
     ),
 )
 

@@ -26,15 +26,15 @@ PIECES = (  # by kind
     N_("The dragon on {cell}"),
 )
 IN_THE_WAY = (  # own pieces, by kind
-    N_("{side}'s own pawn on {cell} is in the way."),
-    N_("{side}'s own knight on {cell} is in the way."),
-    N_("{side}'s own tower on {cell} is in the way."),
+    N_("The pawn on {cell} is in the way: it belongs to {side}, too."),
+    N_("The knight on {cell} is in the way: it belongs to {side}, too."),
+    N_("The tower on {cell} is in the way: it belongs to {side}, too."),
 )
 SUPPORT = (  # by how many of the four pieces are there
-    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has none."),
-    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has one."),
-    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has two."),
-    N_("A tower on {cell} needs four of {side}'s pieces around it, and it has three."),
+    N_("{side} needs four pieces around a tower on {cell}, and has none there."),
+    N_("{side} needs four pieces around a tower on {cell}, and has only one there."),
+    N_("{side} needs four pieces around a tower on {cell}, and has only two there."),
+    N_("{side} needs four pieces around a tower on {cell}, and has only three there."),
 )
 OLD = {  # by kind
     0: N_(
@@ -70,10 +70,10 @@ def _refuse_source(position: BoostPosition, cell: Cell) -> str:
         return _refuse_building(position, cell)
     if code == DRAGON:
         if not position.is_beside(place_of(position, cell), side):
-            return _("The dragon on {cell} has none of {side}'s pieces beside it.").format(cell=name, side=mover)
+            return _("{side} has no piece beside the dragon on {cell}.").format(cell=name, side=mover)
     elif position.owner[code] != side:
         owner = SIDES[int(position.owner[code])]
-        words = _("{piece} is {owner}'s, and it is {side}'s turn.")
+        words = _("{piece} belongs to {owner}, and {side} is to move.")
         return words.format(piece=piece_on(code, name), owner=owner, side=mover)
     elif code == KINDS * side:
         return _("The tower on {cell} stays where it is: towers never move.").format(cell=name)
@@ -126,8 +126,8 @@ def _refuse_promotion(position: BoostPosition, cell: Cell) -> str:
     if not is_pawn:
         return _("{piece} cannot be promoted: only pawns become knights.").format(piece=piece)
     if own_tower_beside(position, cell) is None:
-        words = _("The pawn on {cell} has none of {side}'s towers beside it, so it cannot become a knight.")
-        return words.format(cell=name, side=SIDES[side])
+        words = _("The pawn on {cell} has no tower of its own side beside it, so it cannot become a knight.")
+        return words.format(cell=name)
     return _enough_knights(position)
 
 

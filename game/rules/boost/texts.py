@@ -58,7 +58,7 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     defeated = _read_defeated(out, seats)
     is_over = seats - defeated.bit_count() <= 1  # then the last turn may have been that of a defeated player
     if defeated >> side & 1 and not is_over:
-        words = _("It cannot be {side}'s turn: {side} is defeated.")
+        words = _("{side} cannot be to move: {side} is defeated.")
         raise NotationError(words.format(side=SIDES[side]))
     position = BoostPosition(seats, width, height)
     position.begin(codes, side, defeated)

@@ -45,7 +45,7 @@ def refuse(position: PressmanPosition, path: Path) -> str:
     if seats[source] == 0:
         return EMPTY[side].format(cell=name)
     if seats[source] != side:
-        words = _("The piece on {cell} belongs to {owner}; it is {side}'s turn.")
+        words = _("The piece on {cell} belongs to {owner}; {side} is to move.")
         return words.format(cell=name, owner=SIDES[3 - side], side=SIDES[side])
     if not target:
         words = _("The piece on {cell} is blocked: every cell around it holds a piece of its own side.")

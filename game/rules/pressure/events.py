@@ -69,7 +69,8 @@ def refuse(position: PressurePosition, path: Path) -> str:
     if codes[source] == frozen:
         return _("The token on {cell} is frozen until your turn ends.").format(cell=name)
     if codes[source] != own:
-        return _("The token on {cell} is not yours; it is {side}'s turn.").format(cell=name, side=SIDES[side])
+        words = _("The token on {cell} belongs to {owner}; {side} is to move.")
+        return words.format(cell=name, owner=SIDES[3 - side], side=SIDES[side])
     if not target:
         words = _("The token on {cell} is blocked: no row of tokens beside it has an empty cell at its far end.")
         return words.format(cell=name)

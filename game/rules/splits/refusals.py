@@ -25,8 +25,8 @@ from game.rules.splits.texts import CELL_AT, GRID, SIDES, piece_at
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
 NO_HEX = (
     NO_TEXT,
-    N_("There is no hex on {cell}: White splits a stack of white counters."),
-    N_("There is no hex on {cell}: Red splits a stack of red counters."),
+    N_("There is no hex at {cell}: White splits a stack of white counters."),
+    N_("There is no hex at {cell}: Red splits a stack of red counters."),
 )
 NO_STACK = (
     NO_TEXT,
@@ -107,9 +107,9 @@ def _refuse_tower(position: SplitsPosition, at: int, name: str) -> str:
     side = SIDES[int(position.side)]
     code = int(position.board[at])
     if code == 0:
-        return _("There is no hex on {cell}: {side}'s tower has to stand on the board.").format(cell=name, side=side)
+        return _("There is no hex at {cell}: a tower has to stand on the board.").format(cell=name)
     if code != FREE:
-        return _("The tower on {cell} stands there already: {side}'s tower takes another hex.").format(
+        return _("There is a tower on {cell} already: {side} places one on another hex.").format(
             cell=name, side=side
         )
     if any(position.board[at + step] == 0 for step in STEPS):
@@ -129,7 +129,7 @@ def _refuse_source(position: SplitsPosition, source: Cell, name: str) -> str:
     if code == FREE:
         return NO_STACK[side].format(cell=name)
     if owner != side:
-        words = _("The stack on {cell} is {owner}'s, and it is {side}'s turn.")
+        words = _("The stack on {cell} belongs to {owner}, and {side} is to move.")
         return words.format(cell=name, owner=SIDES[owner], side=SIDES[side])
     if height == 1:
         words = _("The single counter on {cell} cannot be split: at least one counter has to stay.")

@@ -135,8 +135,8 @@ def _check_building(laid: list[int], side: int) -> None:
         raise NotationError(words.format(number=len(laid), most=HEXES))
     if side != pieces % 2 + 1:
         words = ngettext(
-            "With {number} board piece laid it is {other}'s turn, not {side}'s.",
-            "With {number} board pieces laid it is {other}'s turn, not {side}'s.",
+            "With {number} board piece laid {other} is to move, not {side}.",
+            "With {number} board pieces laid {other} is to move, not {side}.",
             pieces,
         )
         raise NotationError(words.format(side=SIDES[side], number=pieces, other=SIDES[3 - side]))
@@ -155,7 +155,7 @@ def _check_stacks(laid: list[int], side: int) -> None:
     if (not white and not red) or (white == [COUNTERS] and not red):
         wanted = 2 if white else 1
         if side != wanted:
-            words = _("{other} places the next tower, so it is not {side}'s turn.")
+            words = _("{other} places the next tower, not {side}.")
             raise NotationError(words.format(side=SIDES[side], other=SIDES[wanted]))
     elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
         words = _(

@@ -26,7 +26,7 @@ RULES: Rules[TowerPushPosition] = Rules(
     endings={
         SURROUNDED: (
             NP_("an ending", "tower surrounded"),
-            N_("{winner} wins: four of {winner}'s pieces surround the Tower."),
+            N_("{winner} wins with four pieces around the Tower."),
         ),
         NO_PIECE: (NP_("an ending", "no piece left"), N_("{winner} wins: {loser} has no pieces left on the board.")),
         NOBODY_MOVES: (NP_("an ending", "nobody can move"), N_("Drawn: nobody can move.")),

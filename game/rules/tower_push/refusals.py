@@ -41,7 +41,7 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
     if code:
         return _("There is a piece on {cell}; a captured piece goes to an empty cell.").format(cell=name)
     words = _(
-        "A piece on {cell} would restore the board as it was before {other}'s last turn, "
+        "A piece on {cell} would restore the board as it was before {other} moved last, "
         "which is not allowed."
     )
     return words.format(cell=name, other=_last_mover(position))
@@ -55,7 +55,7 @@ def _refuse_piece(position: TowerPushPosition, source: Cell) -> str:
     if code == 0:
         return EMPTY[seat].format(cell=name)
     if code != seat:
-        words = _("The piece on {cell} belongs to {other}; it is {side}'s turn.")
+        words = _("The piece on {cell} belongs to {other}; {side} is to move.")
         return words.format(cell=name, other=SIDES[code], side=SIDES[seat])
     around = [step[source] for step in grid.step]
     if not any(cell != OFF_BOARD and codes[cell] == 0 for cell in around):
@@ -63,7 +63,7 @@ def _refuse_piece(position: TowerPushPosition, source: Cell) -> str:
     if any(move & PLACE_MASK == position.cells[source] for move in position.legal_moves()):
         return _("There is nothing to place now; the piece on {cell} may move one step.").format(cell=name)
     words = _(
-        "The only step of the piece on {cell} would restore the board as it was before {other}'s last turn, "
+        "The only step of the piece on {cell} would restore the board as it was before {other} moved last, "
         "which is not allowed."
     )
     return words.format(cell=name, other=_last_mover(position))
@@ -84,7 +84,7 @@ def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str
     if codes[target]:
         return _("There is a piece on {cell}; a piece moves to an empty cell.").format(cell=end)
     words = _(
-        "The step from {start} to {end} would restore the board as it was before {other}'s last turn, "
+        "The step from {start} to {end} would restore the board as it was before {other} moved last, "
         "which is not allowed."
     )
     return words.format(start=start, end=end, other=_last_mover(position))

@@ -42,7 +42,7 @@ class TestPlaying:
     def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(self):
         tree = tree_of("e3e4")
         before = tree.node
-        with pytest.raises(IllegalMove, match=r"'e4e5' cannot be played: The token on e4 is not yours"):
+        with pytest.raises(IllegalMove, match=r"'e4e5' cannot be played: The token on e4 belongs to White"):
             tree.play_text("e4e5")
         with pytest.raises(NotationError, match="no cell 'z9'"):
             tree.play_text("z9a1")
@@ -223,7 +223,7 @@ class TestForfeit:
         assert tree.outcome is not None
         assert tree.outcome.winner == 3
         tree = tree_of(name="boost:3")
-        with pytest.raises(IllegalMove, match=r"Blue can resign only on their own turn, and it is White's turn\."):
+        with pytest.raises(IllegalMove, match=r"Blue can resign only on their own turn; now White is to move\."):
             tree.resign(3)
         tree = tree_of(name="boost:3")
         assert tree.at(tree.root).forfeit == tree.rules.resignation

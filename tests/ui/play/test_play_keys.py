@@ -44,7 +44,7 @@ class TestTypedMoves:
         game.key("T")
         game.type("c4d4")
         game.key("Enter")
-        assert game.status == "It is Black's turn, not yours."
+        assert game.status == "Black is to move, not you."
         assert game.moves == ["d3d4"]
         game.key("Esc", "Left")
         assert game.status.startswith("Looking back"), "Esc leaves the field, and the arrows step again"

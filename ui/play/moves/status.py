@@ -61,7 +61,7 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
         return (one_click and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
-        return _("It is {side}'s turn, not yours.").format(side=acting)
+        return _("{side} is to move, not you.").format(side=acting)
     if not match.policy.allows_undo:
         words = match.policy.why_not("undo")
     elif shown in tree.node.path():

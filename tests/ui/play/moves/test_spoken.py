@@ -62,7 +62,7 @@ def test_a_hex_of_a_complete_board_has_its_name_in_moves_refusals_and_hints(tabl
     white, red = (names[grid.cell(cell)] for cell in ("-4,0", "-3,0"))
     assert heard == [f"White places a tower of 16 on {white}.", f"Red places a tower of 16 on {red}."]
     table.click("-3,0")
-    assert heard[-1] == table.status == f"The stack on {red} is Red's, and it is White's turn."
+    assert heard[-1] == table.status == f"The stack on {red} belongs to Red, and White is to move."
     table.key("H")
     table.puppet.answer = BestMove(match.tree.moves[0].text)
     table.wait(0.2)

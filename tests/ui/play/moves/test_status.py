@@ -21,7 +21,7 @@ def test_each_ai_is_named_while_it_thinks_and_when_a_click_is_out_of_turn(table)
         table.wait(3)
         assert table.status == f"{name} is thinking."
         table.click(match.tree.grid.names[match.tree.moves[0].path[0]])
-        assert table.status == f"It is {name}'s turn, not yours."
+        assert table.status == f"{name} is to move, not you."
         table.reply(match.tree.moves[0].text)
 
 
