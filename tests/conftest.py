@@ -4,11 +4,16 @@ import gc
 import os
 import signal
 import sqlite3
+import sys
 from functools import partial
 from itertools import count
+from pathlib import Path
 
 os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # before it is imported
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # as in most containers: there each program of a test compiles all
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache/bytecode")
 
 import pytest
 from hypothesis import settings
