@@ -41,6 +41,7 @@ def by_name(path: Path) -> str:
     return path.stem
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("path", SOUNDS, ids=by_name)
 def test_a_sound_is_exactly_what_the_script_makes(path: Path) -> None:
     assert path.read_bytes() == synthesise.wav(path.stem)

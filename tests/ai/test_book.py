@@ -97,6 +97,7 @@ class TestDrawing:
 
 
 class TestLevels:
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize("game", IDS)
     @pytest.mark.parametrize("level", range(FIRST_WITH_BOOK, len(LEVELS) + 1))
     def test_a_level_falls_short_of_the_best_by_its_own_margin_at_most(self, game, level, monkeypatch):

@@ -23,6 +23,7 @@ NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 THOUGHTS = (Strength(nodes=20), Strength(nodes=60, noise=20, overlook=300, margin=30))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
     reading = import_module(f"tests.rules.reading_{rules.id}")

@@ -41,6 +41,7 @@ def candidates(rules, position, **limits):
 
 
 class TestForcedResults:
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize("name", DECISIVE)
     def test_what_a_plain_search_proves_is_found_at_the_same_distance(self, name):
         rules, variant = find(name)
@@ -172,6 +173,7 @@ class TestNearlyEqualMoves:
         assert dict(some) == {move: score for move, score in everything.items() if score >= best - 20}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_every_move_and_line_is_legal(rules, variant):
     for seed in range(8):

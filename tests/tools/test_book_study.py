@@ -102,6 +102,7 @@ class TestWays:
 
 
 class TestSignature:
+    @pytest.mark.sweep(4)
     @pytest.mark.parametrize(
         ("game", "term"),
         [("pressure", "air"), ("pressman", "gap"), ("splits", "spread"), ("tower_push", "edge"), ("boost", "pawn_out")],

@@ -99,7 +99,7 @@ def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, re
     assert assets.complaint() == "", "it is named once"
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize(("file", "damage"), list(product(SOME, [missing, empty, folder, truncated])))
 def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
     damage(copied / file)

@@ -11,17 +11,20 @@ from game.splitmix import SplitMix64
 from tests.sources import ROOT
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
+from tests.ui.unwrapped import blank
 from tools.scenes import SCENES
 from tools.table import PERSON
 from ui.kit.button import Button
 from ui.kit.label import TITLES, Label
+from ui.library import board_pictures
+from ui.menu import moving_picture
 from ui.style.themes import THEMES
 
 CATALOGUE = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
 DRAWN = dict(zip(THEMES, [((800, 600), 0.8), ((800, 600), 2.0), ((1280, 800), 1.0), ((1920, 1200), 1.0)], strict=True))
 SIZES = [
     ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((800, 600), 2.0),
-    ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0),
+    ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0), ((900, 600), 1.0),
 ]  # fmt: skip
 
 
@@ -49,14 +52,22 @@ def silent_signs(table):
     return [button.icon for button in buttons if not button.speaks and not button.tip]
 
 
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
-def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(table, words, number):
-    """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a size of its own."""
+def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(
+    table, words, number, half, monkeypatch
+):
+    """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a size of its own.
+
+    Every other scene is tried at one half of the sizes by default, and the rest at the other half.
+    """
+    monkeypatch.setattr(board_pictures, "thumbnail", blank)  # boards of all these sizes take longer than all else
+    monkeypatch.setattr(moving_picture, "thumbnail", blank)
     list(SCENES.values())[number](table)
     table.lay_out((800, 600))
     assert cut_words(words(table)) == []
     assert silent_signs(table) == []
-    for size, scale in [*SIZES, ((900, 600), 1.0)]:
+    for size, scale in SIZES[(number + half) % 2 :: 2]:
         table.lay_out(size, scale)
         canvas = pygame.Rect((0, 0), size)
         assert [widget for widget in table.widgets() if not canvas.contains(widget.rect)] == [], f"{size} at {scale}"
@@ -76,6 +87,7 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
     assert tabbed == order[first:] + order[:first]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "name", [*IDS, "splits:quick", *(pytest.param(f"boost:{seats}", marks=pytest.mark.deep) for seats in (3, 4))]
 )

@@ -74,7 +74,7 @@ def test_one_control_of_each_kind_shows_a_ring_when_tab_comes_to_it(table, scene
         assert has_ring(table, widget), widget
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("size", [((1280, 800), 1.0), ((1920, 1200), 1.3)], ids=str)
 @pytest.mark.parametrize("scene", [*PAGES, "library without games", "name of a game", "empty the bin"])
 def test_tab_goes_on_as_one_reads(table, scene, size):
@@ -85,7 +85,7 @@ def test_tab_goes_on_as_one_reads(table, scene, size):
         assert there.bottom > here.top, (here, there)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(("scene", "size"), list(product(["set-up for four", "settings", "clocks", "seat"], SIZES)))
 def test_every_list_opens_inside_the_window_with_its_words_whole(table, words, scene, size):
     SCENES[scene](table)
@@ -111,6 +111,7 @@ SHORT = ("seat", "draw offer", "resignation", "new name", "saving")  # always in
 LONG = [page for page in (*PAGES, "settings") if page not in SHORT]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("scene", [*LONG, "shortcuts"])
 def test_what_is_too_long_is_read_by_keys_and_by_the_wheel_from_anywhere(table, scene):
     SCENES[scene](table)

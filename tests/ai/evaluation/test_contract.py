@@ -14,6 +14,7 @@ FOR_TWO = [(rules, variant) for rules, variant in VARIANTS if variant.seats == 2
 MOST = 100_000  # points: far less than a win
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_a_score_follows_the_moves_and_their_taking_back_and_is_that_of_a_copy_and_of_the_text(rules, variant):
     """What it counts is kept in the position as numbers and bits, which moves change and undo stacks restore."""

@@ -63,7 +63,7 @@ def check(match):
         assert (node.preferred in node.tried) if node.tried else node.preferred is None
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("name", [*IDS, "boost:4", "boost:3"])
 @given(steps)
 def test_what_is_undone_and_done_again_is_as_it_was(name, series):

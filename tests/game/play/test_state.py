@@ -58,6 +58,7 @@ def story(match):
     return line, match.tree.node.ply, match.players, clock, match.help, match.seconds, match.tree.spec()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 def test_every_game_goes_on_as_if_nobody_had_left(rules, variant):
     """Both matches then do the same things, and always look the same: half-made turns included."""

@@ -56,6 +56,7 @@ def test_the_first_picture_of_a_step_closer_is_made_from_what_was_seen(table):
     assert pygame.image.tobytes(table.canvas, "RGB") == pygame.image.tobytes(before, "RGB"), "the frame is a window"
 
 
+@pytest.mark.sweep(2)
 def test_it_becomes_sharp_once_all_its_pictures_are_made(table, monkeypatch):
     monkeypatch.setattr(preparation, "SLICE", 0)  # one picture in a frame
     closer(table)

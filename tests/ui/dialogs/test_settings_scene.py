@@ -205,6 +205,7 @@ def test_the_pictures_of_the_themes_are_there_behind_a_sheet(dialog, frames, siz
     assert pictures(dialog, size) == 5
 
 
+@pytest.mark.sweep(2)
 class TestALowWindow:
     """Under the title and above the buttons two settings and a half were in sight: each part has a tab now.
 

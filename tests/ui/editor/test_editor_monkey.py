@@ -23,6 +23,7 @@ NEAR = 20  # pixels round the middle of a cell
 NAMES = ["pressure", "pressman:fresh", "splits", "splits:quick", "tower_push:7-ranks", "boost:4"]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_breaks_and_the_game_below_goes_on(table, name, monkeypatch):
     rng = Random(name)

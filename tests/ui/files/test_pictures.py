@@ -61,7 +61,7 @@ def distances(one, other):
 
 
 class TestFiles:
-    @pytest.mark.sweep(3)
+    @pytest.mark.sweep(4)
     @pytest.mark.parametrize("name", [*IDS, "splits:quick", "boost:4"])
     def test_an_animation_shows_each_position_as_the_board_does_and_rests_on_the_last(self, table, name):
         """Only what is new is written of a frame, in few colours; a picture is the last frame in all colours."""

@@ -57,7 +57,7 @@ def test_a_warning_stays_until_a_later_key_or_click_or_the_next_notice():
 class TestThePlaceOfANotice:
     """It lay on Continue in the menu, on the search field, on the lowest row of the board."""
 
-    @pytest.mark.sweep(7)
+    @pytest.mark.sweep(4)
     @pytest.mark.parametrize("words", ["Copied.", "Opened and added to the library: Pressure, 23 moves.", LONG])
     @pytest.mark.parametrize("size", [(800, 600), (900, 640), (900, 1400), (1280, 800), (1920, 1200)])
     @pytest.mark.parametrize("way", [(), ("Library",), ("Pressure",), ("Pressure", "Play"), ("Splits", "Play")])
@@ -73,6 +73,7 @@ class TestThePlaceOfANotice:
             assert place.clip(one).h <= 0.25 * one.h
         assert Rect((0, 0), size).contains(place)
 
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize("name", ["pressure", "boost:4", "ending", "openings", "statistics", "settings"])
     def test_is_where_nothing_is_read(self, table, name):
         """At 900x640 it lay on the name of a player and on the sentence that says whose turn it is."""

@@ -105,6 +105,7 @@ class TestARowOfMachines:
         table.key("Esc")
         assert table.status.endswith("The series has stopped with 1 game left. Press “Next game” to play it.")
 
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize("size", [(800, 600), (900, 640), (700, 1000)])
     def test_the_button_that_goes_on_has_its_words_in_every_window(self, table, words, size):
         """At 900x640 the sentence named "Next game", and the only buttons to be seen had icons alone."""

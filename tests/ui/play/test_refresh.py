@@ -73,6 +73,7 @@ STATES = {
 }
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("state", STATES)
 def test_it_changes_nothing_but_the_picture(table, state):
     """Painting used to set what the analyst watches and to push the settings into the match."""

@@ -6,6 +6,7 @@ from game.catalogue import IDS
 from tools.table import PERSON
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 1.5)])
 def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_too(table, words, name, size, scale):

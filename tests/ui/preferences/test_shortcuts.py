@@ -36,6 +36,7 @@ class TestTheList:
         with pytest.raises(KeyError):
             bound("wheel", lambda: None)
 
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize("name", ["menu", "set-up", "splits", "rules", "editor of splits:quick", "library"])
     def test_a_scene_hears_what_the_page_says_and_nothing_else(self, table, name):
         """The page said that Ctrl+O opens the library from a set-up and the editor, where nothing heard it."""

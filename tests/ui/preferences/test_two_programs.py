@@ -17,7 +17,7 @@ from ui.preferences.file_lock import locked
 from ui.preferences.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[3]
-WRITES = 120  # of each program
+WRITES = 50  # of each program
 KEPT_BY_KEY: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "setups": ({"boost": {"variant": "mini"}}, {"splits": {"variant": "two"}}),
     "streaks": ({"boost": {"level": 3, "run": 1}}, {"splits": {"level": 4, "run": -1}}),

@@ -9,6 +9,7 @@ from ui.kit.button import Button
 class TestAnywhere:
     """In the library Ctrl and the comma did nothing, although the page of keys said "Anywhere"."""
 
+    @pytest.mark.sweep(3)
     @pytest.mark.parametrize(
         "begin",
         [

@@ -55,7 +55,8 @@ def running():
 HUP, INT, TERM = (getattr(signal, name, 0) for name in ("SIGHUP", "SIGINT", "SIGTERM"))
 
 
-@pytest.mark.parametrize("numbers", [[TERM], [INT], [HUP, TERM, TERM, HUP]])
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("numbers", [[HUP, TERM, TERM, HUP], [INT], [TERM]])
 def test_signals_close_the_scenes_and_save_the_settings(running, home, numbers):
     """A logout and a closed terminal ended the program on the spot."""
     for number in numbers:
@@ -74,12 +75,13 @@ def test_a_signal_that_was_ignored_still_is():
     assert signal.signal(signal.SIGHUP, before) is signal.SIG_IGN
 
 
-def test_afterwards_signals_mean_what_they_did():
-    before = signal.getsignal(signal.SIGTERM)
+@pytest.mark.parametrize("number", [HUP, INT, TERM])
+def test_afterwards_signals_mean_what_they_did(number):
+    before = signal.getsignal(number)
     with QuitSignals() as signals:
-        os.kill(os.getpid(), signal.SIGTERM)
-    assert signals.code == 128 + signal.SIGTERM
-    assert signal.getsignal(signal.SIGTERM) is before
+        os.kill(os.getpid(), number)
+    assert signals.code == 128 + number
+    assert signal.getsignal(number) is before
 
 
 def test_a_scene_that_fails_to_close_does_not_keep_the_program_running(make, capsys):

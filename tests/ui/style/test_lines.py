@@ -21,6 +21,7 @@ def counting(wide=1):
     return width_of, seen
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("sign", ["a", "word ", "a b ", "/", "\u0301", "  ", "a/"])
 def test_a_huge_text_is_broken_in_linear_time(sign):
     """A comment of 100,000 characters froze the window for half a minute: each line was searched in all that follows.

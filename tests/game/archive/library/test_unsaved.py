@@ -219,7 +219,7 @@ class TestASecondWindow:
 
 
 class TestQuitting:
-    @pytest.mark.sweep(2)
+    @pytest.mark.sweep(3)
     @pytest.mark.parametrize("steps", range(len(ORDERS[0]) + 1))
     @pytest.mark.parametrize("order", ORDERS, ids=" ".join)
     def test_nothing_is_lost_after_any_step(self, table, player, gate, order, steps):

@@ -26,7 +26,7 @@ UNICODE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\
 LINE = UNICODE.map(lambda text: " ".join(text.split()))
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", NAMES)
 @given(seed=st.integers(0, 2**40), comments=st.lists(UNICODE, min_size=3, max_size=3), title=LINE)
 def test_all_of_a_match_comes_back(name, seed, comments, title):
