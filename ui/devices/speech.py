@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from threading import Condition, Thread
 
-from game.language import _
+from game.language import N_, _
 from game.programs import UNSEEN, ending_with_us
 from ui.devices.programs import Call
 from ui.devices.voices import Voice
@@ -16,8 +16,8 @@ from ui.preferences.settings import Settings
 LONGEST = 30.0  # seconds; an engine that takes longer for a sentence has hung
 MOST_WAITING = 3  # texts; of more, the oldest are left out
 STOPPING = 2.0  # seconds for a service to fall silent
-MISSING = _("There is no speech engine on this system.")
-MISSING_HERE = _("No speech engine was found: install espeak-ng or Speech Dispatcher.")
+MISSING = N_("There is no speech engine on this system.")
+MISSING_HERE = N_("No speech engine was found: install espeak-ng or Speech Dispatcher.")
 
 
 def begin(call: Call) -> subprocess.Popen[bytes]:
@@ -62,7 +62,7 @@ class Speech:
         """Why this system cannot speak; empty if it can."""
         if self._voice:
             return ""
-        return MISSING if sys.platform in ("darwin", "win32") else MISSING_HERE
+        return str(MISSING if sys.platform in ("darwin", "win32") else MISSING_HERE)
 
     @property
     def is_on(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.language import _
+from game.language import N_, _
 from game.places import APP_NAME, NoHome, reports_folder, user_folder
 from game.version import VERSION
 from ui.dialogs.licences import LICENCE, THIRD_PARTY, LicencePage
@@ -22,7 +22,7 @@ from ui.shell.panel_scene import PanelScene
 from ui.style import art
 
 CREST = 64  # units: the side of the emblem
-FAULT = _(
+FAULT = N_(
     "A crash leaves a report there. Please send it to the place you got Parapet from, and say what you were doing."
 )
 
@@ -41,7 +41,7 @@ class About(PanelScene):
             Space(2),
             *self._folder(_("Games and settings"), user_folder, _("Copy the path of the games and settings")),
             *self._folder(_("Crash reports"), reports_folder, _("Copy the path of the crash reports")),
-            Paragraph(FAULT, "small"),
+            Paragraph(str(FAULT), "small"),
             Space(2),
             answers(self._page(_("Licence"), LICENCE), self._page(_("Credits"), THIRD_PARTY)),
             foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.language import _
+from game.language import N_, _
 from game.play.clock import TimeControl
 from game.play.setup import Controls
 from ui.dialogs.choice_sheet import ChoiceSheet
@@ -20,7 +20,7 @@ MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
 USUAL = TimeControl(10, 5)
 NAMES = 62  # units: the width of the seat names
-SWITCH = {False: _("No clock"), True: _("Clock")}
+SWITCH = {False: N_("No clock"), True: N_("Clock")}
 
 
 class ClockSheet(ChoiceSheet):

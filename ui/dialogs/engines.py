@@ -11,7 +11,7 @@ from game.ai.outside import OutsideEngine
 from game.ai.ugi import arguments_of, command_of
 from game.catalogue import games
 from game.errors import GameError
-from game.language import _, listed, ngettext
+from game.language import N_, _, listed, ngettext
 from ui.kit.boxes import Column, Divider, Row, Space
 from ui.kit.button import Button
 from ui.kit.choice import Choice
@@ -30,9 +30,9 @@ NARROW = 400  # units: in a narrower dialog a control lies below its name
 PATIENCE = 5.0  # seconds for an engine to answer when it is added
 LONGEST = 24  # letters of a name
 LONGEST_COMMAND = 1_000  # letters
-ABOUT = _("Programs that speak UGI can play a seat or analyse. One that breaks the rules, or does not answer, loses.")
-HINT = _("Engine command")
-ADVICE = _("Type what starts it in a terminal, or drop the program here. It is tried before it is added.")
+ABOUT = N_("Programs that speak UGI can play a seat or analyse. One that breaks the rules, or does not answer, loses.")
+HINT = N_("Engine command")
+ADVICE = N_("Type what starts it in a terminal, or drop the program here. It is tried before it is added.")
 
 
 class Engines(PanelScene):
@@ -49,13 +49,13 @@ class Engines(PanelScene):
         self.tried: OutsideEngine | None = None
         self._command = ""  # the command being tried
         self._list, self._analysts = Column(gap=12), Column()
-        self.field = TextField("", None, lambda _text: self._try(), HINT, LONGEST_COMMAND)
+        self.field = TextField("", None, lambda _text: self._try(), str(HINT), LONGEST_COMMAND)
         self._add = Button(_("Add"), self._try)
-        self._said = Paragraph(ADVICE, "small", lines=2)
+        self._said = Paragraph(str(ADVICE), "small", lines=2)
         settings, seconds = context.settings, {number: _seconds(number) for number in ENGINE_SECONDS}
         sheet = Modal(
             _("Other engines"),
-            Paragraph(ABOUT, "small"),
+            Paragraph(str(ABOUT), "small"),
             self._list,
             Row(self.field.grow(), self._add.sized(width=96)),
             self._said,

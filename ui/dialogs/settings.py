@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.catalogue import games
-from game.language import _, pgettext
+from game.language import N_, NP_, Text, _
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.about import About
 from ui.dialogs.engines import Engines
@@ -43,17 +43,18 @@ WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and the
 MARGINS = 80  # units: beside the columns, inside and outside the sheet
 HIGH = 900  # units: a narrow window of at least this height stacks all parts
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
-LOOK, BOARD, SOUND, REST = PARTS = _("Look"), _("Board"), _("Sound"), _("AI and keys")
-LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
-FACINGS = {"fixed": _("Nothing"), "turns": _("The board"), "pieces": _("The pieces")}
-LEGAL_MARKS = _("Marks where a piece can go, as soon as you point at it")
-ONE_CLICK = _("A click on a cell plays at once if only one piece can go there")
-PACES = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
-PLACES = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
-PATIENCE = {1: _("Normal"), 4: _("Longer"), 16: _("Very long")}
+LOOK, BOARD, SOUND, REST = "look", "board", "sound", "rest"
+PARTS = {LOOK: N_("Look"), BOARD: N_("Board"), SOUND: N_("Sound"), REST: N_("AI and keys")}
+LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: N_("System")}
+FACINGS = {"fixed": N_("Nothing"), "turns": N_("The board"), "pieces": N_("The pieces")}
+LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
+ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
+PACES = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}
+PLACES = {"none": NP_("coordinates", "None"), "edge": N_("Edge"), "every": N_("Every cell")}
+PATIENCE = {1: N_("Normal"), 4: N_("Longer"), 16: N_("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
 CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
-SPOKEN = _("Speaks moves, the board, and the control with the focus, at the main volume")
+SPOKEN = N_("Speaks moves, the board, and the control with the focus, at the main volume")
 
 
 class SettingsScene(PanelScene):
@@ -75,11 +76,11 @@ class SettingsScene(PanelScene):
         self._volumes = Button(_("Set volumes…"), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
         self.speaks = Toggle(_("Speech"), settings.speech, self._set_speech)
-        self.speaks.tipped(SPOKEN)
+        self.speaks.tipped(str(SPOKEN))
         self.speaks.enable(settings.sound and not context.speech.silence)
         inside = self._looks(), self._boards(), self._sounds(), self._rest()
         self._parts = dict(zip(PARTS, inside, strict=True))
-        self._tabs = Segmented({name: name for name in PARTS}, part, lambda _part: self._arrange())
+        self._tabs = Segmented(PARTS, part, lambda _part: self._arrange())
         self._tabs.labelled(_("Settings")).show(False)
         self._content = Column(gap=GAP)
         sheet = Modal(
@@ -102,7 +103,8 @@ class SettingsScene(PanelScene):
         if self._tabs.visible:
             self._content.fill(*self._parts[self._tabs.value])
             return
-        look, board, sound, rest = (Column(_heading(name), *inside, gap=GAP) for name, inside in self._parts.items())
+        parts = ((str(PARTS[name]), inside) for name, inside in self._parts.items())
+        look, board, sound, rest = (Column(_heading(title), *inside, gap=GAP) for title, inside in parts)
         columns = Column(look, board, gap=GAP), Column(sound, rest, gap=GAP)
         self._content.fill(Row(*columns, gap=BETWEEN, align="start", even=True, stacked_below=TWO_COLUMNS))
 
@@ -120,8 +122,8 @@ class SettingsScene(PanelScene):
         return (
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
             self._chosen(_("With two players, turn"), FACINGS, "facing"),
-            self._switch(_("Legal marks"), "legal_marks").tipped(LEGAL_MARKS),
-            self._switch(_("One-click moves"), "one_click").tipped(ONE_CLICK),
+            self._switch(_("Legal marks"), "legal_marks").tipped(str(LEGAL_MARKS)),
+            self._switch(_("One-click moves"), "one_click").tipped(str(ONE_CLICK)),
         )
 
     def _sounds(self) -> tuple[Widget, ...]:
@@ -145,7 +147,7 @@ class SettingsScene(PanelScene):
             _line(_("Keyboard"), keys.tipped(_("All shortcuts"))),
         )
 
-    def _chosen(self, name: str, options: Mapping[Any, str], field: str) -> Row:
+    def _chosen(self, name: str, options: Mapping[Any, str | Text], field: str) -> Row:
         """A line for a setting with a few values."""
         return _line(name, Segmented(options, getattr(self.context.settings, field), partial(self._set, field)))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.language import _, listed
+from game.language import N_, _, listed
 from ui.kit import keys
 from ui.kit.boxes import Centre, Column, Row
 from ui.kit.button import Button
@@ -35,7 +35,7 @@ ARRANGED = {
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
 MANY = 6  # keys; a longer list shows only its first and last
-ADVICE = _("Click a key, then press the one to use instead.")
+ADVICE = N_("Click a key, then press the one to use instead.")
 
 
 class ShortcutSheet(PanelScene):
@@ -43,14 +43,14 @@ class ShortcutSheet(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self._waits = ""  # the command that the next key is for
-        self._said = Paragraph(ADVICE, "small")
+        self._said = Paragraph(str(ADVICE), "small")
         self._buttons = {
             shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE).labelled(shortcut.line)
             for shortcut in SHORTCUTS.values()
             if not shortcut.fixed
         }
         self._usual = Button(_("Reset"), self._reset, icon="rotate-ccw")
-        self._groups = [self._group(title, group) for title, group in GROUPS.items()]
+        self._groups = [self._group(str(title), group) for title, group in GROUPS.items()]
         self._columns = Row(gap=GAP, align="start", even=True)
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc", does="shortcuts")
         foot = Row(self._said.grow(), self._usual, stacked_below=420)
@@ -95,7 +95,7 @@ class ShortcutSheet(PanelScene):
                 self._take(event)
             return None
         if self._waits and event.type == pygame.MOUSEBUTTONDOWN:
-            self._keep(ADVICE)
+            self._keep(str(ADVICE))
         return super().handle(event)
 
     def _ask(self, name: str) -> None:
@@ -107,7 +107,7 @@ class ShortcutSheet(PanelScene):
     def _take(self, event: Event) -> None:
         key = keys.named(event)
         if key == "Esc":
-            self._keep(ADVICE)
+            self._keep(str(ADVICE))
         elif key:
             try:
                 self.context.keymap.rebind(self._waits, key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.language import _
+from game.language import N_, _
 from ui.devices.sound import VOLUMES
 from ui.kit.boxes import NamedRow, Row, Space
 from ui.kit.button import Button
@@ -21,14 +21,14 @@ CONTROL = 240  # units: the width of a slider
 NARROW = 380  # units: in a narrower dialog a slider lies below its name
 STRIDE = 10  # percent
 WORDS = {
-    "move": _("Moving and placing"),
-    "push": _("Pushing"),
-    "capture": _("Capturing"),
-    "freeze": _("Freezing and waking"),
-    "build": _("Building and promoting"),
-    "refuse": _("A refused click"),
-    "low": _("Little time left"),
-    "win": _("The end of the game"),
+    "move": N_("Moving and placing"),
+    "push": N_("Pushing"),
+    "capture": N_("Capturing"),
+    "freeze": N_("Freezing and waking"),
+    "build": N_("Building and promoting"),
+    "refuse": N_("A refused click"),
+    "low": N_("Little time left"),
+    "win": N_("The end of the game"),
 }
 
 
@@ -59,7 +59,7 @@ class Volumes(PanelScene):
     def _line(self, kind: str, settings: Settings) -> Row:
         volume, save = settings.volumes.get(kind, 100), settings.save
         slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STRIDE, words=as_percent, commit=save)
-        return NamedRow(Label(WORDS[kind]), slider.labelled(WORDS[kind]), CONTROL, NARROW)
+        return NamedRow(Label(str(WORDS[kind])), slider.labelled(str(WORDS[kind])), CONTROL, NARROW)
 
     def _set(self, kind: str, loud: int) -> None:
         settings = self.context.settings

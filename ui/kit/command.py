@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.language import Text
 from ui.scene.scene import Transition
 
 Action = Callable[[], Transition | None]
@@ -27,27 +28,42 @@ def nothing() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`do` carries it out; `words`, `icon` and `tip` are for a button, a menu and the page of shortcuts.
+    """`do` carries it out; `wording`, `icon` and `advice` are for a button, a menu and the page of shortcuts.
 
     `may` says whether it does anything now, `lit` whether it is switched on, and `why_not` what to say if its key is
-    pressed in vain; empty for nothing. `keys` are key names, or words for the mouse, before any change by the user;
+    pressed in vain; empty for nothing. `inputs` are key names, or words for the mouse, before any change by the user;
     empty `scenes` mean everywhere. A `fixed` command has the same keys in most programs, and they cannot be changed.
     An `early` one is handled before text fields are, and so needs a key that types nothing.
     """
 
     id: str
     do: Action
-    words: str = ""
+    wording: str | Text = ""
     icon: str = ""
-    tip: str = ""
+    advice: str | Text = ""
     may: Callable[[], bool] = always
     lit: Callable[[], bool] = never
     why_not: Callable[[], str] = nothing
-    keys: tuple[str, ...] = ()
+    inputs: tuple[str | Text, ...] = ()
     scenes: tuple[str, ...] = ()
     fixed: bool = False
     early: bool = False
     again: bool = False  # repeats while its key is held
+
+    @property
+    def words(self) -> str:
+        """What a button or a menu says."""
+        return str(self.wording)
+
+    @property
+    def tip(self) -> str:
+        """What it does, where the words leave that open; else empty."""
+        return str(self.advice)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of its keys, and words for the mouse."""
+        return tuple(map(str, self.inputs))
 
     @property
     def line(self) -> str:

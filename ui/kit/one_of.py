@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
-from game.language import _
+from game.language import Text, _
 from ui.kit.widget import Widget
 from ui.scene.scene import Transition, Utterance
 
@@ -18,14 +18,16 @@ class OneOf(Widget, Generic[Value]):
     focusable = True
     shrinks = True
 
-    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Transition | None]) -> None:
+    def __init__(
+        self, options: Mapping[Value, str | Text], value: Value, on: Callable[[Value], Transition | None]
+    ) -> None:
         super().__init__()
         self._on = on
         self.offer(options, value)
 
-    def offer(self, options: Mapping[Value, str], value: Value) -> None:
+    def offer(self, options: Mapping[Value, str | Text], value: Value) -> None:
         """Replace the options and choose `value` without calling `on`. Its size stays until the next layout."""
-        self._values, self._words = list(options), list(options.values())
+        self._values, self._words = list(options), list(map(str, options.values()))
         self.value = value
 
     @property

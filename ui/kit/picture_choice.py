@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import Text
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point
 from ui.scene.scene import Transition
@@ -29,7 +30,7 @@ class PictureChoice(OneOf[Value]):
 
     def __init__(
         self,
-        options: Mapping[Value, str],
+        options: Mapping[Value, str | Text],
         value: Value,
         on: Callable[[Value], Transition | None],
         make: Callable[[Value, Point], Surface],

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 
 MONTHS = (
-    _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"), _("August"), _("September"),
-    _("October"), _("November"), _("December"),
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 EARLIEST = datetime(1970, 1, 2)
 WEEK = 7  # days

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.archive.database.entry import Entry
 from game.archive.library.listing import Listing
-from game.language import _, ngettext
+from game.language import N_, _, ngettext
 from game.play.clock import lasting
 from ui.kit.boxes import Column
 from ui.kit.button import Button
@@ -32,7 +32,7 @@ from ui.style.themes import Theme
 WAIT = 3  # frames taken by other work, after which the next one is for the words or the board
 REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height above the foot
-ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
+ELSEWHERE = N_("If you go on with it here, what is played in the other window becomes a game of its own.")
 BOARD = 0.3  # the board's greatest height, as a fraction of the window's
 SHEET = 460  # units: the width of the sheet
 
@@ -78,7 +78,7 @@ class Details(Card):
             self._title.text = words.format(number=len(entries)) if entries else _("No game selected")
         else:
             self._title.text = entry_words.title(shown)
-        notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(ELSEWHERE, "small", "ink"))
+        notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(str(ELSEWHERE), "small", "ink"))
         lines = detail_lines(shown, *comment) if shown else _sum_of(entries)
         self._lines.fill(*(notes if is_elsewhere else ()), *lines)
         self._body.rewind()

@@ -9,7 +9,7 @@ from game.archive.database.entry import Entry, Verdict
 from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
-from game.language import _, listed, ngettext
+from game.language import N_, _, listed, ngettext
 from game.play.player import Machine, Person, Player
 from game.play.state import Help
 from game.position import Position
@@ -18,11 +18,11 @@ from ui.style.lines import shortened
 
 LONGEST = 14  # letters of a name beside other words
 VERDICT_NAMES = {
-    Verdict.UNFINISHED: _("Unfinished"),
-    Verdict.WON: _("Won"),
-    Verdict.LOST: _("Lost"),
-    Verdict.DRAWN: _("Drawn"),
-    Verdict.DECIDED: _("People only, or AIs only"),
+    Verdict.UNFINISHED: N_("Unfinished"),
+    Verdict.WON: N_("Won"),
+    Verdict.LOST: N_("Lost"),
+    Verdict.DRAWN: N_("Drawn"),
+    Verdict.DECIDED: N_("People only, or AIs only"),
 }
 AGAINST = 2  # players named with "v" between them; more are listed
 
@@ -168,7 +168,7 @@ def searched_words(entry: Entry) -> list[str]:
     ending = {RESIGNED: _("resigned"), AGREED: _("agreed")}.get(entry.reason, "")
     return [
         kind(entry), variant_words(entry), players_words(entry), result_words(entry), own_result_words(entry),
-        short_result(entry), VERDICT_NAMES[entry.verdict], ending, *levels,
+        short_result(entry), str(VERDICT_NAMES[entry.verdict]), ending, *levels,
     ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from game.ai.levels import LEVELS, level_of
 from game.archive.database.entry import Filter, Sort, Verdict
 from game.catalogue import games
-from game.language import _, listed, ngettext
+from game.language import N_, Text, _, listed, ngettext
 from game.play.player import Machine, Player
 from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
@@ -21,15 +21,15 @@ from ui.style.lines import shortened
 
 Order = tuple[Sort, bool]  # the sorting, and whether it is ascending
 
-GAMES = {"": _("All games")} | {rules.id: rules.title for rules in games()}
-RESULTS = dict[Verdict | None, str]([(None, _("Any result")), *entry_words.VERDICT_NAMES.items()])
-ORDERS: dict[Order, str] = {
-    ("date", False): _("Newest"),
-    ("date", True): _("Oldest"),
-    ("length", False): _("Longest time"),
-    ("moves", False): _("Most moves"),
-    ("moves", True): _("Fewest moves"),
-    ("opponent", False): _("Strongest AI"),
+GAMES: dict[str, str | Text] = {"": N_("All games")} | {rules.id: rules.title for rules in games()}
+RESULTS = dict[Verdict | None, Text]([(None, N_("Any result")), *entry_words.VERDICT_NAMES.items()])
+ORDERS: dict[Order, Text] = {
+    ("date", False): N_("Newest"),
+    ("date", True): N_("Oldest"),
+    ("length", False): N_("Longest time"),
+    ("moves", False): N_("Most moves"),
+    ("moves", True): N_("Fewest moves"),
+    ("opponent", False): N_("Strongest AI"),
 }
 WIDE, WORDY = 660, 880  # units: from these widths on all is in one line, and its buttons have words
 TWO_LINES = 480  # units: from this width on, two lines have room for the words of the buttons
@@ -132,9 +132,9 @@ class FilterBar(Column):
         wanted = self._wanted
         self._starred.lit, self._bin.lit = wanted.starred, wanted.in_bin
         names = [_("Bin")] if wanted.in_bin else []
-        names += [GAMES[wanted.game]] if wanted.game else []
+        names += [str(GAMES[wanted.game])] if wanted.game else []
         names += [self._opponents()[wanted.player]] if wanted.player else []
-        names += [RESULTS[wanted.verdict]] if wanted.verdict else []
+        names += [str(RESULTS[wanted.verdict])] if wanted.verdict else []
         names += [_("Starred")] if wanted.starred else []
         words = listed(names)
         if len(words) > NAMED:

@@ -9,15 +9,16 @@ from game.archive.database.entry import OUTSIDE_LEVEL
 from game.archive.rating.statistics import Category, Statistics
 from game.catalogue import games
 from game.core import AnyRules
-from game.language import _
+from game.language import N_, _
 from ui.kit.table import Figures
 from ui.kit.widget import TextInk
 
 COLUMN_TITLES = (
-    _("Games"), _("Won"), _("Drawn"), _("Lost"), _("Streak"), _("Best"), _("No help"), _("Fastest"), _("Longest"),
+    N_("Games"), N_("Won"), N_("Drawn"), N_("Lost"), N_("Streak"), N_("Best"), N_("No help"),
+    N_("Fastest"), N_("Longest"),
 )  # fmt: skip
 COLUMN_INKS: tuple[TextInk, ...] = ("ink", "good", "ink", "danger")
-LEGEND = _(
+LEGEND = N_(
     "Streak: current run of wins (+) or losses (\N{MINUS SIGN}); best: the most wins in a row. "
     "Fastest win and longest game in moves."
 )

@@ -88,8 +88,8 @@ class StatisticsScene(PanelScene):
             pad=16,
         )
         self._sum = Label("", "small", "muted", "right")
-        self.table = Table(COLUMN_TITLES, COLUMN_INKS)
-        self._legend = Paragraph(LEGEND, "small")
+        self.table = Table(list(map(str, COLUMN_TITLES)), COLUMN_INKS)
+        self._legend = Paragraph(str(LEGEND), "small")
         heading = Row(Label(_("Results"), "strong"), self._sum.grow())
         self._figures = Card(heading, self.table, self._legend, gap=8, pad=16)
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")

@@ -82,7 +82,7 @@ class GameCard(BoardCard):
         def film(under: Surface, theme: Theme) -> MovingPicture:
             return late.game_film(game, under, theme, beat_of(context, "unhurried"))
 
-        self._tagline = Paragraph(look_of(game).tagline, "small", lines=2)
+        self._tagline = Paragraph(str(look_of(game).tagline), "small", lines=2)
         words = Column(Label(title_of(game), "name"), self._tagline, gap=GAP, pad=PAD)
         super().__init__(context, Portrait(picture, film, PICTURE).grow(), words, on=on)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from game.language import _
+from game.language import N_
 from game.places import APP_NAME
 from ui.kit.boxes import Column, Space
 from ui.kit.label import Label
@@ -14,7 +14,7 @@ from ui.kit.widget import Point
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 
-LINE = _("Games of force,\nwith friends or against the AI.")
+LINE = N_("Games of force,\nwith friends or against the AI.")
 WITH_LINE = 235  # units: the least height with the line below the name
 SHORT, PAD = 200, (14, 6)  # units: a hero lower than SHORT has the name nearer to the top, where the sky is dark
 SKY = "#243f5e"  # the background of the letters if the drawing is missing
@@ -25,7 +25,7 @@ class Hero(Column):
     """The name of the program in the sky above a parapet, with a piece in its gap."""
 
     def __init__(self) -> None:
-        self._line = Paragraph(LINE, "small", "on_picture", align="centre")
+        self._line = Paragraph(str(LINE), "small", "on_picture", align="centre")
         name = Label(APP_NAME, "display", "on_picture", align="centre")
         super().__init__(name, self._line, Space().grow(), gap=0, pad=PAD[0])
 

@@ -15,7 +15,7 @@ from game.ai.strength import level_numbers
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
-from game.language import _
+from game.language import N_, _
 from game.play.handicap import Given, offered
 from game.play.player import Machine, Outside, Person, Player, rivals_level
 from game.play.setup import Controls, recall
@@ -67,8 +67,8 @@ ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: the height at which the form for four players needs no scrolling
 ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
-UNAIDED = _("Unaided: no undo, hints or chances bar")
-SWAP_RULE = _("The first player has the edge here; after the first move the second may swap sides instead of moving.")
+UNAIDED = N_("Unaided: no undo, hints or chances bar")
+SWAP_RULE = N_("The first player has the edge here; after the first move the second may swap sides instead of moving.")
 
 
 class Setup(PanelScene):
@@ -87,7 +87,7 @@ class Setup(PanelScene):
         self._workspace: Workspace | None = None  # the editor's state when it was last left
         setup, self._variant = self.setup, self.setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
-        self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
+        self._unaided = Toggle(str(UNAIDED), setup.unaided, partial(self._change, "unaided"))
         self.games = GamesInRow(self._kept, NAMES)
         self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
@@ -147,7 +147,7 @@ class Setup(PanelScene):
         titles = {variant.name: variant.title for variant in self._rules.variants}
         self._variants = Choice(titles, self._variant.name, self._choose_variant).grow().labelled(_("Variant"))
         self._title, self._head, self._variant_line = Label(self._rules.title, "banner"), Row(), Row()
-        self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Divider())
+        self._tagline = Column(Paragraph(str(look_of(self._rules.id).tagline)), Divider())
         self._form = Column(self._variant_line, *self._manner())
         self._sheet = Sheet(
             Column(self._head, self._tagline, gap=8),
@@ -188,8 +188,9 @@ class Setup(PanelScene):
     def _offer_handicaps(self) -> None:
         """Offer the handicaps of the variant, if it has any."""
         known, given = offered(self._rules, self._variant), self.setup.handicap
-        words = {given: given.words for given in known}
-        choice = Choice[Given | None]({None: _("None")} | words, given, self._give).grow()
+        words: dict[Given | None, str] = {None: _("None")}
+        words |= {one: one.words for one in known}
+        choice = Choice(words, given, self._give).grow()
         choice.tipped(_("If one player is stronger")).labelled(_("Handicap"))
         self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice), self._worth)
         self._handicap.show(bool(known) and not self._begins_elsewhere)
@@ -214,7 +215,7 @@ class Setup(PanelScene):
         self._usual.show(elsewhere)
         self._worth.text = _("That makes up for about {worth}.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
-        self._swap_words.text = self._variant.swap_words or SWAP_RULE
+        self._swap_words.text = self._variant.swap_words or str(SWAP_RULE)
         self._swapping.show(bool(self._variant.swap_after) and self.setup.start is None)
         self.picture.renew()
 

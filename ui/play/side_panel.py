@@ -113,7 +113,7 @@ class SidePanel(Card):
         view.lines.begin_at(lambda: self.moves.first_text)
         view.openings.on_play(commands.match.play_opening)
         self._pane = MovePane(
-            self.moves, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands["rules"]
+            self.moves, rules.seat_names[:seats], look.seat_palettes[:seats], str(look.tagline), commands["rules"]
         )
         self.lines = LineChooser(navigator.step_aside, self.moves.wheel)
         self.field = field

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import LONGEST_QUOTE
-from game.language import _, alternatives
+from game.language import N_, Text, _, alternatives
 from ui.preferences.scaling import AUTOMATIC, SCALES
 from ui.preferences.settings_file import SettingsFile, Values
 from ui.preferences.shortcuts import mended
@@ -31,16 +31,24 @@ class _Field:
 
     default: Any
     fits: Callable[[Any], bool]
-    wanted: str
+    wanted: Text | Callable[[], str]
+
+    def description(self) -> str:
+        """Which values are valid."""
+        return str(self.wanted) if isinstance(self.wanted, Text) else self.wanted()
 
 
-def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], str]:
-    words = _("one of {values}").format(values=alternatives(values))
+def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], Callable[[], str]]:
+    def words() -> str:
+        return _("one of {values}").format(values=alternatives(values))
+
     return (lambda value: isinstance(value, str) and value in values), words
 
 
-def _whole(low: int, high: int) -> tuple[Callable[[Any], bool], str]:
-    words = _("a whole number from {low} to {high}").format(low=low, high=high)
+def _whole(low: int, high: int) -> tuple[Callable[[Any], bool], Callable[[], str]]:
+    def words() -> str:
+        return _("a whole number from {low} to {high}").format(low=low, high=high)
+
     return (lambda value: type(value) is int and low <= value <= high), words
 
 
@@ -79,6 +87,10 @@ def _is_streaks(value: Any) -> bool:
     )
 
 
+def _is_pause(value: Any) -> bool:
+    return type(value) is int and value in ENGINE_SECONDS
+
+
 def _is_engines(value: Any) -> bool:
     return _is_setups(value) and all(
         set(engine) == {"command", "games"}
@@ -92,32 +104,32 @@ def _is_engines(value: Any) -> bool:
 FIELDS = {
     # Board games are made of wood, on tables and in other programs: the default theme is the familiar one.
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
-    "dark": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
-    "sound": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
+    "dark": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
+    "sound": _Field(True, lambda value: isinstance(value, bool), N_("true or false")),
     "volume": _Field(60, *_whole(0, 100)),
-    "speech": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
-    "volumes": _Field({}, _is_volumes, _("a whole number from 0 to 100 for each kind of sound")),
+    "speech": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
+    "volumes": _Field({}, _is_volumes, N_("a whole number from 0 to 100 for each kind of sound")),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
-    "reduced_motion": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
-    "one_click": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
-    "legal_marks": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
-    "scale": _Field(AUTOMATIC, _is_scale, _("0 for automatic, or a whole number from 80 to 200")),
+    "reduced_motion": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
+    "one_click": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
+    "legal_marks": _Field(True, lambda value: isinstance(value, bool), N_("true or false")),
+    "scale": _Field(AUTOMATIC, _is_scale, N_("0 for automatic, or a whole number from 80 to 200")),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
-    "window": _Field((1280, 800), _is_window, _("a width and a height in pixels")),
-    "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, _("two whole numbers, or none")),
-    "desktop": _Field((), _is_pixels, _("the width and the height of each screen")),
+    "window": _Field((1280, 800), _is_window, N_("a width and a height in pixels")),
+    "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, N_("two whole numbers, or none")),
+    "desktop": _Field((), _is_pixels, N_("the width and the height of each screen")),
     "facing": _Field("fixed", *_one_of(FACINGS)),
-    "keys": _Field({}, _is_keys, _("a key for each command")),
-    "setups": _Field({}, _is_setups, _("a set-up for each game")),
-    "player": _Field(None, lambda value: value is None or isinstance(value, str), _("a name, or null")),
-    "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, _("one of 1, 4, 16")),
-    "engines": _Field({}, _is_engines, _("a command and a list of games for each engine")),
-    "engine_seconds": _Field(5, lambda value: type(value) is int and value in ENGINE_SECONDS, _("a number of seconds")),
-    "analyst": _Field("", lambda value: isinstance(value, str), _("the name of an engine, or nothing")),
+    "keys": _Field({}, _is_keys, N_("a key for each command")),
+    "setups": _Field({}, _is_setups, N_("a set-up for each game")),
+    "player": _Field(None, lambda value: value is None or isinstance(value, str), N_("a name, or null")),
+    "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, N_("one of 1, 4, 16")),
+    "engines": _Field({}, _is_engines, N_("a command and a list of games for each engine")),
+    "engine_seconds": _Field(5, _is_pause, N_("a number of seconds")),
+    "analyst": _Field("", lambda value: isinstance(value, str), N_("the name of an engine, or nothing")),
     "analysis_lines": _Field(3, *_whole(1, MOST_LINES)),
-    "library_rows": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
-    "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
-    "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
+    "library_rows": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
+    "folder": _Field("", lambda value: isinstance(value, str), N_("the path of a folder, or nothing")),
+    "streaks": _Field({}, _is_streaks, N_("a level and a run of games for each game")),
 }
 RENAMED = {"direct": "one_click"}  # names in older files, read and then written under the new names
 
@@ -206,7 +218,7 @@ class Settings:
             if name not in FIELDS:
                 raise ValueError(f"there is no setting {name!r}")
             if not FIELDS[name].fits(value):
-                raise ValueError(f"the setting {name} cannot be {_shown(value)}: it takes {FIELDS[name].wanted}")
+                raise ValueError(f"the setting {name} cannot be {_shown(value)}: it takes {FIELDS[name].description()}")
         changed = {name: value for name, value in values.items() if getattr(self, name) != value}
         for name, value in changed.items():
             setattr(self, name, _own(value))
@@ -274,7 +286,7 @@ class Settings:
                 complaints += unusable
             if not FIELDS[name].fits(usable):
                 words = _("The setting {name} cannot be {value}: it has to be {wanted}. The default is used.")
-                complaints.append(words.format(name=name, value=_shown(value), wanted=FIELDS[name].wanted))
+                complaints.append(words.format(name=name, value=_shown(value), wanted=FIELDS[name].description()))
                 continue
             new = usable if mine[name] == self._kept[name] else self._joined(name, mine[name], usable)
             if new != mine[name]:

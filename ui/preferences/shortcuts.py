@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.errors import quoted
-from game.language import _
+from game.language import N_, Text, _
 from ui.kit import keys
 from ui.kit.command import Action, Command, always, never, nothing
 
@@ -26,14 +26,24 @@ LEFT_BY_ESC = (MENU, SETUP, RULES, EDITOR, LIBRARY, RESULT)
 class Gesture:
     """A key or a movement of the mouse that is no command: its meaning depends on the place, or it is one of a group.
 
-    `keys` are key names, or words for what the mouse does.
+    `inputs` are key names, or words for what the mouse does.
     """
 
     id: str
-    line: str
-    keys: tuple[str, ...]
+    wording: Text
+    inputs: tuple[str | Text, ...]
     scenes: tuple[str, ...] = (GAME,)
     fixed: ClassVar[bool] = True
+
+    @property
+    def line(self) -> str:
+        """What it does, as the page of shortcuts says it."""
+        return str(self.wording)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of its keys, and words for what the mouse does."""
+        return tuple(map(str, self.inputs))
 
 
 Shortcut = Command | Gesture
@@ -41,16 +51,16 @@ Shortcut = Command | Gesture
 
 def _command(
     name: str,
-    words: str,
-    *names: str,
+    words: str | Text,
+    *names: str | Text,
     icon: str = "",
-    tip: str = "",
+    tip: str | Text = "",
     scenes: tuple[str, ...] = (GAME,),
     fixed: bool = False,
     early: bool = False,
     again: bool = False,
 ) -> Command:
-    held = Command(name, _nothing_yet, words, icon, tip, keys=names, scenes=scenes)
+    held = Command(name, _nothing_yet, words, icon, tip, inputs=names, scenes=scenes)
     return replace(held, fixed=fixed, early=early, again=again)
 
 
@@ -58,170 +68,171 @@ def _nothing_yet() -> None:
     """What a command does until a scene binds it."""
 
 
-GROUPS: dict[str, tuple[Shortcut, ...]] = {
-    _("In a game"): (
-        _command("undo", _("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY)),
-        _command("redo", _("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", icon="redo-2", scenes=(GAME, EDITOR, LIBRARY)),
-        _command("hint", _("Hint"), "H", icon="lightbulb", tip=_("Hint: the piece, then the move")),
-        _command("flip", _("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, EDITOR)),
+GROUPS: dict[Text, tuple[Shortcut, ...]] = {
+    N_("In a game"): (
+        _command("undo", N_("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY)),
+        _command("redo", N_("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", icon="redo-2", scenes=(GAME, EDITOR, LIBRARY)),
+        _command("hint", N_("Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move")),
+        _command("flip", N_("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, EDITOR)),
         _command(
-            "turn_board", _("Turn the board by 60°"), "Shift+F", icon="rotate-cw", tip=_("Turn a board of hexes by 60°")
+            "turn_board", N_("Turn the board by 60°"), "Shift+F", icon="rotate-cw",
+            tip=N_("Turn a board of hexes by 60°"),
         ),
-        _command("zen", _("Board only"), "Z", icon="maximize", tip=_("Board only, on or off")),
-        _command("turn", _("Next choice for a piece"), "R", again=True),
-        _command("type", _("Type a move"), "T"),
-        Gesture("complete", _("Complete a typed move"), (_("Tab or Right"),), (FIELD,)),
+        _command("zen", N_("Board only"), "Z", icon="maximize", tip=N_("Board only, on or off")),
+        _command("turn", N_("Next choice for a piece"), "R", again=True),
+        _command("type", N_("Type a move"), "T"),
+        Gesture("complete", N_("Complete a typed move"), (N_("Tab or Right"),), (FIELD,)),
         _command(
-            "swap", _("Swap sides"), "C", icon="arrow-left-right", tip=_("Swap sides, where the swap rule allows it")
-        ),
-        _command(
-            "replay", _("Replay the last turns"), "Backspace", icon="history", tip=_("Replay the others' last turns")
+            "swap", N_("Swap sides"), "C", icon="arrow-left-right", tip=N_("Swap sides, where the swap rule allows it")
         ),
         _command(
-            "last_move", _("The last move, slowly"), "Shift+Backspace", icon="play",
-            tip=_("Watch the last move again, slowly"),
-        ),
-        _command("pause", _("Pause"), "P", icon="pause", tip=_("Pause or resume the AI and the clocks")),
-        _command("one_move", _("Step"), "N", icon="skip-forward", tip=_("One move of the AI against itself")),
-        _command("chances", _("Chances"), "E", icon="scale", tip=_("Show or hide the chances")),
-        _command(
-            "graph", _("Graph"), "G", icon="chart-line", tip=_("Show or hide the graph of the chances")
+            "replay", N_("Replay the last turns"), "Backspace", icon="history", tip=N_("Replay the others' last turns")
         ),
         _command(
-            "analyse", _("Analyse"), "X", icon="microscope", tip=_("Analyse a finished game or an earlier position"),
+            "last_move", N_("The last move, slowly"), "Shift+Backspace", icon="play",
+            tip=N_("Watch the last move again, slowly"),
+        ),
+        _command("pause", N_("Pause"), "P", icon="pause", tip=N_("Pause or resume the AI and the clocks")),
+        _command("one_move", N_("Step"), "N", icon="skip-forward", tip=N_("One move of the AI against itself")),
+        _command("chances", N_("Chances"), "E", icon="scale", tip=N_("Show or hide the chances")),
+        _command(
+            "graph", N_("Graph"), "G", icon="chart-line", tip=N_("Show or hide the graph of the chances")
+        ),
+        _command(
+            "analyse", N_("Analyse"), "X", icon="microscope", tip=N_("Analyse a finished game or an earlier position"),
             scenes=(GAME, EDITOR),
         ),
-        _command("new", _("New game"), "Ctrl+N", icon="rotate-ccw"),
+        _command("new", N_("New game"), "Ctrl+N", icon="rotate-ccw"),
         _command(
-            "rules", _("Rules"), "F1", icon="book-open", tip=_("The rules of this game"),
+            "rules", N_("Rules"), "F1", icon="book-open", tip=N_("The rules of this game"),
             scenes=(GAME, SETUP, RULES, EDITOR),
         ),
         _command(
-            "edit_position", _("Edit the position"), "Ctrl+E", icon="pencil",
-            tip=_("Edit the position shown"), scenes=(GAME, SETUP),
+            "edit_position", N_("Edit the position"), "Ctrl+E", icon="pencil",
+            tip=N_("Edit the position shown"), scenes=(GAME, SETUP),
         ),
-        _command("mute", "", "M", icon="volume-x", tip=_("Sounds on or off")),
-        _command("commit", _("Confirm the board piece"), "Enter", fixed=True),
-        Gesture("rematch", _("Rematch, while the result is shown"), ("Enter",), (RESULT,)),
-        Gesture("count", _("How many counters to split off"), tuple("0123456789")),
-        Gesture("back", _("Put a piece back; let the AI move now"), ("Esc",)),
+        _command("mute", "", "M", icon="volume-x", tip=N_("Sounds on or off")),
+        _command("commit", N_("Confirm the board piece"), "Enter", fixed=True),
+        Gesture("rematch", N_("Rematch, while the result is shown"), ("Enter",), (RESULT,)),
+        Gesture("count", N_("How many counters to split off"), tuple("0123456789")),
+        Gesture("back", N_("Put a piece back; let the AI move now"), ("Esc",)),
     ),
-    _("Looking back"): (
-        _command("before", _("Previous position"), "Left", icon="chevron-left", fixed=True, again=True),
-        _command("after", _("Next position"), "Right", icon="chevron-right", fixed=True, again=True),
-        _command("line_before", _("Previous line, at a fork"), "Up", again=True),
-        _command("line_after", _("Next line, at a fork"), "Down", again=True),
+    N_("Looking back"): (
+        _command("before", N_("Previous position"), "Left", icon="chevron-left", fixed=True, again=True),
+        _command("after", N_("Next position"), "Right", icon="chevron-right", fixed=True, again=True),
+        _command("line_before", N_("Previous line, at a fork"), "Up", again=True),
+        _command("line_after", N_("Next line, at a fork"), "Down", again=True),
         _command(
-            "comment", _("Comment on the move"), "W", icon="message-square",
-            tip=_("Comment on the move shown; promote or delete its line"),
+            "comment", N_("Comment on the move"), "W", icon="message-square",
+            tip=N_("Comment on the move shown; promote or delete its line"),
         ),
-        Gesture("scroll_comment", _("Scroll a long comment"), ("PageUp", "PageDown")),
-        _command("promote_line", _("Promote the line that is shown"), "Ctrl+Up"),
-        _command("delete_line", _("Delete the move shown and all after it"), "Del"),
-        _command("first", _("The start"), "Home", icon="chevron-first", fixed=True),
-        _command("last", _("Current position"), "End", icon="chevron-last", fixed=True),
-        Gesture("rest", _("In a replay: pause and resume"), ("Space",), (REPLAY,)),
-        Gesture("step", _("In a replay: step by step"), ("Left", "Right"), (REPLAY,)),
+        Gesture("scroll_comment", N_("Scroll a long comment"), ("PageUp", "PageDown")),
+        _command("promote_line", N_("Promote the line that is shown"), "Ctrl+Up"),
+        _command("delete_line", N_("Delete the move shown and all after it"), "Del"),
+        _command("first", N_("The start"), "Home", icon="chevron-first", fixed=True),
+        _command("last", N_("Current position"), "End", icon="chevron-last", fixed=True),
+        Gesture("rest", N_("In a replay: pause and resume"), ("Space",), (REPLAY,)),
+        Gesture("step", N_("In a replay: step by step"), ("Left", "Right"), (REPLAY,)),
     ),
-    _("On the board"): (
-        Gesture("walk", _("Move the keyboard cursor (Tab)"), ("Left", "Right", "Up", "Down"), (CURSOR,)),
-        Gesture("walk_hexes", _("On hexes, by where the keys are"), tuple("QWEASD"), (CURSOR,)),
-        Gesture("choose", _("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
-        _command("target_after", _("To the next cell that can be chosen"), "Ctrl+Right", again=True),
-        _command("target_before", _("To the previous cell that can be chosen"), "Ctrl+Left", again=True),
-        Gesture("move", _("Move a piece"), (_("Click and click"), _("Drag")), (MOUSE,)),
-        Gesture("choice", _("Another choice, or look back"), (_("Wheel"),), (MOUSE,)),
-        _command("zoom_in", _("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
-        _command("zoom_out", _("Zoom out"), "Minus", again=True),
-        _command("zoom_fit", _("The whole board"), "B"),
-        Gesture("pan", _("Move the board while zoomed in"), (_("Middle drag"), _("Drag")), (MOUSE,)),
-        Gesture("put_back", _("Put a piece back"), (_("Right click"),), (MOUSE,)),
-        Gesture("draw", _("Draw an arrow or a mark"), (_("Right drag"), _("Right click")), (MOUSE,)),
-        Gesture("inks", _("… with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
+    N_("On the board"): (
+        Gesture("walk", N_("Move the keyboard cursor (Tab)"), ("Left", "Right", "Up", "Down"), (CURSOR,)),
+        Gesture("walk_hexes", N_("On hexes, by where the keys are"), tuple("QWEASD"), (CURSOR,)),
+        Gesture("choose", N_("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
+        _command("target_after", N_("To the next cell that can be chosen"), "Ctrl+Right", again=True),
+        _command("target_before", N_("To the previous cell that can be chosen"), "Ctrl+Left", again=True),
+        Gesture("move", N_("Move a piece"), (N_("Click and click"), N_("Drag")), (MOUSE,)),
+        Gesture("choice", N_("Another choice, or look back"), (N_("Wheel"),), (MOUSE,)),
+        _command("zoom_in", N_("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
+        _command("zoom_out", N_("Zoom out"), "Minus", again=True),
+        _command("zoom_fit", N_("The whole board"), "B"),
+        Gesture("pan", N_("Move the board while zoomed in"), (N_("Middle drag"), N_("Drag")), (MOUSE,)),
+        Gesture("put_back", N_("Put a piece back"), (N_("Right click"),), (MOUSE,)),
+        Gesture("draw", N_("Draw an arrow or a mark"), (N_("Right drag"), N_("Right click")), (MOUSE,)),
+        Gesture("inks", N_("… with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
     ),
-    _("In the library"): (
-        _command("find", _("Search"), "Ctrl+F", "/", scenes=(LIBRARY,)),
+    N_("In the library"): (
+        _command("find", N_("Search"), "Ctrl+F", "/", scenes=(LIBRARY,)),
         _command(
-            "open", _("Continue"), "Enter", _("Double click"), icon="play", tip=_("Continue a game, or look at it"),
+            "open", N_("Continue"), "Enter", N_("Double click"), icon="play", tip=N_("Continue a game, or look at it"),
             scenes=(LIBRARY,), fixed=True,
         ),
-        Gesture("several", _("Select several games"), ("Shift", "Ctrl", "Space", "Ctrl+A"), (LIBRARY,)),
-        _command("star", _("Star"), "Ctrl+D", icon="star", tip=_("Add or remove a star"), scenes=(LIBRARY,)),
-        _command("describe", _("Name and comment"), "F2", icon="pencil", scenes=(LIBRARY,)),
+        Gesture("several", N_("Select several games"), ("Shift", "Ctrl", "Space", "Ctrl+A"), (LIBRARY,)),
+        _command("star", N_("Star"), "Ctrl+D", icon="star", tip=N_("Add or remove a star"), scenes=(LIBRARY,)),
+        _command("describe", N_("Name and comment"), "F2", icon="pencil", scenes=(LIBRARY,)),
         _command(
-            "play_again", _("Play again"), "Ctrl+R", icon="rotate-ccw", tip=_("Play again from the start"),
+            "play_again", N_("Play again"), "Ctrl+R", icon="rotate-ccw", tip=N_("Play again from the start"),
             scenes=(LIBRARY,),
         ),
         _command(
-            "play_from_here", _("From here"), "Ctrl+P", icon="swords", tip=_("Play a new game from this position"),
+            "play_from_here", N_("From here"), "Ctrl+P", icon="swords", tip=N_("Play a new game from this position"),
             scenes=(LIBRARY,),
         ),
-        _command("delete", _("Delete"), "Del", icon="trash-2", tip=_("Move to the bin"), scenes=(LIBRARY,)),
-        _command("statistics", _("Statistics"), "Ctrl+T", icon="chart-line", scenes=(MENU, LIBRARY)),
+        _command("delete", N_("Delete"), "Del", icon="trash-2", tip=N_("Move to the bin"), scenes=(LIBRARY,)),
+        _command("statistics", N_("Statistics"), "Ctrl+T", icon="chart-line", scenes=(MENU, LIBRARY)),
     ),
-    _("Anywhere"): (
-        _command("shortcuts", _("Shortcuts"), "?", icon="keyboard", tip=_("These shortcuts"), scenes=()),
+    N_("Anywhere"): (
+        _command("shortcuts", N_("Shortcuts"), "?", icon="keyboard", tip=N_("These shortcuts"), scenes=()),
         _command(
-            "library", _("Library"), "Ctrl+O", icon="library",
-            tip=_("Library, from the menu, a set-up, a game or the editor"), scenes=(MENU, SETUP, GAME, EDITOR),
+            "library", N_("Library"), "Ctrl+O", icon="library",
+            tip=N_("Library, from the menu, a set-up, a game or the editor"), scenes=(MENU, SETUP, GAME, EDITOR),
         ),
-        _command("settings", _("Settings"), "Ctrl+Comma", icon="settings", scenes=()),
-        _command("about", _("About the program, from the menu"), "F1", scenes=(MENU,)),
-        _command("full_screen", _("Full screen"), "F11", scenes=(), early=True),
-        _command("larger", _("Larger interface"), "Ctrl+Plus", scenes=(), early=True),
-        _command("smaller", _("Smaller interface"), "Ctrl+Minus", scenes=(), early=True),
-        _command("usual", _("Fit the interface to the window"), "Ctrl+0", scenes=(), early=True),
-        _command("quit", _("Quit"), "Ctrl+Q", icon="log-out", scenes=(), early=True),
-        Gesture("next", _("Next control, previous control"), ("Tab", "Shift+Tab"), ()),
-        Gesture("press", _("Press the focused control"), ("Enter", "Space"), (MENU, SETUP)),
-        Gesture("read", _("Turn the pages of the rules"), ("PageUp", "PageDown", "Space"), (RULES,)),
+        _command("settings", N_("Settings"), "Ctrl+Comma", icon="settings", scenes=()),
+        _command("about", N_("About the program, from the menu"), "F1", scenes=(MENU,)),
+        _command("full_screen", N_("Full screen"), "F11", scenes=(), early=True),
+        _command("larger", N_("Larger interface"), "Ctrl+Plus", scenes=(), early=True),
+        _command("smaller", N_("Smaller interface"), "Ctrl+Minus", scenes=(), early=True),
+        _command("usual", N_("Fit the interface to the window"), "Ctrl+0", scenes=(), early=True),
+        _command("quit", N_("Quit"), "Ctrl+Q", icon="log-out", scenes=(), early=True),
+        Gesture("next", N_("Next control, previous control"), ("Tab", "Shift+Tab"), ()),
+        Gesture("press", N_("Press the focused control"), ("Enter", "Space"), (MENU, SETUP)),
+        Gesture("read", N_("Turn the pages of the rules"), ("PageUp", "PageDown", "Space"), (RULES,)),
         _command(
-            "leave", _("Back"), "Esc", icon="chevron-left", tip=_("Go back, close, leave full screen"),
+            "leave", N_("Back"), "Esc", icon="chevron-left", tip=N_("Go back, close, leave full screen"),
             scenes=LEFT_BY_ESC, fixed=True,
         ),
     ),
-    _("Files and clipboard"): (
+    N_("Files and clipboard"): (
         _command(
-            "export", _("Save as a file"), "Ctrl+S", icon="save", tip=_("Save the game as a file"),
+            "export", N_("Save as a file"), "Ctrl+S", icon="save", tip=N_("Save the game as a file"),
             scenes=(GAME, LIBRARY),
         ),
         _command(
-            "picture", _("Make a picture"), "Ctrl+Shift+S", icon="image",
-            tip=_("Make a picture of the position or the game"),
+            "picture", N_("Make a picture"), "Ctrl+Shift+S", icon="image",
+            tip=N_("Make a picture of the position or the game"),
         ),
-        _command("open_file", _("Open"), "Ctrl+Shift+O", icon="folder-open", tip=_("Open a file"), scenes=OPENING),
+        _command("open_file", N_("Open"), "Ctrl+Shift+O", icon="folder-open", tip=N_("Open a file"), scenes=OPENING),
         _command(
-            "copy_game", _("Copy"), "Ctrl+C", icon="copy", tip=_("Copy the game as text"), scenes=(GAME, LIBRARY)
+            "copy_game", N_("Copy"), "Ctrl+C", icon="copy", tip=N_("Copy the game as text"), scenes=(GAME, LIBRARY)
         ),
-        _command("copy_position", _("Copy the position as text"), "Ctrl+Shift+C"),
-        _command("paste", _("Open a copied game or position"), "Ctrl+V", scenes=OPENING),
+        _command("copy_position", N_("Copy the position as text"), "Ctrl+Shift+C"),
+        _command("paste", N_("Open a copied game or position"), "Ctrl+V", scenes=OPENING),
     ),
-    _("In the position editor"): (
-        _command("tool_after", _("Next piece or tool"), "PageDown", scenes=(EDITOR,), again=True),
-        _command("tool_before", _("Previous piece or tool"), "PageUp", scenes=(EDITOR,), again=True),
-        Gesture("tool", _("Choose a piece, or the height of a stack"), tuple("0123456789"), (EDITOR,)),
-        Gesture("erase", _("Clear the cell"), ("Del", "Backspace"), (EDITOR,)),
+    N_("In the position editor"): (
+        _command("tool_after", N_("Next piece or tool"), "PageDown", scenes=(EDITOR,), again=True),
+        _command("tool_before", N_("Previous piece or tool"), "PageUp", scenes=(EDITOR,), again=True),
+        Gesture("tool", N_("Choose a piece, or the height of a stack"), tuple("0123456789"), (EDITOR,)),
+        Gesture("erase", N_("Clear the cell"), ("Del", "Backspace"), (EDITOR,)),
         _command(
-            "copy_draft", _("Copy the position"), "Ctrl+C", "Ctrl+Shift+C", icon="copy",
-            tip=_("Copy the position as text"), scenes=(EDITOR,),
+            "copy_draft", N_("Copy the position"), "Ctrl+C", "Ctrl+Shift+C", icon="copy",
+            tip=N_("Copy the position as text"), scenes=(EDITOR,),
         ),
-        _command("paste_draft", _("Paste a position"), "Ctrl+V", icon="clipboard-paste", scenes=(EDITOR,)),
-        _command("play_from", _("Play from the position"), "Ctrl+Enter", scenes=(EDITOR,)),
-        Gesture("use", _("Place a piece; click again to remove it"), (_("Click"),), (MOUSE,)),
-        Gesture("carry", _("Move a piece, or place several"), (_("Drag"),), (MOUSE,)),
-        Gesture("take_away", _("Remove pieces"), (_("Right drag"), _("Right click")), (MOUSE,)),
-        Gesture("heights", _("The height of a stack"), (_("Wheel"),), (MOUSE,)),
+        _command("paste_draft", N_("Paste a position"), "Ctrl+V", icon="clipboard-paste", scenes=(EDITOR,)),
+        _command("play_from", N_("Play from the position"), "Ctrl+Enter", scenes=(EDITOR,)),
+        Gesture("use", N_("Place a piece; click again to remove it"), (N_("Click"),), (MOUSE,)),
+        Gesture("carry", N_("Move a piece, or place several"), (N_("Drag"),), (MOUSE,)),
+        Gesture("take_away", N_("Remove pieces"), (N_("Right drag"), N_("Right click")), (MOUSE,)),
+        Gesture("heights", N_("The height of a stack"), (N_("Wheel"),), (MOUSE,)),
     ),
-    _("Speech"): (
-        _command("speech", _("Speech on or off"), "F12", scenes=(), early=True),
-        _command("say_again", _("Repeat what was spoken last"), "F3", scenes=(), early=True),
-        _command("read_page", _("Read the texts of the page"), "F4", scenes=(), early=True),
-        _command("say_turn", _("Speak the turn and the clocks"), "F5"),
-        _command("say_row", _("Speak the row of the cursor"), "F6"),
-        _command("say_lines", _("Speak the column or the diagonals of the cursor"), "F7"),
-        _command("say_around", _("Speak what is around the cursor"), "F8"),
-        _command("say_pieces", _("Speak all pieces"), "F9"),
-        _command("say_targets", _("Speak what can move, or where it can go"), "F10"),
+    N_("Speech"): (
+        _command("speech", N_("Speech on or off"), "F12", scenes=(), early=True),
+        _command("say_again", N_("Repeat what was spoken last"), "F3", scenes=(), early=True),
+        _command("read_page", N_("Read the texts of the page"), "F4", scenes=(), early=True),
+        _command("say_turn", N_("Speak the turn and the clocks"), "F5"),
+        _command("say_row", N_("Speak the row of the cursor"), "F6"),
+        _command("say_lines", N_("Speak the column or the diagonals of the cursor"), "F7"),
+        _command("say_around", N_("Speak what is around the cursor"), "F8"),
+        _command("say_pieces", N_("Speak all pieces"), "F9"),
+        _command("say_targets", N_("Speak what can move, or where it can go"), "F10"),
     ),
 }  # fmt: skip
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}
@@ -236,18 +247,18 @@ def bound(
     may: Callable[[], bool] = always,
     lit: Callable[[], bool] = never,
     why_not: Callable[[], str] = nothing,
-    words: str | None = None,
+    words: str | Text | None = None,
     icon: str | None = None,
-    tip: str | None = None,
+    tip: str | Text | None = None,
 ) -> Command:
     """The command with this id, which does `do`; `words`, `icon` and `tip` replace the usual ones.
 
     Raises KeyError for a command without a key.
     """
     known = COMMANDS[name]
-    words, icon = known.words if words is None else words, known.icon if icon is None else icon
-    tip = known.tip if tip is None else tip
-    return replace(known, do=do, words=words, icon=icon, tip=tip, may=may, lit=lit, why_not=why_not)
+    wording, icon = known.wording if words is None else words, known.icon if icon is None else icon
+    advice = known.advice if tip is None else tip
+    return replace(known, do=do, wording=wording, icon=icon, advice=advice, may=may, lit=lit, why_not=why_not)
 
 
 def meet(one: Shortcut, other: Shortcut) -> bool:

@@ -149,7 +149,7 @@ class TestTheRest:
     def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, table, words):
         """A newcomer looked at a white void."""
         table.open_game("pressure", PERSON, PERSON)
-        assert set(look_of("pressure").tagline.split()) <= set(" ".join(words(table)).split())
+        assert set(str(look_of("pressure").tagline).split()) <= set(" ".join(words(table)).split())
         assert "1." not in words(table)
         table.click("Rules")
         assert table.scenes[-1] == "rules"

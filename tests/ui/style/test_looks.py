@@ -27,8 +27,8 @@ def test_every_piece_has_a_look_of_its_seat_and_no_two_differ_in_colour_alone(ga
 def test_the_menu_shows_a_game_in_full_swing_in_one_line_and_plays_moves_that_do_something(game):
     """It showed five starts, on which nothing had happened yet."""
     rules, look = catalogue.rules_of(game), look_of(game)
-    assert look.tagline.endswith(".")
-    assert len(look.tagline) <= 80
+    assert str(look.tagline).endswith(".")
+    assert len(str(look.tagline)) <= 80
     position = rules.read(rules.variants[0], look.portrait)
     cells, start = rules.board(position).cells, rules.board(rules.start(rules.variants[0], 3)).cells
     assert not rules.outcome(position)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ai.info import Info
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points, win_probability
-from game.language import _, listed, ngettext
+from game.language import N_, _, listed, ngettext
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
@@ -27,7 +27,7 @@ from ui.style.looks.look import Look
 
 MOVES = 16  # the most moves of a line
 BRIEF = 4  # plies: a finished game this short, resignation included, has no graph
-MORE_SEATS = _("Each player's chance is as it stood on that player's last turn.")
+MORE_SEATS = N_("Each player's chance is as it stood on that player's last turn.")
 
 
 class AnalysisView:
@@ -49,7 +49,7 @@ class AnalysisView:
         self._keymap, self._names = keymap, match.tree.rules.seat_names
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
-        self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
+        self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else str(MORE_SEATS))
         self.graph = ChancesChart(step_to, self._words).labelled(_("Graph"))
         self._drawn: tuple[object, Sequence[tuple[float, ...] | None]] = None, ()
         self._steps: tuple[object, tuple[Step, ...]] = None, ()

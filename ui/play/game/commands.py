@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.language import _
+from game.language import N_, _
 from ui.board.model.pointer import ChosenMove
 from ui.kit.command import Action, Command
 from ui.play.game.match_commands import MatchCommands
@@ -17,7 +17,7 @@ from ui.play.moves.replay import has_last_move, has_others_turns
 from ui.preferences.shortcuts import bound
 
 FAR = 1 << 20  # steps: to the end of any game
-NOTHING_MOVED = _("No piece moved in the last turn, so there is nothing to watch again.")
+NOTHING_MOVED = N_("No piece moved in the last turn, so there is nothing to watch again.")
 
 
 class Commands:
@@ -82,7 +82,7 @@ class Commands:
             bound("replay", self._clearing(parts.replay.begin), lambda: has_others_turns(match)),
             bound(
                 "last_move", self._watch_last_move, lambda: has_last_move(match),
-                why_not=lambda: "" if has_last_move(match) else NOTHING_MOVED,
+                why_not=lambda: "" if has_last_move(match) else str(NOTHING_MOVED),
             ),
         )  # fmt: skip
 
@@ -171,7 +171,7 @@ class Commands:
         if self._parts.replay.begin_slowly():
             self._parts.remarks.clear()
         else:
-            self._parts.remarks.refuse(NOTHING_MOVED)
+            self._parts.remarks.refuse(str(NOTHING_MOVED))
 
     def _mute(self) -> None:
         """Turn the sound off, or on again."""

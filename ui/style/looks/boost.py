@@ -1,13 +1,13 @@
 """The look of Boost: medallions of four players on the points of a grid, and neutral dragons."""
 
-from game.language import _
+from game.language import N_
 from ui.style.looks.look import Form, Look, PieceLook
 
 PALETTES = ("white", "red", "blue", "green")  # the palettes of the players in turn order
 FIGURES: tuple[Form, ...] = ("pawn", "knight", "castle")
 
 LOOK = Look(
-    tagline=_("Pieces speed each other up. Flank, build towers, gather four dragons."),
+    tagline=N_("Pieces speed each other up. Flank, build towers, gather four dragons."),
     pieces={
         3 * player + number + 1: PieceLook(figure, palette, pips=player + 1)
         for player, palette in enumerate(PALETTES)

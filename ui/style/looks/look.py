@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from game.language import Text
+
 Form = Literal["token", "sliver", "chip", "tower", "pawn", "knight", "castle", "dragon"]
 Mark = Literal["", "frost", "cross", "star", "moon", "circle", "diamond"]
 Cells = Literal["wells", "checkered", "points", "hexes"]
@@ -34,7 +36,7 @@ class PieceLook:
 class Look:
     """The look of a game: a line for the menu, its pieces by code, and the kind of its cells."""
 
-    tagline: str
+    tagline: Text
     pieces: Mapping[int, PieceLook]
     cells: Cells
     seat_palettes: tuple[str, ...]  # the palette names of the seats, in seat order

@@ -1,10 +1,10 @@
 """The look of Pressman: discs with an eight-pointed star, since they move like a queen."""
 
-from game.language import _
+from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=_("An army of queens: reach their home row to bring in new ones."),
+    tagline=N_("An army of queens: reach their home row to bring in new ones."),
     pieces={
         1: PieceLook("token", "black", "star", pips=4),
         2: PieceLook("token", "black", "moon", pips=4),

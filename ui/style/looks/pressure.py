@@ -1,10 +1,10 @@
 """The look of Pressure: ivory and ebony tokens that freeze and are crossed out."""
 
-from game.language import _
+from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=_("Shove their tokens, freeze them, and shut them in."),
+    tagline=N_("Shove their tokens, freeze them, and shut them in."),
     pieces={
         1: PieceLook("token", "white", "circle"),
         2: PieceLook("token", "white", "frost"),

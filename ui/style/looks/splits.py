@@ -1,10 +1,10 @@
 """The look of Splits: stacks of counters on hexes."""
 
-from game.language import _
+from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=_("Split your tower across the board, and be the last who can move."),
+    tagline=N_("Split your tower across the board, and be the last who can move."),
     pieces={
         1: PieceLook("chip", "white"),
         2: PieceLook("chip", "red", pips=4),

@@ -1,10 +1,10 @@
 """The look of Tower Push: a golden tower, and the two winning rings of cells around it."""
 
-from game.language import _
+from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=_("Drive them away and close a ring of four around the golden Tower."),
+    tagline=N_("Drive them away and close a ring of four around the golden Tower."),
     pieces={
         1: PieceLook("token", "red", "diamond"),
         2: PieceLook("token", "black", "circle", pips=4),

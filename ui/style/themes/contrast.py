@@ -1,6 +1,6 @@
 """Contrast: black ink on white paper, and printed pieces; each player has a shape: disc, square, hexagon, triangle."""
 
-from game.language import _
+from game.language import N_
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 
 PIECES = {
@@ -15,7 +15,7 @@ PIECES = {
 
 CONTRAST = Theme(
     id="contrast",
-    name=_("Contrast"),
+    name=N_("Contrast"),
     kit=KitColours(
         ground_top="#ffffff",
         ground_bottom="#ffffff",

@@ -1,6 +1,6 @@
 """Mint: a cool light room, a celadon board in a lacquered frame, and porcelain with golden rims."""
 
-from game.language import _
+from game.language import N_
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 
 # `ring` is the gold of the rims and of the paint on the glaze.
@@ -16,7 +16,7 @@ PIECES = {
 
 MINT = Theme(
     id="mint",
-    name=_("Mint"),
+    name=N_("Mint"),
     kit=KitColours(
         ground_top="#f3faf6",
         ground_bottom="#cbe2d7",

@@ -1,6 +1,6 @@
 """Slate: a dark room, a board of cleft stone, and polished stones: marble, obsidian, jasper, lapis and jade."""
 
-from game.language import _
+from game.language import N_
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 
 # The board is darker than every stone but obsidian, which has a pale rim instead.
@@ -16,7 +16,7 @@ PIECES = {
 
 SLATE = Theme(
     id="slate",
-    name=_("Slate"),
+    name=N_("Slate"),
     kit=KitColours(
         ground_top="#2d3239",
         ground_bottom="#131518",

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.language import Text
+
 PieceMaterial = Literal["wood", "stone", "porcelain", "metal", "print"]  # how pieces are drawn
 Shape = Literal["round", "square", "hexagon", "triangle"]
 Material = Literal["wood", "stone", "glaze", "paper"]  # the materials of boards
@@ -144,7 +146,7 @@ class Theme:
     """A theme; `pieces` are palettes by name (`white`, `gold`, ...)."""
 
     id: str
-    name: str
+    name: Text
     kit: KitColours
     board: BoardColours
     pieces: dict[str, Palette]

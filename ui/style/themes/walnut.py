@@ -1,6 +1,6 @@
 """Walnut: a warm room, a wooden board, and pieces turned from maple, ebony and stained wood."""
 
-from game.language import _
+from game.language import N_
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 
 # They differ in brightness as well, for the colour-blind: maple, then green, red, blue, and ebony as the darkest.
@@ -16,7 +16,7 @@ PIECES = {
 
 WALNUT = Theme(
     id="walnut",
-    name=_("Walnut"),
+    name=N_("Walnut"),
     kit=KitColours(
         ground_top="#f7f2ea",
         ground_bottom="#e1d6c5",
