@@ -6,15 +6,18 @@ they are written. PARAPET_LANGUAGE=pseudo puts every text in brackets, so that t
 
 How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
-- `_`, `ngettext` and `pgettext` are called within functions, where the text is shown, and their results are not kept.
-  A constant is a message: `N_("White")`, or `NP_("the end of a game", "Draw")`; `str(message)`, `message.format(...)`
-  and a field that it fills look it up. A sentence that is kept is `message.filled(...)`, with its fields. What is
-  costly to word is a `kept_words` property.
+- `_`, `ngettext` and `pgettext` are called within functions, where the text is shown. Only scenes and their widgets
+  keep what these return, a `Shown`: in another language `again` looks it up. That works behind `format`, `listed`,
+  `enumerated`, `alternatives`, `sentences` and `as_sentence`, but not behind `+`, `join` or an f-string.
+- A constant is a message: `N_("White")`, or `NP_("the end of a game", "Draw")`; `str(message)`, `message.format(...)`
+  and a field that it fills look it up. A sentence that is kept in `game/` is `message.filled(...)`, with its fields;
+  what is costly to word there is a `kept_words` property.
 - A variable part is a named field: `_("{side} has no move.").format(side=name)`, never an f-string.
 - A counted noun: `ngettext("{number} move", "{number} moves", number).format(number=number)`.
 - Names of seats, pieces, variants and levels are texts of their own, and fill fields. Where grammar depends on the
   name, as in "white tokens", write a whole sentence for each.
-- A list: `enumerated`, `alternatives` or `listed`; nothing else joins items that a player reads.
+- A list: `enumerated`, `alternatives` or `listed`; nothing else joins items that a player reads, and nothing but
+  `sentences` joins sentences.
 - A text with two meanings: `pgettext("the end of a game", "Draw")`.
 - A module that imports `_` binds no other `_`: write `for _step in`.
 - Not wrapped: texts that programs read (notation, records, the text engine and other commands, ids, file keys, names in
@@ -127,10 +130,57 @@ def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.
         return DamagedCatalogue()
 
 
+class Shown(str):
+    """A text in the language of the moment, which remembers where it is from.
+
+    It is equal to a plain `str`, and becomes one where it is copied or sent to another process.
+    """
+
+    __slots__ = ("_of", "_way")
+    _way: Callable[..., str]
+    _of: tuple[Any, ...]
+
+    def format(self, *values: object, **fields: object) -> str:
+        """The text with its fields filled."""
+        return shown(super().format(*values, **fields), _refilled, self, values, fields)
+
+    def again(self) -> str:
+        """The same text in the language of this moment."""
+        return self._way(*self._of)
+
+    def __str__(self) -> str:
+        return self
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str.__str__(self),)
+
+
+def shown(text: str, way: Callable[..., str], *of: Any) -> Shown:
+    """A text that `way` makes `of` these again in another language."""
+    made = Shown(text)
+    made._way, made._of = way, of
+    return made
+
+
+def again(text: str) -> str:
+    """A text in the language of this moment, if it was looked up; else as it is."""
+    return text.again() if isinstance(text, Shown) else text
+
+
+def _refilled(text: Shown, values: tuple[object, ...], fields: dict[str, object]) -> str:
+    """A text in the language of this moment, with its fields filled by texts in the same."""
+    return text.again().format(*map(_filling, values), **{name: _filling(value) for name, value in fields.items()})
+
+
+def _filling(value: object) -> object:
+    return again(value) if isinstance(value, str) else value
+
+
 class Language:
     """The language that texts are looked up in; it can change while the program runs."""
 
     def __init__(self) -> None:
+        self.changes = 0
         self.use()
 
     def use(self, code: str = "", folder: Path = LOCALE) -> None:
@@ -141,18 +191,20 @@ class Language:
     def look_up_in(self, translation: catalogues.NullTranslations) -> None:
         """Show texts as this translation has them."""
         self.translation = translation
+        self.changes += 1
 
     def gettext(self, message: str) -> str:
         """The translation of a text."""
-        return self.translation.gettext(message)
+        return shown(self.translation.gettext(message), self.gettext, message)
 
     def ngettext(self, singular: str, plural: str, number: int) -> str:
         """The translation of a text for a number."""
-        return self.translation.ngettext(singular, plural, number)
+        text = self.translation.ngettext(singular, plural, number)
+        return shown(text, self.ngettext, singular, plural, number)
 
     def pgettext(self, context: str, message: str) -> str:
         """The translation of a text that has several meanings, for one of them."""
-        return self.translation.pgettext(context, message)
+        return shown(self.translation.pgettext(context, message), self.pgettext, context, message)
 
     def fault(self) -> str:
         """A sentence in English if the catalogue of the language cannot be read; else empty."""
@@ -168,6 +220,11 @@ pgettext = _LANGUAGE.pgettext
 use = _LANGUAGE.use
 look_up_in = _LANGUAGE.look_up_in
 catalogue_fault = _LANGUAGE.fault
+
+
+def changes() -> int:
+    """The number of changes of the language so far."""
+    return _LANGUAGE.changes
 
 
 def in_use() -> str:
@@ -266,7 +323,22 @@ def alternatives(items: Sequence[str]) -> str:
 
 def listed(items: Iterable[str]) -> str:
     """Any number of items outside a sentence: `a, b, c`."""
-    return pgettext("between items of a list", ", ").join(items)
+    joined = tuple(items)
+    text = pgettext("between items of a list", ", ").join(joined)
+    return shown(text, lambda: listed(map(again, joined)))
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Sentences one after the other, without the empty ones."""
+    said = tuple(text for text in texts if text)
+    if len(said) == 1:
+        return said[0]
+    return shown(pgettext("between two sentences", " ").join(said), lambda: sentences(map(again, said)))
+
+
+def capitalised(name: str) -> str:
+    """A name that stands alone, as a label: with a capital, where the script has any."""
+    return shown(name[:1].upper() + name[1:], lambda: capitalised(again(name)))
 
 
 def as_sentence(text: str) -> str:

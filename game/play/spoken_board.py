@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.core import Board, Move, Piece
 from game.grid import OFF_BOARD, Cell, Grid
-from game.language import _, listed, ngettext
+from game.language import _, listed, ngettext, sentences
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.spoken_moves import MoveWords, aloud
@@ -44,7 +44,7 @@ class BoardWords:
     def lines(self, cell: Cell) -> str:
         """The other lines through a cell: the file of a square, or the two diagonals of a hex, from the south."""
         axes = (0,) if self._grid.shape == "square" else (0, 2)
-        return " ".join(self._line(cell, axis) for axis in axes)
+        return sentences(self._line(cell, axis) for axis in axes)
 
     def around(self, cell: Cell) -> str:
         """The neighbours of a cell, clockwise from the north."""
@@ -62,7 +62,7 @@ class BoardWords:
             found = [stack.format(cell=self._name(cell), count=self._board.heights[cell]) for cell in cells]
             if found:
                 said.append(_("{piece}: {cells}.").format(piece=piece.name, cells=listed(found)))
-        return " ".join(said) or _("The board is empty.")
+        return sentences(said) or _("The board is empty.")
 
     def names(self, cells: Iterable[Cell]) -> str:
         """The names of cells, in their order on the board."""

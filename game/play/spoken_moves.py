@@ -9,7 +9,7 @@ from math import dist
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import N_, _, as_sentence, enumerated, ngettext
+from game.language import N_, _, as_sentence, enumerated, ngettext, sentences
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -54,7 +54,7 @@ def describe_ply(tree: GameTree, node: Node) -> str:
         said.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
     else:
         said += [_("{side} passes.").format(side=names[seat - 1]) for seat in after.passed]
-    return " ".join(said)
+    return sentences(said)
 
 
 def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:

@@ -1,6 +1,7 @@
 """The language: which setting decides, what happens without a catalogue, and the pseudo-language."""
 
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game import language
+from game.formats import date, decimal, grouped, percent, time_of_day
 from game.language import N_, NP_, Language, Pseudo, chosen, wanted
 
 ROOT = Path(__file__).parent.parent.parent
@@ -169,3 +171,48 @@ def test_the_text_engine_speaks_english_to_everyone():
         input="position fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,
     )  # fmt: skip
     assert done.stdout == "info string error: '5/5/5/5/5' has no token that is still in play.\n"
+
+
+class TestAChangeOfTheLanguage:
+    """Scenes keep texts, and show them in another language once that is chosen."""
+
+    @pytest.fixture(autouse=True)
+    def english(self):
+        language.use("en")
+        yield
+        language.use()
+
+    @pytest.mark.parametrize(
+        ("make", "changed"),
+        [
+            (lambda: language.gettext("Quit"), "[Quit]"),
+            (lambda: str(NP_("the end of a game", "Draw")), "[Draw]"),
+            (lambda: language.ngettext("{number} move", "{number} moves", 2).format(number=2), "2[ moves]"),
+            (lambda: language.gettext("{side} wins").format(side=language.gettext("White")), "[White][ wins]"),
+            (lambda: N_("{side} wins").format(side=N_("White")), "[White][ wins]"),
+            (lambda: language.enumerated([language.gettext("a"), "b", "c"]), "[a][, ]b[ and ]c"),
+            (lambda: language.sentences([language.gettext("One."), "", language.gettext("Two.")]), "[One.][ ][Two.]"),
+            (lambda: language.as_sentence(language.gettext("White")), "[White][.]"),
+            (lambda: grouped(1234567), "1[,]234[,]567"),
+            (lambda: decimal(-1.5, "+.2f"), "\N{MINUS SIGN}1[.]50"),
+            (lambda: percent(55), "55[%]"),
+            (lambda: date(12, 5, 2025), "12[ ][May][ ]2025"),
+            (lambda: time_of_day(9, 5), "09[:]05"),
+        ],
+    )
+    def test_reaches_a_text_with_all_that_fills_it(self, make, changed):
+        kept = make()
+        language.use("pseudo")
+        assert language.again(kept) == make() == changed
+        language.use("en")
+        assert language.again(language.again(kept)) == kept
+
+    def test_leaves_what_is_no_text_to_translate(self):
+        kept = "Anna"
+        language.use("pseudo")
+        assert language.again(kept) is kept
+
+    def test_a_text_is_a_plain_one_elsewhere(self):
+        text = language.gettext("{side} wins").format(side="White")
+        assert type(pickle.loads(pickle.dumps(text))) is str
+        assert (text, hash(text), f"{text}!") == ("White wins", hash("White wins"), "White wins!")

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
+from game.formats import percent
 from game.language import _
 from ui.board.model.geometry import Pixel
 from ui.board.model.grip import Grip, Pinch
 from ui.board.model.zoom import ZOOM_STEP
 from ui.board.view import BoardView
 from ui.kit.button import Button
-from ui.kit.slider import as_percent
 from ui.kit.widget import FINGERS
 
 THRESHOLD = 6.0  # pixels: a drag of the board starts this far from where the button went down
@@ -68,7 +68,7 @@ class BoardZoom:
         """Show the button with the magnification while the board is zoomed."""
         closeness = self._camera.closeness
         if closeness > 1:
-            self.button.text = as_percent(round(100 * closeness))
+            self.button.text = percent(round(100 * closeness))
         self.button.show(closeness > 1)
 
     def drop(self) -> None:

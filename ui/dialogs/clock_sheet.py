@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.formats import decimal
 from game.language import N_, _
 from game.play.clock import TimeControl
 from game.play.setup import Controls
@@ -50,10 +51,10 @@ class ClockSheet(ChoiceSheet):
     def _row(self, seat: int) -> Row:
         control = self._controls[seat]
         minutes = {
-            value: _("{minutes} min").format(minutes=f"{value:g}") for value in sorted({*MINUTES, control.minutes})
+            value: _("{minutes} min").format(minutes=decimal(value)) for value in sorted({*MINUTES, control.minutes})
         }
         seconds = {
-            value: _("+ {seconds} s a turn").format(seconds=f"{value:g}")
+            value: _("+ {seconds} s a turn").format(seconds=decimal(value))
             for value in sorted({*INCREMENTS, control.increment})
         }
 
@@ -78,7 +79,7 @@ class ClockSheet(ChoiceSheet):
 
 def clock_words(controls: Controls) -> str:
     """Time controls in a few words."""
-    words = [(f"{control.minutes:g}", f"{control.increment:g}") for control in controls]
+    words = [(decimal(control.minutes), decimal(control.increment)) for control in controls]
     if len(set(words)) == 1:
         return _("{minutes} min + {seconds} s each").format(minutes=words[0][0], seconds=words[0][1])
     return _("Different clocks") if words else _("No clock")

@@ -147,12 +147,15 @@ def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
     engines = [name for name, engine in context.settings.engines.items() if plays(engine["games"], game)]
     engines += [player.name for player in others if isinstance(player, Outside)]
     found: dict[Rival, str] = {name: name for name in engines}
-    return {level: _level_words(level) for level in sorted(levels)} | found
+    return {level: level_label(level) for level in sorted(levels)} | found
 
 
-def _level_words(level: int) -> str:
+def level_label(level: int) -> str:
     """The label of a level; one from another version has no number."""
-    return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
+    if level not in LEVELS:
+        return level_of(level).name
+    # Translators: a level of the AI in a list: "4  Club"
+    return _("{number}  {level}").format(number=level, level=level_of(level).name)
 
 
 def engine_words(context: Context, player: Outside) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.formats import percent
 from game.language import N_, _
 from ui.devices.sound import VOLUMES
 from ui.kit.boxes import NamedRow, Row, Space
 from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.modal import Modal
-from ui.kit.slider import Slider, as_percent
+from ui.kit.slider import Slider
 from ui.preferences.settings import Settings
 from ui.scene.scene import Transition
 from ui.shell.context import Context
@@ -58,7 +59,7 @@ class Volumes(PanelScene):
 
     def _line(self, kind: str, settings: Settings) -> Row:
         volume, save = settings.volumes.get(kind, 100), settings.save
-        slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STRIDE, words=as_percent, commit=save)
+        slider = Slider(volume, lambda loud: self._set(kind, round(loud)), step=STRIDE, words=percent, commit=save)
         return NamedRow(Label(str(WORDS[kind])), slider.labelled(str(WORDS[kind])), CONTROL, NARROW)
 
     def _set(self, kind: str, loud: int) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core import AnyRules, Variant
 from game.editing import editing_of
-from game.language import _
+from game.language import _, capitalised
 
 Use = Literal["put", "lay", "erase"]
 
@@ -25,8 +25,7 @@ class Tool:
             return _("Hex")
         if self.use == "erase":
             return _("Eraser")
-        name = rules.pieces[self.piece].name
-        return name[:1].upper() + name[1:]
+        return capitalised(rules.pieces[self.piece].name)
 
 
 LAY, ERASE = Tool("lay"), Tool("erase")

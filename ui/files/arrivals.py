@@ -14,7 +14,7 @@ from game.archive.record.record import MOST_CHARACTERS, Record
 from game.archive.record.writing import is_same_game
 from game.catalogue import find
 from game.errors import GameError
-from game.language import _, ngettext
+from game.language import _, ngettext, sentences
 from ui.files.reading import Reading
 from ui.kit.field import pasted
 from ui.scene.scene import Push, Transition
@@ -204,16 +204,16 @@ def _refused(path: Path, refusal: GameError) -> str:
 
 def _kept_words(new: int, known: int) -> str:
     """How many games were added to the library and how many it had already; empty if both are 0."""
-    sentences = []
+    said = []
     if new:
         words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", new)
-        sentences.append(words.format(number=new))
+        said.append(words.format(number=new))
     if known:
         words = ngettext(
             "{number} game was already in the library.", "{number} games were already in the library.", known
         )
-        sentences.append(words.format(number=known))
-    return " ".join(sentences)
+        said.append(words.format(number=known))
+    return sentences(said)
 
 
 def _opened(context: Context, found: Found, known: Known, path: Path | None = None) -> _Opened:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import GameError
+from game.formats import decimal
 from game.grid import Grid
 from game.language import _, ngettext
 from ui.board.still import Album, Shot
@@ -206,5 +207,5 @@ def _nothing(_value: object) -> None:
 
 def _pause_words(pause: float) -> str:
     if pause >= 1:
-        return _("{seconds} s for each move").format(seconds=f"{pause:g}")
-    return _("{moves} moves a second").format(moves=f"{1 / pause:g}")
+        return _("{seconds} s for each move").format(seconds=decimal(pause))
+    return _("{moves} moves a second").format(moves=decimal(1 / pause))

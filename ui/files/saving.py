@@ -14,7 +14,8 @@ from game.archive.library.library import Library
 from game.archive.record.files import file_name, save_record
 from game.errors import GameError
 from game.files import free_name
-from game.language import _, ngettext
+from game.formats import grouped
+from game.language import _, ngettext, sentences
 from ui.files.patient_sheet import PatientSheet
 from ui.files.reading import Work
 from ui.kit.paragraph import Paragraph
@@ -73,7 +74,7 @@ class Export:
         done, number = len(self.paths), len(self._entries)
         if done < number:
             words = _("{done} of {number} games are saved in {folder}.")
-            return words.format(done=f"{done:,}", number=f"{number:,}", folder=self._folder)
+            return words.format(done=grouped(done), number=grouped(number), folder=self._folder)
         words = ngettext("{number} game is saved in {folder}.", "{number} games are saved in {folder}.", number)
         return words.format(number=number, folder=self._folder)
 
@@ -101,7 +102,7 @@ class Saving(PatientSheet):
         try:
             self._export.go_on()
         except GameError as refusal:
-            self.context.warn(f"{refusal} {self._export.words()}")
+            self.context.warn(sentences((str(refusal), self._export.words())))
             return Pop()
         self._progress.part = self._export.part
         return self.leave_scene() if self._export.done else None

@@ -16,9 +16,9 @@ FULL = 0.72  # the greatest fraction of the bar's width that a number takes
 ROOM = 20  # units: the least height of a share that shows its number
 
 
-def percent(share: float) -> str:
+def hundredths(share: float) -> int:
     """A share (0 to 1) in whole percent, never rounded to 0 or 100."""
-    return str(max(1, min(99, round(share * 100)))) if 0.0 < share < 1.0 else str(round(share) * 100)
+    return max(1, min(99, round(share * 100))) if 0.0 < share < 1.0 else round(share) * 100
 
 
 class ShareBar(Widget):
@@ -60,8 +60,8 @@ class ShareBar(Widget):
             canvas.set_clip(part.clip(clip))
             art.box(canvas, bar, paint.body, None, radius)
             if part.h >= skin.px(ROOM):
-                size = self._size_of(percent(self._shares[seat]), bar.w)
-                letters = art.text(percent(self._shares[seat]), "SemiBold", size, paint.ink)
+                size = self._size_of(str(hundredths(self._shares[seat])), bar.w)
+                letters = art.text(str(hundredths(self._shares[seat])), "SemiBold", size, paint.ink)
                 canvas.blit(letters, letters.get_rect(center=self._spot(seat, part)))
         canvas.set_clip(clip)
         if len(self._shares) == 2:

@@ -70,7 +70,7 @@ class Button(Widget):
         if not held:
             return self._tip or ("" if self.speaks else self._text)
         words, key = self._tip or self._text, keys.shown(held[0])
-        return f"{words} ({key})" if words else key
+        return pgettext("a button's tooltip", "{words} ({key})").format(words=words, key=key) if words else key
 
     @property
     def _keys(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import as_sentence, pgettext
+from game.language import as_sentence, pgettext, sentences
 from ui.kit import keys
 from ui.kit.boxes import Column
 from ui.kit.kept_picture import KeptPicture
@@ -82,7 +82,7 @@ class Card(Column):
     def utterance(self) -> Utterance:
         """Its first text at once, and the others after a rest."""
         name, *others = self._texts or [self.label]
-        return Utterance(name, pgettext("spoken", "button"), " ".join(map(as_sentence, others)))
+        return Utterance(name, pgettext("spoken", "button"), sentences(map(as_sentence, others)))
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.formats import grouped
 from game.language import _
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
@@ -72,8 +73,8 @@ class TextField(Widget):
         """A sentence that says how much of the text is shown; empty if all of it is."""
         if not self._unseen:
             return ""
-        words = _("The first {number:,} of {all:,} characters are shown; the rest is kept unless you delete these.")
-        return words.format(number=len(self._text), all=len(self.text))
+        words = _("The first {number} of {all} characters are shown; the rest is kept unless you delete these.")
+        return words.format(number=grouped(len(self._text)), all=grouped(len(self.text)))
 
     @property
     def hint(self) -> str:
@@ -255,8 +256,8 @@ class TextField(Widget):
         cleaned = self._clean(piece)
         clean = cleaned[:room]
         if len(cleaned) > room or len(text) > len(piece):
-            words = _("There is room for {number:,} characters only.")
-            self._refuse(words.format(number=self._most))
+            words = _("There is room for {number} characters only.")
+            self._refuse(words.format(number=grouped(self._most)))
         after = self._text[:first] + clean + self._text[last:]
         self._caret = self._anchor = first + len(clean)
         changed, self._text = after != self._text, after

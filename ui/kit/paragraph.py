@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from game.formats import grouped
 from game.language import _
 from ui.kit.label import Align, Label
 from ui.kit.widget import Point, Style, TextInk
@@ -68,8 +69,8 @@ class Paragraph(Label):
         letters = max(len(self._text), self._letters)
         if letters <= MOST_SHOWN:
             return self._text
-        words = _("(Shortened: the first {number:,} of {all:,} characters are shown.)")
-        return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=MOST_SHOWN, all=letters)}"
+        words = _("(Shortened: the first {number} of {all} characters are shown.)")
+        return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=grouped(MOST_SHOWN), all=grouped(letters))}"
 
     def _in_sight(self, canvas: Surface, leading: int, lines: int) -> tuple[int, int]:
         """The range of lines that the canvas's clip shows: the first, and one past the last."""

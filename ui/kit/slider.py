@@ -19,11 +19,6 @@ def plain(value: float) -> str:
     return str(round(value))
 
 
-def as_percent(value: float) -> str:
-    """The value as a percentage, as text."""
-    return f"{value:.0f}%"
-
-
 class Slider(Widget):
     """A value within `span` in steps of `step`; `words` formats the text beside it.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.language import _, listed
+from game.language import _, listed, sentences
 from ui.kit.widget import Point, TextInk, Widget
 from ui.style import art
 
@@ -52,7 +52,7 @@ class Table(Widget):
         line = _("{name}: {figures}.")
         named = ((row.name, zip(self.headings, row.texts, strict=False)) for row in self.rows)
         texts = ((name, [figure.format(heading=head, figure=text) for head, text in row]) for name, row in named)
-        return " ".join(line.format(name=name, figures=listed(row)) for name, row in texts)
+        return sentences(line.format(name=name, figures=listed(row)) for name, row in texts)
 
     @property
     def columns(self) -> list[str]:

@@ -9,6 +9,7 @@ from functools import partial
 from game.archive.database.entry import Entry, Filter
 from game.archive.library.listing import Listing
 from game.errors import GameError
+from game.formats import grouped
 from game.language import _, ngettext
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
@@ -128,7 +129,7 @@ class Actions:
             button.refresh()
         for button in (self._star, self._copy, self._export, self._delete, self._restore):
             button.refresh()
-        counted = _("Delete {number}").format(number=f"{len(entries):,}")
+        counted = _("Delete {number}").format(number=grouped(len(entries)))
         self._delete.text = counted if len(entries) > 1 else _("Delete")
 
     # --- actions

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.language import N_, _, ngettext
+from game.formats import date, time_of_day
+from game.language import _, ngettext, pgettext
 
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
-)  # fmt: skip
 EARLIEST = datetime(1970, 1, 2)
 WEEK = 7  # days
 FAR = 5 * WEEK  # days: earlier moments are named by date
@@ -29,7 +26,7 @@ def when(stamp: float, now: float) -> str:
     days = (today.date() - day.date()).days
     if days in (0, 1):
         words = _("Yesterday, {time}") if days else _("Today, {time}")
-        return words.format(time=f"{day:%H:%M}")
+        return words.format(time=time_of_day(day.hour, day.minute))
     if 1 < days < WEEK:
         return ngettext("{number} day ago", "{number} days ago", days).format(number=days)
     if WEEK <= days < FAR:
@@ -41,12 +38,12 @@ def when(stamp: float, now: float) -> str:
 def date_of(stamp: float, year: bool = True) -> str:
     """The date of a moment, with or without the year."""
     day = local(stamp)
-    # Translators: a date, as in "12 May 2025"
-    words = _("{day} {month} {year}") if year else _("{day} {month}")
-    return words.format(day=day.day, month=MONTHS[day.month - 1], year=day.year)
+    return date(day.day, day.month, day.year if year else None)
 
 
 def moment_of(stamp: float) -> str:
     """The date of a moment and its time."""
+    moment = local(stamp)
+    time = time_of_day(moment.hour, moment.minute)
     # Translators: a date and a time, as in "12 May 2025, 14:05"
-    return _("{date}, {time}").format(date=date_of(stamp), time=f"{local(stamp):%H:%M}")
+    return pgettext("a moment", "{date}, {time}").format(date=date_of(stamp), time=time)

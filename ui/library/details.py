@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.archive.database.entry import Entry
 from game.archive.library.listing import Listing
-from game.language import N_, _, ngettext
+from game.language import N_, _, ngettext, sentences
 from game.play.clock import lasting
 from ui.kit.boxes import Column
 from ui.kit.button import Button
@@ -174,7 +174,7 @@ def detail_lines(entry: Entry, comment: str, letters: int) -> list[Widget]:
         entry_words.help_words(entry),
         "" if entry.scored else _("Its result does not count in the statistics."),
     ]
-    lines.append(Paragraph(" ".join(filter(None, facts)), "small"))
+    lines.append(Paragraph(sentences(facts), "small"))
     return lines
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.ai.levels import LEVELS, level_of
 from game.archive.database.entry import Filter, Sort, Verdict
 from game.catalogue import games
 from game.language import N_, Text, _, listed, ngettext
 from game.play.player import Machine, Player
+from ui.dialogs.player_choice import level_label
 from ui.kit.boxes import Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.choice import Choice
@@ -163,5 +163,4 @@ def _name(player: Player) -> str:
     """The name of a player among the choices."""
     if not isinstance(player, Machine):
         return shortened(player.name) or _("You")
-    name = level_of(player.level).name
-    return f"{player.level}  {name}" if player.level in LEVELS else name
+    return level_label(player.level)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.formats import grouped
 from game.language import _, ngettext
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
@@ -62,10 +63,10 @@ class LibraryHead(Column):
 def count_words(number: int, selected: int, of_all: int | None, in_bin: bool) -> str:
     """The number of games listed or selected; `of_all` if a search or a filter narrows the list."""
     if selected > 1:
-        return _("{selected} of {number} games selected").format(selected=f"{selected:,}", number=f"{number:,}")
+        return _("{selected} of {number} games selected").format(selected=grouped(selected), number=grouped(number))
     if of_all is not None:
         # Translators: how many games a search or a choice leaves in the list, and how many there are
-        return _("{number} of {all}").format(number=f"{number:,}", all=f"{of_all:,}")
+        return _("{number} of {all}").format(number=grouped(number), all=grouped(of_all))
     if in_bin and not number:
         return ""  # the page says that it is empty
     words = (
@@ -73,4 +74,4 @@ def count_words(number: int, selected: int, of_all: int | None, in_bin: bool) ->
         if in_bin
         else ngettext("{number} game", "{number} games", number)
     )
-    return words.format(number=f"{number:,}")
+    return words.format(number=grouped(number))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from game.ai.elo import DECADE
 from game.archive.rating.rating import Levels, Rating, suggested_level
 from game.core import AnyRules
+from game.formats import percent
 from game.language import _
 from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup, recall
@@ -35,7 +36,7 @@ class Opponent:
         """What to expect of the game."""
         if EVEN[0] <= self.hope <= EVEN[1]:
             return _("An even game for you.")
-        return _("Expect about {percent}% of the points.").format(percent=round(100 * self.hope))
+        return _("Expect about {share} of the points.").format(share=percent(100 * self.hope))
 
 
 def next_opponent(rating: Rating, levels: Levels) -> Opponent | None:

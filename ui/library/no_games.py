@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Surface
 
+from game.formats import grouped
 from game.language import _, ngettext
 from ui.kit.boxes import Centre, Column
 from ui.kit.button import Button
@@ -51,7 +52,7 @@ def _why(narrowed: bool, in_bin: bool, binned: int) -> tuple[str, str]:
         return _("The bin is empty"), _("Deleted games stay here for 30 days.")
     if binned:
         words = ngettext("{number} game is in the bin.", "{number} games are in the bin.", binned)
-        return _("No games here"), words.format(number=f"{binned:,}")
+        return _("No games here"), words.format(number=grouped(binned))
     return _("No games yet"), _("Every game is kept here from its first move.")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ai.levels import LEVELS, level_of
 from game.archive.database.entry import OUTSIDE_LEVEL
 from game.archive.rating.statistics import Category, Statistics
 from game.catalogue import games
 from game.core import AnyRules
+from game.formats import decimal, grouped
 from game.language import N_, _
+from ui.dialogs.player_choice import level_label
 from ui.kit.table import Figures
 from ui.kit.widget import TextInk
 
@@ -52,11 +53,11 @@ def level_title(level: int) -> str:
     """The name of an opponent: a level by number and name, people for 0, or outside engines."""
     if level in (0, OUTSIDE_LEVEL):
         return _("People") if level == 0 else _("Outside engines")
-    return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
+    return level_label(level)
 
 
 def _texts(of: Statistics) -> tuple[str, ...]:
     numbers = of.games, of.wins, of.draws, of.losses
-    streak = f"{of.streak:+d}".replace("-", "\N{MINUS SIGN}") if of.streak else "0"
-    moves = [f"{entry.moves:,}" if entry else "" for entry in (of.fastest, of.longest)]
-    return (*(f"{number:,}" for number in numbers), streak, f"{of.longest_streak}", f"{of.without_help:,}", *moves)
+    streak = decimal(of.streak, "+d") if of.streak else "0"
+    moves = [grouped(entry.moves) if entry else "" for entry in (of.fastest, of.longest)]
+    return (*(grouped(number) for number in numbers), streak, str(of.longest_streak), grouped(of.without_help), *moves)

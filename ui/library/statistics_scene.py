@@ -13,7 +13,8 @@ from game.archive.rating.rating import Levels, RatedGame, Rating, career, levels
 from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
-from game.language import _, ngettext
+from game.formats import grouped
+from game.language import _, ngettext, sentences
 from game.play.clock import lasting
 from game.play.player import Person
 from ui.kit.boxes import Centre, Column, Row, Space  # fmt: skip
@@ -251,13 +252,13 @@ class StatisticsScene(PanelScene):
             "From {number} games without help. True strength very likely {low} to {high}.",
             len(self._steps),
         )
-        said = words.format(number=f"{len(self._steps):,}", low=low, high=high)
+        said = words.format(number=grouped(len(self._steps)), low=low, high=high)
         more = _("A graph begins with the third game.")
-        return said if len(self._steps) >= COURSE else f"{said} {more}"
+        return said if len(self._steps) >= COURSE else sentences((said, more))
 
     def _sum_words(self, of_all: Statistics) -> str:
         words = ngettext("{number} game, {time}", "{number} games, {time}", of_all.games)
-        return words.format(number=f"{of_all.games:,}", time=lasting(of_all.seconds))
+        return words.format(number=grouped(of_all.games), time=lasting(of_all.seconds))
 
     def _empty_words(self) -> tuple[str, str]:
         """The title and the sentence of an empty page."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.archive.database.recovery import Recovery
-from game.language import _, ngettext
+from game.language import _, ngettext, sentences
 from ui.dialogs.question import Question
 from ui.kit.button import Button
 from ui.scene.scene import Pop, Transition
@@ -38,5 +38,4 @@ def damage_words(found: Recovery) -> str:
     read = ngettext("{number} game in it can be read.", "{number} games in it can be read.", found.games)
     lost = ngettext("{number} game is lost.", "{number} games are lost.", found.lost) if found.lost else ""
     words = _("Put what can be read into a new library, or start an empty one? The damaged file is kept either way.")
-    sentences = (read.format(number=found.games), lost.format(number=found.lost), words)
-    return " ".join(sentence for sentence in sentences if sentence)
+    return sentences((read.format(number=found.games), lost.format(number=found.lost), words))

@@ -15,7 +15,7 @@ from game.ai.strength import level_numbers
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
-from game.language import N_, _
+from game.language import N_, _, sentences
 from game.play.handicap import Given, offered
 from game.play.player import Machine, Outside, Person, Player, rivals_level
 from game.play.setup import Controls, recall
@@ -314,7 +314,7 @@ class Setup(PanelScene):
         total = len(level_numbers(self._rules.id))
         described = words.format(level=known.name, number=level, total=total, character=known.character)
         strength = _("Rating {rating}.").format(rating=rating) if is_measured else ""
-        self._character.text = f"{described} {strength}".strip()
+        self._character.text = sentences((described, strength))
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)

@@ -191,7 +191,7 @@ class TestTheLibrary:
     """It opened only from the menu, a game and its end: Ctrl+O did nothing in the editor and the set-up."""
 
     def test_esc_returns_to_the_set_up_and_to_its_editor_as_they_were(self, table):
-        table.click("Pressure", UNAIDED)
+        table.click("Pressure", str(UNAIDED))
         table.key("Ctrl+O")
         assert table.scenes == ["menu", "setup", "library"]
         table.key("Esc")

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.surfaces import colour_at, drawn, rgb
-from ui.kit.bar import ShareBar, percent
+from ui.kit.bar import ShareBar, hundredths
 from ui.kit.boxes import Row
 from ui.style import art
 from ui.style.themes import THEMES, WALNUT
@@ -18,10 +18,10 @@ def body(palette, theme=WALNUT):
 
 class TestPercent:
     @pytest.mark.parametrize(
-        ("share", "text"), [(0.5, "50"), (0.626, "63"), (0.001, "1"), (0.9999, "99"), (0.0, "0"), (1.0, "100")]
+        ("share", "number"), [(0.5, 50), (0.626, 63), (0.001, 1), (0.9999, 99), (0.0, 0), (1.0, 100)]
     )
-    def test_only_what_is_certain_is_all_or_nothing(self, share, text):
-        assert percent(share) == text
+    def test_only_what_is_certain_is_all_or_nothing(self, share, number):
+        assert hundredths(share) == number
 
 
 class TestShareBar:

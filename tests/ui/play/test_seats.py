@@ -46,7 +46,7 @@ class TestTheNamePlate:
 class TestUnaidedGames:
     @pytest.fixture
     def unaided(self, table):
-        table.click("Pressure", UNAIDED, "Play")
+        table.click("Pressure", str(UNAIDED), "Play")
         return played(table, "d3d4 c4d4")
 
     def test_are_chosen_in_the_set_up_for_one_game(self, table, words):
@@ -54,7 +54,7 @@ class TestUnaidedGames:
         table.lay_out((800, 600))
         table.click("Pressure")
         assert "Unaided: no undo, hints or chances bar" in words(table)
-        table.click(UNAIDED, "Play")
+        table.click(str(UNAIDED), "Play")
         assert table.match.setup.unaided
         table.click("Main menu", "Pressure", "Play")
         assert not table.match.setup.unaided

@@ -11,11 +11,12 @@ from pygame.event import Event
 
 from game.ai.book import BookMove, book_of
 from game.ai.win_probability import win_probability
+from game.formats import percent
 from game.language import _, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from ui.kit import keys
-from ui.kit.bar import percent
+from ui.kit.bar import hundredths
 from ui.kit.boxes import Box
 from ui.kit.scrolled_list import NOT_PLAIN, ScrolledList
 from ui.kit.widget import Point, Skin, Widget
@@ -59,7 +60,7 @@ def openings_at(tree: GameTree, node: Node) -> tuple[Opening, ...]:
 def _opening(move: BookMove, words: str, side: int) -> Opening:
     results = (move.wins, move.draws, move.losses)
     shares = tuple(count / move.games for count in results[:: 1 if side == 1 else -1]) if move.games else ()
-    worth = "" if move.score is None else f"{percent(win_probability(move.score))}%"
+    worth = "" if move.score is None else percent(hundredths(win_probability(move.score)))
     return Opening(move.move, words, move.games, shares, worth)
 
 
@@ -239,7 +240,7 @@ class OpeningTable(ScrolledList):
             if part.x > bar.x:
                 canvas.fill(colours.edge, (part.x, part.y, skin.px(1), part.h))
             if part.w >= skin.px(NUMBERED):
-                number = art.text(percent(share), "SemiBold", skin.px(skin.sizes.tiny - 2), ink)
+                number = art.text(str(hundredths(share)), "SemiBold", skin.px(skin.sizes.tiny - 2), ink)
                 canvas.blit(number, number.get_rect(center=part.center))
         canvas.set_clip(clip)
         art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))

@@ -10,12 +10,13 @@ from pygame import Rect
 from game.ai.info import Info
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points, win_probability
-from game.language import N_, _, listed, ngettext
+from game.formats import decimal, percent
+from game.language import N_, _, listed, ngettext, sentences
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.painters.variation import OPACITIES, Step, variation_of
-from ui.kit.bar import ShareBar, percent
+from ui.kit.bar import ShareBar, hundredths
 from ui.play.analysis.analysis import Analysis
 from ui.play.analysis.chances_chart import ChancesChart, Curve
 from ui.play.analysis.lines import AnalysisLines, LineCount, LineText
@@ -146,9 +147,14 @@ class AnalysisView:
         if chances is None:
             return played
         if len(chances) == 2:
-            return f"{played}   {self._names[0]} {percent(chances[0])}%"
-        shares = listed(f"{name} {percent(chance)}" for name, chance in zip(self._names, chances, strict=False))
-        return f"{played}   {shares}%"
+            chances = chances[:1]
+        # Translators: a player's chance in percent: "White 55%"
+        share = _("{side} {percent}")
+        shares = [
+            share.format(side=name, percent=percent(hundredths(chance)))
+            for name, chance in zip(self._names, chances, strict=False)
+        ]
+        return f"{played}   {listed(shares)}"
 
     # --- the analysis
 
@@ -168,7 +174,7 @@ class AnalysisView:
     @property
     def sentence(self) -> str:
         """The judgement of the analysed node, whether the analysis has stopped, and what its lines are about."""
-        return " ".join(filter(None, (self._judgement, self._stop, self._instead, self._turn)))
+        return sentences((self._judgement, self._stop, self._instead, self._turn))
 
     @property
     def _turn(self) -> str:
@@ -186,7 +192,7 @@ class AnalysisView:
             return ""
         is_draw = node.outcome.winner is None
         word = _("A draw was agreed here.") if is_draw else _("{side} resigned here.")
-        return f"{word.format(side=self._names[node.seat - 1])} {self.heading}:"
+        return word.format(side=self._names[node.seat - 1])
 
     @property
     def heading(self) -> str:
@@ -215,9 +221,9 @@ class AnalysisView:
         if plies:
             return _proven(name, finding, ceil(plies / len(self._match.players)))
         if engine:
-            words = _("{side} to move: {engine} has searched {positions}.")
-            return words.format(side=name, engine=engine, positions=_count(finding.nodes))
-        return _("{side} to move: {positions} searched.").format(side=name, positions=_count(finding.nodes))
+            words = _("{engine} has searched {positions}.")
+            return words.format(engine=engine, positions=_count(finding.nodes))
+        return _("{positions} searched.").format(positions=_count(finding.nodes))
 
     @property
     def _stop(self) -> str:
@@ -257,9 +263,9 @@ class AnalysisView:
             limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
             worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
         elif self._match.advisor.engine:  # in the engine's own units, unknown as chances
-            worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
+            worth = decimal(finding.score / 100, "+.2f")
         else:
-            worth = f"{percent(win_probability(finding.score))}%" if len(self._match.players) == 2 else ""
+            worth = percent(hundredths(win_probability(finding.score))) if len(self._match.players) == 2 else ""
         depth = _("depth {depth}").format(depth=finding.depth)
         palette = self._palettes[self._analysis.subject.snapshot.side - 1]
         return LineText(worth, depth, self._worded(finding), palette)
@@ -296,5 +302,5 @@ def _count(nodes: int) -> str:
     if nodes < 1_000:
         return ngettext("{number} position", "{number} positions", nodes).format(number=nodes)
     if nodes < 1_000_000:
-        return _("{number} thousand positions").format(number=f"{nodes / 1_000:.0f}")
-    return _("{number} million positions").format(number=f"{nodes / 1_000_000:.1f}")
+        return _("{number} thousand positions").format(number=round(nodes / 1_000))
+    return _("{number} million positions").format(number=decimal(nodes / 1_000_000, ".1f"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.ai.levels import level_of
 from game.ai.strength import level_numbers
 from game.archive.rating.change import RatingChange, RatingWork
-from game.language import _, ngettext
+from game.language import _, ngettext, sentences
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
 from game.play.match import Match
@@ -197,12 +197,12 @@ def _course_of(match: Match) -> str:
         if len(match.players) > 2
         else ngettext("{number} move in {time}.", "{number} moves in {time}.", moves)
     )
-    sentences = [words.format(number=moves, time=lasting(match.seconds))]
+    said = [words.format(number=moves, time=lasting(match.seconds))]
     if given := match.setup.handicap:
-        sentences.append(_("Handicap: {words}.").format(words=given.words))
+        said.append(_("Handicap: {words}.").format(words=given.words))
     if match.people:
-        sentences.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
-    return " ".join(sentences)
+        said.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
+    return sentences(said)
 
 
 def _step_of(streak: Streak | None, match: Match) -> int:

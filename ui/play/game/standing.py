@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ai.elo import Tally
 from game.ai.levels import level_of
-from game.language import _, ngettext
+from game.language import _, ngettext, sentences
 from game.play.match import Match
 from game.play.player import Machine, name_of
 from game.play.score import points_of
@@ -28,13 +28,13 @@ def standing_words(kept: KeptMatch) -> str:
         "After {number} games: {one} {first}, {other} {second}.",
         tally.games,
     )
-    sentences = [words.format(number=tally.games, one=one, first=first, other=other, second=second)]
+    said = [words.format(number=tally.games, one=one, first=first, other=other, second=second)]
     if more:
         words = ngettext("{number} more follows.", "{number} more follow.", more)
-        sentences.append(words.format(number=more))
+        said.append(words.format(number=more))
     elif tally.games >= COMPARED and not match.people:
-        sentences.append(_strength_words(tally, one, other))
-    return " ".join(sentences)
+        said.append(_strength_words(tally, one, other))
+    return sentences(said)
 
 
 def _strength_words(tally: Tally, one: str, other: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.errors import IllegalMove
-from game.language import _, ngettext
+from game.language import _, ngettext, sentences
 from game.play.match import Match
 from game.play.node import Node
 from game.play.tree_edits import Edit
@@ -53,7 +53,7 @@ class LineCommands:
             waiting += waiting.pop().tried
         words = ngettext("{move} is deleted.", "{move} is deleted, and what came after it.", number)
         key = _("Undo ({undo}) brings it back.").format(undo=self._context.keymap.shown("undo"))
-        self._do(partial(self._edits.delete, node), f"{words.format(move=node.words)} {key}")
+        self._do(partial(self._edits.delete, node), sentences((words.format(move=node.words), key)))
 
     def undo(self) -> bool:
         """Undo an edit, if that was the last action; return whether it was."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.language import _
+from game.language import _, sentences
 from game.play.match import Match
 from game.play.node import Node
 from ui.kit import keys
@@ -81,7 +81,7 @@ class Replay:
             if self._rests
             else _("{key} pauses, a click or any other key ends it.")
         ).format(key=self._keymap.shown("rest"))
-        return f"{doing} {keys_do}"
+        return sentences((doing, keys_do))
 
     def begin(self) -> bool:
         """Begin the replay; return whether there is anything to replay."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import _
+from game.language import _, sentences
 from game.play.match import Match
 from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, TimeLow, WentTo
 from game.play.node import Node
@@ -52,7 +52,7 @@ class Spoken:
             texts = [*texts, self._hint_words()]
         self._start, self._notes, self._hinted = None, [], False
         if texts:
-            self._context.speech.say(aloud(" ".join(texts)), waits=True)
+            self._context.speech.say(aloud(sentences(texts)), waits=True)
 
     def refuse(self, sentence: str) -> None:
         """Speak a refusal, with its sound, at once."""
@@ -66,7 +66,7 @@ class Spoken:
     def _way(self, start: Node, end: Node) -> str:
         before = start.path()
         plies = [node for node in end.path()[-MOST:] if not node.is_on(before)]
-        return " ".join(describe_ply(self._match.tree, node) for node in plies) or _("Taken back.")
+        return sentences(describe_ply(self._match.tree, node) for node in plies) or _("Taken back.")
 
     def _hint_words(self) -> str:
         move, tree = self._hint.move, self._match.tree

@@ -223,7 +223,7 @@ class PlayerPlate(Widget):
         """The word about the seat, with weight and ink; without a clock also the seconds of thinking."""
         shown = self.shown
         if shown.thought is not None:
-            return "" if self._time else _("{seconds} s").format(seconds=f"{shown.thought:.0f}"), "Regular", "muted"
+            return "" if self._time else _("{seconds} s").format(seconds=round(shown.thought)), "Regular", "muted"
         if shown.result == "won":
             return shown.word, "SemiBold", "accent"
         return shown.word, "SemiBold" if shown.result else "Regular", "muted"

@@ -8,6 +8,7 @@ from typing import Literal
 from pygame import Rect
 
 from game.ai.levels import level_of
+from game.formats import percent
 from game.language import _
 from game.play.clock import written
 from game.play.edges import Edges
@@ -15,7 +16,7 @@ from game.play.match import Match
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
 from game.play.score import scores_of
-from ui.kit.bar import percent
+from ui.kit.bar import hundredths
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.play.analysis.analysis import Analysis
@@ -104,7 +105,7 @@ class SeatPlates:
                 Shown(
                     names_of(player),
                     acting == seat,
-                    word or (f"{percent(chances[seat - 1])}%" if chances else ""),
+                    word or (percent(hundredths(chances[seat - 1])) if chances else ""),
                     result,
                     holdings[seat - 1] if holdings else (),
                     match.thinking.seconds if thinks else None,
