@@ -275,7 +275,7 @@ class Rules(Generic[P]):
     sides: tuple[Text, ...]  # the names of the seats, in their order
     pieces: tuple[Piece, ...]  # by number; number 0 is called "empty"
     variants: tuple[Variant, ...]
-    endings: Mapping[int, tuple[Text, Text]]  # by `ending` code: reason, and sentence with {winner} and {loser}
+    endings: Mapping[int, tuple[Text, Text]]  # by `ending` code: reason, and a sentence with {winner} and {loser}
 
     start: Callable[[Variant, int], P]  # the start position; the seed decides the variant's random parts
     read: Callable[[Variant, str], P]  # the position of a text that `write` gave; raises NotationError
@@ -351,6 +351,13 @@ class Rules(Generic[P]):
 
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:
         """How the game ended, as a sentence for the players."""
+        why = self.ending_reason(outcome, seats)
+        if not outcome.winner or outcome.reason in (RESIGNED, AGREED):
+            return why
+        return _("{winner} wins: {reason}").format(winner=self.sides[outcome.winner - 1], reason=why)
+
+    def ending_reason(self, outcome: Outcome, seats: int = 2) -> str:
+        """Why the game ended, as a sentence below a title that says who has won."""
         endings = (*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values())
         sentences = {reason.english: sentence for reason, sentence in endings}
         winner = self.sides[outcome.winner - 1] if outcome.winner else ""

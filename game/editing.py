@@ -113,5 +113,6 @@ def _spoken_of(refusal: str, text: str) -> str:
     for part in (text, text.partition(" ")[0]):
         if refusal.startswith(quoted(part)):
             return pgettext("begins a sentence, for a text", "The board") + refusal.removeprefix(quoted(part))
-        refusal = refusal.replace(quoted(part), pgettext("within a sentence, for a text", "the board"))
+        if quoted(part) in refusal:
+            refusal = refusal.replace(quoted(part), pgettext("within a sentence, for a text", "the board"))
     return refusal

@@ -72,7 +72,7 @@ class TestForfeit:
             .  P1 .  .  .
             P1 .  P1 P1 .
         """, mover=3, out="2", variant="boost:3")
-        assert table.forfeit().sentence == "White wins: everyone else has resigned or is defeated."
+        assert table.forfeit().sentence == "White wins: Everyone else has resigned or is defeated."
         table = table_of("boost:dragonless")
         assert "forfeit" not in table.moves()
         assert table.why_not("forfeit") == "Resigning is not a move: choose Resign in the menu."
@@ -84,7 +84,7 @@ class TestForfeit:
             for _resigning in range(table.variant.seats - 1):
                 table.forfeit()
             assert table.outcome == Outcome(table.variant.seats, "all others resigned")
-            assert table.sentence.endswith(" wins: everyone else has resigned.")
+            assert table.sentence.endswith(" wins: Everyone else has resigned.")
 
     def test_among_three_it_counts_as_a_turn_and_the_pieces_stay(self):
         table = table_of("boost:3-dragonless")

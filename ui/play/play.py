@@ -14,6 +14,7 @@ from game.archive.record.record import Record
 from game.archive.record.writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
+from game.language import sentences
 from ui.board.board_widget import SHARED_EVENTS
 from ui.board.model.pointer import ChosenMove, Decision, RefusedClicks
 from ui.board.view import BoardView
@@ -112,6 +113,9 @@ class Play(PanelScene):
             navigator.show(kept.shown, at_once=True)
         self._show(stale=True)
 
+    def renew_words(self) -> None:
+        self._show(stale=True)
+
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Share out the window between board and panel."""
         self._layout.divide(size[0] / scale, size[1] / scale)
@@ -142,8 +146,8 @@ class Play(PanelScene):
         """Esc cancels a selection before it leaves full screen."""
         return self.replay.running or self.result.visible or self._keyboard.holds_escape or super().holds_escape
 
-    def _status(self) -> str:
-        """One sentence: a refusal, the result, the current activity, or what to do."""
+    def _status(self, titled: bool = False) -> str:
+        """A refusal, the result, the current activity, or what to do; below a title only why who won has won."""
         if self.remarks.refused or self.replay.running:
             return self.remarks.refused or self.replay.words
         if self._entry.words or self.remarks.said:
@@ -151,8 +155,8 @@ class Play(PanelScene):
         if self.analysis.running:
             return self.analysis_view.sentence
         begun = self.navigator.selection_note(self.board.begun) or self.board.laid_words
-        said = sentence(self.match, self.navigator, self._hint, self.context.keymap, begun)
-        return said if self.navigator.is_past else " ".join(filter(None, (said, self._ending.row_words)))
+        said = sentence(self.match, self.navigator, self._hint, self.context.keymap, begun, titled)
+        return said if self.navigator.is_past else sentences((said, self._ending.row_words))
 
     def prepare(self, size: Size) -> None:
         super().prepare(size)
@@ -201,7 +205,7 @@ class Play(PanelScene):
         board.mark(self.navigator)
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
-        status = self._status()
+        status = self._status(titled=True)
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
         edges = self._orientation.edges
         self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
@@ -355,7 +359,6 @@ class Play(PanelScene):
 
     def leave_scene(self) -> Transition | None:
         """Esc does not leave a game; an empty study was left before."""
-        return None
 
     def enter(self) -> None:
         """Show the changes by another scene."""

@@ -203,7 +203,7 @@ class SidePanel(Card):
         here, over = viewpoint.node, described.outcome is not None
         self._refresh_acts()
         close = self._analysis.running or over
-        self.status.refresh(*self._parted(status), refused, here.comment, close)
+        self.status.refresh(self._title, status, refused, here.comment, close)
         self.status.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         rounds = self._table()
@@ -234,20 +234,18 @@ class SidePanel(Card):
             return None
         return result_of(tree.rules, last.outcome, tree.variant.seats)
 
-    def _parted(self, status: str) -> tuple[str, str]:
-        """The title above a sentence - who has to do what, or who has won - and the rest of the sentence."""
+    @property
+    def _title(self) -> str:
+        """The title above the sentence: who has to do what, or who has won."""
         here = self._navigator.described
         side, waiting = here.snapshot.side, here.snapshot.waiting
         name = self._match.tree.rules.seat_names[side - 1]
-        title = turn = _("{side} to move").format(side=name)
-        if heading := self._view.heading:
-            title, turn, status = heading, "", status.removesuffix(f" {heading}:")
-        elif here.outcome is not None:
-            title = result_title(self._match, here.outcome.winner)[0]
-        elif waiting and waiting[side - 1]:
-            title = _("{side} to place").format(side=name)
-        rest = status.removeprefix(f"{title}: ").removeprefix(f"{turn}: ")  # the title says that already
-        return title, rest[:1].upper() + rest[1:]
+        if self._view.heading:
+            return self._view.heading
+        if here.outcome is not None:
+            return result_title(self._match, here.outcome.winner)[0]
+        words = _("{side} to place") if waiting and waiting[side - 1] else _("{side} to move")
+        return words.format(side=name)
 
     def _refresh_acts(self) -> None:
         """Show the buttons that do something now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Path, Remove, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
-from game.language import _, enumerated, ngettext
+from game.language import _, enumerated, ngettext, sentences
 from game.rules.boost.board import KINDS
 from game.rules.boost.events import events_of
 from game.rules.boost.position import BoostPosition
@@ -21,17 +21,17 @@ def selection_note(position: BoostPosition, clicked: Path) -> str:
     code = codes_of(position)[source]
     if not code:
         return ""
-    sentences = [_steps(position, source)]
+    said = [_steps(position, source)]
     captures, wins, promoted = _targets(position, source)
     if captures and code == KINDS * position.side - 1:
-        sentences.append(_("It captures on {cells}.").format(cells=enumerated(captures)))
+        said.append(_("It captures on {cells}.").format(cells=enumerated(captures)))
     elif captures:
-        sentences.append(_("From {cells} it flanks and captures.").format(cells=enumerated(captures)))
+        said.append(_("From {cells} it flanks and captures.").format(cells=enumerated(captures)))
     if wins:
-        sentences.append(_("It wins on {cells}.").format(cells=enumerated(wins)))
+        said.append(_("It wins on {cells}.").format(cells=enumerated(wins)))
     if promoted:
-        sentences.append(_("Click the tower beside it to make it a knight."))
-    return " ".join(sentences)
+        said.append(_("Click the tower beside it to make it a knight."))
+    return sentences(said)
 
 
 def boosters(position: BoostPosition, clicked: Path) -> tuple[Cell, ...]:

@@ -40,7 +40,7 @@ RULES: Rules[PressmanPosition] = Rules(
             swap_after=1,
         ),
     ),
-    endings={ALL_REMOVED: (NP_("an ending", "all removed"), N_("{winner} wins: {loser} has no pieces left."))},
+    endings={ALL_REMOVED: (NP_("an ending", "all removed"), N_("{loser} has no pieces left."))},
     start=texts.start,
     read=texts.read_position,
     write=texts.write_position,

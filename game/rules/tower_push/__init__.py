@@ -26,9 +26,9 @@ RULES: Rules[TowerPushPosition] = Rules(
     endings={
         SURROUNDED: (
             NP_("an ending", "tower surrounded"),
-            N_("{winner} wins with four pieces around the Tower."),
+            N_("Four pieces surround the Tower."),
         ),
-        NO_PIECE: (NP_("an ending", "no piece left"), N_("{winner} wins: {loser} has no pieces left on the board.")),
+        NO_PIECE: (NP_("an ending", "no piece left"), N_("{loser} has no pieces left on the board.")),
         NOBODY_MOVES: (NP_("an ending", "nobody can move"), N_("Drawn: nobody can move.")),
     },
     start=texts.start,

@@ -28,9 +28,8 @@ class TestAnAnalysis:
     def test_says_what_its_lines_are_about_and_agrees_with_bar_and_graph(self, resigned, words):
         """It was headed "You lose"."""
         analysed(resigned, 400, "e3d3")
-        judgement = "White to move: 123 thousand positions searched."
-        assert resigned.status == f"{judgement} White resigned here. If White had played on:"
-        assert {"If White had played on", f"{judgement} White resigned here."} <= words(resigned)
+        assert resigned.status == "123 thousand positions searched. White resigned here."
+        assert {"If White had played on", resigned.status} <= words(resigned)
         assert resigned.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
         assert resigned.scene.analysis.course(resigned.match.tree.line)[-1] == pytest.approx((10 / 11, 1 / 11))
         resigned.key("X", "E")
@@ -44,7 +43,7 @@ class TestAnAnalysis:
         table.wait(2)
         assert "Take it back" in table.controls
         analysed(table, 0, move)
-        assert table.status.endswith("White resigned here. If White had played on:")
+        assert table.status.endswith("White resigned here.")
         assert table.facts["chances"] == pytest.approx([0.5, 0.5])
 
 

@@ -134,8 +134,7 @@ def test_the_title_says_whose_turn_it_is_above_what_to_do_and_who_has_won(table,
     table.wait(0.2)
     table.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
     table.wait(0.2)
-    assert table.status.startswith("White to move: ")
-    assert {"White to move", table.status.removeprefix("White to move: ")} <= words(table), "it is not said twice"
+    assert {"White to move", table.status} <= words(table), "it is not said twice"
     table.key("End")
     table.click("Resign", "Resign")
     table.wait(1)

@@ -9,7 +9,7 @@ from game.ai.levels import level_of
 from game.clicks import Selection
 from game.core import cells_in
 from game.grid import Cell
-from game.language import _, as_sentence, listed
+from game.language import _, as_sentence, listed, sentences
 from game.play.clock import written
 from game.play.match import Match
 from game.play.player import Machine, Player, name_of
@@ -122,7 +122,7 @@ class BoardSpeech:
             said = [tree.rules.ending_sentence(tree.outcome, tree.variant.seats)]
         left = clock.reading.left if clock else ()
         words = _("{side} has {time} left.")
-        return " ".join([*said, *(words.format(side=names[at], time=written(time)) for at, time in enumerate(left))])
+        return sentences([*said, *(words.format(side=names[at], time=written(time)) for at, time in enumerate(left))])
 
     def _targets(self, selection: Selection) -> str:
         """The cells worth choosing next."""

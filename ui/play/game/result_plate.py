@@ -124,9 +124,7 @@ class ResultPlate(Column):
             self._shown = result
             self._tell(result)
             self._arrange()
-        said = f"{self._title.text}: "
-        rest = status.removeprefix(said)  # the title says this already
-        self._sentence.text = rest if rest == status else rest[:1].upper() + rest[1:]
+        self._sentence.text = status
         self._sentence.ink = "danger" if refused else "ink"
 
     @property

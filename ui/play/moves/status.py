@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.clicks import Selection
 from game.core import Path
-from game.language import _, alternatives, ngettext
+from game.language import _, alternatives, ngettext, sentences
 from game.play.game_tree import GameTree
 from game.play.match import Match
 from game.play.node import Node
@@ -13,8 +13,13 @@ from ui.play.moves.navigator import Navigator
 from ui.preferences.keymap import Keymap
 
 
-def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, begun: str = "") -> str:
-    """The status of a match without analysis; `begun` says what to do with an incomplete move."""
+def sentence(
+    match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, begun: str = "", titled: bool = False
+) -> str:
+    """The status of a match without analysis; `begun` says what to do with an incomplete move.
+
+    Below a title, which says who has won, it says only why.
+    """
     tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
@@ -22,8 +27,9 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if navigator.described is not shown:
         return tree.at(navigator.described).prompt
     if tree.outcome:
-        ending = tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
-        return f"{match.note} {ending}" if match.note else ending
+        words_of = tree.rules.ending_reason if titled and not match.note else tree.rules.ending_sentence
+        ending = words_of(tree.outcome, tree.variant.seats)
+        return sentences((match.note, ending))
     if match.note:
         return match.note
     if match.pace.paused and not match.people:
@@ -45,10 +51,10 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.policy.can_swap:
         first, second = names[:2]
         return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
-    sentences = [begun or tree.at(tree.node).prompt]
+    said = [begun or tree.at(tree.node).prompt]
     if match.seating.in_turn:
-        sentences.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))
-    return " ".join(sentences)
+        said.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))
+    return sentences(said)
 
 
 def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
@@ -68,7 +74,7 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
         words = _("You are looking back, and it was not your turn here.")
     else:
         words = _("This is another line, and it is not your turn here.")
-    return f"{words} {_way_back(keymap)}"
+    return sentences((words, _way_back(keymap)))
 
 
 def _too_many(tree: GameTree, shown: Node, path: Path) -> str:

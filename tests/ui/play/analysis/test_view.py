@@ -120,7 +120,7 @@ class TestAnalysis:
         before = closed.close_up("d3")
         report(closed, 400, "e3d3", "d4d5")
         assert closed.close_up("d3") != before, "the best line is drawn on the board"
-        assert closed.status == "White to move: 123 thousand positions searched."
+        assert closed.status == "123 thousand positions searched."
         assert closed.facts["line"] == "e3d3 d4d5"
         assert {"e3d3", "d4d5"} <= words(closed)
         assert "Type a move (T)" in closed.controls
@@ -132,8 +132,6 @@ class TestAnalysis:
     def test_is_that_of_the_seat_to_act(self, closed):
         """Black's chances were those of White in a sentence about Black."""
         closed.key("Left", "Left", "X")
-        report(closed, 400, "c4d4")
-        assert closed.status == "Black to move: 123 thousand positions searched."
         report(closed, WIN - 1, "c4d4", depth=9)
         assert closed.status == "Black wins in 1 move."
         report(closed, 2 - WIN, "c4d4", depth=10)
