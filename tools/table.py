@@ -24,7 +24,7 @@ from ui.menu.late import commands_anywhere
 from ui.menu.menu import Menu
 from ui.play.game.kept_match import GameHistory
 from ui.play.play import Play
-from ui.preferences.settings import Settings
+from ui.preferences.settings import Settings, follow_language
 from ui.scene.scene import Size
 from ui.scene.stack import Stack
 from ui.shell.context import Context
@@ -63,6 +63,7 @@ class Table:
         self.sounds, self.puppet = Quiet(), Puppet()
         self.said: list[str] = []
         self.settings = Settings(settings_file(), self.said.append)
+        follow_language(self.settings)
         self.library = library or Library(None, count().__next__, print)
         self.context = Context(
             self.settings, self.sounds, self.said.append, self.puppet, self.library, commands_anywhere

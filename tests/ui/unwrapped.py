@@ -18,6 +18,7 @@ if __name__ == "__main__":  # a test that only asks what is untranslated leaves 
 
 from pygame import SRCALPHA, Surface
 
+from game import language
 from tests.ui.offscreen import open_display, replaced, written
 from tools.hand import Hand
 from tools.scenes import SCENES
@@ -29,6 +30,7 @@ from ui.menu import moving_picture
 BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is cut
 STAYS = (  # kinds of text that are the same in every language
     re.compile(r"^Parapet \d.*Traceback.*", re.DOTALL),  # the body of a crash report
+    re.compile(f"^({'|'.join(language.NAMES.values())})$"),  # a language, in itself
     re.compile(r"^The report is in /home/somebody/.*"),  # what the scene of the test says itself
     re.compile(r"^[^\[\]]+/$|.*\.(parapet|txt|png|gif)$|^/[\w./-]+$"),  # files and folders, some of one letter
     re.compile(r"\b(Anna|Ben|[Ee]va)\b"),  # who played the games of the library
@@ -37,8 +39,7 @@ STAYS = (  # kinds of text that are the same in every language
     re.compile(r"\b(Ctrl|Shift|Alt|Cmd|Esc|Enter|Space|Tab|Backspace|Home|End|Del|Delete|Page ?Up|Page ?Down|F\d+)\b"),
     re.compile(r"\bT-?\d+,-?\d+[A-Z]\b"),  # a board piece of Splits that is laid
     re.compile(r"\b[A-Za-z]\b"),  # a key, or a column of a board
-    re.compile(r"^(Left|Right|Up|Down)(, (Left|Right|Up|Down))*$"),  # keys, but no ways or sides
-    re.compile(r"\((Left|Right|Up|Down)\)$"),  # a key behind what it does
+    re.compile(r"^\s*(Left|Right|Up|Down)(, (Left|Right|Up|Down))*\s*$"),  # keys, but no ways or sides
     re.compile(r"^(resign|draw)$"),  # written in the place of a move
     re.compile(r"\b([a-z]{1,2}\d{1,2}[-x+>@=:*!]*)+[a-z]?\b"),  # cells, and moves of them
     re.compile(r"\b\d+[a-z]?\d*\b"),  # numbers, and moves that begin with one
@@ -85,8 +86,10 @@ def missed(scene: str) -> list[str]:
     """Return the texts of a scene that were not looked up: what is drawn, and what shows when the mouse rests."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["PARAPET_HOME"] = home
-        table = ForeignTable(Hand)
+        table = Table(Hand)
+        table.settings.change(language="en")
         SCENES[scene](table)
+        table.settings.change(language="pseudo")
         panel = getattr(table.scene, "panel", None)
         tips = {widget.tip for widget in table.widgets()} if panel else set()
         return sorted(text for text in written(table) | tips if untranslated(text))

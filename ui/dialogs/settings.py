@@ -12,7 +12,8 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.catalogue import games
-from game.language import N_, NP_, Text, _
+from game.formats import percent
+from game.language import N_, NP_, Text, _, available, pgettext
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.about import About
 from ui.dialogs.engines import Engines
@@ -25,7 +26,7 @@ from ui.kit.modal import LOW_WINDOW, Modal
 from ui.kit.paragraph import Paragraph
 from ui.kit.picture_choice import PictureChoice
 from ui.kit.segmented import Segmented
-from ui.kit.slider import Slider, as_percent
+from ui.kit.slider import Slider
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Widget
 from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
@@ -67,11 +68,11 @@ class SettingsScene(PanelScene):
         self.context, settings = context, context.settings
         self._themes = PictureChoice(LOOKS, settings.theme, partial(self._set, "theme"), theme_picture)
         self._themes.labelled(_("Theme"))
-        scales = {scale: as_percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
+        scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("Fit the window")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
-        self.volume = Slider(settings.volume, self._set_volume, step=5, words=as_percent, commit=settings.save)
+        self.volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
         self.volume.enable(settings.sound)
         self._volumes = Button(_("Set volumes…"), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
@@ -111,11 +112,22 @@ class SettingsScene(PanelScene):
     def _looks(self) -> tuple[Widget, ...]:
         """The settings for looks and motion."""
         return (
+            *self._languages(),
             self._themes,
             _line(_("Interface scale"), self._scale),
             self._chosen(_("Animation"), PACES, "animation"),
             self._switch(_("Reduced motion"), "reduced_motion"),
         )
+
+    def _languages(self) -> tuple[Widget, ...]:
+        """The setting for the language, once there are two."""
+        known, chosen = available(), self.context.settings.language
+        if len(known) < 2:
+            return ()
+        options: dict[str, str] = {"": pgettext("the language", "System")}
+        options |= known
+        choice = Choice(options, chosen if chosen in options else "", partial(self._set, "language"))
+        return (_line(_("Language"), choice),)
 
     def _boards(self) -> tuple[Widget, ...]:
         """The settings for the board."""

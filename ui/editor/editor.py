@@ -82,6 +82,9 @@ class Editor(PanelScene):
         words = BoardWords(self._rules.pieces, draft.board, draft.grid, draft.grid.names)
         return Utterance(_("Board"), aloud(words.cell(cell)))
 
+    def renew_words(self) -> None:
+        self._refresh()
+
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Share out the window between board and panel."""
         wide, high = size[0] / scale, size[1] / scale

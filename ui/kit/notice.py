@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.language import again
 from ui.kit.widget import Point, Skin
 from ui.style import art
 
@@ -51,6 +52,11 @@ class Notices:
         """Say a sentence that stays until it is read, or replaced by another one."""
         self._warnings = self._warnings.intersection(self._waiting) | {sentence}
         self.say(sentence)
+
+    def reword(self) -> None:
+        """Look up the sentences again, because the language has changed."""
+        self._waiting = list(map(again, self._waiting))
+        self._warnings = set(map(again, self._warnings))
 
     def read(self) -> None:
         """Remove a warning that was shown long enough, when the user presses a key or clicks."""

@@ -33,12 +33,19 @@ class Prose(Widget):
 
     def __init__(self, text: str, bullet: bool = False) -> None:
         super().__init__()
-        self._text, self._words, self._bullet = text, words_of(text), bullet
+        self._text, self._bullet = text, bullet
+        self._parted: tuple[str, list[Word]] = "", []
 
     @property
     def text_aloud(self) -> str:
         """The text without its marks."""
         return self._text.replace(STRONG, "")
+
+    @property
+    def _words(self) -> list[Word]:
+        if self._parted[0] is not self._text:  # at first, and in another language
+            self._parted = self._text, words_of(self._text)
+        return self._parted[1]
 
     @property
     def _size(self) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol, Self
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import changes
 from ui.kit import keys
 from ui.scene.scene import Transition, Utterance
 from ui.style import art
@@ -33,10 +34,11 @@ _WEIGHTS: dict[Style, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """A theme at a scale: everything a widget needs to measure and paint itself."""
+    """A theme at a scale in a language: everything a widget needs to measure and paint itself."""
 
     theme: Theme
     scale: float
+    language: int = field(default_factory=changes)  # so that a picture of other words is another one
 
     @property
     def colours(self) -> KitColours:

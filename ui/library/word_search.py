@@ -12,7 +12,7 @@ from game.ai.levels import LEVELS
 from game.archive.database import query
 from game.archive.database.entry import ListRow, SearchableGame, bare_entry
 from game.archive.library.library import Library
-from game.language import _
+from game.language import _, changes
 from ui.library import entry_words
 from ui.library.days import date_of, local, when
 
@@ -42,10 +42,15 @@ class WordSearch:
         self._having: dict[str, Collection[str]] = {}  # the texts that contain each term
         self._names: dict[int, str] = {}  # this and the next: by game, in lower case like all texts
         self._comments: dict[int, str] = {}
-        self._levels = [entry_words.level_words(level).casefold() for level in LEVELS]
+        self._levels: list[str] = []
+        self._language = -1  # the number of changes of the language before these texts
 
     def read(self, now: float) -> Iterator[None]:
         """Read the library anew, a part each time; until the end, searches use the old reading."""
+        if self._language != changes():
+            self._language = changes()
+            self._texts.clear()
+            self._levels = [entry_words.level_words(level).casefold() for level in LEVELS]
         games, names = ({}, {}) if self._games else (self._games, self._names)
         last, today = 0, local(now).toordinal()
         while cards := self._library.read(partial(query.cards, after=last, most=CARDS), list[SearchableGame]()):

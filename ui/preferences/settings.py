@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game import language
 from game.errors import LONGEST_QUOTE
 from game.language import N_, Text, _, alternatives
+from game.places import NoHome, settings_file
 from ui.preferences.scaling import AUTOMATIC, SCALES
 from ui.preferences.settings_file import SettingsFile, Values
 from ui.preferences.shortcuts import mended
@@ -118,6 +120,7 @@ FIELDS = {
     "window": _Field((1280, 800), _is_window, N_("a width and a height in pixels")),
     "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, N_("two whole numbers, or none")),
     "desktop": _Field((), _is_pixels, N_("the width and the height of each screen")),
+    "language": _Field("", lambda value: isinstance(value, str), N_("the code of a language, or nothing")),
     "facing": _Field("fixed", *_one_of(FACINGS)),
     "keys": _Field({}, _is_keys, N_("a key for each command")),
     "setups": _Field({}, _is_setups, N_("a set-up for each game")),
@@ -161,6 +164,7 @@ class Settings:
     window: tuple[int, int]  # the last size, however small a tiling desktop made it
     place: tuple[int, ...]  # the window's top left corner; empty lets the system choose
     desktop: tuple[int, ...]  # the width and height of every screen when `place` was saved
+    language: str  # the code of a language; empty for that of the system, also used in place of an unknown one
     facing: str  # one of FACINGS
     keys: dict[str, str]  # the keys that the user has changed, by command id in `ui.preferences.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
@@ -293,6 +297,27 @@ class Settings:
                 setattr(self, name, _own(new))
             self._kept[name] = usable
         return complaints
+
+
+def follow_language(settings: Settings) -> None:
+    """Show texts in the language of these settings from now on, also whenever that changes."""
+
+    def follow(names: frozenset[str]) -> None:
+        if "language" in names:
+            language.use(settings.language if settings.language in language.available() else "")
+
+    settings.watch(follow)
+    if settings.language:
+        follow(frozenset({"language"}))
+
+
+def users_settings(warn: Callable[[str], None]) -> Settings:
+    """The user's preferences; without a home folder they last until the program ends."""
+    try:
+        return Settings(settings_file(), warn)
+    except NoHome:
+        warn(_("Parapet found no home folder, so your settings last only until you quit."))
+        return Settings(None, warn)
 
 
 def _renamed(stored: Values) -> Values:

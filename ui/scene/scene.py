@@ -75,10 +75,13 @@ class Scene:
         """The texts that the scene shows, to be read aloud."""
         return []
 
+    def follow_language(self) -> None:
+        """Show all texts in the language of this moment. Called before each `layout`."""
+
     def layout(self, size: Size, scale: float) -> None:
         """Lay out for a canvas of `size` pixels, with `scale` pixels to a unit of the theme.
 
-        Called before the first draw, and again whenever the size, the scale or the theme changes.
+        Called before the first draw, and again whenever the size, the scale, the theme or the language changes.
         """
 
     def enter(self) -> None:

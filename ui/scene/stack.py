@@ -124,6 +124,7 @@ class Stack:
         for floor in self._visible():
             if self._area is not None and not floor.placed:
                 floor.placed = True
+                floor.scene.follow_language()
                 floor.scene.layout(*self._area)
                 self._changed = True
 

@@ -19,7 +19,7 @@ from game.archive.library.unsaved import unsaved_folders
 from game.files import tidy
 from game.language import _
 from game.memory import GarbagePasses
-from game.places import NoHome, library_file, settings_file
+from game.places import NoHome, library_file
 from ui.devices.programs import show_sentence
 from ui.devices.sound import Sounds
 from ui.devices.system_theme import SystemTheme
@@ -28,7 +28,7 @@ from ui.kit.command import Command
 from ui.kit.notice import Notices, kept_clear
 from ui.kit.widget import Skin
 from ui.preferences.scaling import AUTOMATIC, fitting_scale, larger, smaller
-from ui.preferences.settings import Settings
+from ui.preferences.settings import follow_language, users_settings
 from ui.scene.scene import Pop, Quit, Scene
 from ui.scene.stack import Stack
 from ui.shell import crash
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from game.ai.engine import Engine
 
 REST = 1.0  # seconds after the last change until the window's size and position are saved
-LAID_OUT = {"theme", "dark", "scale", "coordinates", "keys"}  # settings that require a new layout
+LAID_OUT = {"theme", "dark", "scale", "coordinates", "keys", "language"}  # settings that require a new layout
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
@@ -235,6 +235,8 @@ class App:
     def _apply_settings(self, names: frozenset[str]) -> None:
         """Redraw with the new settings; lay out again if one of them requires it."""
         self._stale = True
+        if "language" in names:
+            self._notices.reword()
         if "theme" in names:
             self._system_theme.ask()
         if names & LAID_OUT:
@@ -325,15 +327,6 @@ class App:
         return stack
 
 
-def _preferences(notices: Notices) -> Settings:
-    """The user's preferences; without a home folder they last until the program ends."""
-    try:
-        return Settings(settings_file(), notices.say)
-    except NoHome:
-        notices.say(_("Parapet found no home folder, so your settings last only until you quit."))
-        return Settings(None, notices.say)
-
-
 def _library(notices: Notices) -> Library:
     """The library of games; without a home folder it lasts until the program ends."""
     try:
@@ -369,7 +362,8 @@ def _run(
 ) -> int:
     notices = Notices()
     tidy()
-    settings = _preferences(notices)
+    settings = users_settings(notices.say)
+    follow_language(settings)
     try:
         window = Window(settings.window, settings.place, settings.desktop)
     except NoDisplay as error:

@@ -26,6 +26,7 @@ from ui.kit.modal import Modal
 from ui.kit.panel import Panel
 from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Quit, Replace, Scene, Size, Transition, Utterance
+from ui.shell.rewording import reword
 from ui.style.table import paint_table
 from ui.style.themes import Theme
 
@@ -94,6 +95,9 @@ class CrashScene(Scene):
         """The focused button."""
         widget = self.panel.focused
         return widget, Utterance("") if widget is None else widget.utterance()
+
+    def follow_language(self) -> None:
+        reword(self)
 
     def layout(self, size: Size, scale: float) -> None:
         self.panel.layout(Rect((0, 0), size), self._theme, scale)

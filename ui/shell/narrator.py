@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 from pygame.event import Event
 
-from game.language import as_sentence
+from game.language import as_sentence, sentences
 from ui.devices.speech import Speech
 from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Settings
@@ -39,7 +39,7 @@ class Narrator:
         elif self._keymap.pressed(event, "say_again"):
             self._speech.say(self._speech.last)
         elif self._keymap.pressed(event, "read_page"):
-            self._speech.say(" ".join(as_sentence(text) for text in scene.texts_aloud if text))
+            self._speech.say(sentences(as_sentence(text) for text in scene.texts_aloud))
         else:
             return False
         return True
@@ -56,7 +56,7 @@ class Narrator:
         if self._speech.count != self._count or any(said):
             self._rest = 0.0
             if any(said):
-                self._speech.say(" ".join(filter(None, said)), waits=True)
+                self._speech.say(sentences(said), waits=True)
         elif self._hint:
             self._rest += seconds
             if self._rest >= HINT_AFTER:

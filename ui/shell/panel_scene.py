@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game import language
 from game.language import as_sentence, ngettext
 from ui.kit import keys
 from ui.kit.command import Command
@@ -19,6 +20,7 @@ from ui.kit.scroll import Scroll
 from ui.kit.widget import Widget
 from ui.scene.scene import Pop, Scene, Size, Transition, Utterance
 from ui.shell.context import Context
+from ui.shell.rewording import reword
 from ui.style.table import BARE, Setting, paint_table, prepare_table
 
 LETTERS_SAID = 300  # letters of a dialog spoken as it opens; the key that reads a page reads more
@@ -34,6 +36,7 @@ class PanelScene(Scene):
     def __init__(self, context: Context, root: Widget, opening: str | Callable[[], Utterance] = "") -> None:
         """`opening` is what is spoken as the scene opens, or its name; the first text on it if that is empty."""
         self.context, self._opening = context, opening
+        self._language = language.changes()  # the number of changes that its texts have followed
         self._modal = root if isinstance(root, Modal) else None
         self.panel = Panel(root, self._redraw, veil=0.0 if self.covers else self.darkens, keys_of=context.keymap.keys)
 
@@ -67,6 +70,15 @@ class PanelScene(Scene):
 
     def _redraw(self) -> None:
         self.dirty = True
+
+    def follow_language(self) -> None:
+        if self._language != language.changes():
+            self._language = language.changes()
+            reword(self)
+            self.renew_words()
+
+    def renew_words(self) -> None:
+        """Say anew what follows from the game or the draft that it shows: the language has changed."""
 
     def layout(self, size: Size, scale: float) -> None:
         if self._modal is not None:

@@ -13,8 +13,7 @@ import pytest
 from game.places import NoHome, settings_file, user_folder
 from tools.table import PERSON
 from ui.kit.notice import Notices
-from ui.preferences.settings import Settings
-from ui.shell.app import _preferences
+from ui.preferences.settings import Settings, users_settings
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the faults are caused in Linux's way")
 as_root = pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root may cause this fault")
@@ -100,7 +99,7 @@ class TestNoHome:
 
     def test_costs_a_sentence_and_settings_last_until_the_end(self):
         notices = Notices()
-        preferences = _preferences(notices)
+        preferences = users_settings(notices.say)
         preferences.change(theme="slate")
         assert preferences.theme == "slate"
         assert "no home folder" in notices.present

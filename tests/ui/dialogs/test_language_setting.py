@@ -1,0 +1,135 @@
+"""The setting of the language: it shows at once in the scenes that are open, and nothing there is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import language
+from tools.kept_games import fill
+from tools.table import PERSON
+
+
+@pytest.fixture(autouse=True)
+def english_again(monkeypatch):
+    yield
+    monkeypatch.undo()
+    language.use()
+
+
+@pytest.fixture
+def two_languages(monkeypatch):
+    monkeypatch.setenv("PARAPET_LANGUAGE", "pseudo")
+
+
+def switch(table):
+    """Choose the pseudo-language in the settings."""
+    table.key("Ctrl+,")
+    table.click("English", "[Pseudo]")
+    table.key("Esc")
+    table.wait(1)
+
+
+def test_is_offered_once_there_are_two_languages(table, monkeypatch):
+    table.click("Settings")
+    assert "English" not in table.controls
+    assert "Language" not in table.scene.texts_aloud
+    table.key("Esc")
+    monkeypatch.setenv("PARAPET_LANGUAGE", "pseudo")
+    table.settings.change(language="en")
+    table.click("Settings", "English")
+    assert list(table.controls) == ["System", "English", "[Pseudo]"]
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_an_unknown_one_is_that_of_the_system(table):
+    table.settings.change(language="xx")
+    assert language.gettext("Quit") == "[Quit]"
+    table.click("[Settings]")
+    assert "[System]" in table.controls
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_changes_the_settings_themselves_and_the_scene_below(table):
+    table.settings.change(language="en")
+    table.click("Settings", "English", "[Pseudo]")
+    assert {"[Done]", "[Set volumes…]"} <= table.controls.keys()
+    table.click("[Pseudo]", "English", "Done")
+    assert "Settings" in table.controls
+
+
+@pytest.mark.usefixtures("two_languages")
+class TestInAGame:
+    def test_a_piece_stays_selected_and_a_move_half_typed(self, table):
+        table.settings.change(language="en")
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3")
+        table.key("T")
+        table.type("d3-")
+        before = table.facts
+        assert before["clicked"]
+        switch(table)
+        after = table.facts
+        assert after["clicked"] == before["clicked"]
+        assert table.scene._entry.field.text == "d3-"
+
+    def test_the_buttons_and_their_tooltips_follow(self, table):
+        table.settings.change(language="en")
+        table.open_game("pressure", PERSON, PERSON)
+        tips = {widget.tip for widget in table.widgets()}
+        switch(table)
+        assert {tip.replace("[", "").replace("]", "") for tip in (widget.tip for widget in table.widgets())} == tips
+
+
+@pytest.mark.usefixtures("two_languages")
+class TestInTheLibrary:
+    def test_the_selection_and_the_search_stay(self, table):
+        fill(table.library, 30)
+        table.settings.change(language="en")
+        table.key("Ctrl+O")
+        table.wait(1)
+        table.type("pressure")
+        table.wait(1)
+        table.key("Down", "Down")
+        chosen, found = list(table.scene.grid.chosen), list(table.scene.grid.games)
+        assert chosen
+        switch(table)
+        assert list(table.scene.grid.chosen) == chosen
+        assert list(table.scene.grid.games) == found
+        assert table.scene.search.field.text == "pressure"
+        assert "[Newest]" in table.controls
+
+    def test_words_are_searched_as_they_are_shown(self, table):
+        fill(table.library, 30)
+        table.settings.change(language="en")
+        table.key("Ctrl+O")
+        table.wait(1)
+        switch(table)
+        table.type("[unfinished]")
+        table.wait(1)
+        assert {entry.outcome for entry in table.scene.grid.games} == {None}
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_in_the_editor_the_draft_and_its_tool_stay(table):
+    table.settings.change(language="en")
+    table.open_game("boost", PERSON, PERSON)
+    table.key("Ctrl+E")
+    table.click("Empty board")
+    table.key("3")
+    table.click(next(iter(table.facts["cells"])))
+    before = table.facts
+    switch(table)
+    assert table.facts["text"] == before["text"]
+    assert table.facts["height"] == before["height"]
+    assert "[Empty board]" in table.controls
+    table.key("Ctrl+Z")
+    assert table.facts["text"] != before["text"]
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_a_scene_that_was_left_follows_when_it_is_shown_again(table):
+    table.settings.change(language="en")
+    table.key("Ctrl+O", "Esc")
+    switch(table)
+    table.key("Ctrl+O")
+    assert "[Play a game]" in table.controls
