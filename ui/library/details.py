@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.archive.database.entry import Entry
 from game.archive.library.listing import Listing
+from game.formats import grouped
 from game.language import N_, _, ngettext, sentences
 from game.play.clock import lasting
 from ui.kit.boxes import Column
@@ -75,7 +76,7 @@ class Details(Card):
         self._picture.show(shown is not None)
         if shown is None:
             words = ngettext("{number} game selected", "{number} games selected", len(entries))
-            self._title.text = words.format(number=len(entries)) if entries else _("No game selected")
+            self._title.text = words.format(number=grouped(len(entries))) if entries else _("No game selected")
         else:
             self._title.text = entry_words.title(shown)
         notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(str(ELSEWHERE), "small", "ink"))
@@ -182,7 +183,7 @@ def _sum_of(entries: Listing) -> list[Widget]:
     """The kinds of several games, the most frequent first, a line each."""
     kinds = [(_title_of(game), number) for game, number in entries.by_game().most_common()]
     # Translators: a kind of game and how many of it are selected
-    words = (_("{game}: {number}").format(game=game, number=number) for game, number in kinds)
+    words = (_("{game}: {number}").format(game=game, number=grouped(number)) for game, number in kinds)
     return [Label(line, "body", "muted") for line in words]
 
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.archive.database.entry import Entry
 from game.catalogue import find
+from game.formats import grouped
 from game.language import _, ngettext
 from game.places import APP_NAME
 from game.play.edges import begins_turned
@@ -111,9 +112,9 @@ class Welcome(Column):
 
     def _count(self, more: int, in_full: bool) -> None:
         """Say how many other games are unfinished: `in_full`, or in few letters."""
-        words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
+        words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=grouped(more))
         self._more.text = words
-        self._short_more.text = words if in_full else _("+{number}").format(number=more)
+        self._short_more.text = words if in_full else _("+{number}").format(number=grouped(more))
         self._short_more.tipped(words)
         for button in (self._more, self._short_more):
             button.show(more > 0)
