@@ -240,6 +240,7 @@ class TestNeverWaiting:
                 engine.poll()
                 engine.cancel(job)
 
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize("plies", [8, 1_200, 200_000], ids=["short", "usual", "longer than any pipe"])
     def test_a_thousand_questions_to_a_process_that_stands_still_block_nobody(self, stopped, plies):
         engine, go_on = stopped

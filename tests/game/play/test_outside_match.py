@@ -69,14 +69,15 @@ def test_an_outside_engine_plays_a_game_with_clocks_and_its_start_costs_it_nothi
     assert match.clock.reading.left[1] == before == 60.0
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("fault", "reason"),
     [
         ("dies", '“Foo” has stopped running.'),
-        ("illegal", "“Foo” has played 'zz', which is not a legal move."),
-        ("nothing", '“Foo” has named no move.'),
         ("claims", "“Foo” has played 'zz', which is not a legal move."),
+        ("illegal", "“Foo” has played 'zz', which is not a legal move."),
         ("flood", '“Foo” has sent far more text than any engine needs to.'),
+        ("nothing", '“Foo” has named no move.'),
     ],
 )
 def test_one_that_fails_resigns_in_a_sentence_and_undo_takes_that_back(begin, fault, reason):
