@@ -108,7 +108,7 @@ class Piece:
 
     name_text: Text
     seat: int = 0  # the owner; 0 for nobody
-    kind_text: Text = NO_TEXT
+    kind: str = ""  # without the owner, in English; empty in games with a single kind that moves
     rest: Rest = FROZEN
     stacks: bool = False  # whether it stands for a stack, whose height counts
 
@@ -116,11 +116,6 @@ class Piece:
     def name(self) -> str:
         """In full, such as "white knight"."""
         return str(self.name_text)
-
-    @property
-    def kind(self) -> str:
-        """The kind without the owner; empty in games with a single kind that moves."""
-        return str(self.kind_text)
 
 
 @dataclass(frozen=True, slots=True)

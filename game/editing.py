@@ -8,9 +8,9 @@ from importlib import import_module
 
 from game.core import AnyRules, Board, Variant
 from game.draft import Draft, Editing
-from game.errors import NotationError, quoted
+from game.errors import NotationError
 from game.grid import Cell
-from game.language import _, pgettext
+from game.language import _, ngettext
 from game.position import Position
 
 
@@ -76,11 +76,7 @@ def refitted(rules: AnyRules, draft: Draft, variant: Variant) -> Draft | None:
 
 def position_of(rules: AnyRules, variant: Variant, draft: Draft) -> Position:
     """The position of a draft; raises NotationError, with a sentence, for a draft that cannot be played."""
-    text = editing_of(rules).text(draft)
-    try:
-        return rules.read(variant, text)
-    except NotationError as refusal:
-        raise NotationError(_spoken_of(str(refusal), text)) from None
+    return rules.read(variant, editing_of(rules).text(draft))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +95,15 @@ def check_draft(rules: AnyRules, variant: Variant, draft: Draft) -> DraftCheck:
     except NotationError as refusal:
         return DraftCheck(str(refusal))
     if int(position.seats) != variant.seats:
-        words = _("These are the pieces of {number} players; {variant} is for {seats}.")
-        return DraftCheck(words.format(number=int(position.seats), variant=variant.title, seats=variant.seats))
+        number = int(position.seats)
+        words = ngettext(
+            "These are the pieces of {number} player; {variant} is for {seats}.",
+            "These are the pieces of {number} players; {variant} is for {seats}.",
+            number,
+        )
+        return DraftCheck(words.format(number=number, variant=variant.title, seats=variant.seats))
     text = rules.write(position)
     if outcome := rules.outcome(position):
         ending = rules.ending_sentence(outcome, variant.seats)
         return DraftCheck(_("The game is over here. {ending}").format(ending=ending), text)
     return DraftCheck(rules.prompt(position), text, playable=True)
-
-
-def _spoken_of(refusal: str, text: str) -> str:
-    """A refusal that quotes a text, reworded for a user who sees a board and has typed nothing."""
-    for part in (text, text.partition(" ")[0]):
-        if refusal.startswith(quoted(part)):
-            return pgettext("begins a sentence, for a text", "The board") + refusal.removeprefix(quoted(part))
-        if quoted(part) in refusal:
-            refusal = refusal.replace(quoted(part), pgettext("within a sentence, for a text", "the board"))
-    return refusal

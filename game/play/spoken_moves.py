@@ -81,7 +81,7 @@ class MoveWords:
                 if count > 1:
                     words = _("{side} places a tower of {count} on {cell}.")
                     return words.format(side=self._side, count=count, cell=self._name(cell))
-                return PLACED[self._kind(piece)].format(side=self._side, cell=self._name(cell))
+                return PLACED[self._pieces[piece].kind].format(side=self._side, cell=self._name(cell))
             case Lay(cells):
                 start, end = (self._name(cell) for cell in self._ends(cells))
                 number = len(self._before.snapshot.board.ground) // len(cells) + 1
@@ -126,7 +126,7 @@ class MoveWords:
             # Translators: of counters in a stack, as in "White moves 7 of 9 from a4 to c4."
             part = _("{side} moves {count} of {height} from {source} to {target}.")
             return part.format(side=side, count=slide.count, height=height, source=source, target=target)
-        return MOVED[self._kind(piece)].format(side=side, source=source, target=target)
+        return MOVED[self._pieces[piece].kind].format(side=side, source=source, target=target)
 
     def _ends(self, cells: Sequence[Cell]) -> tuple[Cell, Cell]:
         """The two cells that lie farthest apart, which locate a board piece however the board is turned."""
@@ -147,7 +147,7 @@ class MoveWords:
         for event in events:
             match event:
                 case Remove(cell, piece, _beat, None) | Transform(cell, piece, _, _beat, "capture"):
-                    lost.setdefault(self._pieces[piece].seat, []).append((self._kind(piece), cell))
+                    lost.setdefault(self._pieces[piece].seat, []).append((self._pieces[piece].kind, cell))
         said = []
         for seat, found in lost.items():
             side = self._tree.rules.seat_names[seat - 1]
@@ -168,10 +168,6 @@ class MoveWords:
             rest = self._pieces[turn.before if is_over else turn.after].rest
             alike.setdefault(rest.ends if is_over else rest.begins, []).append(turn.cell)
         return [words(self._cells(turned), len(turned)) for words, turned in alike.items()]
-
-    def _kind(self, piece: int) -> str:
-        """The kind of a piece, in English; empty in games with a single kind that moves."""
-        return self._pieces[piece].kind_text.english
 
     def _name(self, cell: Cell) -> str:
         return aloud(self._before.snapshot.names[cell])

@@ -170,7 +170,7 @@ def test_the_text_engine_speaks_english_to_everyone():
         [sys.executable, "main.py", "engine"], cwd=ROOT, env=os.environ | {"PARAPET_LANGUAGE": "pseudo"},
         input="position fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,
     )  # fmt: skip
-    assert done.stdout == "info string error: '5/5/5/5/5' has no token that is still in play.\n"
+    assert done.stdout == "info string error: The board has no token that is still in play.\n"
 
 
 class TestAChangeOfTheLanguage:

@@ -124,15 +124,15 @@ def test_a_text_that_is_no_move_of_a_game_is_refused(game, text, sentence):
     [
         ("pressure", "", "'' is not a position: it should look like '1BB2/B1B2/BB1WW/2W1W/2WW1 w'."),
         ("pressure", "5/5/2W2/5/B4 W", "'W' is not a side to move in Pressure: it has to be 'w' or 'b'."),
-        ("pressure", "WWWWW/wW3/5/5/B4 w", "'WWWWW/wW3/5/5/B4' has 7 white tokens; there are only 6."),
-        ("pressure", "WWWWW/xxxxx/xx3/5/B4 w", "'WWWWW/xxxxx/xx3/5/B4' has 13 tokens; there are only 12."),
-        ("pressure", "5/5/2x2/5/5 w", "'5/5/2x2/5/5' has no token that is still in play."),
+        ("pressure", "WWWWW/wW3/5/5/B4 w", "The board has 7 white tokens; there are only 6."),
+        ("pressure", "WWWWW/xxxxx/xx3/5/B4 w", "The board has 13 tokens; there are only 12."),
+        ("pressure", "5/5/2x2/5/5 w", "The board has no token that is still in play."),
         ("pressman", "8/8/8/8/8/8/8/B7 b extra",
          "'8/8/8/8/8/8/8/B7 b extra' is not a position: "
          "it should look like 'WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b'."),
         ("pressman", "8/8/8/8/8/8/8/B7 r", "'r' is not a side to move in Pressman: it has to be 'b' or 'w'."),
-        ("pressman", "8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no pieces."),
-        ("pressman", "8/8/8/b7/8/8/8/7W b", "'8/8/8/b7/8/8/8/7W' has tired pieces; only the variant Fresh has those."),
+        ("pressman", "8/8/8/8/8/8/8/8 b", "The board has no pieces."),
+        ("pressman", "8/8/8/b7/8/8/8/7W b", "The board has tired pieces; only the variant Fresh has those."),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_position_of_a_game_is_refused(game, text, sentence):

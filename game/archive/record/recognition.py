@@ -33,7 +33,7 @@ class Start:
 
     def words(self) -> str:
         """A short description."""
-        return _("A {game} position").format(game=find(self.variant)[0].title)
+        return _("A position of {game}").format(game=find(self.variant)[0].title)
 
 
 def recognise(text: str) -> Record | Start:
@@ -111,7 +111,7 @@ def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:
         refusals += [words.format(game=rules.title, variant=one.title, reason=refused[one]) for one in too_much]
         fitting = [] if too_much else fitting
     if not read and re.search("[0-9]", text):  # without a number it is prose
-        words = _("As a {game} position this cannot be read: {reason}")
+        words = _("This cannot be read as a position of {game}: {reason}")
         alike = [one for one, start in starts.items() if _shape(text) == _shape(rules.write(start))]
         refusals += [words.format(game=rules.title, reason=refused[one]) for one in alike]
     for variant in exact or fitting:

@@ -32,10 +32,10 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
         raise NotationError(words.format(text=quoted(side)))
     tires = variant.name == FRESH
     if not tires and not {"b", "w"}.isdisjoint(ranks):
-        raise NotationError(_("{text} has tired pieces; only the variant Fresh has those.").format(text=quoted(ranks)))
+        raise NotationError(_("The board has tired pieces; only the variant Fresh has those."))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     if not any(codes):
-        raise NotationError(_("{text} has no pieces.").format(text=quoted(ranks)))
+        raise NotationError(_("The board has no pieces."))
     position = PressmanPosition(tires)
     position.set_up(codes, "bw".index(side) + 1)
     position.update_outcome()

@@ -8,7 +8,7 @@ from game.core import Move, Path, Variant, codes_of
 from game.draft import Editing
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
-from game.language import N_, _
+from game.language import _, ngettext
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.pressure.position import CELLS, WIDTH, PressurePosition
 
@@ -16,10 +16,6 @@ GRID: Grid = square(WIDTH, WIDTH)
 LETTERS = ".WwBbx"
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 TOKENS = 6
-TOO_MANY = {
-    "Ww": N_("{text} has {count} white tokens; there are only {most}."),
-    "Bb": N_("{text} has {count} black tokens; there are only {most}."),
-}
 
 
 def start(variant: Variant, seed: int) -> PressurePosition:
@@ -34,20 +30,40 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
         words = _("{text} is not a side to move in Pressure: it has to be 'w' or 'b'.")
         raise NotationError(words.format(text=quoted(side)))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
-    for letters in ("Ww", "Bb"):
-        count = sum(ranks.count(letter) for letter in letters)
-        if count > TOKENS:
-            raise NotationError(TOO_MANY[letters].format(text=quoted(ranks), count=count, most=TOKENS))
-    tokens = sum(code != 0 for code in codes)
-    if tokens > 2 * TOKENS:
-        words = _("{text} has {count} tokens; there are only {most}.")
-        raise NotationError(words.format(text=quoted(ranks), count=tokens, most=2 * TOKENS))
+    _check_numbers(ranks)
     if all(code in (0, 5) for code in codes):
-        raise NotationError(_("{text} has no token that is still in play.").format(text=quoted(ranks)))
+        raise NotationError(_("The board has no token that is still in play."))
     position = PressurePosition()
     position.set_up(codes, "wb".index(side) + 1)
     position.update_outcome()
     return position
+
+
+def _check_numbers(ranks: str) -> None:
+    """Raise NotationError for more tokens than a player or both have."""
+    white, black = (sum(ranks.count(letter) for letter in letters) for letters in ("Ww", "Bb"))
+    tokens = white + black + ranks.count("x")
+    if white > TOKENS:
+        words = ngettext(
+            "The board has {number} white token; there are only {most}.",
+            "The board has {number} white tokens; there are only {most}.",
+            white,
+        )
+        raise NotationError(words.format(number=white, most=TOKENS))
+    if black > TOKENS:
+        words = ngettext(
+            "The board has {number} black token; there are only {most}.",
+            "The board has {number} black tokens; there are only {most}.",
+            black,
+        )
+        raise NotationError(words.format(number=black, most=TOKENS))
+    if tokens > 2 * TOKENS:
+        words = ngettext(
+            "The board has {number} token; there are only {most}.",
+            "The board has {number} tokens; there are only {most}.",
+            tokens,
+        )
+        raise NotationError(words.format(number=tokens, most=2 * TOKENS))
 
 
 def write_position(position: PressurePosition) -> str:

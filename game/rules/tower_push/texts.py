@@ -10,7 +10,7 @@ from game.core import Move, Path, Variant, codes_of
 from game.draft import Draft, Editing
 from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid, square
-from game.language import _
+from game.language import _, ngettext
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.tower_push.board import BLACK, RED, TOWER
 from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosition
@@ -52,7 +52,7 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     width = width_of(variant)
     codes = _read_board(ranks, width)
     if not {RED, BLACK} & set(codes):
-        raise NotationError(_("{text} has no pieces.").format(text=quoted(ranks)))
+        raise NotationError(_("The board has no pieces."))
     if side not in ("r", "b"):
         words = _("{text} is not a side to move in Tower Push: it has to be 'r' or 'b'.")
         raise NotationError(words.format(text=quoted(side)))
@@ -61,8 +61,12 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     most = 2 * rows_of(variant) * width + FURTHER.get(variant.name, 0)
     for pieces in (_pieces_on(codes) + red + black, _pieces_on(now), _pieces_on(after)):
         if pieces > most:
-            words = _("{text} has {number} pieces, on the board and to be placed; there can be at most {most}.")
-            raise NotationError(words.format(text=quoted(text.strip()), number=pieces, most=most))
+            words = ngettext(
+                "There is {number} piece on the board and to be placed; there can be at most {most}.",
+                "There are {number} pieces on the board and to be placed; there can be at most {most}.",
+                pieces,
+            )
+            raise NotationError(words.format(number=pieces, most=most))
     position = TowerPushPosition(width)
     position.forbidden = position.forbid(now)
     position.forbidden_next = position.forbid(after)
@@ -75,8 +79,7 @@ def _read_board(ranks: str, width: int) -> list[int]:
     centre = len(codes) // 2
     if codes[centre] != TOWER or codes.count(TOWER) != 1:
         name = square(width, width).names[centre]
-        words = _("{text} must have the Tower on {cell} and nowhere else.")
-        raise NotationError(words.format(text=quoted(ranks), cell=name))
+        raise NotationError(_("The Tower has to stand on {cell} and nowhere else.").format(cell=name))
     return codes
 
 

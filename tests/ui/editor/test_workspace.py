@@ -255,7 +255,7 @@ class TestPasting:
             ("hello", "'hello' is neither a record of a game nor a position of any game here."),
             (
                 "5/5/5/5/5 w",
-                "As a Pressure position this cannot be read: '5/5/5/5/5' has no token that is still in play.",
+                "This cannot be read as a position of Pressure: The board has no token that is still in play.",
             ),
         ],
     )

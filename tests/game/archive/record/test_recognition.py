@@ -44,7 +44,7 @@ def test_positions_of_every_variant_are_known_as_what_they_are(rules, variant):
     for _ in range(12):
         found = recognise(f"  {tree.snapshot.text}\n")
         assert isinstance(found, Start)
-        assert found.words() == f"A {rules.title} position"
+        assert found.words() == f"A position of {rules.title}"
         setup = MatchSetup(found.variant, (Person(),) * found.seats, start=found.text)
         assert setup.tree().snapshot.board == tree.snapshot.board
         assert setup.game[0] is rules
@@ -82,8 +82,8 @@ def test_records_of_every_variant_are_known_by_their_words(name):
 
         ("1. e4 e5\n2. Nf3", "'1. e4 e5' is neither a record of a game nor a position: a record begins with"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"),
-        ("5/5/2X2/5/4B b", "As a Pressure position this cannot be read: 'X' in the row '2X2' is not a piece of"),
-        ("BBBBB/5/2T2/5/RRRRX r - -", "As a Tower Push position this cannot be read: "),
+        ("5/5/2X2/5/4B b", "This cannot be read as a position of Pressure: 'X' in the row '2X2' is not a piece of"),
+        ("BBBBB/5/2T2/5/RRRRX r - -", "This cannot be read as a position of Tower Push: "),
         ("Parapet-record 2\nGame: chess", "Line 2: There is no game called 'chess'"),
         ("x" * (MOST_CHARACTERS + 1), "This text has 4000001 characters; no record of a game is that long."),
     ],
