@@ -41,7 +41,9 @@ def present(*holdings: Holding) -> tuple[Holding, ...]:
 def left(pieces: Sequence[int]) -> Holding:
     """The pieces that a player has left on the board."""
     number = len(pieces)
-    return Holding(tuple(pieces), ngettext("{number} left", "{number} left", number).format(number=number))
+    # Translators: pieces that the player still has on the board
+    words = ngettext("{number} left", "{number} left", number)
+    return Holding(tuple(pieces), words.format(number=number))
 
 
 def first_codes(position: Position) -> list[int]:

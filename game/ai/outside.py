@@ -29,9 +29,9 @@ ENDINGS: Final = {
     CloseReason.GONE: N_("“{engine}” has stopped running."),
     CloseReason.FLOOD: N_("“{engine}” has sent far more text than any engine needs to."),
 }
-NO_UGI: Final = N_("“{engine}” has not answered as a UGI engine within {seconds} seconds.")
-NOT_READY: Final = N_("“{engine}” was not ready within {seconds} seconds.")
-NO_MOVE: Final = N_("“{engine}” has made no move within {seconds} seconds.")
+NO_UGI: Final = N_("“{engine}” has not answered as a UGI engine within {seconds} s.")
+NOT_READY: Final = N_("“{engine}” was not ready within {seconds} s.")
+NO_MOVE: Final = N_("“{engine}” has made no move within {seconds} s.")
 OUT_OF_TIME: Final = N_("“{engine}” has made no move, and its time has run out.")
 REFUSED: Final = N_("“{engine}” has reported an error: {words}.")
 OTHER_GAME: Final = N_("“{engine}” does not play this variant.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from game.language import _, ngettext
+from game.language import _, listed, ngettext
 
 K = TypeVar("K", bound=Hashable)  # a node of the game
 
@@ -30,7 +30,7 @@ class TimeControl:
 
     def __post_init__(self) -> None:
         if not (0 < self.minutes <= MOST_MINUTES and 0 <= self.increment <= MOST_MINUTES * MINUTE):
-            words = _("A clock cannot give {minutes} minutes and {seconds} seconds a turn.")
+            words = _("A clock cannot give {minutes} min and {seconds} s a turn.")
             raise ValueError(words.format(minutes=self.minutes, seconds=self.increment))
 
     @property
@@ -166,4 +166,4 @@ def lasting(seconds: float) -> str:
     if not hours:
         return minute_words
     hour_words = ngettext("{number} hour", "{number} hours", hours).format(number=hours)
-    return _("{hours}, {minutes}").format(hours=hour_words, minutes=minute_words) if rest else hour_words
+    return listed([hour_words, minute_words]) if rest else hour_words

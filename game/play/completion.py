@@ -92,6 +92,7 @@ class Completion:
             named.add(text)
         shown = [text for text in texts if text in named]
         if more := len(texts) - len(shown):
+            # Translators: moves, at the end of a list: "a1a2, a1b1 and 3 more"
             shown.append(ngettext("{number} more", "{number} more", more).format(number=more))
         return enumerated(shown)
 

@@ -13,7 +13,7 @@ from game.ai.strength import level_numbers, strengths_of
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import GameError
-from game.language import _
+from game.language import ngettext
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import Given, offered
@@ -49,10 +49,18 @@ class MatchSetup:
         rules, variant = find(self.variant)
         seats = int(first_position(rules, variant, self.seed, self.start).seats)
         if len(self.players) != seats:
-            words = _("This game is for {seats} players, not {number}.")
+            words = ngettext(
+                "This game is for {seats} player, not {number}.",
+                "This game is for {seats} players, not {number}.",
+                seats,
+            )
             raise GameError(words.format(seats=seats, number=len(self.players)))
         if len(self.clock) not in (0, seats):
-            words = _("This game needs {seats} clocks or none, not {number}.")
+            words = ngettext(
+                "This game needs {seats} clock or none, not {number}.",
+                "This game needs {seats} clocks or none, not {number}.",
+                seats,
+            )
             raise GameError(words.format(seats=seats, number=len(self.clock)))
 
     @property

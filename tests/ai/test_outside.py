@@ -133,8 +133,8 @@ class TestFails:
     @pytest.mark.parametrize(
         ("fault", "asked", "sentence"),
         [
-            ("silent", Request(GAME, Limits(seconds=20.0)), f"within {round(20 + GRACE)} seconds."),
-            ("binary", Request(GAME, Limits(seconds=20.0)), f"within {round(20 + GRACE)} seconds."),
+            ("silent", Request(GAME, Limits(seconds=20.0)), f"within {round(20 + GRACE)} s."),
+            ("binary", Request(GAME, Limits(seconds=20.0)), f"within {round(20 + GRACE)} s."),
             ("silent", Request(GAME, SOON, clocks=Clocks((20.0, 99.0), (0.0, 0.0), 1)), "and its time has run out."),
         ],
     )
@@ -153,7 +153,7 @@ class TestFails:
         engine = fake("mute")
         job = engine.ask(Request(GAME, SOON))
         pass_seconds(engine, clock, 10)
-        assert str(job.best_move.error) == "“Foo” has not answered as a UGI engine within 10 seconds."
+        assert str(job.best_move.error) == "“Foo” has not answered as a UGI engine within 10 s."
 
     def test_one_that_does_not_stop_is_started_again_for_the_next_job(self, fake, clock):
         engine = fake("silent")

@@ -168,7 +168,7 @@ class TestPositionTexts:
         [
             ("boost:dragonless", "P1,D,2/P2,3 1 -", "This variant has no dragons."),
             ("boost", f"{RED_MEN},5/D,D,D,D,D,D,D,D,1{'/9' * 6}/{WHITE_MEN},5 1 -", "The board has 8 dragons; "),
-            ("boost", f"{RED_MEN},5{'/9' * 6}/P1,8/{WHITE_MEN},K1,{WHITE_MEN} 1 -", "10 pawns and knights"),
+            ("boost", f"{RED_MEN},5{'/9' * 6}/P1,8/{WHITE_MEN},K1,{WHITE_MEN} 1 -", "too many pawns and knights (10)"),
             ("boost:mini", f"{RED_MEN},3{'/7' * 4}/P1,6/{WHITE_MEN},P1,P1,P1 1 -", "nobody has more than 7."),
         ],
     )  # fmt: skip

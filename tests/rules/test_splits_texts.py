@@ -79,8 +79,8 @@ class TestPositionTexts:
             ("0,0;1,0;0,1;1,1;2,1;2,2;3,2;3,3 w", "No board pieces cover these hexes"),
             (f"{WHOLE.removesuffix(WHOLE.split(';')[-1])}9,9 w", "some lie apart from the others"),
             (whole({}, "r"), "White places the next tower, not Red."),
-            (whole({"0,0": "W15"}, "r"), "15 white and 0 red counters"),
-            (whole({"0,0": "W16", "1,0": "R15"}, "w"), "16 white and 15 red counters"),
+            (whole({"0,0": "W15"}, "r"), "White has 15 and Red 0 of 16 counters"),
+            (whole({"0,0": "W16", "1,0": "R15"}, "w"), "White has 16 and Red 15 of 16 counters"),
         ],
     )
     def test_what_cannot_be_is_refused(self, text, why):

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.archive.record.record import MOST_PLIES, at_line
 from game.errors import GameError, NotationError, quoted
-from game.language import _
+from game.language import _, ngettext
 from game.play.clock import ClockReading, full
 from game.play.game_tree import RESIGN_TEXT, GameTree
 from game.play.marks import read_mark
@@ -101,7 +101,12 @@ class Moves:
         text, colon, seat = word.partition(":")
         self._plies += 1
         if self._plies > MOST_PLIES:
-            raise at_line(number, _("No record of a game has more than {plies} plies.").format(plies=MOST_PLIES))
+            words = ngettext(
+                "No record of a game has more than {plies} ply.",
+                "No record of a game has more than {plies} plies.",
+                MOST_PLIES,
+            )
+            raise at_line(number, words.format(plies=MOST_PLIES))
         try:
             if text == RESIGN_TEXT and re.fullmatch("(:[1-9])?", colon + seat):
                 self._node = self._tree.add(self._node, text, int(seat or 0))
@@ -155,8 +160,7 @@ def read_time(setup: MatchSetup, number: int, text: str) -> ClockReading:
     if not setup.clock:
         raise at_line(number, _("This game is played without clocks."))
     if not all(found) or len(found) != len(setup.players):
-        words = _("{text} does not give each of {seats} seats its seconds.")
-        raise at_line(number, words.format(text=quoted(text), seats=len(setup.players)))
+        raise at_line(number, _("{text} does not give every seat its seconds.").format(text=quoted(text)))
     seats = [(seat, one[1], one[2]) for seat, one in enumerate(found, 1) if one]
     return ClockReading(
         tuple(float(left) for _seat, left, _sign in seats),

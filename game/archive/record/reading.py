@@ -22,7 +22,7 @@ from game.archive.record.record import (
 )  # fmt: skip
 from game.catalogue import find
 from game.errors import GameError, RecordError, quoted
-from game.language import _
+from game.language import _, ngettext
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
@@ -38,14 +38,22 @@ AMOUNT = r"([0-9]{1,6}(?:\.[0-9]{1,20})?(?:e-[0-9]{1,3})?)"
 def read_record(text: str) -> Record:
     """The game of a record of this version or an earlier one. Raises RecordError."""
     if len(text) > MOST_CHARACTERS:
-        words = _("This text has {number} characters; no record of a game is that long.")
+        words = ngettext(
+            "This text has {number} character; no record of a game is that long.",
+            "This text has {number} characters; no record of a game is that long.",
+            len(text),
+        )
         raise RecordError(words.format(number=len(text)))
     lines = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).split("\n")
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     _check_version(first + 1, lines[first])
     blank = next((at for at in range(first, len(lines)) if not lines[at].strip()), len(lines))
     if blank - first > MOST_HEAD_LINES:
-        words = _("The head of this record has {number:,} lines; no record has more than {most:,}.")
+        words = ngettext(
+            "The head of this record has {number:,} line; no record has more than {most:,}.",
+            "The head of this record has {number:,} lines; no record has more than {most:,}.",
+            blank - first,
+        )
         raise RecordError(words.format(number=blank - first, most=MOST_HEAD_LINES))
     head = Head(list(enumerate(lines[first + 1 : blank], first + 2)))
     setup = _read_setup(head)
@@ -131,10 +139,18 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
     players: list[Player] = []
     for seat, number, value in head.seats(now):
         if seat > count:
-            words = _("There is no seat {seat}; this game has {seats}.")
+            words = ngettext(
+                "There is no seat {seat}; this game has {seats} seat.",
+                "There is no seat {seat}; this game has {seats} seats.",
+                count,
+            )
             raise at_line(number, words.format(seat=seat, seats=count))
         if len(value) > MOST_IN_NAME:
-            words = _("The name of this player has {number:,} characters; no name has more than {most:,}.")
+            words = ngettext(
+                "The name of this player has {number:,} character; no name has more than {most:,}.",
+                "The name of this player has {number:,} characters; no name has more than {most:,}.",
+                len(value),
+            )
             raise at_line(number, words.format(number=len(value), most=MOST_IN_NAME))
         try:
             players.append(read_player(value))
@@ -142,7 +158,11 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
             words = _("{value} should read 'person NAME', 'level NUMBER' or 'engine NAME'.")
             raise at_line(number, words.format(value=quoted(value))) from refusal
     if len(players) not in (0, count):
-        words = _("The head of the record names {number} of {seats} seats.")
+        words = ngettext(
+            "The head of the record names {number} of {seats} seat.",
+            "The head of the record names {number} of {seats} seats.",
+            count,
+        )
         raise RecordError(words.format(number=len(players), seats=count))
     return tuple(players)
 
@@ -162,7 +182,9 @@ def _read_controls(head: Head, seats: int) -> Controls:
         except ValueError as refusal:
             raise at_line(number, str(refusal)) from refusal
     if len(controls) != seats:
-        words = _("This game needs {seats} clocks, not {number}.")
+        words = ngettext(
+            "This game needs {seats} clock, not {number}.", "This game needs {seats} clocks, not {number}.", seats
+        )
         raise at_line(number, words.format(number=len(controls), seats=seats))
     return tuple(controls)
 

@@ -34,7 +34,7 @@ _BOARDS: Final = {
         "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3",
     ),
     "quick": (
-        NP_("a variant", "Quick"),
+        NP_("a variant of Boost", "Quick"),
         N_("Each player begins with two towers."),
         N_("Quick, dragonless"),
         N_("Each player begins with two towers, without dragons."),

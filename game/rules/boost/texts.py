@@ -109,12 +109,16 @@ def _check_set_up(variant: Variant, codes: list[int], size: tuple[int, int]) -> 
     if size != size_of(variant):
         return
     if dragons > most:
-        words = _("The board has {number} dragons; there are only {most}.")
+        words = ngettext(
+            "The board has {number} dragon; there are only {most}.",
+            "The board has {number} dragons; there are only {most}.",
+            dragons,
+        )
         raise NotationError(words.format(number=dragons, most=most))
     for seat in range(1, MOST_SEATS + 1):
         men = codes.count(KINDS * seat - 2) + codes.count(KINDS * seat - 1)
         if men > most_men(variant):
-            words = _("{side} has {number} pawns and knights; in this variant nobody has more than {most}.")
+            words = _("{side} has too many pawns and knights ({number}); in this variant nobody has more than {most}.")
             raise NotationError(words.format(side=SIDES[seat], number=men, most=most_men(variant)))
 
 

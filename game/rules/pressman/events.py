@@ -8,6 +8,7 @@ from game.language import N_, NO_TEXT, NP_, _
 from game.rules.pressman.position import BLACK_TIRED, WHITE_TIRED, PressmanPosition
 from game.rules.pressman.texts import GRID
 
+# Translators: always the player, as subject, label and in brackets; never an adjective.
 SIDES = (NO_TEXT, NP_("a player", "Black"), NP_("a player", "White"))
 EMPTY = (
     NO_TEXT,

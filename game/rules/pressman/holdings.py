@@ -31,6 +31,7 @@ def _taken(position: PressmanPosition) -> tuple[int, int]:
 
 
 def _removed(piece: int, number: int) -> Holding:
+    # Translators: pieces that the player has captured
     words = ngettext("{number} taken", "{number} taken", number).format(number=number)
     return Holding((piece,) * number, words, is_taken=True)
 

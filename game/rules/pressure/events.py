@@ -15,6 +15,7 @@ from game.rules.pressure.position import (
 )
 from game.rules.pressure.texts import GRID
 
+# Translators: always the player, as subject, label and in brackets; never an adjective.
 SIDES = (NO_TEXT, NP_("a player", "White"), NP_("a player", "Black"))
 EMPTY = (
     NO_TEXT,

@@ -17,7 +17,7 @@ RULES: Rules[SplitsPosition] = Rules(
     title="Splits",
     sides=texts.SIDES[1:],
     pieces=(
-        Piece(NP_("a cell", "empty")),
+        Piece(NP_("a hex", "empty")),
         Piece(N_("white counters"), 1, stacks=True),
         Piece(N_("red counters"), 2, stacks=True),
     ),
@@ -39,7 +39,7 @@ RULES: Rules[SplitsPosition] = Rules(
         ),
         Variant(
             "quick",
-            NP_("a variant", "Quick"),
+            NP_("a variant of Splits", "Quick"),
             N_("The board is laid at random and play begins with the towers."),
             random=True,
             swap_after=1,

@@ -8,8 +8,10 @@ from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, 
 from game.rules.splits.texts import CELL_AT, PIECE_SIZE, SIDES, piece_at
 
 LIES = {  # how a board piece lies from its anchor
+    # Translators: of a board piece, a rhombus of four hexes; so the next.
     "R": N_("Down right"),
     "L": N_("Down left"),
+    # Translators: of a board piece, a rhombus of four hexes.
     "V": N_("Upright"),
 }
 
@@ -62,4 +64,5 @@ def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:
     if choice in LIES:
         return str(LIES[choice])
     _colour, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
+    # Translators: counters of a stack
     return _("Move {number}, keep {rest}").format(number=choice, rest=height - int(choice)) if height else choice

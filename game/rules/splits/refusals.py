@@ -147,7 +147,11 @@ def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str,
         words = (
             _("Only 1 of the 2 counters on {cell} can leave, since one has to stay.")
             if height == 2
-            else _("1 to {most} of the {number} counters on {cell} can leave, since one has to stay: not {choice}.")
+            else ngettext(
+                "1 to {most} of the {number} counter on {cell} can leave, since one has to stay: not {choice}.",
+                "1 to {most} of the {number} counters on {cell} can leave, since one has to stay: not {choice}.",
+                height,
+            )
         )
         return words.format(number=height, cell=start, most=height - 1, choice=choice)
     if len(cells) > 1 and (reason := _refuse_slide(position, source, cells[1], called)):

@@ -158,10 +158,7 @@ def _check_stacks(laid: list[int], side: int) -> None:
             words = _("{other} places the next tower, not {side}.")
             raise NotationError(words.format(side=SIDES[side], other=SIDES[wanted]))
     elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
-        words = _(
-            "{white} white and {red} red counters stand on the board: each side has {most}, "
-            "and White's tower is placed first."
-        )
+        words = _("White has {white} and Red {red} of {most} counters on the board; White's tower is placed first.")
         raise NotationError(words.format(white=sum(white), red=sum(red), most=COUNTERS))
 
 

@@ -11,6 +11,7 @@ from game.rules.tower_push.board import BLACK, RED
 from game.rules.tower_push.position import SURROUNDED, TowerPushPosition
 from game.rules.tower_push.texts import grid_of
 
+# Translators: always the player, as subject, label and in brackets; never an adjective.
 SIDES = (NO_TEXT, NP_("a player", "Red"), NP_("a player", "Black"))
 
 

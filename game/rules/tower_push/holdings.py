@@ -19,4 +19,6 @@ def holdings(position: TowerPushPosition) -> Holdings:
 
 
 def _to_place(seat: int, number: int) -> Holding:
-    return Holding((seat,) * number, ngettext("{number} to place", "{number} to place", number).format(number=number))
+    # Translators: captured pieces
+    words = ngettext("{number} to place", "{number} to place", number)
+    return Holding((seat,) * number, words.format(number=number))

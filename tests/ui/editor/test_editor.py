@@ -220,7 +220,7 @@ class TestSplits:
         table.click(first, "Red counters", second)
         assert table.facts["playable"]
         table.wheel(-6, first)
-        assert table.status.startswith("10 white and 16 red counters stand on the board")
+        assert table.status.startswith("White has 10 and Red 16 of 16 counters on the board")
         table.click("White counters")
         table.key("6")
         table.click(third)

@@ -134,7 +134,7 @@ class TestDamage:
             ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
 
             ("level 4", "level 0", "Line 5: 'level 0' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
-            ("Seat 2", "Seat 3", "Line 5: There is no seat 3; this game has 2."),
+            ("Seat 2", "Seat 3", "Line 5: There is no seat 3; this game has 2 seats."),
             ("Seat 2: level 4\n", "", "The head of the record names 1 of 2 seats."),
             ("2026-11-21", "yesterday", "Line 6: 'yesterday' is not a date such as '2026-11-21'."),
             ("1 wins, resignation", "none", "Line 7: The result is 'none', but the moves lead to '1 wins, res"),
@@ -162,7 +162,7 @@ class TestDamage:
         [
             ("Clocks: 5+3", "", "Line 3: This game needs 2 clocks, not 1."),
             ("Clocks: 5+3, 5", "", "Line 3: '5' is not a clock such as '5+3': minutes, and seconds a turn."),
-            ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0.0 minutes and 3.0 seconds a turn."),
+            ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0.0 min and 3.0 s a turn."),
             ("Swap rule: perhaps", "", "Line 3: 'perhaps' can only be 'yes'."),
             ("Counts: yes", "", "Line 3: 'yes' can only be 'no'."),
             ("Swapped: yes", "d3d4", "Line 3: The players do not swap sides in this line."),
@@ -182,8 +182,8 @@ class TestDamage:
 
             ("Time: 1 1", "", "Line 3: This game is played without clocks."),
             ("Seat 1 now: level 4", "", "The head of the record names 1 of 2 seats."),
-            ("Clocks: 5+3, 5+3", "d3d4 <1>", "Line 5: '1' does not give each of 2 seats its seconds."),
-            ("Clocks: 5+3, 5+3", "d3d4 <1 x>", "Line 5: '1 x' does not give each of 2 seats its seconds."),
+            ("Clocks: 5+3, 5+3", "d3d4 <1>", "Line 5: '1' does not give every seat its seconds."),
+            ("Clocks: 5+3, 5+3", "d3d4 <1 x>", "Line 5: '1 x' does not give every seat its seconds."),
             ("Seconds: 0", "d3d4\n{never closed", "Line 6: '{' is never closed."),
             ("Seconds: 0", "d3d4\n{a}\nc4d4 }", "Line 7: '}' closes nothing."),
             ("Seconds: 0", "d3d4 [z9]", "Line 5: 'z9' is neither a mark such as 'a1' nor an arrow such as 'a1-e5' on"),
