@@ -120,7 +120,7 @@ class TestMoving:
         assert boost.at("d4") == (x + 40, y + 10)
         assert boost.status == said
         boost.click("d4")
-        assert boost.status.startswith("A tower on d4 needs")
+        assert boost.status.startswith("White needs four pieces around a tower on d4")
 
     def test_a_piece_is_dragged_and_not_the_board(self, boost):
         wheel(boost, 2, "e4")

@@ -1,5 +1,7 @@
 """An interrupted drag: by another scene or window, by the panel beside the board, or by half a turn of the wheel."""
 
+import re
+
 import pygame
 from pygame.event import Event
 
@@ -130,8 +132,8 @@ def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
 
 def counters(texts):
     """The numbers of counters that go and that stay, from the words of the choice."""
-    (choice,) = (text for text in texts if "stay" in text)
-    return [int(word) for word in choice.split() if word.isdigit()]
+    (choice,) = (text for text in texts if ", keep " in text)
+    return [int(number) for number in re.findall("[0-9]+", choice)]
 
 
 def test_the_words_of_a_choice_are_those_of_the_shown_position(table, words):
