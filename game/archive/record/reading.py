@@ -22,6 +22,7 @@ from game.archive.record.record import (
 )  # fmt: skip
 from game.catalogue import find
 from game.errors import GameError, RecordError, quoted
+from game.formats import grouped
 from game.language import _, ngettext
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
@@ -43,18 +44,18 @@ def read_record(text: str) -> Record:
             "This text has {number} characters; no record of a game is that long.",
             len(text),
         )
-        raise RecordError(words.format(number=len(text)))
+        raise RecordError(words.format(number=grouped(len(text))))
     lines = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).split("\n")
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     _check_version(first + 1, lines[first])
     blank = next((at for at in range(first, len(lines)) if not lines[at].strip()), len(lines))
     if blank - first > MOST_HEAD_LINES:
         words = ngettext(
-            "The head of this record has {number:,} line; no record has more than {most:,}.",
-            "The head of this record has {number:,} lines; no record has more than {most:,}.",
+            "The head of this record has {number} line; no record has more than {most}.",
+            "The head of this record has {number} lines; no record has more than {most}.",
             blank - first,
         )
-        raise RecordError(words.format(number=blank - first, most=MOST_HEAD_LINES))
+        raise RecordError(words.format(number=grouped(blank - first), most=grouped(MOST_HEAD_LINES)))
     head = Head(list(enumerate(lines[first + 1 : blank], first + 2)))
     setup = _read_setup(head)
     tree = setup.tree()
@@ -147,11 +148,11 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
             raise at_line(number, words.format(seat=seat, seats=count))
         if len(value) > MOST_IN_NAME:
             words = ngettext(
-                "The name of this player has {number:,} character; no name has more than {most:,}.",
-                "The name of this player has {number:,} characters; no name has more than {most:,}.",
+                "The name of this player has {number} character; no name has more than {most}.",
+                "The name of this player has {number} characters; no name has more than {most}.",
                 len(value),
             )
-            raise at_line(number, words.format(number=len(value), most=MOST_IN_NAME))
+            raise at_line(number, words.format(number=grouped(len(value)), most=grouped(MOST_IN_NAME)))
         try:
             players.append(read_player(value))
         except ValueError as refusal:

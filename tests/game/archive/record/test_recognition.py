@@ -85,7 +85,7 @@ def test_records_of_every_variant_are_known_by_their_words(name):
         ("5/5/2X2/5/4B b", "This cannot be read as a position of Pressure: 'X' in the row '2X2' is not a piece of"),
         ("BBBBB/5/2T2/5/RRRRX r - -", "This cannot be read as a position of Tower Push: "),
         ("Parapet-record 2\nGame: chess", "Line 2: There is no game called 'chess'"),
-        ("x" * (MOST_CHARACTERS + 1), "This text has 4000001 characters; no record of a game is that long."),
+        ("x" * (MOST_CHARACTERS + 1), "This text has 4,000,001 characters; no record of a game is that long."),
     ],
 )  # fmt: skip
 def test_what_is_neither_is_refused_in_one_sentence(text, sentence):
