@@ -161,11 +161,13 @@ def level_label(level: int) -> str:
 def engine_words(context: Context, player: Outside) -> str:
     """A sentence or two about an outside engine."""
     if player.name not in context.settings.engines:
-        return _("No engine of this name is in the settings, so the game waits until you choose another player.")
+        return _(
+            "There is no engine with this name in the settings, so the game waits until you choose another player."
+        )
     seconds = context.settings.engine_seconds
     return ngettext(
-        "Another program. It plays by its clock, or {number} second a move without clocks.",
-        "Another program. It plays by its clock, or {number} seconds a move without clocks.",
+        "Another program. It plays by its clock; without clocks it takes {number} second a move.",
+        "Another program. It plays by its clock; without clocks it takes {number} seconds a move.",
         seconds,
     ).format(number=seconds)
 

@@ -212,7 +212,7 @@ class SettingsScene(PanelScene):
 
     def _set_speech(self, on: bool) -> None:
         self._set("speech", on)
-        self.context.speech.say(_("Moves are spoken."))
+        self.context.speech.say(_("Speech is on."))
 
     def _set_volume(self, volume: float) -> None:
         self.context.settings.try_out(volume=round(volume))

@@ -35,7 +35,7 @@ class Stepper(Row):
     """Shows a number after a text; the buttons call `on` with a step of -1 or 1."""
 
     def __init__(self, text: str, on: Callable[[int], None]) -> None:
-        less, more = _("{name}: one less").format(name=text), _("{name}: one more").format(name=text)
+        less, more = _("{name}: minus one").format(name=text), _("{name}: plus one").format(name=text)
         self._number = Label("", "strong", align="centre").sized(width=NUMBER)
         self._less = Button("", lambda: on(-1), icon="chevron-left").tipped(less).sized(SIDE, SIDE)
         self._more = Button("", lambda: on(1), icon="chevron-right").tipped(more).sized(SIDE, SIDE)

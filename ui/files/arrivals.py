@@ -226,7 +226,7 @@ def _opened(context: Context, found: Found, known: Known, path: Path | None = No
     if isinstance(found, Start):
         rules, variant = find(found.variant)
         if rules.outcome(rules.read(variant, found.text)) is None:
-            return _Opened(found, _("{what}: you can play from it.").format(what=found.words()))
+            return _Opened(found, _("This is a position of {game}. You can play from it.").format(game=rules.title))
         found = GameError(_("This is the end of a game of {game}; nobody can play on.").format(game=rules.title))
     if isinstance(found, GameError):
         raise GameError(_refused(path, found)) if path else found

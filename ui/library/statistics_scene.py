@@ -248,8 +248,8 @@ class StatisticsScene(PanelScene):
             return _("Finish a game from the standard start against an AI level, without help, to get a rating.")
         low, high = (round(points) for points in rating.interval)
         words = ngettext(
-            "From {number} game without help. True strength very likely {low} to {high}.",
-            "From {number} games without help. True strength very likely {low} to {high}.",
+            "Based on {number} game without help. The true rating is very likely between {low} and {high}.",
+            "Based on {number} games without help. The true rating is very likely between {low} and {high}.",
             len(self._steps),
         )
         said = words.format(number=grouped(len(self._steps)), low=low, high=high)

@@ -68,7 +68,9 @@ FORM = 712  # units: the height at which the form for four players needs no scro
 ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
 UNAIDED = N_("Unaided: no undo, hints or chances bar")
-SWAP_RULE = N_("The first player has the edge here; after the first move the second may swap sides instead of moving.")
+SWAP_RULE = N_(
+    "The first player has the advantage here: after the first move, the second may swap sides instead of moving."
+)
 
 
 class Setup(PanelScene):

@@ -34,7 +34,7 @@ def locked(path: Path, patience: float) -> Iterator[None]:
         end = time.monotonic() + patience
         while try_lock(handle) is Lock.HELD:
             if time.monotonic() >= end:
-                raise TimeoutError(errno.ETIMEDOUT, _("another program is holding them"), str(path))
+                raise TimeoutError(errno.ETIMEDOUT, _("another program is using them"), str(path))
             time.sleep(random.uniform(*PAUSES))
         yield
     finally:

@@ -151,7 +151,7 @@ def _values_in(path: Path) -> Values:
         raise ValueError(_("the file is too large"))
     stored = json.loads(path.read_text(encoding="utf-8-sig"))  # some editors add a byte order mark
     if not isinstance(stored, dict):
-        raise ValueError(_("it does not hold settings by name"))
+        raise ValueError(_("it is not a list of named settings"))
     if not _is_flat(stored, DEEPEST):
         raise ValueError(_("it is nested too deeply"))
     return stored

@@ -135,8 +135,10 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         Gesture("step", N_("In a replay: step by step"), ("Left", "Right"), (REPLAY,)),
     ),
     N_("On the board"): (
-        Gesture("walk", N_("Move the keyboard cursor (Tab)"), ("Left", "Right", "Up", "Down"), (CURSOR,)),
-        Gesture("walk_hexes", N_("On hexes, by where the keys are"), tuple("QWEASD"), (CURSOR,)),
+        Gesture(
+            "walk", N_("Move the cursor on the board (Tab takes you there)"), ("Left", "Right", "Up", "Down"), (CURSOR,)
+        ),
+        Gesture("walk_hexes", N_("Move on hexes: each key lies in its direction"), tuple("QWEASD"), (CURSOR,)),
         Gesture("choose", N_("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
         _command("target_after", N_("To the next cell that can be chosen"), "Ctrl+Right", again=True),
         _command("target_before", N_("To the previous cell that can be chosen"), "Ctrl+Left", again=True),
@@ -145,9 +147,9 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("zoom_in", N_("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
         _command("zoom_out", N_("Zoom out"), "Minus", again=True),
         _command("zoom_fit", N_("The whole board"), "B"),
-        Gesture("pan", N_("Move the board while zoomed in"), (N_("Middle drag"), N_("Drag")), (MOUSE,)),
+        Gesture("pan", N_("Move the board while zoomed in"), (N_("Drag with the middle button"), N_("Drag")), (MOUSE,)),
         Gesture("put_back", N_("Put a piece back"), (N_("Right click"),), (MOUSE,)),
-        Gesture("draw", N_("Draw an arrow or a mark"), (N_("Right drag"), N_("Right click")), (MOUSE,)),
+        Gesture("draw", N_("Draw an arrow or a mark"), (N_("Drag with the right button"), N_("Right click")), (MOUSE,)),
         Gesture("inks", N_("… with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
     ),
     N_("In the library"): (
@@ -220,7 +222,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("play_from", N_("Play from the position"), "Ctrl+Enter", scenes=(EDITOR,)),
         Gesture("use", N_("Place a piece; click again to remove it"), (N_("Click"),), (MOUSE,)),
         Gesture("carry", N_("Move a piece, or place several"), (N_("Drag"),), (MOUSE,)),
-        Gesture("take_away", N_("Remove pieces"), (N_("Right drag"), N_("Right click")), (MOUSE,)),
+        Gesture("take_away", N_("Remove pieces"), (N_("Drag with the right button"), N_("Right click")), (MOUSE,)),
         Gesture("heights", N_("The height of a stack"), (N_("Wheel"),), (MOUSE,)),
     ),
     N_("Speech"): (

@@ -32,7 +32,7 @@ def _wants_another_try(lost: str) -> bool:
             _("Some games are not saved"),
             words,
             message_type="warn",
-            buttons=(_("Try again"), _("Lose them")),
+            buttons=(_("Try again"), _("Quit without saving")),
             return_button=AGAIN,
             escape_button=AGAIN,
         )

@@ -54,7 +54,7 @@ class PanelScene(Scene):
         said = " ".join(map(as_sentence, texts)).removesuffix(".")
         is_short = self._modal is not None and len(said) <= LETTERS_SAID
         number, title = len(self.panel.stops), self._opening or next(iter(self.texts_aloud), "")
-        words = ngettext("Tab comes to {number} control.", "Tab goes through {number} controls.", number)
+        words = ngettext("Tab goes to {number} control.", "Tab goes through {number} controls.", number)
         return Utterance(title, said if is_short else "", words.format(number=number))
 
     @property

@@ -26,9 +26,10 @@ def complaint() -> str:
         return ""
     names = listed([path.name for path in fresh[:NAMED]] + ["…"] * (len(fresh) > NAMED))
     words = ngettext(
-        "A file of the program is missing or damaged: {files}. Parapet goes on without it; reinstalling helps.",
-        "{number} files of the program are missing or damaged: {files}. Parapet goes on without them; "
-        "reinstalling helps.",
+        "A file of the program is missing or damaged: {files}. Parapet goes on without it. "
+        "Reinstalling Parapet should restore it.",
+        "{number} files of the program are missing or damaged: {files}. Parapet goes on without them. "
+        "Reinstalling Parapet should restore them.",
         len(fresh),
     )
     return words.format(number=len(fresh), files=names)

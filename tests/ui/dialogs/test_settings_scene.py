@@ -181,7 +181,7 @@ class TestSpeech:
         said = []
         dialog = opened(settings, say=lambda text: said.append((text, settings.speech)))
         hand(dialog.handle).click(middle(dialog, "Speech"))
-        assert said == [("Moves are spoken.", True)]
+        assert said == [("Speech is on.", True)]
 
     def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
         """Off and on again, the switch for sounds let moves be spoken by nobody."""

@@ -146,9 +146,9 @@ class TestRestOfThePosition:
         edit(table, "tower_push")
         table.click("Empty board", "a1", "Black piece", "a5")
         for _ in range(2):
-            table.click("Red, to place: one more")
+            table.click("Red, to place: plus one")
         assert table.facts["text"] == "B4/5/2T2/5/R4 r R2 ->-"
-        table.click("Red, to place: one less")
+        table.click("Red, to place: minus one")
         assert table.facts["text"] == "B4/5/2T2/5/R4 r R1 ->-"
         assert table.status == "Red places the captured piece on an empty cell."
 
@@ -209,7 +209,7 @@ class TestSplits:
         for steps, height in ((0, 12), (2, 14), (-20, 1)):
             table.wheel(steps, place)
             assert f"{place}W{height}" in table.facts["text"]
-        table.click("Height: one less")
+        table.click("Height: minus one")
         table.wheel(-3, other)
         assert table.facts["height"] == 8, "the wheel beside a stack chooses the height of the next"
 

@@ -103,7 +103,7 @@ class TestPasting:
         table.key("Ctrl+V")
         assert table.facts["text"] == POSITION
         assert table.match.players == [Person("Anna"), CLUB]
-        assert table.said == ["A position of Pressure: you can play from it."]
+        assert table.said == ["This is a position of Pressure. You can play from it."]
         table.key("Ctrl+Z")
         assert table.moves == ["d3d4"]
 

@@ -179,5 +179,5 @@ def test_the_plate_of_a_loser_says_the_score_and_not_that_nothing_was_lost(table
     table.open_game("pressure", Person("Anna"), Person("Ben"))
     end(table, loser=2)
     table.key("Esc")
-    assert {"1-0", "wins", "0-1", "lost"} <= words(table)
+    assert {"1-0", "won", "0-1", "lost"} <= words(table)
     assert "Score so far: 0-1" in table.scene.plates.plates[1].tip

@@ -50,7 +50,7 @@ def test_the_name_plate_offers_those_that_may_know_the_game(table, engines, word
     assert {"Foo 7", "Cog"} <= words(table)
     assert "Bar" not in words(table)
     table.key("End", "Up", "Enter")
-    assert "Another program. It plays by its clock, or 5 seconds a move without clocks." in words(table)
+    assert "Another program. It plays by its clock; without clocks it takes 5 seconds a move." in words(table)
     table.key("Enter")
     assert match.players == [PERSON, FOO]
     assert "Foo 7" in words(table), "the plate has its name"

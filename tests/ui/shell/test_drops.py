@@ -101,7 +101,7 @@ def test_of_several_positions_the_first_is_set_up_and_the_others_are_counted(win
         path.write_text("5/5/2W2/5/W3B b")
     words = drop(window, *positions, files[0])
     assert scenes(window) == ["menu", "setup"]
-    wanted = ["A position of Pressure: you can play from it.", "1 game is now in the library."]
+    wanted = ["This is a position of Pressure. You can play from it.", "1 game is now in the library."]
     assert words == [*wanted, "2 more files were not opened."]
     words = drop(window, files[1], *positions)
     assert scenes(window) == ["menu", "play"]

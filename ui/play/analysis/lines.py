@@ -225,8 +225,8 @@ class LineCount(Row):
         self._settings = settings
         self.most = MOST_LINES
         self._words = Label("", "tiny", "muted")
-        self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("One line fewer"))
-        self._more = Button("", lambda: self._change(1), "quiet", icon="plus").tipped(_("One line more"))
+        self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("Fewer lines"))
+        self._more = Button("", lambda: self._change(1), "quiet", icon="plus").tipped(_("More lines"))
         for button in (self._fewer, self._more):
             button.sized(*BUTTON)
         super().__init__(self._words.grow(), self._fewer, self._more, gap=2)

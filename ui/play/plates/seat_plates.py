@@ -128,7 +128,7 @@ def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
     winner = here.outcome.winner if here.outcome else None
     if winner == seat:
         # Translators: stands behind the name of a player, as does "lost"
-        return _("wins"), "won"
+        return _("won"), "won"
     return (_("lost"), "lost") if winner or seat in here.snapshot.defeated else ("", "")
 
 

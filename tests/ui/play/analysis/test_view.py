@@ -233,7 +233,7 @@ class TestAnalysis:
         closed.wait(0.2)
         lines = closed.scene.analysis_view.lines
         assert lines.wanted(300)[1] == 3 * 24
-        closed.click("One line more")
+        closed.click("More lines")
         closed.wait(0.2)
         assert closed.puppet.searched[-1].how.multipv == closed.settings.analysis_lines == 4
         closed.puppet.info = found
@@ -244,8 +244,8 @@ class TestAnalysis:
         assert closed.scene.board.variation[0].arrows[0].way == ((2.0, -1.0), (1.0, -1.0)), "c2b2"
         closed.move("a1")
         assert closed.scene.board.variation == best
-        closed.click(*["One line fewer"] * 3)
+        closed.click(*["Fewer lines"] * 3)
         closed.wait(0.2)
         assert closed.settings.analysis_lines == 1
         assert lines.drawn == 0
-        assert "One line fewer" not in closed.controls
+        assert "Fewer lines" not in closed.controls

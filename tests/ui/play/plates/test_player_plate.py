@@ -55,8 +55,8 @@ def test_the_longest_name_that_fits_beside_the_rest_is_shown(panel, words):
         plate.plate.refresh_time("5:00", low=False, fallen=False)
         assert words(plate) == {"White", "5:00"} | player
     plate = Plate(panel, 160, high=30)
-    plate.show("wins")
-    assert words(plate) == {"White", "Club", "wins"}, "a word takes its room from the player"
+    plate.show("won")
+    assert words(plate) == {"White", "Club", "won"}, "a word takes its room from the player"
 
 
 def test_who_acts_has_a_frame_who_is_out_looks_it_and_the_badge_has_the_colours_of_the_seat(panel):

@@ -41,18 +41,18 @@ def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
     for _ in range(30):
         captured.key("Tab")
         captured.wait(0.05)
-    spoken = {"Black: Person, 1 taken, 2 left.", "White: Person, has the turn, 1 left."}
+    spoken = {"Black: Person, 1 taken, 2 left.", "White: Person, to move, 1 left."}
     assert spoken <= set(heard), "the keyboard came there"
 
 
 class TestTheEnd:
     def test_is_on_no_plate_while_another_position_is_shown(self, table):
-        """"wins" stood on the winner's plate at every move of a finished game."""
+        """"won" stood on the winner's plate at every move of a finished game."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4", "Resign", "Resign")
         table.wait(2)
         table.key("Esc")
-        assert [plate.shown.word for plate in plates(table)] == ["wins", "lost"]
+        assert [plate.shown.word for plate in plates(table)] == ["won", "lost"]
         assert acting(table) == []
         table.key("Left")
         table.wait(1)
