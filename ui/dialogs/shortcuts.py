@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.language import N_, _, listed
+from game.language import N_, _, listed, sentences
 from ui.kit import keys
 from ui.kit.boxes import Centre, Column, Row
 from ui.kit.button import Button
@@ -112,7 +112,7 @@ class ShortcutSheet(PanelScene):
             try:
                 self.context.keymap.rebind(self._waits, key)
             except ValueError as refusal:
-                self._say(_("{refusal} Press another key, or Esc.").format(refusal=refusal), refused=True)
+                self._say(sentences((str(refusal), _("Press another key, or Esc."))), refused=True)
             else:
                 self._keep(_("{key}: {command}.").format(key=keys.shown(key), command=SHORTCUTS[self._waits].line))
 

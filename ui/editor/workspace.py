@@ -132,8 +132,7 @@ class Workspace:
     def sweep(self, stroke: Brush, cell: Cell, gesture: object = None) -> None:
         """Do something to a cell; all of one `gesture` is one step back."""
         if cell in self.fixed:
-            piece = self.state.rules.pieces[self.draft.board.cells[cell]].name
-            self._say(_("The {piece} stays where it is.").format(piece=piece), refused=True)
+            self._say(_("The Tower stays where it is."), refused=True)
             return
         self._take_over(stroke(self.draft, cell), gesture)
 

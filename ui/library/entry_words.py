@@ -61,7 +61,7 @@ def variant_words(entry: Entry) -> str:
     known = known_variant(entry.variant)
     if known is None or known[1] is known[0].variants[0]:
         return kind(entry)
-    return _("{game}, {variant}").format(game=known[0].title, variant=known[1].title.lower())
+    return _("{game}: {variant}").format(game=known[0].title, variant=known[1].title)
 
 
 def player_words(entry: Entry, seat: int) -> str:

@@ -8,13 +8,13 @@ from pygame import Surface
 
 from game.ai.elo import SURE
 from game.ai.levels import level_of
-from game.archive.database.entry import Entry, strongest_in
+from game.archive.database.entry import Entry, Verdict, strongest_in
 from game.archive.rating.rating import Levels, RatedGame, Rating, career, levels_of, strength_for_advice
 from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.formats import grouped
-from game.language import _, ngettext, sentences
+from game.language import N_, _, ngettext, sentences
 from game.play.clock import lasting
 from game.play.player import Person
 from ui.kit.boxes import Centre, Column, Row, Space  # fmt: skip
@@ -27,7 +27,6 @@ from ui.kit.paragraph import Paragraph  # fmt: skip
 from ui.kit.scroll import Scroll  # fmt: skip
 from ui.kit.table import Table  # fmt: skip
 from ui.kit.widget import Point
-from ui.library import entry_words
 from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.rating_chart import Rated, RatingChart
@@ -52,6 +51,11 @@ AIR = 0.1  # the room above the words of an empty page, as a fraction of the win
 CREST = 64  # units: the sign of an empty page
 PLAY = 104  # units: the width of the button that begins a game
 LEAST = 96  # units: the least visible height of the scrolled part
+AGAINST_LEVEL = {
+    Verdict.WON: N_("{date}: a win against {level}, {rating}"),
+    Verdict.LOST: N_("{date}: a loss against {level}, {rating}"),
+    Verdict.DRAWN: N_("{date}: a draw against {level}, {rating}"),
+}
 AGAIN = 1.0  # seconds: adding up 10,000 games takes a sixth of one, and another program may save every ply
 
 
@@ -271,11 +275,9 @@ class StatisticsScene(PanelScene):
     def _about(self, number: int) -> str:
         """The text of the flag about a game in the graph."""
         entry, rating = self._steps[number].entry, self._steps[number].rating
-        words = _("{date}: {result} against {level}, {rating}")
-        return words.format(
-            date=date_of(entry.began), result=entry_words.own_result_words(entry),
-            level=level_of(strongest_in(entry.seated)).name, rating=rating_words(rating),
-        )  # fmt: skip
+        words = AGAINST_LEVEL[entry.verdict]
+        level = level_of(strongest_in(entry.seated)).name
+        return words.format(date=date_of(entry.began), level=level, rating=rating_words(rating))
 
     # --- events
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.archive.library.library import Library
-from game.language import _
+from game.language import _, as_sentence, sentences
 from ui.devices.programs import show_sentence
 from ui.shell import crash
 
@@ -26,11 +26,11 @@ def save_or_ask(library: Library, may_ask: bool) -> bool:
 
 def _wants_another_try(lost: str) -> bool:
     """Ask in a system message box: the scenes are closed already."""
-    words = _("{lost}. Make room on the disk or close what locks the library, and try again.").format(lost=lost)
+    advice = _("Make room on the disk or close what locks the library, and try again.")
     try:
         answer = pygame.display.message_box(
             _("Some games are not saved"),
-            words,
+            sentences((as_sentence(lost), advice)),
             message_type="warn",
             buttons=(_("Try again"), _("Quit without saving")),
             return_button=AGAIN,

@@ -82,7 +82,7 @@ def test_the_end_in_a_sentence():
 def test_it_is_called_by_its_name_or_by_its_kind():
     assert words.title(entry(YOU, CLUB)) == "Pressure"
     assert words.title(entry(YOU, CLUB, name="Cup final")) == "Cup final"
-    assert words.variant_words(entry(YOU, CLUB, variant="boost:mini")) == "Boost, mini"
+    assert words.variant_words(entry(YOU, CLUB, variant="boost:mini")) == "Boost: Mini"
     assert words.variant_words(entry(YOU, CLUB, variant="boost")) == "Boost"
 
 

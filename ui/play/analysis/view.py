@@ -154,7 +154,8 @@ class AnalysisView:
             share.format(side=name, percent=percent(hundredths(chance)))
             for name, chance in zip(self._names, chances, strict=False)
         ]
-        return f"{played}   {listed(shares)}"
+        # Translators: a move and the chances after it, as in "d3d4   White 55%"
+        return _("{move}   {chances}").format(move=played, chances=listed(shares))
 
     # --- the analysis
 

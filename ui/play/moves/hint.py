@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Move, Path, cells_in
 from game.grid import Cell
-from game.language import _
+from game.language import _, listed
 from game.play.match import Match
 from ui.board.painters.variation import Step, variation_of
 from ui.play.moves.navigator import Navigator
@@ -66,5 +66,7 @@ class Hint:
             if isinstance(spot, str) and clicks  # a board piece's rotation is chosen first, and part of the move
         ]
         worded = str(tree.rules.wording(tree.position, move))
-        written = " ".join([worded, *(f"({choice.lower()})" for choice in choices)])
-        return _("Hint: {move}.").format(move=written)
+        if not choices:
+            return _("Hint: {move}.").format(move=worded)
+        # Translators: {choice} is a choice in the move, as in "Hint: e6-c6:9 (Move 9, keep 7)."
+        return _("Hint: {move} ({choice}).").format(move=worded, choice=listed(choices))

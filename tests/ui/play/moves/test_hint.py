@@ -80,7 +80,7 @@ def test_a_split_is_described_in_words(table):
     table.key("H")
     going = int(move.path[1])
     source, target = (match.tree.snapshot.names[cell] for cell in move.path[::2])
-    assert table.status == f"Hint: {source}-{target}:{going} (move {going}, keep {16 - going})."
+    assert table.status == f"Hint: {source}-{target}:{going} (Move {going}, keep {16 - going})."
 
 
 @pytest.mark.parametrize(
