@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.formats import decimal
-from game.language import N_, _
+from game.language import N_, _, pgettext
 from game.play.clock import TimeControl
 from game.play.setup import Controls
 from ui.dialogs.choice_sheet import ChoiceSheet
@@ -63,7 +63,7 @@ class ClockSheet(ChoiceSheet):
             given = {"minutes": now.minutes, "increment": now.increment} | {which: value}
             self._controls[seat] = TimeControl(**given)
 
-        name = _("Each") if self._same.value else self._names[seat]
+        name = pgettext("the clock of every player", "Each") if self._same.value else self._names[seat]
         return Row(
             Label(name).sized(width=NAMES),
             Choice(minutes, control.minutes, partial(choose, "minutes")).grow().labelled(name),

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.ai.levels import LEVELS, STARTING_LEVEL, level_of
 from game.ai.strength import level_numbers
-from game.language import N_, _, ngettext
+from game.language import NP_, _, ngettext
 from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
 from game.play.setup import OPPONENT, MatchSetup, levels_in
 from ui.dialogs.choice_sheet import ChoiceSheet
@@ -27,7 +27,7 @@ from ui.shell.context import Context
 Rival = int | str  # a level, or the name of an outside engine
 
 KIND = 132  # units: the width of the switch between person and AI
-KINDS = {True: N_("Person"), False: N_("AI")}
+KINDS = {True: NP_("a kind of player", "Person"), False: NP_("a kind of player", "AI")}
 NOBODY, NEW = "", "\n"  # no name, and a new name; real names hold no line break
 LONGEST = 24  # letters of a name
 MOST_NAMES = 30  # the number of names offered, most frequent players first

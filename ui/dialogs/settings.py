@@ -47,7 +47,11 @@ GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOK, BOARD, SOUND, REST = "look", "board", "sound", "rest"
 PARTS = {LOOK: N_("Look"), BOARD: N_("Board"), SOUND: N_("Sound"), REST: N_("AI and keys")}
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: N_("System")}
-FACINGS = {"fixed": N_("Nothing"), "turns": N_("The board"), "pieces": N_("The pieces")}
+FACINGS = {
+    "fixed": NP_("what turns between two players", "Nothing"),
+    "turns": NP_("what turns between two players", "The board"),
+    "pieces": NP_("what turns between two players", "The pieces"),
+}
 LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
 PACES = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}

@@ -10,7 +10,7 @@ from game.archive.library.library import Library
 from game.archive.record.files import SUFFIX, check_beginning, file_name, save_text
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
-from game.language import _, ngettext
+from game.language import _, ngettext, pgettext
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, short_path
 from ui.files.reading import in_a_thread
@@ -100,7 +100,7 @@ def save_all(context: Context, entries: Sequence[Entry]) -> Transition:
 
 def open_file(context: Context, show: Show) -> Transition:
     """Ask for a file, and show its content. A file that is refused at once keeps the dialog open."""
-    wanted = Wanted(_("Open a file"), _("Open"), "folder-open", SUFFIX)
+    wanted = Wanted(_("Open a file"), pgettext("the button below a list of files", "Open"), "folder-open", SUFFIX)
 
     def take(path: Path) -> Path | Arrival:
         if not is_long(path):

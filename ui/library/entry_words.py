@@ -9,7 +9,7 @@ from game.archive.database.entry import Entry, Verdict
 from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
-from game.language import N_, _, listed, ngettext
+from game.language import N_, NP_, _, listed, ngettext, pgettext
 from game.play.player import Machine, Person, Player
 from game.play.state import Help
 from game.position import Position
@@ -19,9 +19,9 @@ from ui.style.lines import shortened
 LONGEST = 14  # letters of a name beside other words
 VERDICT_NAMES = {
     Verdict.UNFINISHED: N_("Unfinished"),
-    Verdict.WON: N_("Won"),
-    Verdict.LOST: N_("Lost"),
-    Verdict.DRAWN: N_("Drawn"),
+    Verdict.WON: NP_("how games ended, in a filter", "Won"),
+    Verdict.LOST: NP_("how games ended, in a filter", "Lost"),
+    Verdict.DRAWN: NP_("how games ended, in a filter", "Drawn"),
     Verdict.DECIDED: N_("People only, or AIs only"),
 }
 AGAINST = 2  # players named with "v" between them; more are listed
@@ -74,7 +74,7 @@ def player_words(entry: Entry, seat: int) -> str:
     if _is_alone(entry.players):
         return _("You")
     known = known_variant(entry.variant)
-    return known[0].seat_names[seat - 1] if known else _("Person")
+    return known[0].seat_names[seat - 1] if known else pgettext("a player without a name", "Person")
 
 
 def players_words(entry: Entry) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.archive.database.entry import Filter, Sort, Verdict
 from game.catalogue import games
-from game.language import N_, Text, _, listed, ngettext
+from game.language import N_, Text, _, listed, ngettext, pgettext
 from game.play.player import Machine, Player
 from ui.dialogs.player_choice import level_label
 from ui.kit.boxes import Column, Row, Space
@@ -99,7 +99,8 @@ class FilterBar(Column):
     def lists(self) -> tuple[Widget, Widget, Widget, Widget]:
         """New lists of the games, players, results and orders to choose from, each as it is chosen now."""
         wanted = self._wanted
-        order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort).labelled(_("Order"))
+        order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort)
+        order.labelled(pgettext("which games come first", "Order"))
         return (
             Choice(GAMES, wanted.game, partial(self._choose, "game")).labelled(_("Game")),
             Choice(self._opponents(), wanted.player, partial(self._choose, "player")).labelled(_("Opponent")),

@@ -9,15 +9,26 @@ from game.archive.rating.statistics import Category, Statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.formats import decimal, grouped
-from game.language import N_, _
+from game.language import N_, NP_, _
 from ui.dialogs.player_choice import level_label
 from ui.kit.table import Figures
 from ui.kit.widget import TextInk
 
 COLUMN_TITLES = (
-    N_("Games"), N_("Won"), N_("Drawn"), N_("Lost"), N_("Streak"), N_("Best"), N_("No help"),
-    N_("Fastest"), N_("Longest"),
-)  # fmt: skip
+    NP_("a column of numbers", "Games"),
+    NP_("a column of numbers", "Won"),
+    NP_("a column of numbers", "Drawn"),
+    NP_("a column of numbers", "Lost"),
+    NP_("a column of numbers", "Streak"),
+    # Translators: the most wins in a row
+    NP_("a column of numbers", "Best"),
+    # Translators: games played without help
+    NP_("a column of numbers", "No help"),
+    # Translators: the moves of the fastest win
+    NP_("a column of numbers", "Fastest"),
+    # Translators: the moves of the longest game
+    NP_("a column of numbers", "Longest"),
+)
 COLUMN_INKS: tuple[TextInk, ...] = ("ink", "good", "ink", "danger")
 LEGEND = N_(
     "Streak: current run of wins (+) or losses (\N{MINUS SIGN}); best: the most wins in a row. "

@@ -14,7 +14,7 @@ from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.formats import grouped
-from game.language import N_, _, ngettext, sentences
+from game.language import N_, _, ngettext, pgettext, sentences
 from game.play.clock import lasting
 from game.play.player import Person
 from ui.kit.boxes import Centre, Column, Row, Space  # fmt: skip
@@ -82,7 +82,7 @@ class StatisticsScene(PanelScene):
         self._games = Choice(titles, games()[0].id, self._choose_game).labelled(_("Game"))
         self._rating, self._certainty = Label("", "display"), Paragraph("", "small", lines=2)
         self._level, self._hope = Label("", "heading"), Paragraph("", "small")
-        self._play = Button(_("Play"), self._begin, "primary", icon="play", key="Enter")
+        self._play = Button(pgettext("a command", "Play"), self._begin, "primary", icon="play", key="Enter")
         self.graph = RatingChart(self._about).labelled(_("Rating from game to game"))
         self._first, self._last = Label("", "small", "muted"), Label("", "small", "muted", "right")
         self.course = Card(

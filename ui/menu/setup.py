@@ -15,7 +15,7 @@ from game.ai.strength import level_numbers
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
-from game.language import N_, _, sentences
+from game.language import N_, _, pgettext, sentences
 from game.play.handicap import Given, offered
 from game.play.player import Machine, Outside, Person, Player, rivals_level
 from game.play.setup import Controls, recall
@@ -157,7 +157,7 @@ class Setup(PanelScene):
             Row(
                 Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc"),
                 Button(_("Rules"), lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
-                Button(_("Play"), self._play, "primary", icon="play", key="Enter").grow(),
+                Button(pgettext("a command", "Play"), self._play, "primary", icon="play", key="Enter").grow(),
             ),
             least=ANCHORED,
         )
@@ -177,7 +177,8 @@ class Setup(PanelScene):
     def _manner(self) -> list[Any]:
         """The lines of the form below the variant."""
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow().labelled(_("Clock")))
-        start = Row(Label(_("Start"), "strong").sized(width=NAMES), self._edit, self._usual)
+        start_name = Label(pgettext("the position a game begins with", "Start"), "strong").sized(width=NAMES)
+        start = Row(start_name, self._edit, self._usual)
         return [
             self._note, self.players, self._character, self._handicap, start, clock, self.games, self._unaided,
             self._swapping,
@@ -190,7 +191,7 @@ class Setup(PanelScene):
     def _offer_handicaps(self) -> None:
         """Offer the handicaps of the variant, if it has any."""
         known, given = offered(self._rules, self._variant), self.setup.handicap
-        words: dict[Given | None, str] = {None: _("None")}
+        words: dict[Given | None, str] = {None: pgettext("a handicap", "None")}
         words |= {one: one.words for one in known}
         choice = Choice(words, given, self._give).grow()
         choice.tipped(_("If one player is stronger")).labelled(_("Handicap"))

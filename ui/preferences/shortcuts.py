@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.errors import quoted
-from game.language import N_, Text, _
+from game.language import N_, NP_, Text, _
 from ui.kit import keys
 from ui.kit.command import Action, Command, always, never, nothing
 
@@ -72,7 +72,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
     N_("In a game"): (
         _command("undo", N_("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY)),
         _command("redo", N_("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", icon="redo-2", scenes=(GAME, EDITOR, LIBRARY)),
-        _command("hint", N_("Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move")),
+        _command("hint", NP_("a command", "Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move")),
         _command("flip", N_("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, EDITOR)),
         _command(
             "turn_board", N_("Turn the board by 60°"), "Shift+F", icon="rotate-cw",
@@ -202,9 +202,13 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "picture", N_("Make a picture"), "Ctrl+Shift+S", icon="image",
             tip=N_("Make a picture of the position or the game"),
         ),
-        _command("open_file", N_("Open"), "Ctrl+Shift+O", icon="folder-open", tip=N_("Open a file"), scenes=OPENING),
         _command(
-            "copy_game", N_("Copy"), "Ctrl+C", icon="copy", tip=N_("Copy the game as text"), scenes=(GAME, LIBRARY)
+            "open_file", NP_("a command", "Open"), "Ctrl+Shift+O", icon="folder-open", tip=N_("Open a file"),
+            scenes=OPENING,
+        ),
+        _command(
+            "copy_game", NP_("a command", "Copy"), "Ctrl+C", icon="copy", tip=N_("Copy the game as text"),
+            scenes=(GAME, LIBRARY),
         ),
         _command("copy_position", N_("Copy the position as text"), "Ctrl+Shift+C"),
         _command("paste", N_("Open a copied game or position"), "Ctrl+V", scenes=OPENING),

@@ -11,7 +11,7 @@ from game.ai.info import Info
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points, win_probability
 from game.formats import decimal, percent
-from game.language import N_, _, listed, ngettext, sentences
+from game.language import N_, _, listed, ngettext, pgettext, sentences
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
@@ -142,7 +142,7 @@ class AnalysisView:
     def _words(self, ply: int) -> str:
         """The graph's words about a ply."""
         course = self._drawn[1]
-        played = self._viewpoint.at(ply).words if ply else _("Start")
+        played = self._viewpoint.at(ply).words if ply else pgettext("the position a game begins with", "Start")
         chances = course[ply] if ply < len(course) else None
         if chances is None:
             return played

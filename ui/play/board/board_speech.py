@@ -9,7 +9,7 @@ from game.ai.levels import level_of
 from game.clicks import Selection
 from game.core import cells_in
 from game.grid import Cell
-from game.language import _, as_sentence, listed, sentences
+from game.language import _, as_sentence, listed, pgettext, sentences
 from game.play.clock import written
 from game.play.match import Match
 from game.play.player import Machine, Player, name_of
@@ -137,4 +137,4 @@ def _player(player: Player) -> str:
     """The name of a player, or the AI's level."""
     if isinstance(player, Machine):
         return _("AI: {level}").format(level=level_of(player.level).name)
-    return name_of(player) or _("Person")
+    return name_of(player) or pgettext("a player without a name", "Person")

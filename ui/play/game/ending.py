@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.ai.levels import level_of
 from game.ai.strength import level_numbers
 from game.archive.rating.change import RatingChange, RatingWork
-from game.language import _, ngettext, sentences
+from game.language import _, ngettext, pgettext, sentences
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
 from game.play.match import Match
@@ -161,7 +161,7 @@ def result_title(match: Match, winner: int | None) -> tuple[str, int | None]:
     A person is called by name; one without a name is "you", but only alone against the AI.
     """
     if winner is None:
-        return _("A draw"), None
+        return pgettext("the result of a game", "A draw"), None
     if len(match.people) == 1 < len(match.players):
         (own,) = match.people
         name = name_of(match.players[own - 1])

@@ -42,7 +42,7 @@ class MoveSheet(PanelScene):
 
     def __init__(self, context: Context, match: Match, node: Node) -> None:
         allows = match.policy.allows_edits
-        self._field = TextArea(node.comment, hint=_("Comment"), refuse=context.say)
+        self._field = TextArea(node.comment, hint=_("Write a comment…"), refuse=context.say)
         promote = Button(_("Promote the line"), lambda: self._close("promote"), icon="chevron-up", does="promote_line")
         delete = Button(_("Delete from here on"), lambda: self._close("delete"), icon="trash-2")
         promote.enable(allows and any(it.parent and it.parent.preferred is not it for it in node.path()))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from game.core import AnyRules, Event, Outcome, Remove, Transform
-from game.language import _
+from game.language import _, pgettext
 from game.play.node import Node
 from ui.kit.items import Aside, Sign
 
@@ -100,7 +100,9 @@ def result_of(rules: AnyRules, outcome: Outcome, seats: int) -> Aside:
     sentence = rules.ending_sentence(outcome, seats)
     if seats == 2:
         return Aside(sentence, title=SCORES[outcome.winner])
-    title = _("{winner} wins").format(winner=rules.seat_names[outcome.winner - 1]) if outcome.winner else _("A draw")
+    if outcome.winner is None:
+        return Aside(sentence, title=pgettext("the result of a game", "A draw"))
+    title = _("{winner} wins").format(winner=rules.seat_names[outcome.winner - 1])
     return Aside(sentence, title=title)
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ai.levels import level_of
 from game.formats import percent
-from game.language import _
+from game.language import _, pgettext
 from game.play.clock import written
 from game.play.edges import Edges
 from game.play.match import Match
@@ -136,7 +136,7 @@ def names_of(player: Player) -> tuple[str, ...]:
     """The name of a player for the plate, and shorter ones for a narrow plate."""
     if not isinstance(player, Machine):
         if not player.name:
-            return (_("Person"),)
+            return (pgettext("a player without a name", "Person"),)
         name = shortened(player.name)
         return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
     name = level_of(player.level).name
