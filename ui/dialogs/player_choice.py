@@ -121,7 +121,9 @@ class NewNameSheet(ChoiceSheet):
 
     def __init__(self, context: Context) -> None:
         self._field = TextField("", self._typed, lambda _text: Pop(self._chosen()), _("Name"), LONGEST)
-        self.limit = Paragraph(_("At most {number} letters.").format(number=LONGEST), "small")
+        self.limit = Paragraph(
+            ngettext("At most {number} letter.", "At most {number} letters.", LONGEST).format(number=LONGEST), "small"
+        )
         title, inside = _("Who is playing?"), (self._field, self.limit)
         super().__init__(
             context, title, self._field, *inside, accept=_("Use this name"), icon="check", chosen=self._chosen

@@ -45,8 +45,13 @@ MARGINS = 80  # units: beside the columns, inside and outside the sheet
 HIGH = 900  # units: a narrow window of at least this height stacks all parts
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOK, BOARD, SOUND, REST = "look", "board", "sound", "rest"
-PARTS = {LOOK: N_("Look"), BOARD: N_("Board"), SOUND: N_("Sound"), REST: N_("AI and keys")}
-LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: N_("System")}
+PARTS = {
+    LOOK: NP_("a part of the settings", "Look"),
+    BOARD: NP_("a part of the settings", "Board"),
+    SOUND: NP_("a part of the settings", "Sound"),
+    REST: NP_("a part of the settings", "AI and keys"),
+}
+LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: NP_("the look", "System")}
 FACINGS = {
     "fixed": NP_("what turns between two players", "Nothing"),
     "turns": NP_("what turns between two players", "The board"),
@@ -55,7 +60,10 @@ FACINGS = {
 LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
 PACES = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}
-PLACES = {"none": NP_("coordinates", "None"), "edge": N_("Edge"), "every": N_("Every cell")}
+# Translators: where the names of cells are written: nowhere, at the edge of the board, or on every cell
+PLACES = {
+    "none": NP_("coordinates", "None"), "edge": NP_("coordinates", "Edge"), "every": NP_("coordinates", "Every cell"),
+}  # fmt: skip
 PATIENCE = {1: N_("Normal"), 4: N_("Longer"), 16: N_("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
 CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough

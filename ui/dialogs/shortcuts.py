@@ -144,5 +144,6 @@ def in_words(names: tuple[str, ...]) -> str:
     """The keys of a command as its line shows them; a list longer than MANY shows its first and last."""
     shown = [keys.shown(name) if keys.exists(name) else name for name in names]
     if len(shown) > MANY:
+        # Translators: two of many keys, as in "0 to 9"
         return _("{first} to {last}").format(first=shown[0], last=shown[-1])
     return listed(shown)

@@ -62,7 +62,7 @@ class PictureSheet(PanelScene):
         self._is_saved = False  # whether the picture as chosen is saved
         kinds = {POSITION: _("This position"), GAME: _("The whole line, animated")}
         self.kind = Segmented(kinds, POSITION, self._choose_kind).labelled(_("Picture"))
-        sides = {side: _("{side} by {side} pixels").format(side=side) for side in SIDES}
+        sides = {side: _side_words(side) for side in SIDES}
         self.side = Choice(sides, USUAL_SIDE, _nothing)
         pauses = {pause: _pause_words(pause) for pause in PAUSES}
         self._pause = Choice(pauses, USUAL_PAUSE, _nothing)
@@ -205,7 +205,12 @@ def _nothing(_value: object) -> None:
     """Do nothing: the value is read when the picture is made."""
 
 
+def _side_words(side: int) -> str:
+    return ngettext("{side} by {side} pixel", "{side} by {side} pixels", side).format(side=side)
+
+
 def _pause_words(pause: float) -> str:
     if pause >= 1:
         return _("{seconds} s for each move").format(seconds=decimal(pause))
-    return _("{moves} moves a second").format(moves=decimal(1 / pause))
+    moves = round(1 / pause)
+    return ngettext("{moves} move a second", "{moves} moves a second", moves).format(moves=moves)

@@ -73,7 +73,11 @@ class Export:
         """A sentence that says what was written, and where."""
         done, number = len(self.paths), len(self._entries)
         if done < number:
-            words = _("{done} of {number} games are saved in {folder}.")
+            words = ngettext(
+                "{done} of {number} game is saved in {folder}.",
+                "{done} of {number} games are saved in {folder}.",
+                number,
+            )
             return words.format(done=grouped(done), number=grouped(number), folder=self._folder)
         words = ngettext("{number} game is saved in {folder}.", "{number} games are saved in {folder}.", number)
         return words.format(number=number, folder=self._folder)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.formats import grouped
-from game.language import _
+from game.language import _, ngettext
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Transition, Utterance
@@ -73,7 +73,11 @@ class TextField(Widget):
         """A sentence that says how much of the text is shown; empty if all of it is."""
         if not self._unseen:
             return ""
-        words = _("The first {number} of {all} characters are shown; the rest is kept unless you delete these.")
+        words = ngettext(
+            "The first {number} of {all} character is shown; the rest is kept unless you delete this.",
+            "The first {number} of {all} characters are shown; the rest is kept unless you delete these.",
+            len(self.text),
+        )
         return words.format(number=grouped(len(self._text)), all=grouped(len(self.text)))
 
     @property
@@ -256,7 +260,9 @@ class TextField(Widget):
         cleaned = self._clean(piece)
         clean = cleaned[:room]
         if len(cleaned) > room or len(text) > len(piece):
-            words = _("There is room for {number} characters only.")
+            words = ngettext(
+                "There is room for {number} character only.", "There is room for {number} characters only.", self._most
+            )
             self._refuse(words.format(number=grouped(self._most)))
         after = self._text[:first] + clean + self._text[last:]
         self._caret = self._anchor = first + len(clean)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.formats import grouped
-from game.language import _
+from game.language import ngettext
 from ui.kit.label import Align, Label
 from ui.kit.widget import Point, Style, TextInk
 from ui.style import art
@@ -69,7 +69,11 @@ class Paragraph(Label):
         letters = max(len(self._text), self._letters)
         if letters <= MOST_SHOWN:
             return self._text
-        words = _("(Shortened: the first {number} of {all} characters are shown.)")
+        words = ngettext(
+            "(Shortened: the first {number} of {all} character is shown.)",
+            "(Shortened: the first {number} of {all} characters are shown.)",
+            letters,
+        )
         return f"{self._text[:MOST_SHOWN]}…\n{words.format(number=grouped(MOST_SHOWN), all=grouped(letters))}"
 
     def _in_sight(self, canvas: Surface, leading: int, lines: int) -> tuple[int, int]:

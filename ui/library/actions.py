@@ -194,7 +194,11 @@ class Actions:
         """Put the records of the games on the clipboard."""
         entries = self._chosen()
         if len(entries) > MOST_COPIED:
-            words = _("At most {number} games can be copied at once; save more as files.")
+            words = ngettext(
+                "At most {number} game can be copied at once; save more as files.",
+                "At most {number} games can be copied at once; save more as files.",
+                MOST_COPIED,
+            )
             raise GameError(words.format(number=MOST_COPIED))
         words = ngettext("{number} game copied.", "{number} games copied.", len(entries))
         return copy_games(self._context, self._library, entries, words.format(number=len(entries)))

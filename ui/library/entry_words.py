@@ -165,6 +165,7 @@ def searched_words(entry: Entry) -> list[str]:
     They depend only on the entry's variant, players and end.
     """
     levels = [level_words(player.level) for player in entry.players if isinstance(player, Machine)]
+    # Translators: words that a search finds a game by: a player resigned, or a draw was agreed
     ending = {RESIGNED: _("resigned"), AGREED: _("agreed")}.get(entry.reason, "")
     return [
         kind(entry), variant_words(entry), players_words(entry), result_words(entry), own_result_words(entry),

@@ -63,7 +63,8 @@ class LibraryHead(Column):
 def count_words(number: int, selected: int, of_all: int | None, in_bin: bool) -> str:
     """The number of games listed or selected; `of_all` if a search or a filter narrows the list."""
     if selected > 1:
-        return _("{selected} of {number} games selected").format(selected=grouped(selected), number=grouped(number))
+        words = ngettext("{selected} of {number} game selected", "{selected} of {number} games selected", number)
+        return words.format(selected=grouped(selected), number=grouped(number))
     if of_all is not None:
         # Translators: how many games a search or a choice leaves in the list, and how many there are
         return _("{number} of {all}").format(number=grouped(number), all=grouped(of_all))

@@ -24,9 +24,11 @@ class GamesInRow(Column):
         number = kept.get(KEY)
         self._chosen: int = number if number in NUMBERS else NUMBERS[0]
         words = {each: ngettext("{number} game", "{number} games", each).format(number=each) for each in NUMBERS}
-        choice = Choice(words, self._chosen, self._choose).grow().labelled(_("In a row"))
+        # Translators: the label of a number of games, which are played one after the other
+        label = _("In a row")
+        choice = Choice(words, self._chosen, self._choose).grow().labelled(label)
         choice.tipped(_("One after the other; the players swap sides each time"))
-        self.fill(Row(Label(_("In a row"), "strong").sized(width=names), choice))
+        self.fill(Row(Label(label, "strong").sized(width=names), choice))
 
     @property
     def number(self) -> int:

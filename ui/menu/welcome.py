@@ -114,6 +114,7 @@ class Welcome(Column):
         """Say how many other games are unfinished: `in_full`, or in few letters."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=grouped(more))
         self._more.text = words
+        # Translators: how many more games are unfinished, in little room
         self._short_more.text = words if in_full else _("+{number}").format(number=grouped(more))
         self._short_more.tipped(words)
         for button in (self._more, self._short_more):

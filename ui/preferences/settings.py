@@ -42,6 +42,7 @@ class _Field:
 
 def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], Callable[[], str]]:
     def words() -> str:
+        # Translators: stands for {wanted} in "it has to be {wanted}"
         return _("one of {values}").format(values=alternatives(values))
 
     return (lambda value: isinstance(value, str) and value in values), words

@@ -93,6 +93,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             tip=N_("Watch the last move again, slowly"),
         ),
         _command("pause", N_("Pause"), "P", icon="pause", tip=N_("Pause or resume the AI and the clocks")),
+        # Translators: a command: one move of the AI against itself
         _command("one_move", N_("Step"), "N", icon="skip-forward", tip=N_("One move of the AI against itself")),
         _command("chances", N_("Chances"), "E", icon="scale", tip=N_("Show or hide the chances")),
         _command(
@@ -166,6 +167,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             scenes=(LIBRARY,),
         ),
         _command(
+            # Translators: a command: play a new game from this position
             "play_from_here", N_("From here"), "Ctrl+P", icon="swords", tip=N_("Play a new game from this position"),
             scenes=(LIBRARY,),
         ),

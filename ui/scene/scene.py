@@ -31,6 +31,7 @@ class Utterance:
     def whole(self) -> str:
         """Name and state as one sentence."""
         if self.name and self.state:
+            # Translators: spoken: a control and its state, as in "Sound: on"
             return as_sentence(_("{name}: {state}").format(name=self.name, state=self.state))
         return as_sentence(self.name or self.state)
 

@@ -260,13 +260,17 @@ class AnalysisView:
         plies = plies_to_end(finding.score)
         if plies:
             number = ceil(plies / len(self._match.players))
-            # Translators: short for "wins, or loses, in this number of moves"
             limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
-            worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
+            # Translators: short for "wins in this number of moves"; the number may begin with ≤
+            win = _("win {number}")
+            # Translators: short for "loses in this number of moves"; the number may begin with ≤
+            loss = _("loss {number}")
+            worth = (win if finding.score > 0 else loss).format(number=f"{limit}{number}")
         elif self._match.advisor.engine:  # in the engine's own units, unknown as chances
             worth = decimal(finding.score / 100, "+.2f")
         else:
             worth = percent(hundredths(win_probability(finding.score))) if len(self._match.players) == 2 else ""
+        # Translators: how many moves ahead the AI has searched
         depth = _("depth {depth}").format(depth=finding.depth)
         palette = self._palettes[self._analysis.subject.snapshot.side - 1]
         return LineText(worth, depth, self._worded(finding), palette)
@@ -303,5 +307,7 @@ def _count(nodes: int) -> str:
     if nodes < 1_000:
         return ngettext("{number} position", "{number} positions", nodes).format(number=nodes)
     if nodes < 1_000_000:
-        return _("{number} thousand positions").format(number=round(nodes / 1_000))
+        number = round(nodes / 1_000)
+        return ngettext("{number} thousand positions", "{number} thousand positions", number).format(number=number)
+    # Translators: the number has one decimal, as in "1.5 million positions"
     return _("{number} million positions").format(number=decimal(nodes / 1_000_000, ".1f"))

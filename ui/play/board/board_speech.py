@@ -33,6 +33,7 @@ class BoardSpeech:
     def opening(self) -> Utterance:
         """The game, its players, and who has the turn."""
         tree = self._match.tree
+        # Translators: who plays a side, as in "White is Anna"
         words = _("{side} is {player}")
         seats = zip(tree.rules.seat_names, self._match.players, strict=False)
         said = [words.format(side=side, player=_player(player)) for side, player in seats]
@@ -54,6 +55,7 @@ class BoardSpeech:
             return [_("can move")] if can_begin and selection.move_at(cell) is None else []
         chosen = selection.chosen
         words = "" if chosen is None else self._navigator.choice_words(selection.clicked, chosen)
+        # Translators: spoken of a cell with a piece that is to move
         return [_("selected"), words]
 
     def _aim(self, place: BoardPlace, cell: Cell) -> str:
@@ -62,8 +64,10 @@ class BoardSpeech:
         aimed = place.view.aimed(selection, cell)
         move = selection.move_at(aimed)
         if move is None:
+            # Translators: spoken of a cell that a piece can go to
             return _("target") if selection.clicked and aimed in selection.targets else ""
         effect = describe_effect(self._match.tree, self._navigator.node, move, cell)
+        # Translators: spoken of a cell that a piece can go to; {effect} is a sentence on what happens then
         return _("target: {effect}").format(effect=effect) if effect else _("target")
 
     def _hint(self, selection: Selection, cell: Cell) -> str:

@@ -23,6 +23,7 @@ def standing_words(kept: KeptMatch) -> str:
         return ""
     one, other = _names(match)
     first, second = points_of(tally)
+    # Translators: two players and their points, as in "After 3 games: Anna 2, Club 1."
     words = ngettext(
         "After {number} game: {one} {first}, {other} {second}.",
         "After {number} games: {one} {first}, {other} {second}.",

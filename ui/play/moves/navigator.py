@@ -89,6 +89,7 @@ class Navigator:
     def choice_words(self, clicked: Path, choice: str) -> str:
         """The words for a choice after these clicks."""
         if self._view.held_shape and self._view.geometry.turn % HALF_TURN:
+            # Translators: a choice: the board piece lies as the board shows it
             return _("As shown")  # the rules' words hold for a board that is not turned
         return self._tree.at(self.node).choice_words(clicked, choice)
 

@@ -123,4 +123,5 @@ def _written(first: Node) -> str:
     while len(nodes) <= AHEAD and nodes[-1].preferred is not None:
         nodes.append(nodes[-1].preferred)
     moves = [node.words for node in nodes[:AHEAD]] + ["…"] * (len(nodes) > AHEAD)
+    # Translators: another line of the game, in the list of moves
     return _("or {moves}").format(moves=" ".join(moves))

@@ -105,6 +105,7 @@ class PlayerPlate(Widget):
     def utterance(self) -> Utterance:
         """The seat and its player; then the turn, the result and what the player holds."""
         held, shown = [holding.words for holding in self.shown.holdings], self.shown
+        # Translators: stands behind the name of a player whose turn it is
         turn = _("to move") if shown.acting else ""
         state = listed(filter(None, (shown.player[0], turn, shown.word, *held)))
         return Utterance(self._seat, state, _("Change who plays") if self.enabled else "")

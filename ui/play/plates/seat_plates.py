@@ -129,7 +129,10 @@ def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
     if winner == seat:
         # Translators: stands behind the name of a player, as does "lost"
         return _("won"), "won"
-    return (_("lost"), "lost") if winner or seat in here.snapshot.defeated else ("", "")
+    if winner or seat in here.snapshot.defeated:
+        # Translators: stands behind the name of a player, as does "won"
+        return _("lost"), "lost"
+    return "", ""
 
 
 def names_of(player: Player) -> tuple[str, ...]:
