@@ -213,6 +213,10 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             scenes=(GAME, LIBRARY),
         ),
         _command("copy_position", N_("Copy the position as text"), "Ctrl+Shift+C"),
+        _command(
+            "copy_move", N_("Copy the move"), "Shift+C", icon="copy",
+            tip=N_("Copy the move shown, as the list shows it"),
+        ),
         _command("paste", N_("Open a copied game or position"), "Ctrl+V", scenes=OPENING),
     ),
     N_("In the position editor"): (

@@ -22,6 +22,34 @@ class TestCopying:
         assert clipboard == ["1BB2/B1B2/BB1WW/2W1W/2WW1 w"]
         assert table.said == ["The game is copied as text.", "The position is copied as text."]
 
+    def test_copies_the_move_that_is_shown_from_the_menu_or_by_its_key_but_not_the_start(self, table, game, clipboard):
+        table.click("c4", "d4")
+        table.wait(2)
+        table.key("Shift+C")
+        assert (clipboard, table.said) == (["c4d4"], ["c4d4 is copied."])
+        table.key("Left")
+        table.click("More", "Copy the move")
+        assert (clipboard, table.said[-1]) == (["d3d4"], "d3d4 is copied.")
+        table.key("Left", "Shift+C")
+        assert clipboard == ["d3d4"]
+        assert "Copy the move" not in table.scene.menu.entries
+
+    def test_a_split_that_was_copied_from_the_list_plays_the_same_when_it_is_typed(self, table, clipboard):
+        """The list names hexes, and records have coordinates: `Copy the move` must give what the player reads."""
+        match = table.open_game("splits:quick", PERSON, PERSON)
+        for _ in range(2):
+            match.play(match.tree.moves[0])
+        table.key("End")
+        split = match.tree.moves[5]
+        match.play(split)
+        table.key("End", "Shift+C")
+        assert clipboard == [match.tree.node.words]
+        assert clipboard != [split.text]
+        table.key("Ctrl+Z", "T")
+        table.type(clipboard[0])
+        table.key("Enter")
+        assert table.moves[-1] == split.text
+
     def test_a_clipboard_that_cannot_be_used_is_said(self, table, game, monkeypatch):
         monkeypatch.setattr("ui.files.save_sheet.copied", lambda text: False)
         table.key("Ctrl+C")

@@ -15,7 +15,7 @@ OVER = (("undo", "redo", "again_swapped", "level_up", "level_down"),)  # beside 
 ALWAYS = (
     ("flip", "turn_board", "zen", "replay", "last_move"),
     ("analyse", "chances", "graph"),
-    ("comment", "edit_position", "export", "picture"),
+    ("comment", "copy_move", "edit_position", "export", "picture"),
     ("rules", "shortcuts", "settings"),
     ("new", "library", "main_menu"),
 )

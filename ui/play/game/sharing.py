@@ -43,6 +43,7 @@ class Sharing:
             bound("picture", self.picture),
             bound("copy_game", self.copy_game),
             bound("copy_position", self.copy_position),
+            bound("copy_move", self.copy_move, lambda: self._navigator.node.parent is not None),
             bound("paste", lambda: from_clipboard(self._context, self._show)),
             bound("open_file", lambda: open_file(self._context, self._show)),
         )
@@ -88,6 +89,11 @@ class Sharing:
         """Put the text of the position that is shown on the clipboard."""
         text = self._navigator.node.snapshot.text
         return copy_text(self._context, lambda: text, False, _("The position is copied as text."))
+
+    def copy_move(self) -> Transition | None:
+        """Put the move that led to the position shown on the clipboard, as the list of moves shows it."""
+        text = self._navigator.node.words
+        return copy_text(self._context, lambda: text, False, _("{move} is copied.").format(move=text))
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""
