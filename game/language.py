@@ -91,7 +91,12 @@ class Checked(catalogues.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The translation for a number, or the form of English."""
-        return self._usable(self._catalogue.ngettext(msgid1, msgid2, n), msgid1 if n == 1 else msgid2, msgid2)
+        english = msgid1 if n == 1 else msgid2
+        try:
+            translated = self._catalogue.ngettext(msgid1, msgid2, n)
+        except ZeroDivisionError:  # in the catalogue's own rule for plurals
+            return english
+        return self._usable(translated, english, msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         """The translation of a text with this meaning, or the text."""

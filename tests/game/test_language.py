@@ -88,6 +88,19 @@ def test_a_damaged_catalogue_costs_the_translation_alone(tmp_path, keep, rest):
     assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
 
 
+def test_a_rule_for_plurals_that_divides_by_zero_falls_back_to_english(tmp_path):
+    """The first number of moves ended the program."""
+    folder = with_german(tmp_path)
+    path = folder / "de/LC_MESSAGES/parapet.mo"
+    path.write_bytes(path.read_bytes().replace(b"plural=(n != 1)", b"plural=(n % 00)"))
+    german = chosen({"LANG": "de"}, folder)
+    assert german.gettext("Quit") == "Beenden"
+    assert [german.ngettext("{number} move", "{number} moves", number) for number in (1, 2)] == [
+        "{number} move",
+        "{number} moves",
+    ]
+
+
 def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path):
     folder = with_german(tmp_path)
     (folder / "de/LC_MESSAGES/parapet.mo").write_bytes(b"garbage")
