@@ -237,6 +237,8 @@ class App:
         self._stale = True
         if "language" in names:
             self._notices.reword()
+            if fault := language.catalogue_fault():
+                self._notices.say(fault)
         if "theme" in names:
             self._system_theme.ask()
         if names & LAID_OUT:

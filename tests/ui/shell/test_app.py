@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import language
 from game.ai.info import BestMove
 from game.ai.limits import Limits
 from game.ai.process import Request
@@ -257,3 +258,11 @@ def test_a_canvas_is_drawn_whole_where_it_shows_more_than_the_scenes(make):
     for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
         assert ways(Event(kind)) == ["whole"]
     assert ways() == ["part"]
+
+
+def test_a_chosen_language_whose_catalogue_is_damaged_is_named(make, monkeypatch):
+    """The texts stayed in English, and only the next start said why."""
+    fixed = make()
+    monkeypatch.setattr(language, "catalogue_fault", lambda: "It is damaged.")
+    fixed.settings.change(language="de")
+    assert fixed.notices.present == "It is damaged."
