@@ -102,4 +102,4 @@ def describe_effect(tree: GameTree, node: Node, move: Move, cell: Cell) -> str:
     outcome = here.outcome_after(move)
     if outcome is not None:
         said += [_("That ends the game."), tree.rules.ending_sentence(outcome, tree.variant.seats)]
-    return " ".join(filter(None, said))
+    return sentences(said)

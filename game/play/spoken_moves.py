@@ -62,7 +62,7 @@ def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Eve
     if not events:
         return _("{side} resigns.").format(side=tree.rules.seat_names[before.snapshot.side - 1])
     words = MoveWords(tree, before)
-    return " ".join([words.step(move, events[0]), *words.consequences(events[1:])])
+    return sentences([words.step(move, events[0]), *words.consequences(events[1:])])
 
 
 class MoveWords:
@@ -87,7 +87,7 @@ class MoveWords:
                 number = len(self._before.snapshot.board.ground) // len(cells) + 1
                 lies = self._tree.at(self._before).choice_words((), next(it for it in move.path if isinstance(it, str)))
                 laid = _("{side} lays piece {number} from {start} to {end}.")
-                return f"{laid.format(side=self._side, number=number, start=start, end=end)} {as_sentence(lies)}"
+                return sentences((laid.format(side=self._side, number=number, start=start, end=end), as_sentence(lies)))
             case Transform(cell):
                 raised = _("{side} promotes the pawn on {cell} to a knight.")
                 return raised.format(side=self._side, cell=self._name(cell))
@@ -106,7 +106,7 @@ class MoveWords:
                 )
                 return words.format(number=count, target=self._name(target))
             case None | Slide() | Place():
-                return " ".join(self.consequences(events[1:]))
+                return sentences(self.consequences(events[1:]))
         return self.step(move, events[0])
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
