@@ -122,7 +122,9 @@ class Routes:
     def _once_written(self, go_on: Callable[[], Transition | None]) -> Transition | None:
         """Go on at once, or when a long game is written: before that a frame that asks the library has to copy it."""
         library, words = self._context.library, _("A long game is being written…")
-        return in_a_thread(self._context, library.writing(), lambda _done: go_on(), library.is_busy, words)
+        if not library.is_busy:
+            return go_on()
+        return in_a_thread(self._context, library.writing(), lambda _done: go_on(), is_long=True, words=words)
 
     def _open_other(self, history: GameHistory) -> Transition | None:
         """Show a game that was not shown just now, and say so if another window has it open."""

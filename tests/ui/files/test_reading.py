@@ -6,7 +6,8 @@ from threading import Event, current_thread
 import pytest
 
 from game.archive.database.stored_game import StoredGame, stored_game
-from game.archive.database.writer import perform
+from game.archive.database.writer import LibraryWriter, perform
+from game.archive.library.access import READING
 from game.archive.library.library import Library
 from game.archive.record.reading import read_record
 from game.archive.record.writing import write_record
@@ -271,6 +272,33 @@ def test_the_window_copies_no_game_that_is_being_written(on_disk, clipboard, tmp
     if name == "Ctrl+C":
         assert "\nTitle: The long one\n" in clipboard[0]
         assert "\nBegan: 2026-11-21T" in clipboard[0]
+
+
+@pytest.mark.parametrize(
+    ("press", "shown"),
+    [
+        (lambda table: table.key("Ctrl+O"), "library"),
+        (lambda table: table.key("Ctrl+T"), "statistics"),
+        (lambda table: table.click("Continue"), "play"),
+    ],
+    ids=["library", "statistics", "game"],
+)
+def test_the_window_does_not_wait_for_a_small_change_that_another_program_delays(
+    on_disk, tmp_path, monkeypatch, press, shown
+):
+    """With a star still to be written, the library opened eight seconds later: the window waited for the lock."""
+    table, _threads = on_disk
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.click("Main menu")
+    assert table.library.flush()
+    waits: list[float] = []
+    with locked_for_writing(tmp_path / "library.sqlite3"), monkeypatch.context() as watched:
+        watched.setattr(LibraryWriter, "settle", lambda _writer, seconds: waits.append(seconds))
+        table.library.star([entry.id for entry in table.library.entries()], True)
+        press(table)
+        assert table.scenes == ["menu", shown]
+    assert max(waits, default=0) <= READING
 
 
 def test_a_game_that_is_twice_in_a_text_is_added_once(table, clipboard):
