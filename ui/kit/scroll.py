@@ -71,7 +71,7 @@ class Scroll(Box):
             super().draw(canvas)
             return
         before = canvas.get_clip()
-        ring = self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
+        ring = self.skin.ring
         window = self.rect.inflate(2 * ring, 0)
         window.top -= ring if not self.offset else 0  # at the ends, leave room for a focus ring
         window.h += ring * (not self.offset) + ring * (self.offset == self._full - self.rect.h)

@@ -54,6 +54,11 @@ class Skin:
         """`units` of the theme in whole pixels, at least 1."""
         return max(1, round(units * self.scale))
 
+    @property
+    def ring(self) -> int:
+        """The pixels that a focus ring takes on each side of a widget."""
+        return self.px(self.sizes.focus_gap) + self.px(self.sizes.focus_width)
+
     def lettering(self, style: Style) -> tuple[str, int]:
         """The font weight and the size in pixels of a text style."""
         size: float = getattr(self.sizes, "body" if style == "strong" else style)
@@ -125,7 +130,7 @@ class Widget:
     shrinks = False  # True: copes with less than its measured width
     scrolls = False  # True: copes with less than its measured height
     share = 0.0  # the share of spare room in a row or column
-    spread = 4.0  # units that it may paint beyond its place: a focus ring
+    spread = 0.0  # units that it may paint beyond its place, if more than a focus ring
     tip = ""
     label = ""  # its spoken name, where that stands beside it
     visible = True
@@ -265,10 +270,9 @@ class Widget:
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint the focus ring around the widget, with corners of `radius` units."""
         skin = self.skin
-        gap, width = skin.px(skin.sizes.focus_gap), skin.px(skin.sizes.focus_width)
-        curve = skin.px(skin.sizes.radius if radius is None else radius) + gap + width
-        outline = self.outline.inflate(2 * (gap + width), 2 * (gap + width))
-        art.box(canvas, outline, None, skin.colours.focus, curve, thickness=width)
+        curve = skin.px(skin.sizes.radius if radius is None else radius) + skin.ring
+        outline = self.outline.inflate(2 * skin.ring, 2 * skin.ring)
+        art.box(canvas, outline, None, skin.colours.focus, curve, thickness=skin.px(skin.sizes.focus_width))
 
     @property
     def outline(self) -> Rect:
@@ -277,7 +281,7 @@ class Widget:
 
     def extent_at(self, place: Rect) -> Rect:
         """The part of the canvas that the widget itself may paint with this place."""
-        spread = 2 * self.skin.px(self.spread)
+        spread = 2 * max(self.skin.px(self.spread), self.skin.ring)
         return place.inflate(spread, spread)
 
     def opaque_parts(self) -> Iterable[Rect]:

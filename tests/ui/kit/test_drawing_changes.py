@@ -82,6 +82,17 @@ STEPS = {
 }
 
 
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.3, 1.75])
+def test_a_focus_ring_leaves_no_line_behind(panel, hand, scale):
+    """At 80, 130 and 180 % the outermost line of the library's rings stayed: gap and width are rounded up, each."""
+    made = panel(Column(Button("One", lambda: None), Button("Two", lambda: None), gap=20, pad=20), scale=scale)
+    canvas = whole(made)
+    for _time in range(2):
+        hand(made.handle).press("Tab")
+        made.draw_changes(canvas, ground)
+        assert canvas.get_buffer().raw == whole(made).get_buffer().raw
+
+
 @pytest.mark.parametrize("order", [[*STEPS], [*reversed(STEPS)]], ids=["forwards", "backwards"])
 def test_a_change_leaves_nothing_behind(desk, hand, order):
     """One step after the other on the same canvas."""
