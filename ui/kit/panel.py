@@ -121,7 +121,7 @@ class Panel:
         """Note what is drawn now; returns the parts that differ from the last picture, None for all of it."""
         sheets = [(layer.root, tuple(layer.root.rect)) for layer in self._layers]
         widgets = (widget for layer in self._layers for widget in layer.root.family())
-        return self._last.take((self._skin, sheets, self._tooltip.shown), widgets)
+        return self._last.take((self._skin, sheets, self._tooltip.appearance), widgets)
 
     def _paint(self, canvas: Surface) -> None:
         if self._veil:

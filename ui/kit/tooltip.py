@@ -40,9 +40,11 @@ class Tooltip:
         return before
 
     @property
-    def shown(self) -> Widget | None:
-        """The widget whose tip is shown, if any."""
-        return self._widget if self._shown else None
+    def appearance(self) -> object:
+        """A value that stays equal as long as the same tip is shown at the same place, or none is."""
+        if not self._shown or self._widget is None:
+            return None
+        return self._widget.tip, tuple(self._widget.rect)
 
     def draw(self, canvas: Surface, skin: Skin, area: Rect) -> None:
         """Paint it below its widget, above if there is no room, or inside a large widget."""

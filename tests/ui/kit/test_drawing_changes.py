@@ -93,6 +93,18 @@ def test_a_focus_ring_leaves_no_line_behind(panel, hand, scale):
         assert canvas.get_buffer().raw == whole(made).get_buffer().raw
 
 
+def test_a_tip_leaves_nothing_where_its_button_was(panel, hand):
+    """A line above it that became higher, as when a list is read, moved the button and left half of the old tip."""
+    title, button = Label("Title"), Button("Press", lambda: None).tipped("A tip")
+    made = panel(Column(title, button, gap=20, pad=20))
+    hand(made.handle).move(button.rect.center)
+    made.update(9)
+    canvas = whole(made)
+    title.style = "display"
+    made.draw_changes(canvas, ground)
+    assert canvas.get_buffer().raw == whole(made).get_buffer().raw
+
+
 @pytest.mark.parametrize("order", [[*STEPS], [*reversed(STEPS)]], ids=["forwards", "backwards"])
 def test_a_change_leaves_nothing_behind(desk, hand, order):
     """One step after the other on the same canvas."""
