@@ -98,6 +98,7 @@ class Stack:
 
     def draw(self, canvas: Surface, is_kept: bool = False) -> None:
         """Draw the visible scenes from the bottom up and mark them clean; a canvas `is_kept` since the last time."""
+        canvas.set_clip(None)  # a fault may have come while a part of it was painted
         visible = self._visible()
         is_partly = is_kept and not self._changed and len(visible) == 1
         for floor in visible:

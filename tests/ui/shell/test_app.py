@@ -148,6 +148,20 @@ def test_a_scene_that_fails_is_reported_in_the_window_and_on_disk(make, home, wh
     assert report.name in str(fixed.scene.facts()) or text.splitlines()[0] in str(fixed.scene.facts())
 
 
+def test_a_report_is_painted_whole_after_a_fault_in_a_part_of_the_picture(make, home, capsys):
+    """The report, and the menu after it, appeared only in the place of the widget that could not be painted."""
+    fixed = make()
+    canvas = fixed.window.canvas
+    broken = Watched()
+    broken.draw = lambda canvas: fail(canvas.set_clip((0, 0, 10, 10)))
+    fixed.app.stack.run(Push(broken))
+    fixed.step()
+    assert isinstance(fixed.scene, CrashScene)
+    canvas.fill("black", canvas.get_rect())
+    fixed.step()
+    assert canvas.get_at(canvas.get_rect().center) != pygame.Color("black")
+
+
 def test_after_a_fault_scenes_are_closed_from_the_top_down_even_if_that_fails_and_the_menu_opens(make, home, capsys):
     """The report said only that closing had failed, and no longer why it came to that."""
     fixed = make()
