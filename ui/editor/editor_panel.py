@@ -12,7 +12,7 @@ from ui.editor.commands import EditorCommands
 from ui.editor.palette import ToolPalette
 from ui.editor.tools import tools_of
 from ui.editor.workspace import Workspace
-from ui.kit.boxes import Column, GridBox, Row
+from ui.kit.boxes import Column, FirstFit, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.label import Label
@@ -24,7 +24,7 @@ from ui.scene.scene import Pop
 from ui.style.looks.look import Look
 
 NAMES = 62  # units: the width of the names at the left
-TOGGLE, APART = 120, 16  # units: the least width of a toggle, and the gap between two
+APART = 16  # units between two toggles
 LOW = 620  # units: in a lower window the card is denser
 NARROW = 200  # units: in a narrower card the title leaves no room for the word of the button beside it
 STACKED = 180  # units: in a narrower card the two buttons at its foot are below each other
@@ -65,7 +65,7 @@ class EditorPanel(Sheet):
         self._variant = Choice(titles, workspace.state.variant.name, commands.choose_variant).grow()
         self._variant.labelled(_("Variant"))
         self._variant_row = Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variant)
-        self._turn, self._hands, self._out = Row(), Column(gap=4), GridBox(least=TOGGLE, gap=APART)
+        self._turn, self._hands, self._out = Row(), Column(gap=4), Column(gap=4)
         self._seats: object = None  # for what the rows about the seats were made
         self.turns: Segmented[int] | None = None
         self._steppers: list[Stepper] = []
@@ -168,5 +168,6 @@ class EditorPanel(Sheet):
         ]  # fmt: skip
         self._hands.fill(*self._steppers)
         self._hands.show(hands)
-        self._out.fill(*self._toggles)
+        pairs = [self._toggles[at : at + 2] for at in range(0, len(self._toggles), 2)]
+        self._out.fill(*(FirstFit(Row(*pair, gap=APART, even=True), Column(*pair, gap=4)) for pair in pairs))
         self._out.show(out)

@@ -38,7 +38,6 @@ from ui.shell.panel_scene import PanelScene
 LIST, LOWEST_LIST = 224, 64  # units: the usual height of the list, and the least
 REST, SAID = 290, 44  # units: the height of the rest of the dialog, and of a refusal
 LOW = REST + SAID + 80  # units: in a lower window a refusal takes room only while it shows
-NAMES = 52  # units: the width of the word before the field
 LONGEST_SHOWN = 54  # letters of the folder's path; a longer path shows its end
 LONGEST_PATH = 1000  # letters that can be typed
 INTO = "/"  # the suffix of a folder's name
@@ -93,7 +92,7 @@ class FileDialog(PanelScene):
             wanted.title,
             Row(up, self._where.grow()),
             self.rows,
-            foot=Column(Row(name.sized(width=NAMES), self.field.grow()), self._said, buttons, gap=10),
+            foot=Column(Row(name, self.field.grow()), self._said, buttons, gap=10),
             wide=600,
         )
         self.reads = sheet.body
