@@ -98,7 +98,7 @@ def describe_effect(tree: GameTree, node: Node, move: Move, cell: Cell) -> str:
     here = tree.at(node)
     held = len(here.outlook(move).held)
     blocked = ngettext("{number} push is blocked.", "{number} pushes are blocked.", held).format(number=held)
-    said = [MoveWords(tree, node).effect(move, here.events(move), cell), blocked if held else ""]
+    said = [MoveWords(tree, node).effect(here.events(move), cell), blocked if held else ""]
     outcome = here.outcome_after(move)
     if outcome is not None:
         said += [_("That ends the game."), tree.rules.ending_sentence(outcome, tree.variant.seats)]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import dist
 
-from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
+from game.core import Event, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import N_, _, as_sentence, enumerated, ngettext, sentences
+from game.language import N_, _, enumerated, ngettext, sentences
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -47,7 +47,7 @@ def describe_ply(tree: GameTree, node: Node) -> str:
         return ""
     said = []
     if node.move is not None:
-        said.append(describe_move(tree, before, node.move, node.events))
+        said.append(describe_move(tree, before, node.events))
     lost = [names[seat - 1] for seat in after.defeated if seat not in before.snapshot.defeated and node.move]
     said += [_("{side} is defeated.").format(side=side) for side in lost]
     if node.outcome is not None:
@@ -57,12 +57,12 @@ def describe_ply(tree: GameTree, node: Node) -> str:
     return sentences(said)
 
 
-def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
-    """Who plays a legal move at a node and its effects, in short sentences: the player's own step first."""
+def describe_move(tree: GameTree, before: Node, events: Sequence[Event]) -> str:
+    """Who plays the move of these events at a node and its effects, in short sentences: the player's own step first."""
     if not events:
         return _("{side} resigns.").format(side=tree.rules.seat_names[before.snapshot.side - 1])
     words = MoveWords(tree, before)
-    return sentences([words.step(move, events[0]), *words.consequences(events[1:])])
+    return sentences([words.step(events[0]), *words.consequences(events[1:])])
 
 
 class MoveWords:
@@ -72,7 +72,7 @@ class MoveWords:
         self._tree, self._pieces, self._before = tree, tree.rules.pieces, before
         self._side = tree.rules.seat_names[before.snapshot.side - 1]
 
-    def step(self, move: Move, event: Event) -> str:
+    def step(self, event: Event) -> str:
         """The player's step with their own piece."""
         match event:
             case Slide():
@@ -85,15 +85,14 @@ class MoveWords:
             case Lay(cells):
                 start, end = (self._name(cell) for cell in self._ends(cells))
                 number = len(self._before.snapshot.board.ground) // len(cells) + 1
-                lies = self._tree.at(self._before).choice_words((), next(it for it in move.path if isinstance(it, str)))
                 laid = _("{side} lays piece {number} from {start} to {end}.")
-                return sentences((laid.format(side=self._side, number=number, start=start, end=end), as_sentence(lies)))
+                return laid.format(side=self._side, number=number, start=start, end=end)
             case Transform(cell):
                 raised = _("{side} promotes the pawn on {cell} to a knight.")
                 return raised.format(side=self._side, cell=self._name(cell))
         raise ValueError(f"no move begins with {event!r}")
 
-    def effect(self, move: Move, events: Sequence[Event], cell: Cell) -> str:
+    def effect(self, events: Sequence[Event], cell: Cell) -> str:
         """What choosing a cell would do, in short sentences; empty if a piece only goes there."""
         match events[0] if events else None:
             case Slide(source, target, count=count) if 0 < count < self._before.snapshot.board.heights[source]:
@@ -107,7 +106,7 @@ class MoveWords:
                 return words.format(number=count, target=self._name(target))
             case None | Slide() | Place():
                 return sentences(self.consequences(events[1:]))
-        return self.step(move, events[0])
+        return self.step(events[0])
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
         """The other effects, a sentence each: pushes, then losses, changes and new pieces."""

@@ -39,7 +39,7 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
             "pressman:fresh", "8/8/8/2W2B2/8/8/8/8 b", "f5f8",
             "Black moves f5 to f8. f8 is tired. Black gets a new piece on f1.",
         ),
-        ("splits", "- w", "T0,0V", "White lays piece 1 from 0, 0 to minus 1, 2. Upright."),
+        ("splits", "- w", "T0,0V", "White lays piece 1 from 0, 0 to minus 1, 2."),
 
         ("tower_push", AROUND, "c4b4", "Red moves c4 to b4. 1 piece is pushed. 2 pieces are pushed off the board."),
         ("tower_push", "2B2/2R2/2T2/5/B4 r - -", "c4d4", "Red moves c4 to d4. 1 piece is pushed off the board."),

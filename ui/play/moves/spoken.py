@@ -73,4 +73,4 @@ class Spoken:
         assert move is not None
         if not self._hint.is_whole:
             return _("Hint: {cell}.").format(cell=tree.snapshot.names[self._hint.cells[0]])
-        return _("Hint: {move}").format(move=describe_move(tree, tree.node, move, tree.events(move)))
+        return _("Hint: {move}").format(move=describe_move(tree, tree.node, tree.events(move)))
