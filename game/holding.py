@@ -38,6 +38,13 @@ def present(*holdings: Holding) -> tuple[Holding, ...]:
     return tuple(holding for holding in holdings if len(holding.pieces) > holding.faint)
 
 
+def captured(piece: int, number: int) -> Holding:
+    """As many pieces of the other side, all shown as the same one, that a player has captured."""
+    # Translators: pieces that the player has captured
+    words = ngettext("{number} captured", "{number} captured", number)
+    return Holding((piece,) * number, words.format(number=number), is_taken=True)
+
+
 def left(pieces: Sequence[int]) -> Holding:
     """The pieces that a player has left on the board."""
     number = len(pieces)

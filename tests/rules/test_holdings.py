@@ -52,8 +52,8 @@ def test_pressure_counts_what_was_captured_by_either_and_names_what_is_frozen():
 def test_pressman_counts_what_was_taken_and_names_the_tired():
     table = read("pressman", "7W/8/8/1W6/8/8/1B6/B7 b")
     assert said(table) == ["2 left", "2 left"]
-    assert said(table.play("b2b5")) == ["1 taken, 2 left", "1 left"]
-    assert said(table.play("h8g8", "b5b8")) == ["1 taken, 3 left", "1 left"], "a new piece appears on b1"
+    assert said(table.play("b2b5")) == ["1 captured, 2 left", "1 left"]
+    assert said(table.play("h8g8", "b5b8")) == ["1 captured, 3 left", "1 left"], "a new piece appears on b1"
     assert drawn(table, 1)[0] == ("white piece", 0)
     table = read("pressman:fresh", "7W/8/8/8/8/8/1B6/B7 b").play("b2b8")
     assert said(table)[0] == "3 left, 1 tired"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core import codes_of
-from game.holding import Holding, Holdings, left, present
-from game.language import _, ngettext
+from game.holding import Holding, Holdings, captured, left, present
+from game.language import _
 from game.rules.pressman.position import PressmanPosition
 
 
@@ -13,7 +13,7 @@ def holdings(position: PressmanPosition) -> Holdings:
     codes, taken = codes_of(position), _taken(position)
     return tuple(
         present(
-            _removed(2 * (3 - seat) - 1, taken[seat - 1]),
+            captured(2 * (3 - seat) - 1, taken[seat - 1]),
             _left(sorted(code for code in codes if code in (2 * seat - 1, 2 * seat))),
         )
         for seat in (1, 2)
@@ -28,12 +28,6 @@ def _taken(position: PressmanPosition) -> tuple[int, int]:
         moved, met = int(position.log[begin]) & 255, int(position.log[begin + 1]) & 255
         taken[(moved - 1) // 2] += met != 0
     return taken[0], taken[1]
-
-
-def _removed(piece: int, number: int) -> Holding:
-    # Translators: pieces that the player has captured
-    words = ngettext("{number} taken", "{number} taken", number).format(number=number)
-    return Holding((piece,) * number, words, is_taken=True)
 
 
 def _left(pieces: list[int]) -> Holding:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core import codes_of
-from game.holding import Holding, Holdings, first_codes, left, present
-from game.language import _, ngettext
+from game.holding import Holding, Holdings, captured, first_codes, left, present
+from game.language import _
 from game.rules.pressure.position import PressurePosition
 
 
@@ -17,16 +17,11 @@ def holdings(position: PressurePosition) -> Holdings:
 
     return tuple(
         present(
-            _captured(2 * (3 - seat) - 1, len(own(3 - seat, first)) - len(own(3 - seat, now))),
+            captured(2 * (3 - seat) - 1, len(own(3 - seat, first)) - len(own(3 - seat, now))),
             _left(own(seat, now)),
         )
         for seat in (1, 2)
     )
-
-
-def _captured(token: int, number: int) -> Holding:
-    words = ngettext("{number} captured", "{number} captured", number).format(number=number)
-    return Holding((token,) * number, words, is_taken=True)
 
 
 def _left(tokens: list[int]) -> Holding:

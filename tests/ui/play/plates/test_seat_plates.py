@@ -30,18 +30,18 @@ def captured(table):
 
 def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
     heard = listen(captured)
-    assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
-    assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
+    assert held(captured) == ["Black: 1 captured, 2 left.", "White: 1 left."]
+    assert captured.facts["held"] == [["1 captured", "2 left"], ["1 left"]]
     captured.key("Left")
     assert held(captured) == ["Black: 2 left.", "White: 2 left."]
     captured.key("Right")
     captured.move("Black")
     captured.wait(1)
-    assert "Black: 1 taken, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
+    assert "Black: 1 captured, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
     for _ in range(30):
         captured.key("Tab")
         captured.wait(0.05)
-    spoken = {"Black: Person, 1 taken, 2 left.", "White: Person, to move, 1 left."}
+    spoken = {"Black: Person, 1 captured, 2 left.", "White: Person, to move, 1 left."}
     assert spoken <= set(heard), "the keyboard came there"
 
 
