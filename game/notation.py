@@ -10,7 +10,7 @@ from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
 from game.language import N_, _, ngettext
 
-RESIGNING: Final = N_("Resigning is not a move: choose Resign in the menu.")
+RESIGNING: Final = N_("Resigning is not a move: choose “Resign” in the menu.")
 # Commands that people type where a move is expected.
 NO_MOVES: Final = {"pass": N_("You cannot pass."), "resign": RESIGNING, "forfeit": RESIGNING}
 

@@ -75,7 +75,7 @@ class TestForfeit:
         assert table.forfeit().sentence == "White wins: Everyone else has resigned or is defeated."
         table = table_of("boost:dragonless")
         assert "forfeit" not in table.moves()
-        assert table.why_not("forfeit") == "Resigning is not a move: choose Resign in the menu."
+        assert table.why_not("forfeit") == "Resigning is not a move: choose “Resign” in the menu."
 
     def test_the_last_of_several_wins_by_what_the_others_did(self):
         """"Everybody else is defeated" was said of a game that all others had given up before a piece was taken."""

@@ -109,8 +109,8 @@ class TestMoves:
         ("tower_push", "@a6", "'a6' is not a move: there is no cell 'a6' on this board."),
         ("boost", "a1a2a3", "'a1a2a3' is not a move of Boost: a move is written from and to, as in 'a1b2', "
          "a building or a promotion by its point, as in 'd2'."),
-        ("boost", "Resign", "Resigning is not a move: choose Resign in the menu."),
-        ("boost", "forfeit", "Resigning is not a move: choose Resign in the menu."),
+        ("boost", "Resign", "Resigning is not a move: choose “Resign” in the menu."),
+        ("boost", "forfeit", "Resigning is not a move: choose “Resign” in the menu."),
         ("boost", "j9", "'j9' is not a move: there is no point 'j9' on this board."),
     ],
 )  # fmt: skip

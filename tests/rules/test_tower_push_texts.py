@@ -121,7 +121,7 @@ class TestRefusedTexts:
             (f"{BOARD} w - -", "'w' is not a side to move in Tower Push: it has to be 'r' or 'b'."),
             ("4B/5/5/1R3/5 r - -", "The Tower has to stand on c3 and nowhere else."),
             ("5/5/2T2/5/5 r - -", "The board has no pieces."),
-            ("RRRRR/RRRRR/RBTRB/5/BBBBB b - -", "19 pieces on the board and to be placed; there can be at most 13."),
+            ("RRRRR/RRRRR/RBTRB/5/BBBBB b - -", "too many, counting those to be placed: there can be at most 13."),
             (f"{BOARD} r R٣ ->-", "'R٣' does not say what is to be placed"),
             (f"{BOARD} r R0 ->-", "'R0' does not say what is to be placed, as '-', 'R2', 'B1' or 'R2B1' do."),
             (f"{BOARD} r B1R2 ->-", "'B1R2' does not say what is to be placed"),

@@ -101,7 +101,7 @@ def test_a_library_that_was_locked_at_the_start_keeps_what_is_played_then(open_d
     leave(begin(open_desk))
     with locked(home / LIBRARY, "EXCLUSIVE"):
         desk = open_desk()
-        desk.until_said("another program keeps the library locked. You see the games in it")
+        desk.until_said("another program keeps the library locked. You see a copy of its games")
         desk.press_button("Continue")
         desk.until(lambda facts: facts["scene"] == "play")
         play(desk, "b5b4", len(MOVES) + 1)

@@ -57,7 +57,7 @@ class Moves:
                     self._close(number)
                 case "number":
                     if word != f"{self._node.ply + 1}.":
-                        words = _("{word} should be {number}: every move of either player has its own number.")
+                        words = _("{word} should be {number}: every move of every player has its own number.")
                         raise at_line(number, words.format(word=quoted(word), number=f"'{self._node.ply + 1}.'"))
                 case "step" if word == SWAP:
                     self._swap(number)

@@ -14,8 +14,8 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     # Scores of the receiver in 80 games each (`python tools/handicaps.py splits --games 80`): 78 and 85%, with
     # sheep 78 and 82%. Four ways out are no handicap, with 52 and 61%; stacks that were split already help or harm.
     return (
-        _cornered(variant, 3, N_("{giver} starts with only 3 free sides at the tower"), 1.7),
-        _cornered(variant, 2, N_("{giver} starts with only 2 free sides at the tower"), 2.3),
+        _cornered(variant, 3, N_("{giver} starts with only 3 free hexes beside the tower"), 1.7),
+        _cornered(variant, 2, N_("{giver} starts with only 2 free hexes beside the tower"), 2.3),
     )
 
 

@@ -117,7 +117,7 @@ def _check_board(places: set[int]) -> None:
     if not _hangs_together(places):
         raise NotationError(_("These hexes are not one board: some lie apart from the others."))
     if len(places) < HEXES and not _is_made_of_pieces(places):
-        raise NotationError(_("No board pieces cover these hexes: each piece is a rhombus of four."))
+        raise NotationError(_("Board pieces cannot cover exactly these hexes: each is a rhombus of four."))
 
 
 def _check_building(laid: list[int], side: int) -> None:
@@ -135,8 +135,8 @@ def _check_building(laid: list[int], side: int) -> None:
         raise NotationError(words.format(number=len(laid), most=HEXES))
     if side != pieces % 2 + 1:
         words = ngettext(
-            "With {number} board piece laid {other} is to move, not {side}.",
-            "With {number} board pieces laid {other} is to move, not {side}.",
+            "With {number} board piece laid, {other} is to move, not {side}.",
+            "With {number} board pieces laid, {other} is to move, not {side}.",
             pieces,
         )
         raise NotationError(words.format(side=SIDES[side], number=pieces, other=SIDES[3 - side]))
@@ -158,7 +158,10 @@ def _check_stacks(laid: list[int], side: int) -> None:
             words = _("{other} places the next tower, not {side}.")
             raise NotationError(words.format(side=SIDES[side], other=SIDES[wanted]))
     elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
-        words = _("White has {white} and Red {red} of {most} counters on the board; White's tower is placed first.")
+        words = _(
+            "White has {white} and Red {red} of {most} counters on the board; each needs all {most}, "
+            "unless only White's tower stands."
+        )
         raise NotationError(words.format(white=sum(white), red=sum(red), most=COUNTERS))
 
 

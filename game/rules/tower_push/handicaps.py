@@ -10,10 +10,10 @@ from game.language import N_, Text
 from game.notation import read_cells, read_ranks, write_ranks
 from game.rules.tower_push.texts import FURTHER, LETTERS, start_text, width_of
 
-ONE: Final = N_("{receiver} starts with 1 piece at the Tower")
-TWO: Final = N_("{receiver} starts with 2 pieces at the Tower")
-THREE: Final = N_("{receiver} starts with 3 pieces at the Tower")
-FIVE: Final = N_("{receiver} starts with 5 pieces at the Tower")
+ONE: Final = N_("{receiver} starts with 1 piece beside the Tower")
+TWO: Final = N_("{receiver} starts with 2 pieces beside the Tower")
+THREE: Final = N_("{receiver} starts with 3 pieces beside the Tower")
+FIVE: Final = N_("{receiver} starts with 5 pieces beside the Tower")
 
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces

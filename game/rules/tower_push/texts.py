@@ -62,8 +62,8 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     for pieces in (_pieces_on(codes) + red + black, _pieces_on(now), _pieces_on(after)):
         if pieces > most:
             words = ngettext(
-                "There is {number} piece on the board and to be placed; there can be at most {most}.",
-                "There are {number} pieces on the board and to be placed; there can be at most {most}.",
+                "{number} piece is too many, counting those to be placed: there can be at most {most}.",
+                "{number} pieces are too many, counting those to be placed: there can be at most {most}.",
                 pieces,
             )
             raise NotationError(words.format(number=pieces, most=most))

@@ -184,7 +184,7 @@ class TestSplits:
         sweep(table, "0,0", "1,0", "1,1")
         table.click("0,1")
         assert table.facts["text"] == "0,0;1,0;0,1;1,1 w"
-        assert table.status == "With 1 board piece laid Red is to move, not White."
+        assert table.status == "With 1 board piece laid, Red is to move, not White."
         table.click("Red")
         assert table.facts["playable"]
 

@@ -53,7 +53,7 @@ class TestTheStart:
             play(match, *MOVES[:2])
             assert table.line(autosave.game) == list(MOVES[:2])
             table.library.poll()
-            assert "You see the games in it" in table.warnings[0]
+            assert "You see a copy of its games" in table.warnings[0]
         table.until(lambda: table.library.is_written)
         assert table.warnings[1:] == ["Games are being saved again."]
         play(match, MOVES[2])
