@@ -275,9 +275,8 @@ class StatisticsScene(PanelScene):
     def _about(self, number: int) -> str:
         """The text of the flag about a game in the graph."""
         entry, rating = self._steps[number].entry, self._steps[number].rating
-        words = AGAINST_LEVEL[entry.verdict]
-        level = level_of(strongest_in(entry.seated)).name
-        return words.format(date=date_of(entry.began), level=level, rating=rating_words(rating))
+        date, level = date_of(entry.began), level_of(strongest_in(entry.seated)).name
+        return AGAINST_LEVEL[entry.verdict].format(date=date, level=level, rating=rating_words(rating))
 
     # --- events
 

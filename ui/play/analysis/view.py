@@ -261,11 +261,14 @@ class AnalysisView:
         if plies:
             number = ceil(plies / len(self._match.players))
             limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
-            # Translators: short for "wins in this number of moves"; the number may begin with ≤
-            win = _("win {number}")
-            # Translators: short for "loses in this number of moves"; the number may begin with ≤
-            loss = _("loss {number}")
-            worth = (win if finding.score > 0 else loss).format(number=f"{limit}{number}")
+            words = (
+                # Translators: short for "wins in this number of moves"; the number may begin with ≤
+                _("win {number}")
+                if finding.score > 0
+                # Translators: short for "loses in this number of moves"; the number may begin with ≤
+                else _("loss {number}")
+            )
+            worth = words.format(number=f"{limit}{number}")
         elif self._match.advisor.engine:  # in the engine's own units, unknown as chances
             worth = decimal(finding.score / 100, "+.2f")
         else:
