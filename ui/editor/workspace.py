@@ -251,7 +251,7 @@ class Workspace:
         changed = self.can_undo
         self._go_to(0)
         if changed:
-            self._say(_("Redo brings back what was changed here before."))
+            self._say(_("“Redo” brings back what was changed here before."))
 
     def _go_to(self, at: int) -> None:
         if 0 <= at < len(self._states):
@@ -300,14 +300,14 @@ def _is_start(rules: AnyRules, variant: Variant, draft: Draft) -> bool:
 def _loss_words(before: Draft, kept: Draft | None, variant: Variant) -> str:
     """The sentence on a board's losses in another variant; empty without any. `kept` is None for the start."""
     if kept is None:
-        words = _("This is the start of {variant}, whose board has another size. Undo brings yours back.")
+        words = _("This is the start of {variant}, whose board has another size. “Undo” brings yours back.")
         return words.format(variant=variant.title)
     number = sum(one != other for one, other in zip(before.board.cells, kept.board.cells, strict=False))
     if number == 0 or kept.grid != before.grid:
         return ""
     words = ngettext(
-        "{number} piece was removed or replaced: {variant} does not have it. Undo brings it back.",
-        "{number} pieces were removed or replaced: {variant} does not have them. Undo brings them back.",
+        "{number} piece was removed or replaced: {variant} does not have it. “Undo” brings it back.",
+        "{number} pieces were removed or replaced: {variant} does not have them. “Undo” brings them back.",
         number,
     )
     return words.format(number=number, variant=variant.title)

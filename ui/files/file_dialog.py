@@ -236,7 +236,7 @@ class FileDialog(PanelScene):
     def _warn(self, path: Path) -> None:
         """Say that the file exists; a second accept replaces it."""
         self._refuse(
-            _("{file} already exists. Press Replace to overwrite it, or choose another name.").format(
+            _("{file} already exists. Press “Replace” to overwrite it, or choose another name.").format(
                 file=repr(path.name)
             )
         )

@@ -50,7 +50,7 @@ class TestFromAGame:
         table.click("a1")
         table.key("Esc", "Ctrl+E")
         assert table.facts["text"] == "5/5/2W2/5/4B w"
-        assert table.status == "Redo brings back what was changed here before."
+        assert table.status == "“Redo” brings back what was changed here before."
         table.key("Ctrl+Y")
         assert table.facts["text"] == "5/5/2W2/5/W3B w"
 

@@ -185,7 +185,7 @@ class TestVariants:
         work.take(Tool("put", 2))
         work.choose_variant(find("pressman")[1])
         assert text_of(work) == "8/8/8/3B4/8/8/8/W7 w"
-        assert work.note == ("1 piece was removed or replaced: Standard does not have it. Undo brings it back.")
+        assert work.note == ("1 piece was removed or replaced: Standard does not have it. “Undo” brings it back.")
         assert work.tool == Tool("put", 1)
         work.undo()
         assert text_of(work) == "8/8/8/3b4/8/8/8/W7 w"

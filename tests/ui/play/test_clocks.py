@@ -64,7 +64,7 @@ class TestTimeStands:
         before = left(timed, 2)
         timed.wait(30)
         assert left(timed, 2) == before
-        assert timed.status == "The clocks are paused. Resume (P) or a move restarts them."
+        assert timed.status == "The clocks are paused. “Resume” (P) or a move restarts them."
         timed.click("Resume")
         timed.wait(2)
         assert left(timed, 2) < before

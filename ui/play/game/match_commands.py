@@ -114,7 +114,7 @@ class MatchCommands:
             self._navigator.step(-1)
             return None
         if before := self._kept.back():
-            self._context.say(_("This is the previous game. Redo returns to the new one."))
+            self._context.say(_("This is the previous game. “Redo” returns to the new one."))
             return Pop(before)
         self._change(self._match.undo)
         return None

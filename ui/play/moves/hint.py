@@ -58,7 +58,7 @@ class Hint:
         if move is None:
             return ""
         if not self.is_whole:
-            words = _("Hint: the marked piece. Hint ({key}) again shows the move.")
+            words = _("Hint: the marked piece. “Hint” ({key}) again shows the move.")
             return words.format(key=self._keymap.shown("hint"))
         choices = [
             tree.rules.choice_words(tree.position, move.path[:clicks], spot)

@@ -52,7 +52,7 @@ class LineCommands:
             number += 1
             waiting += waiting.pop().tried
         words = ngettext("{move} is deleted.", "{move} is deleted, and what came after it.", number)
-        key = _("Undo ({undo}) brings it back.").format(undo=self._context.keymap.shown("undo"))
+        key = _("“Undo” ({undo}) brings it back.").format(undo=self._context.keymap.shown("undo"))
         self._do(partial(self._edits.delete, node), sentences((words.format(move=node.words), key)))
 
     def undo(self) -> bool:
@@ -100,7 +100,7 @@ class LineCommands:
         elif revision.act == "delete":
             self.delete()
         elif revision.act == "erase":
-            words = _("Drawing erased. Undo ({undo}) brings it back.")
+            words = _("Drawing erased. “Undo” ({undo}) brings it back.")
             self._do(partial(edits.mark, node, ()), words.format(undo=self._context.keymap.shown("undo")))
 
     def _do(self, act: Callable[[], None], words: str) -> None:

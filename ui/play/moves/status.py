@@ -33,10 +33,10 @@ def sentence(
     if match.note:
         return match.note
     if match.pace.paused and not match.people:
-        words = _("The AI is paused. Resume ({pause}) lets it go on, Step ({step}) plays one move.")
+        words = _("The AI is paused. “Resume” ({pause}) lets it go on, “Step” ({step}) plays one move.")
         return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
     if match.pace.paused:
-        return _("The clocks are paused. Resume ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
+        return _("The clocks are paused. “Resume” ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
     if match.missing_engine:
         words = _("“{engine}” is not among the engines in the settings. Click its plate to choose who plays on.")
         return words.format(engine=match.missing_engine)
@@ -53,7 +53,7 @@ def sentence(
         return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
     said = [begun or tree.at(tree.node).prompt]
     if match.seating.in_turn:
-        said.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))
+        said.append(_("“Undo” or {key} takes back the last step.").format(key=keymap.shown("back")))
     return sentences(said)
 
 

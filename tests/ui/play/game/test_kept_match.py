@@ -73,7 +73,7 @@ class TestOnTheScreen:
         assert "Back to the previous game (Ctrl+Z)" in words(game)
         game.click("Previous game")
         assert game.moves == ["d3d4"]
-        assert game.said[-1] == "This is the previous game. Redo returns to the new one."
+        assert game.said[-1] == "This is the previous game. “Redo” returns to the new one."
         assert "Undo" in game.controls
         assert "Previous game" not in game.controls
         game.key("Ctrl+Y")

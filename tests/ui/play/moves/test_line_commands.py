@@ -25,7 +25,7 @@ class TestDeleting:
     def test_takes_the_move_shown_away_and_is_undone_and_done_again_where_it_was_the_last_thing_done(self, lines):
         lines.key("Home", "Right", "Down", "Right", "Del")
         assert listed(lines) == shown(lines).text == "c2c3"
-        assert lines.status == "a3a2 is deleted, and what came after it. Undo (Ctrl+Z) brings it back."
+        assert lines.status == "a3a2 is deleted, and what came after it. “Undo” (Ctrl+Z) brings it back."
         lines.key("Ctrl+Z")
         assert listed(lines) == "c2c3 a3a2 c1c2"
         assert lines.status == "Moves restored."
@@ -53,7 +53,7 @@ class TestDeleting:
         game.click("d3", "d4")
         game.reply("c4d4")
         game.key("Del")
-        said = "c4d4 is deleted. Undo (Ctrl+Z) brings it back."
+        said = "c4d4 is deleted. “Undo” (Ctrl+Z) brings it back."
         assert game.status == said
         assert game.match.help.undos == 1
         game.reply("a3a2")
@@ -193,7 +193,7 @@ class TestMarks:
         lines.key("W")
         lines.click("Erase what is drawn here")
         assert (shown(lines).marks, lines.scene.board.view.drawings) == ((), ())
-        assert lines.status == "Drawing erased. Undo (Ctrl+Z) brings it back."
+        assert lines.status == "Drawing erased. “Undo” (Ctrl+Z) brings it back."
         lines.key("Ctrl+Z")
         assert shown(lines).marks == ("a1-b2", "c3")
         assert len(lines.scene.board.view.drawings) == 2
