@@ -23,8 +23,8 @@ def start(open_desk: Callable[..., Desk], *seats: int, **preferences: Any) -> De
 
 
 def has_line(mover: str, facts: dict[str, Any]) -> bool:
-    """Whether the analysis shows a line, and it is this side's turn."""
-    return bool(facts.get("line")) and facts["status"].startswith(mover)
+    """Whether the analysis shows a line for a position with this side to move, `w` or `b`."""
+    return bool(facts.get("line")) and facts["shown"].endswith(f" {mover}")
 
 
 def play(desk, *moves):
@@ -53,7 +53,7 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
     desk.press_button("Resign")
     desk.until(lambda facts: facts.get("result"))
     desk.press_button("Analyse")
-    for mover, keys in (("White", ()), ("Black", ("Left", "Left")), ("White", ("Left",))):  # resigning was a step too
+    for mover, keys in (("w", ()), ("b", ("Left", "Left")), ("w", ("Left",))):  # resigning was a step too
         for key in keys:
             desk.press(key)
         desk.until(partial(has_line, mover))
