@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
 from game.holding import Holdings
-from game.language import N_, NO_TEXT, NP_, Sentence, Text, _, ngettext
+from game.language import N_, NO_TEXT, Sentence, Text, _, ngettext, sentences
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
 
 Spot = Cell | str  # one click: a cell, or the name of a choice
@@ -36,20 +36,12 @@ class Move:
     path: Path
 
 
-ENDING = "an ending"  # the context of the reasons, for translators
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a finished game ended. `winner` is a seat, or None for a draw; `reason` comes from the game's endings."""
 
     winner: int | None
     reason: str
-
-    @property
-    def words(self) -> str:
-        """The reason in a word or two, for people."""
-        return str(Text(self.reason, ENDING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +262,7 @@ class Rules(Generic[P]):
     sides: tuple[Text, ...]  # the names of the seats, in their order
     pieces: tuple[Piece, ...]  # by number; number 0 is called "empty"
     variants: tuple[Variant, ...]
-    endings: Mapping[int, tuple[Text, Text]]  # by `ending` code: reason, and a sentence with {winner} and {loser}
+    endings: Mapping[int, tuple[str, Text]]  # by `ending` code: reason, and a sentence with {winner} and {loser}
 
     start: Callable[[Variant, int], P]  # the start position; the seed decides the variant's random parts
     read: Callable[[Variant, str], P]  # the position of a text that `write` gave; raises NotationError
@@ -326,9 +318,9 @@ class Rules(Generic[P]):
         """How the game ended, draws by history included; None while it goes on."""
         if position.winner:
             winner = None if position.winner == DRAWN else int(position.winner)
-            return Outcome(winner, self.endings[int(position.ending)][0].english)
+            return Outcome(winner, self.endings[int(position.ending)][0])
         ending = int(position.history_ending())
-        return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0].english)
+        return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0])
 
     def snapshot(self, position: P) -> Snapshot:
         """An immutable copy of what a board shows of the position."""
@@ -351,27 +343,30 @@ class Rules(Generic[P]):
             return why
         return _("{winner} wins: {reason}").format(winner=self.sides[outcome.winner - 1], reason=why)
 
+    def game_over(self, outcome: Outcome, seats: int) -> str:
+        """Why nothing more can be done in a finished game, in two sentences."""
+        return sentences((_("The game is over."), self.ending_sentence(outcome, seats)))
+
     def ending_reason(self, outcome: Outcome, seats: int = 2) -> str:
         """Why the game ended, as a sentence below a title that says who has won."""
-        endings = (*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values())
-        sentences = {reason.english: sentence for reason, sentence in endings}
+        reasons = dict((*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()))
         winner = self.sides[outcome.winner - 1] if outcome.winner else ""
         loser = self.sides[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
-        return sentences[outcome.reason].format(winner=winner, loser=loser)
+        return reasons[outcome.reason].format(winner=winner, loser=loser)
 
 
 # A game as its hosts see it: they know only the base class of its positions, and must pass it positions of its own.
 AnyRules = Rules[Position]
 
-HISTORY_ENDINGS: dict[int, tuple[Text, Text]] = {
+HISTORY_ENDINGS: dict[int, tuple[str, Text]] = {
     THIRD_REPETITION: (
-        NP_("an ending", "third repetition"),
+        "third repetition",
         N_("Drawn: the same position occurred for the third time."),
     ),
-    QUIET_PLIES: (NP_("an ending", "quiet plies"), N_("Drawn: too many moves without progress.")),
+    QUIET_PLIES: ("quiet plies", N_("Drawn: too many moves without progress.")),
 }
 AGREED_ENDINGS = (
-    (NP_("an ending", "resignation"), N_("{loser} resigned: {winner} wins.")),
-    (NP_("an ending", "agreement"), N_("Drawn by agreement.")),
+    ("resignation", N_("{loser} resigned: {winner} wins.")),
+    ("agreement", N_("Drawn by agreement.")),
 )
-RESIGNED, AGREED = (reason.english for reason, _sentence in AGREED_ENDINGS)
+RESIGNED, AGREED = (reason for reason, _sentence in AGREED_ENDINGS)

@@ -29,9 +29,9 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
             return move
     path = rules.parse(position, written)
     if over := rules.outcome(position):
-        words = _("{move} cannot be played: The game is over ({ending}).")
-        raise IllegalMove(words.format(move=quoted(text.strip()), ending=over.words))
-    reason = rules.why_not(position, path, as_recorded=written == text.strip())
+        reason = rules.game_over(over, int(position.seats))
+    else:
+        reason = rules.why_not(position, path, as_recorded=written == text.strip())
     raise IllegalMove(_("{move} cannot be played: {reason}").format(move=quoted(text.strip()), reason=reason))
 
 

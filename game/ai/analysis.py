@@ -15,7 +15,6 @@ from game.ai.spec import GameSpec, Replayer
 from game.ai.table import TranspositionTable
 from game.core import AnyRules
 from game.errors import GameError
-from game.language import _
 from game.position import Position
 
 TICK: Final = 0.25  # seconds between two reports while a depth takes long
@@ -45,8 +44,7 @@ class AnalysisSearch:
         """
         rules, position = self.replay.to(spec)
         if over := rules.outcome(position):
-            words = _("There is nothing to analyse: the game is over ({ending}).")
-            raise GameError(words.format(ending=over.words))
+            raise GameError(rules.game_over(over, int(position.seats)))
         table = self._memory(spec.variant)
         search = Search(position, evaluation_of(rules.id, position), table)
         began = reported = perf_counter()

@@ -177,8 +177,7 @@ def choose(
     rules, position = replay(spec)
     strength = strength_at(rules.id, how.level)
     if over := rules.outcome(position):
-        words = _("The game is over ({ending}); there is no move to find.")
-        raise GameError(words.format(ending=over.words))
+        raise GameError(rules.game_over(over, int(position.seats)))
 
     if known := book_move(spec, rules, position, how):
         if report is not None:

@@ -134,7 +134,7 @@ class GameTree:
 
     def play(self, move: Move) -> None:
         """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
-        refuse_after(self.outcome, repr(move.text))
+        refuse_after(self.rules, self._position, self.outcome, repr(move.text))
         if move not in self.moves and move != self.rules.resignation:
             reason = self.rules.why_not(self._position, move.path)
             raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
@@ -158,7 +158,7 @@ class GameTree:
 
     def play_text(self, text: str) -> None:
         """Play the move `text`; raises NotationError for a text that is no move, IllegalMove for an illegal move."""
-        refuse_after(self.outcome, quoted(text.strip()))
+        refuse_after(self.rules, self._position, self.outcome, quoted(text.strip()))
         wanted = text.strip().casefold()
         rules, here = self.rules, self._position
         legal = self._moves or (rules.move(here, code) for code in here.legal_moves())  # stops at the move
@@ -171,8 +171,7 @@ class GameTree:
         Raises IllegalMove if the game is over, the seat does not exist, or a forfeit is out of turn.
         """
         if self.outcome:
-            words = _("Nobody can resign: the game is over ({ending}).")
-            raise IllegalMove(words.format(ending=self.outcome.words))
+            raise IllegalMove(self.rules.game_over(self.outcome, int(self._position.seats)))
         forfeit, seats = self.rules.resignation, int(self._position.seats)
         if not 1 <= seat <= seats:
             words = _("There is no seat {seat} to resign: this game has seats 1 to {last}.")
@@ -189,8 +188,7 @@ class GameTree:
     def agree_draw(self) -> None:
         """End the game as a draw by agreement; raises IllegalMove if it is over already."""
         if self.outcome:
-            words = _("No draw can be agreed: the game is over ({ending}).")
-            raise IllegalMove(words.format(ending=self.outcome.words))
+            raise IllegalMove(self.rules.game_over(self.outcome, int(self._position.seats)))
         self._end(0, DRAW_TEXT, Outcome(None, AGREED))
 
     # --- going back and forth

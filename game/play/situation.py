@@ -63,7 +63,7 @@ class Situation:
 
     def read(self, text: str) -> Move:
         """The move called `text`; raises NotationError for a text that is no move, IllegalMove for an illegal one."""
-        refuse_after(self._outcome, quoted(text.strip()))
+        refuse_after(self._rules, self.position, self._outcome, quoted(text.strip()))
         return read_ply(self._rules, self.position, text)
 
     def events(self, move: Move) -> tuple[Event, ...]:
@@ -83,7 +83,7 @@ class Situation:
     def refusal(self, path: Path) -> str:
         """One sentence on why no legal move begins with these clicks, whatever they are."""
         if self._outcome:
-            return _("The game is over ({ending}).").format(ending=self._outcome.words)
+            return self._rules.game_over(self._outcome, int(self.position.seats))
         return self._rules.why_not(self.position, path)
 
     def selection_note(self, path: Path) -> str:
@@ -111,8 +111,8 @@ class Situation:
         return tuple(stories)
 
 
-def refuse_after(outcome: Outcome | None, move: str) -> None:
+def refuse_after(rules: AnyRules, position: Position, outcome: Outcome | None, move: str) -> None:
     """Raise IllegalMove if the game is over; the sentence begins with `move`."""
     if outcome:
-        words = _("{move} cannot be played: The game is over ({ending}).")
-        raise IllegalMove(words.format(move=move, ending=outcome.words))
+        reason = rules.game_over(outcome, int(position.seats))
+        raise IllegalMove(_("{move} cannot be played: {reason}").format(move=move, reason=reason))

@@ -39,17 +39,17 @@ RULES: Rules[BoostPosition] = Rules(
     ),
     variants=VARIANTS,
     endings={
-        LAST_STANDING: (NP_("an ending", "capture victory"), N_("Everyone else is defeated.")),
+        LAST_STANDING: ("capture victory", N_("Everyone else is defeated.")),
         TOWER_ENCLOSED: (
-            NP_("an ending", "tower victory"),
+            "tower victory",
             N_("Four dragons surround a tower."),
         ),
-        ALL_DEFEATED: (NP_("an ending", "all defeated"), N_("Drawn: all players are defeated.")),
-        NO_TURN: (NP_("an ending", "no turn left"), N_("Drawn: nobody has a turn left.")),
+        ALL_DEFEATED: ("all defeated", N_("Drawn: all players are defeated.")),
+        NO_TURN: ("no turn left", N_("Drawn: nobody has a turn left.")),
         OTHER_RESIGNED: AGREED_ENDINGS[0],
-        OTHERS_RESIGNED: (NP_("an ending", "all others resigned"), N_("Everyone else has resigned.")),
+        OTHERS_RESIGNED: ("all others resigned", N_("Everyone else has resigned.")),
         SOME_RESIGNED: (
-            NP_("an ending", "last one left"),
+            "last one left",
             N_("Everyone else has resigned or is defeated."),
         ),
     },

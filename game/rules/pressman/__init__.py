@@ -41,7 +41,7 @@ RULES: Rules[PressmanPosition] = Rules(
             swap_after=1,
         ),
     ),
-    endings={ALL_REMOVED: (NP_("an ending", "all removed"), N_("{loser} has no pieces left."))},
+    endings={ALL_REMOVED: ("all removed", N_("{loser} has no pieces left."))},
     start=texts.start,
     read=texts.read_position,
     write=texts.write_position,

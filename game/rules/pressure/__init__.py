@@ -29,8 +29,8 @@ RULES: Rules[PressurePosition] = Rules(
         ),
     ),
     endings={
-        ALL_CAPTURED: (NP_("an ending", "all captured"), N_("{loser} has no tokens left.")),
-        NO_MOVE: (NP_("an ending", "no move left"), N_("{loser} has no move left.")),
+        ALL_CAPTURED: ("all captured", N_("{loser} has no tokens left.")),
+        NO_MOVE: ("no move left", N_("{loser} has no move left.")),
     },
     start=texts.start,
     read=texts.read_position,

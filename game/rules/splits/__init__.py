@@ -47,16 +47,16 @@ RULES: Rules[SplitsPosition] = Rules(
         ),
     ),
     endings={
-        NO_MOVE: (NP_("an ending", "no move left"), N_("{loser} has no stack left that can move.")),
+        NO_MOVE: ("no move left", N_("{loser} has no stack left that can move.")),
         MORE_HEXES: (
-            NP_("an ending", "more hexes"),
+            "more hexes",
             N_("Nobody can move, and {winner} holds more hexes."),
         ),
         LARGER_GROUP: (
-            NP_("an ending", "larger group"),
+            "larger group",
             N_("Both hold the same number of hexes, but {winner} has the larger group."),
         ),
-        LEVEL: (NP_("an ending", "level"), N_("Drawn: nobody can move, and hexes and largest groups are equal.")),
+        LEVEL: ("level", N_("Drawn: nobody can move, and hexes and largest groups are equal.")),
     },
     start=texts.start,
     read=texts.read_position,

@@ -25,11 +25,11 @@ RULES: Rules[TowerPushPosition] = Rules(
     ),
     endings={
         SURROUNDED: (
-            NP_("an ending", "tower surrounded"),
+            "tower surrounded",
             N_("Four pieces surround the Tower."),
         ),
-        NO_PIECE: (NP_("an ending", "no piece left"), N_("{loser} has no pieces left on the board.")),
-        NOBODY_MOVES: (NP_("an ending", "nobody can move"), N_("Drawn: nobody can move.")),
+        NO_PIECE: ("no piece left", N_("{loser} has no pieces left on the board.")),
+        NOBODY_MOVES: ("nobody can move", N_("Drawn: nobody can move.")),
     },
     start=texts.start,
     read=texts.read_position,

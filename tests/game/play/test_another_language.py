@@ -38,12 +38,12 @@ def test_a_game_and_its_position(rules, variant):
     tree.play(tree.moves[0])
     here = tree.at(tree.node)
     known = offered(rules, variant) if variant.seats == 2 else ()
-    outcomes = [Outcome(1, reason.english) for reason, _sentence in rules.endings.values()]
+    outcomes = [Outcome(1, reason) for reason, _sentence in rules.endings.values()]
 
     def words() -> list[str]:
         return [
             *rules.seat_names, variant.title, variant.note, *(piece.name for piece in rules.pieces),
-            *(given.words for given in known), *(outcome.words for outcome in outcomes),
+            *(given.words for given in known),
             *(rules.ending_sentence(outcome, variant.seats) for outcome in outcomes),
             here.prompt, *(one.words for held in here.holdings for one in held),
         ]  # fmt: skip

@@ -133,7 +133,7 @@ class TestGoingBack:
         there = tree.at(tree.node)
         assert there.moves == ()
         assert tree.at(tree.line[-2]).moves
-        assert there.refusal((Cell(0),)) == "The game is over (resignation)."
+        assert there.refusal((Cell(0),)) == "The game is over. White resigned: Black wins."
         with pytest.raises(IllegalMove, match="The game is over"):
             there.read("a3a2")
 
@@ -169,9 +169,11 @@ class TestEnding:
         tree = tree_of(*THREEFOLD)
         assert tree.outcome == Outcome(None, "third repetition")
         assert tree.moves == ()
-        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: The game is over \(third repetition\)\."):
+        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: The game is over\. Drawn: "):
             tree.play_text("e2e1")
-        assert tree.at(tree.node).refusal((Cell(0),)) == "The game is over (third repetition)."
+        assert tree.at(tree.node).refusal((Cell(0),)) == (
+            "The game is over. Drawn: the same position occurred for the third time."
+        )
         tree.undo()
         assert tree.outcome is None
         tree.play_text("c4c3")
@@ -201,9 +203,9 @@ class TestEnding:
     def test_a_finished_game_can_be_neither_resigned_nor_agreed_nor_by_nobody(self):
         tree = tree_of()
         tree.resign(2)
-        with pytest.raises(IllegalMove, match=r"Nobody can resign: the game is over \(resignation\)\."):
+        with pytest.raises(IllegalMove, match=r"^The game is over\. Black resigned: White wins\.$"):
             tree.resign(1)
-        with pytest.raises(IllegalMove, match="No draw can be agreed: the game is over"):
+        with pytest.raises(IllegalMove, match=r"^The game is over\. Black resigned: White wins\.$"):
             tree.agree_draw()
         for seat in (0, 3):
             with pytest.raises(IllegalMove, match=f"There is no seat {seat}"):

@@ -141,7 +141,7 @@ class TestDamage:
             ("2. a3a2", "2. a3a1", "Line 9: 'a3a1' cannot be played: "),
             ("2. a3a2", "2. zebra", "Line 9: 'zebra' is not a move: there is no cell 'ze' on this board."),
             ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.': every move of every player has its own number."),
-            ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: The game is over (resignation)."),
+            ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: The game is over. "),
             ("4. resign", "4. resign:5", "Line 9: There is no seat 5 to resign"),
             ("4. resign", f"4. resign:{'9' * 5000}", "Line 9: 'resign:999"),
             ("1. e3e4", "(1. e3e4)", "Line 9: '(' has to follow a move, to say what was played instead."),
