@@ -279,8 +279,9 @@ class FilledText:
     fields: tuple[tuple[str, object], ...]
 
     def __str__(self) -> str:
-        shown = {name: enumerated([*map(str, it)]) if isinstance(it, tuple) else it for name, it in self.fields}
-        return self.text.format(**shown)
+        fields = dict(self.fields)
+        shown = {name: enumerated([*map(str, it)]) if isinstance(it, tuple) else it for name, it in fields.items()}
+        return self.text.format(**{name: _filling(it) for name, it in shown.items()})
 
 
 Sentence = str | Text | FilledText  # may be kept: `str` has it in the language of the moment

@@ -70,6 +70,17 @@ def test_a_note_beside_the_board(puppet):
     assert in_pseudo(lambda: [match.note]) == ["It failed.[ There is no hint.]"]
 
 
+def test_the_reason_in_a_note_beside_the_board(puppet):
+    """A note that followed the language had a reason that did not: "'a1a2' cannot be played" stayed as it was."""
+    match = Match(MatchSetup("pressure", (Person(), Machine(4))), puppet)
+    match.ask_hint()
+    puppet.answer = BestMove("a1a2")
+    match.update(0.5, calm=True)
+    (note,) = in_pseudo(lambda: [match.note])
+    assert note.startswith("'a1a2'[ cannot be played: ][There is no token on ]a1[; White")
+    assert note.endswith("[ There is no hint.]")
+
+
 def test_what_can_be_undone_and_what_is_not_allowed(puppet):
     match = Match(MatchSetup("pressure", (Person(), Person()), unaided=True), puppet)
     match.edits.comment(match.tree.root, "Why?")
