@@ -95,6 +95,22 @@ FROZEN = Rest(
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """What players read of several pieces of a game, in its own word for them."""
+
+    pushed: Callable[[int], str]
+    lost: Callable[[str, int], str]  # by a side
+
+
+PIECES = Counted(
+    lambda number: ngettext("{number} piece is pushed.", "{number} pieces are pushed.", number).format(number=number),
+    lambda side, number: ngettext("{side} loses {number} piece.", "{side} loses {number} pieces.", number).format(
+        side=side, number=number
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A kind of piece of a game. Boards know it by its number; number 0 is the empty cell."""
 
@@ -276,6 +292,7 @@ class Rules(Generic[P]):
     picture: Callable[[P], str]  # the board as lines of text
 
     places: Places = CELLS
+    counted: Counted = PIECES
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = lambda position, clicked, choice: choice  # a choice, for people
     selection_note: Callable[[P, Path], str] = lambda position, clicked: ""  # about the selected piece; often empty

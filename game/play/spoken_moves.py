@@ -135,9 +135,8 @@ class MoveWords:
     def _pushes(self, events: Sequence[Event]) -> list[str]:
         over = sum(isinstance(event, Remove) and event.toward is not None for event in events)
         pushed = sum(isinstance(event, Slide) for event in events)
-        words = ngettext("{number} piece is pushed.", "{number} pieces are pushed.", pushed)
         off = ngettext("{number} piece is pushed off the board.", "{number} pieces are pushed off the board.", over)
-        said = [words.format(number=pushed)] if pushed else []
+        said = [self._tree.rules.counted.pushed(pushed)] if pushed else []
         return [*said, off.format(number=over)] if over else said
 
     def _losses(self, events: Sequence[Event]) -> list[str]:
@@ -151,8 +150,7 @@ class MoveWords:
         for seat, found in lost.items():
             side = self._tree.rules.seat_names[seat - 1]
             if len(found) > MOST_NAMED:
-                words = ngettext("{side} loses {number} piece.", "{side} loses {number} pieces.", len(found))
-                said.append(words.format(side=side, number=len(found)))
+                said.append(self._tree.rules.counted.lost(side, len(found)))
             elif not found[0][0]:
                 said.append(LOST[""].format(side=side, cell=self._cells([cell for _kind, cell in found])))
             else:

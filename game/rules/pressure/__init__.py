@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from game.core import Piece, Rules, Variant
-from game.language import N_, NP_
+from game.core import Counted, Piece, Rules, Variant
+from game.language import N_, NP_, ngettext
 from game.rules.pressure import events, handicaps, holdings, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
+
+TOKENS = Counted(
+    lambda number: ngettext("{number} token is pushed.", "{number} tokens are pushed.", number).format(number=number),
+    lambda side, number: ngettext("{side} loses {number} token.", "{side} loses {number} tokens.", number).format(
+        side=side, number=number
+    ),
+)
 
 RULES: Rules[PressurePosition] = Rules(
     id="pressure",
@@ -42,6 +49,7 @@ RULES: Rules[PressurePosition] = Rules(
     refusal=events.refuse,
     prompt=events.prompt,
     picture=texts.draw,
+    counted=TOKENS,
     handicaps=handicaps.handicaps,
     holdings=holdings.holdings,
 )

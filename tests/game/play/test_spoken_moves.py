@@ -27,7 +27,7 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
     ("name", "start", "text", "words"),
     [
         ("pressure", "B4/5/2W2/5/4B w", "c3c4", "White moves c3 to c4."),
-        ("pressure", "B4/5/1WBB1/3W1/5 w", "b3c3", "White moves b3 to c3. 2 pieces are pushed. d3 and e3 are frozen."),
+        ("pressure", "B4/5/1WBB1/3W1/5 w", "b3c3", "White moves b3 to c3. 2 tokens are pushed. d3 and e3 are frozen."),
 
         ("pressure", "5/5/1W1w1/5/BB3 w", "b3b4", "White moves b3 to b4. d3 is no longer frozen."),
         (

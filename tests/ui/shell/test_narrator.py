@@ -74,8 +74,8 @@ class TestTheFocus:
         table.settings.change(animation="off")
         table.wait(FRAME)
         said = after(table, heard, "Tab", "Left", "Enter", "Right", "Enter")
-        assert said[-1] == "White moves b3 to c3. 2 pieces are pushed. d3 and e3 are frozen."
-        assert said[-2] == "c3 black token, target: 2 pieces are pushed. d3 and e3 are frozen."
+        assert said[-1] == "White moves b3 to c3. 2 tokens are pushed. d3 and e3 are frozen."
+        assert said[-2] == "c3 black token, target: 2 tokens are pushed. d3 and e3 are frozen."
         assert said[-3] == "b3 white token, selected."
 
 

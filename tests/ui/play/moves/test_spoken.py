@@ -77,7 +77,7 @@ def test_a_hint_first_the_piece_and_then_the_move(table, heard):
     assert heard == ["Hint: b3."]
     table.key("H")
     table.wait(0.2)
-    assert heard[1:] == ["Hint: White moves b3 to c3. 2 pieces are pushed. d3 and e3 are frozen."]
+    assert heard[1:] == ["Hint: White moves b3 to c3. 2 tokens are pushed. d3 and e3 are frozen."]
     table.wait()
     assert len(heard) == 2
 
