@@ -61,9 +61,9 @@ class Hint:
             words = _("Hint: the marked piece. “Hint” ({key}) again shows the move.")
             return words.format(key=self._keymap.shown("hint"))
         choices = [
-            tree.rules.choice_words(tree.position, move.path[:clicks], spot)
+            self._navigator.choice_words(move.path[:clicks], spot)
             for clicks, spot in enumerate(move.path)
-            if isinstance(spot, str) and clicks  # a board piece's rotation is chosen first, and part of the move
+            if isinstance(spot, str)
         ]
         worded = str(tree.rules.wording(tree.position, move))
         if not choices:

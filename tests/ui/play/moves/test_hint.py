@@ -86,7 +86,7 @@ def test_a_split_is_described_in_words(table):
 @pytest.mark.parametrize(
     ("name", "start", "text", "status"),
     [
-        ("splits", None, "T0,0L", "Hint: Piece 1."),
+        ("splits", None, "T0,0L", "Hint: Piece 1 (Down left)."),
         ("tower_push", "5/BB1R1/2T2/2R2/1R1RR r R3 ->-", "@a1", "Hint: @a1."),
     ],
 )
