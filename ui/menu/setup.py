@@ -67,7 +67,7 @@ ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: the height at which the form for four players needs no scrolling
 ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
-UNAIDED = N_("Unaided: no undo, hints or chances bar")
+UNAIDED = N_("Unaided: no undo, hints or chances")
 SWAP_RULE = N_(
     "The first player has the advantage here: after the first move, the second may swap sides instead of moving."
 )

@@ -238,7 +238,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
     N_("Speech"): (
         _command("speech", N_("Speech on or off"), "F12", scenes=(), early=True),
         _command("say_again", N_("Repeat what was spoken last"), "F3", scenes=(), early=True),
-        _command("read_page", N_("Read the texts of the page"), "F4", scenes=(), early=True),
+        _command("read_page", N_("Read the page aloud"), "F4", scenes=(), early=True),
         _command("say_turn", N_("Speak the turn and the clocks"), "F5"),
         _command("say_row", N_("Speak the row of the cursor"), "F6"),
         _command("say_lines", N_("Speak the column or the diagonals of the cursor"), "F7"),

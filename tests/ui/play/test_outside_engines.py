@@ -95,7 +95,7 @@ def test_where_it_fails_the_line_says_so_and_undo_takes_it_back(table, engines):
 def test_a_game_waits_for_one_that_is_not_in_the_settings(table):
     match = table.open_game("pressure", Outside("Bar"), PERSON)
     table.wait(2)
-    assert table.status == "“Bar” is not among the engines in the settings. Click its plate to choose who plays on."
+    assert table.status == "“Bar” is not among the engines in the settings. Click its name to choose who plays on."
     table.click("White", "Person", "Play on")
     assert match.players == [PERSON, PERSON]
 

@@ -53,7 +53,7 @@ class TestUnaidedGames:
         """The switch stayed on for all games to come, and only a tooltip said what "Unaided" means."""
         table.lay_out((800, 600))
         table.click("Pressure")
-        assert "Unaided: no undo, hints or chances bar" in words(table)
+        assert "Unaided: no undo, hints or chances" in words(table)
         table.click(str(UNAIDED), "Play")
         assert table.match.setup.unaided
         table.click("Main menu", "Pressure", "Play")

@@ -38,7 +38,7 @@ def sentence(
     if match.pace.paused:
         return _("The clocks are paused. “Resume” ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
     if match.missing_engine:
-        words = _("“{engine}” is not among the engines in the settings. Click its plate to choose who plays on.")
+        words = _("“{engine}” is not among the engines in the settings. Click its name to choose who plays on.")
         return words.format(engine=match.missing_engine)
     if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
