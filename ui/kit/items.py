@@ -16,7 +16,7 @@ stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></
 _CAPTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.9"
 stroke-linecap="round"><path d="M3.2 3.2 L8.8 8.8 M8.8 3.2 L3.2 8.8"/></svg>"""
 SIGNS: dict[Sign, str] = {"capture": _CAPTURE, "fork": _FORK, "note": _NOTE}
-ITEMS_A_FRAME = 500  # items and asides of a long list measured in one frame
+ITEMS_A_FRAME = 200  # items and asides of a long list measured in one frame
 
 
 @dataclass(frozen=True, slots=True)
