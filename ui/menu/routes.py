@@ -74,8 +74,12 @@ class Routes:
 
     def unfinished(self) -> Transition | None:
         """Show the unfinished games in the library."""
-        self._shelf.search.only_unfinished()
-        return self.library()
+
+        def show() -> Transition:
+            self._shelf.search.only_unfinished()  # not before the wait, which the player may cancel
+            return Push(self._shelf, self._chosen)
+
+        return self._once_written(show)
 
     def statistics(self) -> Transition | None:
         """Show the statistics; a game started there starts from the menu."""

@@ -34,6 +34,18 @@ class TestTheOtherUnfinishedGames:
         assert three.scenes == ["menu", "library"]
         assert sorted(entry.game for entry in three.scene.grid.games) == ["pressman", "pressure"]
 
+    def test_are_not_looked_for_by_who_did_not_wait_for_the_library(self, three, monkeypatch):
+        """While a long game was being written the way there waits; who cancelled found a narrowed library later."""
+        with monkeypatch.context() as busy:
+            busy.setattr(type(three.library), "is_busy", property(lambda library: True))
+            three.click("2 more unfinished")
+            assert three.scenes == ["menu", "reading"]
+            three.key("Esc")
+        three.click("Continue", "Resign", "Resign")
+        three.wait(2)
+        three.click("Main menu", "Library")
+        assert three.facts["games"] == 3
+
     @pytest.mark.parametrize("step", [100, pytest.param(10, marks=pytest.mark.deep)])
     def test_never_cut_the_name_of_the_program(self, three, step):
         """In a window 900 pixels wide it was "Pa..." beside "2 more unfinished"."""
