@@ -337,7 +337,8 @@ class LibraryScene(PanelScene):
         if not (is_pane or are_boards) and self.search.go_on(is_late):
             self._show_list(self.search.take_coming())
         waits = are_boards or is_busy or self.grid.art.is_behind
-        is_pane = self.details.work(seconds, is_taken=waits and not is_pane)
+        is_taken = (waits and not is_pane) or self.context.library.is_busy  # the pane asks for a comment
+        is_pane = self.details.work(seconds, is_taken)
         is_taken = is_pane or (is_busy and not are_boards)
         self.grid.update(seconds, self.panel.skin, self.context.theme, is_taken, lambda: is_pane or is_late())
 

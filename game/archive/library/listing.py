@@ -48,9 +48,10 @@ class Listing(Sequence[Entry]):
     def comment(self, index: int) -> tuple[str, int]:
         """The beginning of the comment on the game at this place, and the letters of all of it."""
         number = self.numbers[index]
-        if number not in self._comments:
-            self._comments[number] = self._library.shown_comment(number)
-        return self._comments[number]
+        comment = self._comments.get(number) or self._library.shown_comment(number)
+        if comment[0]:  # an empty one may be of a library that cannot be read at this moment
+            self._comments[number] = comment
+        return comment
 
     @property
     def are_starred(self) -> bool:

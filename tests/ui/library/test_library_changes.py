@@ -127,6 +127,30 @@ class TestChanging:
         mine.close()
         other.close()
 
+    def test_a_comment_is_read_when_it_can_be(self, shelf, monkeypatch):
+        """The pane asked while a game of 50,000 plies was written, and kept an answer that could not be had."""
+        kind, comment_of, game = type(shelf.library), type(shelf.library).shown_comment, entries(shelf)[1].id
+        states, asked = {"busy": True, "readable": False}, []
+
+        def answer(library, number):
+            asked.append(number)
+            return comment_of(library, number) if states["readable"] else ("", 0)
+
+        shelf.library.comment(game, "well played")
+        shelf.wait(1)
+        monkeypatch.setattr(kind, "shown_comment", answer)
+        monkeypatch.setattr(kind, "is_busy", property(lambda library: states["busy"]))
+        shelf.key("Right")
+        shelf.wait(1)
+        assert not asked
+        for change, times in (({"busy": False}, 1), ({"readable": True}, 2), ({}, 2)):
+            states |= change
+            shelf.wait(1)
+            assert asked.count(game) == times
+            shelf.key("Left")
+            shelf.wait(1)
+            shelf.key("Right")
+
     def test_a_long_comment_is_edited_in_lines(self, shelf):
         """The field had one line, no line break could be typed, and above 2,000 letters typing did nothing."""
         shelf.library.comment(entries(shelf)[0].id, "a" * 5000 + "\ntwo")
