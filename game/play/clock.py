@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from game.formats import decimal
 from game.language import _, listed, ngettext
 
 K = TypeVar("K", bound=Hashable)  # a node of the game
@@ -149,7 +150,7 @@ class Clock(Generic[K]):
 def written(seconds: float) -> str:
     """A time as a clock shows it: `1:02:03`, `4:59`, `0:09.3` near the end, and `-0:12` after the flag has fallen."""
     if 0 < seconds < TENTHS:
-        return f"0:0{int(seconds * 10) / 10:.1f}"
+        return f"0:0{decimal(int(seconds * 10) / 10, '.1f')}"
     minutes, rest = divmod(int(abs(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

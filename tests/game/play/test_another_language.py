@@ -11,6 +11,7 @@ from game.ai.info import BestMove
 from game.ai.levels import LEVELS, level_of
 from game.catalogue import find
 from game.core import Outcome
+from game.play.clock import written
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
 from game.play.match import Match
@@ -60,6 +61,10 @@ def test_a_step_that_has_no_name_on_the_board():
 def test_the_levels_of_this_version_and_of_others():
     levels = [*map(level_of, LEVELS), level_of(99)]
     assert all("[" in said for said in in_pseudo(lambda: [f"{one.name} {one.character}" for one in levels]))
+
+
+def test_the_tenths_of_a_clock():
+    assert in_pseudo(lambda: [written(9.34)]) == ["0:09[.]3"]
 
 
 def test_a_note_beside_the_board(puppet):
