@@ -21,8 +21,8 @@ def test_every_word_of_every_scene_is_looked_up():
 
 @pytest.mark.parametrize(
     "text",
-    ["[Settings]", "[After ]3[ moves, ][White][ to move.]", "d3d4", "[Look at the bo…", "3:20", "47%", "Ctrl+Shift+Z",
-     "Left, Up", "Tower Push", "T-4,12V T-5,15V", "resign", "[Continue ]Boost[ (Enter)]", "",
+    ["[Settings]", "[After ]3[ moves, ][White][ to move.]", "d3d4", "[Look at the bo…", "3:20", "47[%]", "1[,]234",
+     "Ctrl+Shift+Z", "Left, Up", "Tower Push", "T-4,12V T-5,15V", "resign", "[Continue ]Boost[ (Enter)]", "",
      "/srv/E/tests/ui"],  # a folder of one letter was taken for a key, and the rest was no path any more
 )  # fmt: skip
 def test_what_was_looked_up_or_stays_is_not_listed(text):
@@ -31,7 +31,8 @@ def test_what_was_looked_up_or_stays_is_not_listed(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["Settings", "[After ]3[ moves, ]White[ to move.]", "d3 is empty", "One [level]", "White resigned", "Left button"],
+    ["Settings", "[After ]3[ moves, ]White[ to move.]", "d3 is empty", "One [level]", "White resigned", "Left button",
+     "Anna v Ben", "1,234", "1.5", "47%", "0:09.3"],  # letters and numbers passed, whatever stood between them
 )
 def test_a_word_outside_brackets_is_listed(text):
     assert untranslated(text)

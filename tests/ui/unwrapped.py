@@ -33,19 +33,20 @@ STAYS = (  # kinds of text that are the same in every language
     re.compile(f"^({'|'.join(language.NAMES.values())})$"),  # a language, in itself
     re.compile(r"^The report is in /home/somebody/.*"),  # what the scene of the test says itself
     re.compile(r"^[^\[\]]+/$|.*\.(parapet|txt|png|gif)$|^/[\w./-]+$"),  # files and folders, some of one letter
-    re.compile(r"\b(Anna|Ben|[Ee]va)\b"),  # who played the games of the library
+    re.compile(r"\b(Anna|Ben( \d\.\d+)?|[Ee]va)\b"),  # who played the games of the library, and an engine
     re.compile(r"\b(Pressure|Pressman|Splits|Tower Push|Boost|Parapet|Inter)\b"),
     re.compile(r"\bAlt\+Up\b"),
     re.compile(r"\b(Ctrl|Shift|Alt|Cmd|Esc|Enter|Space|Tab|Backspace|Home|End|Del|Delete|Page ?Up|Page ?Down|F\d+)\b"),
     re.compile(r"\bT-?\d+,-?\d+[A-Z]\b"),  # a board piece of Splits that is laid
-    re.compile(r"\b[A-Za-z]\b"),  # a key, or a column of a board
+    re.compile(r"\b[A-Z]\b|^[a-z]$"),  # a key, or a column of a board
     re.compile(r"^\s*(Left|Right|Up|Down)(, (Left|Right|Up|Down))*\s*$"),  # keys, but no ways or sides
     re.compile(r"^(resign|draw)$"),  # written in the place of a move
     re.compile(r"\b([a-z]{1,2}\d{1,2}[-x+>@=:*!]*)+[a-z]?\b"),  # cells, and moves of them
-    re.compile(r"\b\d+[a-z]?\d*\b"),  # numbers, and moves that begin with one
+    re.compile(r"\b\d+\.\d+\.\d+\b"),  # a version
+    re.compile(r"(?<![\d.,])\d+[a-z]?\d*(?![\d.,]*[.,]\d|[\d ]*%)"),  # numbers, and moves that begin with one
 )
 words_apart = prose.words_of
-LETTERS = re.compile(r"[^\W\d_]")
+LETTERS = re.compile(r"[^\W_]")  # and digits: of a number that is not as the language writes it
 
 
 class ForeignTable(Table):
