@@ -182,7 +182,7 @@ class GameTree:
             self.play(forfeit)
         else:
             names = self.rules.seat_names
-            words = _("{side} can resign only on their own turn; now {acting} is to move.")
+            words = _("{side} can resign only on their own turn, and {acting} is to move.")
             raise IllegalMove(words.format(side=names[seat - 1], acting=names[self.snapshot.side - 1]))
 
     def agree_draw(self) -> None:

@@ -135,5 +135,5 @@ class Unaided(Policy):
         "chances": N_("An unaided game shows the chances only after its end."),
         "analysis": N_("An unaided game can be analysed only after its end."),
         "edit": N_("An unaided game keeps its moves as they were played."),
-        "reseat": N_("In an unaided game the players cannot change."),
+        "reseat": N_("In an unaided game, the players cannot be changed."),
     }

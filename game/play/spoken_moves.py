@@ -37,6 +37,7 @@ _COMMA = re.compile(r"(?<=\d),(?=\S)")
 
 def aloud(text: str) -> str:
     """A sentence for speech: `-2,3` becomes `minus 2, 3`."""
+    # Translators: spoken: a number below 0
     return _COMMA.sub(", ", _BELOW_NAUGHT.sub(lambda found: _("minus {number}").format(number=found[1]), text))
 
 

@@ -153,7 +153,7 @@ class TestOldArrangements:
         assert table.moves("e5") == {"e5d5"}
         assert table.why_not("e5e4") == (
             "'e5e4' cannot be played: e5e4 would repeat an earlier arrangement of the board, "
-            "and other turns would not."
+            "which is allowed only if every turn would."
         )
         assert "e5e4" in table_of("boost", table.text).moves()
 

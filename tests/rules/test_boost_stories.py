@@ -115,7 +115,7 @@ class TestRefusedClicks:
                       "a pawn is promoted only while there are fewer knights than towers."),
             ("f3 g2", "The tower on g2 is not beside f3: only a pawn next to a tower becomes a knight."),
             ("f3 f3", "The pawn on f3 has to move on: no point may be visited twice, not even the first."),
-            ("f3 f1", "The pawn on f3 has to take exactly one step over empty points; no such way ends on f1."),
+            ("f3 f1", "The pawn on f3 has to take exactly one step over empty points; no such path ends on f1."),
             ("g1 e4", "The dragon on e4 is in the way, and dragons are never captured."),
             ("f3 d4", "The pawn on d4 is in the way: it belongs to White, too."),
             ("c5 d6", "The pawn on d6 is in the way: only knights capture by entering a point."),
@@ -153,7 +153,7 @@ class TestRefusedClicks:
             T1 P2
             .  .
         """).play("a3b4")
-        old = "would repeat an earlier arrangement of the board, and other turns would not."
+        old = "would repeat an earlier arrangement of the board, which is allowed only if every turn would."
         assert table.refusal("b4") == f"Every move of the dragon on b4 {old}"
         assert table.refusal("b4", "a3") == f"b4a3 {old}"
 

@@ -178,7 +178,7 @@ class TestWhatIsSaid:
         # The sentence spoke of 'b' and `pressman:fresh` to somebody who had set up pieces with the mouse.
         draft = start_draft(*find("pressman:fresh"))
         tired = draft.put(at(draft, "a1"), 2)
-        assert words_on("pressman", tired) == "The board has tired pieces; only the variant Fresh has those."
+        assert words_on("pressman", tired) == "The board has tired pieces; only the Fresh variant has those."
         draft = start_draft(*find("pressure"))
         assert words_on("pressure", draft.put(at(draft, "a1"), 2)) == "The board has 7 white tokens; there are only 6."
 

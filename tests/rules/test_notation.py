@@ -132,7 +132,7 @@ def test_a_text_that_is_no_move_of_a_game_is_refused(game, text, sentence):
          "it should look like 'WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b'."),
         ("pressman", "8/8/8/8/8/8/8/B7 r", "'r' is not a side to move in Pressman: it has to be 'b' or 'w'."),
         ("pressman", "8/8/8/8/8/8/8/8 b", "The board has no pieces."),
-        ("pressman", "8/8/8/b7/8/8/8/7W b", "The board has tired pieces; only the variant Fresh has those."),
+        ("pressman", "8/8/8/b7/8/8/8/7W b", "The board has tired pieces; only the Fresh variant has those."),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_position_of_a_game_is_refused(game, text, sentence):

@@ -164,7 +164,7 @@ REFUSING: dict[str, Callable[[], HexTable]] = {
         ("one piece", "T1,1V", "A board piece may not cover a hex that is there already."),
         ("one piece", "@1,1", "A board piece may not cover a hex that is there already."),
         ("one piece", "T5,0L", "A board piece must touch the others along a side."),
-        ("one piece", "@2,0", "Choose which of the three ways the piece lies."),
+        ("one piece", "@2,0", "Choose one of the three ways the piece can lie."),
         ("tower", "@9,9", "There is no hex at 9,9: a tower has to stand on the board."),
         ("tower", "@0,0", "There is a tower on 0,0 already: Red places one on another hex."),
         ("tower", "@1,1", "The hex 1,1 touches only a hole: a tower has to stand at the outer edge of the board."),

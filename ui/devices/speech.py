@@ -165,7 +165,7 @@ class Speech:
     def _complain(self, reason: str) -> None:
         if not self._complained:
             self._complained = True
-            self._fault = _("Moves cannot be spoken: {reason}.").format(reason=reason)
+            self._fault = _("Speech does not work: {reason}.").format(reason=reason)
 
 
 def _end(process: subprocess.Popen[bytes], patience: float = LONGEST) -> int | None:

@@ -30,9 +30,9 @@ NARROW = 400  # units: in a narrower dialog a control lies below its name
 PATIENCE = 5.0  # seconds for an engine to answer when it is added
 LONGEST = 24  # letters of a name
 LONGEST_COMMAND = 1_000  # letters
-ABOUT = N_("Programs that speak UGI can play a seat or analyse. One that breaks the rules, or does not answer, loses.")
+ABOUT = N_("Programs that speak UGI can take a seat or analyse. One that breaks the rules, or does not answer, loses.")
 HINT = N_("Engine command")
-ADVICE = N_("Type what starts it in a terminal, or drop the program here. It is tried before it is added.")
+ADVICE = N_("Type the command that starts it in a terminal, or drop the program here. It is tried before it is added.")
 
 
 class Engines(PanelScene):
@@ -140,7 +140,7 @@ class Engines(PanelScene):
     def _remove(self, name: str) -> None:
         engines = self.context.settings.engines
         self.context.settings.change(engines={other: engine for other, engine in engines.items() if other != name})
-        self._say(_("“{engine}” is removed.").format(engine=name))
+        self._say(_("“{engine}” was removed.").format(engine=name))
         self._show()
 
     def _stop(self) -> None:

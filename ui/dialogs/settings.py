@@ -59,15 +59,20 @@ FACINGS = {
 }
 LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
-PACES = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}
+PACES = {
+    "off": NP_("the pace of animations", "Off"), "fast": NP_("the pace of animations", "Fast"),
+    "normal": NP_("the pace of animations", "Normal"), "slow": NP_("the pace of animations", "Slow"),
+}  # fmt: skip
 # Translators: where the names of cells are written: nowhere, at the edge of the board, or on every cell
 PLACES = {
     "none": NP_("coordinates", "None"), "edge": NP_("coordinates", "Edge"), "every": NP_("coordinates", "Every cell"),
 }  # fmt: skip
-PATIENCE = {1: N_("Normal"), 4: N_("Longer"), 16: N_("Very long")}
+PATIENCE = {
+    1: NP_("a time to think", "Normal"), 4: NP_("a time to think", "Longer"), 16: NP_("a time to think", "Very long"),
+}  # fmt: skip
 SAMPLE = "move"  # the sound that plays when the volume changes
 CLOSE = 1.5  # the width of the board in picture widths: only its middle shows, so the pieces are large enough
-SPOKEN = N_("Speaks moves, the board, and the control with the focus, at the main volume")
+SPOKEN = N_("Speaks moves, the board, and the focused control, at the main volume")
 
 
 class SettingsScene(PanelScene):
@@ -146,7 +151,7 @@ class SettingsScene(PanelScene):
         return (
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
             self._chosen(_("With two players, turn"), FACINGS, "facing"),
-            self._switch(_("Legal marks"), "legal_marks").tipped(str(LEGAL_MARKS)),
+            self._switch(_("Legal moves"), "legal_marks").tipped(str(LEGAL_MARKS)),
             self._switch(_("One-click moves"), "one_click").tipped(str(ONE_CLICK)),
         )
 

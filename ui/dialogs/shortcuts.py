@@ -123,7 +123,7 @@ class ShortcutSheet(PanelScene):
 
     def _reset(self) -> None:
         self.context.keymap.reset()
-        self._keep(_("All keys are reset."))
+        self._keep(_("All keys were reset."))
 
     def _say(self, words: str, refused: bool = False) -> None:
         self._said.text, self._said.ink = words, "danger" if refused else "muted"

@@ -137,7 +137,7 @@ class EditorCommands:
     def _copy(self) -> None:
         """Put the position text on the clipboard."""
         done = copied(self._workspace.state.check.text)
-        self._context.say(_("The position is copied as text.") if done else _("The clipboard cannot be used now."))
+        self._context.say(_("The position was copied as text.") if done else _("The clipboard cannot be used now."))
 
     def _paste(self) -> None:
         """Show the position on the clipboard."""

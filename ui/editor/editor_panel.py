@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import AnyRules
-from game.language import _
+from game.language import _, pgettext
 from ui.board.painters.pieces import seat_mark
 from ui.editor.commands import EditorCommands
 from ui.editor.palette import ToolPalette
@@ -153,8 +153,9 @@ class EditorPanel(Sheet):
         seats = range(1, len(names) + 1)
         marks = [seat_mark(self._look, seat) for seat in range(len(names))]
         turns = dict(zip(seats, names, strict=True))
-        self.turns = Segmented(turns, state.draft.side, self._commands.give_turn).marked(marks).labelled(_("Turn"))
-        self._turn.fill(Label(_("Turn"), "strong").sized(width=NAMES), self.turns.grow())
+        name = pgettext("whose turn it is", "Turn")
+        self.turns = Segmented(turns, state.draft.side, self._commands.give_turn).marked(marks).labelled(name)
+        self._turn.fill(Label(name, "strong").sized(width=NAMES), self.turns.grow())
         hands, out = state.editing.hands, state.editing.defeats and len(names) > 2
         words = _("{side}, to place")
         self._steppers = [

@@ -154,7 +154,7 @@ class PictureSheet(PanelScene):
             if is_saved:
                 self._is_saved = True
                 self._end()
-                words = _("The picture is saved as {file} in {folder}.")
+                words = _("The picture was saved as {file} in {folder}.")
                 self._tell(words.format(file=repr(path.name), folder=short_path(path.parent)))
         return None
 

@@ -7,7 +7,7 @@ from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from game.errors import GameError
-from game.language import _
+from game.language import _, pgettext
 from ui.files.patient_sheet import PatientSheet
 from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Pop, Push, Transition
@@ -58,7 +58,8 @@ class Reading(PatientSheet):
 
     def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
         """Start at once; `words` describe the work."""
-        super().__init__(context, _("Opening"), Paragraph(words or _("A long text is being read…"), "body", "muted"))
+        title = pgettext("a file or text is being opened", "Opening")
+        super().__init__(context, title, Paragraph(words or _("A long text is being read…"), "body", "muted"))
         self._work = Work(work)
 
     def update(self, seconds: float) -> Transition | None:

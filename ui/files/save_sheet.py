@@ -69,7 +69,7 @@ def save_sheet(context: Context, record: Record, text: str, others: Sequence[But
 
     def save(path: Path) -> Path:
         save_text(path, text)
-        words = _("The game is saved as {file} in {folder}.")
+        words = _("The game was saved as {file} in {folder}.")
         context.say(words.format(file=repr(path.name), folder=short_path(path.parent)))
         return path
 

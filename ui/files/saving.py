@@ -74,12 +74,12 @@ class Export:
         done, number = len(self.paths), len(self._entries)
         if done < number:
             words = ngettext(
-                "{done} of {number} game is saved in {folder}.",
-                "{done} of {number} games are saved in {folder}.",
+                "{done} of {number} game was saved in {folder}.",
+                "{done} of {number} games were saved in {folder}.",
                 number,
             )
             return words.format(done=grouped(done), number=grouped(number), folder=self._folder)
-        words = ngettext("{number} game is saved in {folder}.", "{number} games are saved in {folder}.", number)
+        words = ngettext("{number} game was saved in {folder}.", "{number} games were saved in {folder}.", number)
         return words.format(number=number, folder=self._folder)
 
 

@@ -67,7 +67,9 @@ class Chart(Widget):
     def utterance(self) -> Utterance:
         """The name, and the flag of the point that the keys have come to."""
         at = self._pointed
-        return Utterance(self.label, self.words(at) if 0 <= at < self.count else _("graph"), self.tip)
+        # Translators: spoken: the kind of a control, behind its name
+        state = self.words(at) if 0 <= at < self.count else _("graph")
+        return Utterance(self.label, state, self.tip)
 
     def draw_figures(self, canvas: Surface) -> None:
         """Paint figures on or beside the picture."""

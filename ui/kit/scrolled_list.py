@@ -113,6 +113,7 @@ class ScrolledList(Widget):
     def utterance(self) -> Utterance:
         """The name, and the item that the keys have come to."""
         if not 0 <= self.selected < self.count:
+            # Translators: spoken: the kind of a control, behind its name
             return Utterance(self.label, _("empty list") if not self.count else _("list"), self.tip)
         state = _("{item}, {number} of {all}")
         item = self.item_aloud(self.selected)

@@ -92,7 +92,7 @@ def result_words(entry: Entry) -> str:
     if outcome is None:
         return _("Unfinished")
     if outcome.winner is None:
-        return _("Draw")
+        return pgettext("the result of a game", "Draw")
     person = _only_person(entry)
     if person is not None and not person.name:
         return own_result_words(entry)

@@ -11,7 +11,7 @@ import pygame
 from pygame.event import Event
 
 from game.archive.record.recognition import Start
-from game.language import _
+from game.language import NP_, _
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
 from ui.kit import keys
@@ -41,6 +41,8 @@ WALKING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME,
     pygame.K_END, pygame.K_SPACE,
 )  # fmt: skip
+ROWS = NP_("how the library shows games", "Rows")
+BOARDS = NP_("how the library shows games", "Boards")
 
 
 class LibraryScene(PanelScene):
@@ -81,7 +83,7 @@ class LibraryScene(PanelScene):
             bound("redo", self._redo_change, lambda: bool(changes.last_undone)),
             bound("statistics", self._show_statistics),
             bound("open_file", self._ask_for_file),
-            Command("look", self._change_look, _("Rows"), "list"),
+            Command("look", self._change_look, str(ROWS), "list"),
             bound("find", self._focus_search),
             bound("paste", lambda: from_clipboard(self.context, self._show)),
         )
@@ -97,7 +99,7 @@ class LibraryScene(PanelScene):
         wide, high = size[0] / scale, size[1] / scale
         is_rows = self.context.settings.library_rows
         self._look.show(high >= LOW_ROWS)
-        self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
+        self._look.text, self._look.icon = (str(BOARDS), "layout-grid") if is_rows else (str(ROWS), "list")
         self.grid.fit(self._page.fit(wide, high), is_rows or high < LOW_ROWS, high < LOW_ROWS)
         self._arrange()
         super().layout(size, scale)

@@ -29,7 +29,9 @@ UNREADABLE: Final = N_("{path} cannot be opened: {reason}. New games are kept in
 VISIBLE: Final = N_("{path} cannot be opened: {reason}. You see a copy of its games; new ones are saved later.")
 SET_ASIDE: Final = N_("The library was damaged. It was kept as {name}, and a new library was started.")
 RECOVERED: Final = N_("The library was damaged. It was kept as {name}; what could be read is in a new library.")
-UNEXAMINED: Final = N_("The library is damaged and cannot be recovered now: {reason}. The next start will try again.")
+UNEXAMINED: Final = N_(
+    "The library is damaged and cannot be recovered now: {reason}. Parapet will try again when it next starts."
+)
 UNREPLACED: Final = N_("The damaged library cannot be replaced now: {reason}. The menu will ask again.")
 UNDECIDED: Final = N_("The library is damaged. The menu asks what to do with it; until then nothing is saved.")
 

@@ -39,15 +39,15 @@ SUPPORT = (  # by how many of the four pieces are there
 OLD = {  # by kind
     0: N_(
         "Every move of the pawn on {cell} would repeat an earlier arrangement of the board, "
-        "and other turns would not."
+        "which is allowed only if every turn would."
     ),
     1: N_(
         "Every move of the knight on {cell} would repeat an earlier arrangement of the board, "
-        "and other turns would not."
+        "which is allowed only if every turn would."
     ),
     KINDS: N_(
         "Every move of the dragon on {cell} would repeat an earlier arrangement of the board, "
-        "and other turns would not."
+        "which is allowed only if every turn would."
     ),
 }
 
@@ -107,7 +107,7 @@ def _refuse_building(position: BoostPosition, cell: Cell) -> str:
         )
         return words.format(side=mover, number=NUMBERS[TOWER_LIMIT])
     words = _(
-        "A tower on {cell} would repeat an earlier arrangement of the board, and other turns would not."
+        "A tower on {cell} would repeat an earlier arrangement of the board, which is allowed only if every turn would."
     )
     return words.format(cell=name)
 
@@ -188,10 +188,10 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
     elif not position.can_reach(place, place_of(position, target)):
         steps = int(position.steps_from(place))
         words = ngettext(
-            "{piece} has to take exactly {number} step over empty points; no such way ends on {end}.",
-            "{piece} has to take exactly {number} steps over empty points; no such way ends on {end}.",
+            "{piece} has to take exactly {number} step over empty points; no such path ends on {end}.",
+            "{piece} has to take exactly {number} steps over empty points; no such path ends on {end}.",
             steps,
         )
         return words.format(piece=piece_on(code, start), number=NUMBERS[steps], end=end)
-    words = _("{move} would repeat an earlier arrangement of the board, and other turns would not.")
+    words = _("{move} would repeat an earlier arrangement of the board, which is allowed only if every turn would.")
     return words.format(move=start + end)

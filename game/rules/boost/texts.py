@@ -154,13 +154,13 @@ def _read_defeated(out: str, seats: int) -> int:
     """The defeated seats as bits."""
     numbers = [] if out == NOBODY else [_read_seat(sign, seats) for sign in out]
     if not out or numbers != sorted(set(numbers)):
-        words = _("{text} does not list the defeated players by their numbers in rising order, or as '-'.")
+        words = _("{text} does not list the defeated players by their numbers in ascending order, or as '-'.")
         raise NotationError(words.format(text=quoted(out)))
     return sum(1 << seat for seat in numbers)
 
 
 def defeated_seats(position: BoostPosition) -> tuple[int, ...]:
-    """The defeated seats in rising order."""
+    """The defeated seats in ascending order."""
     return tuple(seat for seat in range(1, int(position.seats) + 1) if int(position.defeated) >> seat & 1)
 
 

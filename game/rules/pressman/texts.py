@@ -32,7 +32,7 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
         raise NotationError(words.format(text=quoted(side)))
     tires = variant.name == FRESH
     if not tires and not {"b", "w"}.isdisjoint(ranks):
-        raise NotationError(_("The board has tired pieces; only the variant Fresh has those."))
+        raise NotationError(_("The board has tired pieces; only the Fresh variant has those."))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     if not any(codes):
         raise NotationError(_("The board has no pieces."))

@@ -76,7 +76,7 @@ def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
     reasons = [_why_unfit(position, turn, anchor) for turn in range(len(SHAPES))]
     if all(reasons):
         return reasons[0] if len(set(reasons)) == 1 else _("A board piece does not fit there, whichever way it lies.")
-    return _("Choose which of the three ways the piece lies.")
+    return _("Choose one of the three ways the piece can lie.")
 
 
 def _why_unfit(position: SplitsPosition, turn: int, anchor: int) -> str:

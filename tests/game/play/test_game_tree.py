@@ -225,7 +225,7 @@ class TestForfeit:
         assert tree.outcome is not None
         assert tree.outcome.winner == 3
         tree = tree_of(name="boost:3")
-        with pytest.raises(IllegalMove, match=r"Blue can resign only on their own turn; now White is to move\."):
+        with pytest.raises(IllegalMove, match=r"Blue can resign only on their own turn, and White is to move\."):
             tree.resign(3)
         tree = tree_of(name="boost:3")
         assert tree.at(tree.root).forfeit == tree.rules.resignation

@@ -82,7 +82,7 @@ class TestUnaidedGames:
         match.reseat(1, Person("Anna"))
         assert match.players[0] == Person("Anna")
         for other in (Person("Ben"), Machine(4)):
-            with pytest.raises(GameError, match="players cannot change"):
+            with pytest.raises(GameError, match="players cannot be changed"):
                 match.reseat(1, other)
         match.resign()
         for back in (match.undo, match.redo, lambda: match.go_to(match.tree.root)):

@@ -217,7 +217,7 @@ class TestFaults:
         assert warnings == [], "the thread never calls into the window"
         self.settle(speech)
         speech.check()
-        assert warnings == ["Moves cannot be spoken: the fake ended with code 127."]
+        assert warnings == ["Speech does not work: the fake ended with code 127."]
 
     @pytest.mark.parametrize("text", ["one", "nothing\0more"])
     def test_one_that_cannot_be_started_or_be_given_the_text_as_well(self, settings, warnings, text):
@@ -234,7 +234,7 @@ class TestFaults:
             tried.get(timeout=SOON)
         self.settle(speech)
         assert len(warnings) == 1
-        assert warnings[0].startswith("Moves cannot be spoken: the fake cannot be started (")
+        assert warnings[0].startswith("Speech does not work: the fake cannot be started (")
 
     def test_one_that_hangs_is_killed_and_reported(self, speech, engine, warnings):
         engine.made = Hanging
@@ -243,7 +243,7 @@ class TestFaults:
         process.wait()
         self.settle(speech)
         assert process.killed
-        assert warnings == ["Moves cannot be spoken: the fake does not respond."]
+        assert warnings == ["Speech does not work: the fake does not respond."]
 
 
 class TestAbsence:

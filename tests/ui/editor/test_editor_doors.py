@@ -16,7 +16,7 @@ class TestClipboard:
         pressure.click("a1")
         pressure.key(key)
         assert clipboard == ["5/5/2W2/5/W3B w"]
-        assert pressure.said == ["The position is copied as text."]
+        assert pressure.said == ["The position was copied as text."]
 
     def test_pastes_a_position_of_another_game_too_and_undo_leads_back_to_the_first(self, pressure, clipboard):
         clipboard[0] = "5/5/2W2/5/W3B b"

@@ -30,7 +30,7 @@ class TestSaving:
         saving.key("Enter")
         assert [node.text for node in load_record(folder / NAME).tree.line[1:]] == ["d3d4"]
         assert saving.scenes == ["menu", "play"]
-        assert saving.said == [f"The game is saved as {NAME!r} in {short_path(folder)}."]
+        assert saving.said == [f"The game was saved as {NAME!r} in {short_path(folder)}."]
 
     @pytest.mark.parametrize("way", ["", "another name", "Alt+Up", "a typed path"])
     def test_another_file_is_replaced_only_when_asked_a_second_time(self, saved, folder, way):

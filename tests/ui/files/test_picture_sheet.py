@@ -53,7 +53,7 @@ class TestTheSheet:
         assert sheet.facts["making"]
         sheet.wait(0.2)
         assert sheet.makers[0].path == folder / "one.png"
-        assert sheet.facts["said"] == f"The picture is saved as 'one.png' in {short_path(folder)}."
+        assert sheet.facts["said"] == f"The picture was saved as 'one.png' in {short_path(folder)}."
         assert sheet.makers[0].cancelled
         assert {"Done", "Save as…"} <= set(sheet.controls)
         sheet.click("The whole line, animated")
@@ -92,7 +92,7 @@ class TestTheSheet:
         assert sheet.facts["making"]
         sheet.makers[0].answers = [SAVED]
         sheet.wait(0.2)
-        assert "is saved as" in sheet.facts["said"]
+        assert "was saved as" in sheet.facts["said"]
 
 
 def test_a_game_of_one_position_has_no_line(table):

@@ -38,7 +38,7 @@ class TestExport:
         assert len(files) == 12
         assert any("The long ring" in file.name for file in files)
         assert all(load_record(file) for file in files)
-        assert shelf.said == [f"12 games are saved in {folder}."]
+        assert shelf.said == [f"12 games were saved in {folder}."]
 
     def test_no_file_is_written_over(self, shelf, folder):
         for _time in range(2):
@@ -84,13 +84,13 @@ class TestManyAtOnce:
         saving.wait(1)
         assert saving.scenes == ["menu", "library"]
         assert len(list((tmp_path / "all").iterdir())) == 12
-        assert saving.said == [f"12 games are saved in {tmp_path / 'all'}."]
+        assert saving.said == [f"12 games were saved in {tmp_path / 'all'}."]
 
     def test_can_be_stopped(self, saving, tmp_path):
         saving.wait(3 * FRAME)
         saving.key("Esc")
         assert saving.scenes == ["menu", "library"]
-        assert saving.said == [f"4 of 12 games are saved in {tmp_path / 'all'}."]
+        assert saving.said == [f"4 of 12 games were saved in {tmp_path / 'all'}."]
 
     def test_a_refusal_says_how_far_it_came(self, saving, monkeypatch):
         def refuse(*_):

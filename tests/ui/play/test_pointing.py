@@ -101,7 +101,7 @@ def test_not_while_somebody_else_has_the_turn(table):
 
 def test_without_legal_marks_neither_pointing_nor_clicking_marks_a_target(two):
     two.key("Ctrl+,")
-    two.click("Legal marks")
+    two.click("Legal moves")
     two.key("Esc")
     two.move("b3")
     bare = two.close_up("a3")

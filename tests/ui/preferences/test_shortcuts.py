@@ -108,7 +108,7 @@ class TestAnotherKey:
         assert "F" not in sheet.controls
         sheet.click("Reset")
         assert sheet.settings.keys == {}
-        assert sheet.facts["said"] == "All keys are reset."
+        assert sheet.facts["said"] == "All keys were reset."
         assert "F" in sheet.controls
         assert "Reset" not in sheet.controls
         sheet.key("Tab", "Tab", "Enter")

@@ -116,9 +116,9 @@ def test_nothing_remembers_a_scene_that_is_no_longer_shown(fixed):
 def test_every_turn_reports_what_speech_and_the_library_could_not_do(fixed, monkeypatch):
     polled = []
     monkeypatch.setattr(fixed.scene.context.library, "poll", lambda: polled.append("asked"))
-    monkeypatch.setattr(fixed.scene.context.speech, "_fault", "Moves cannot be spoken: espeak hangs.")
+    monkeypatch.setattr(fixed.scene.context.speech, "_fault", "Speech does not work: espeak hangs.")
     fixed.step()
-    assert fixed.notices.present == "Moves cannot be spoken: espeak hangs."
+    assert fixed.notices.present == "Speech does not work: espeak hangs."
     assert polled == ["asked"]
 
 

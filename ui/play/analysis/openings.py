@@ -226,6 +226,7 @@ class OpeningTable(ScrolledList):
         bar = Rect(room.x, 0, room.w, skin.px(BAR))
         bar.centery = room.centery
         if not opening.shares:
+            # Translators: of a move of the opening book that no game began with
             words = art.text(_("not played"), *skin.lettering("tiny"), colours.faint)
             canvas.blit(words, words.get_rect(midleft=bar.midleft))
             return

@@ -28,7 +28,7 @@ from ui.style.looks.look import Look
 
 MOVES = 16  # the most moves of a line
 BRIEF = 4  # plies: a finished game this short, resignation included, has no graph
-MORE_SEATS = N_("Each player's chance is the one at their last turn.")
+MORE_SEATS = N_("Each player's chance is as of their last turn.")
 
 
 class AnalysisView:

@@ -52,6 +52,7 @@ class BoardSpeech:
         """Whether a cell is selected, and with which choice; or whether its piece can be."""
         if cell not in (*cells_in(selection.clicked), selection.resting):
             can_begin = not selection.clicked and not selection.rests and cell in selection.targets
+            # Translators: spoken of a cell with a piece that can be moved now
             return [_("can move")] if can_begin and selection.move_at(cell) is None else []
         chosen = selection.chosen
         words = "" if chosen is None else self._navigator.choice_words(selection.clicked, chosen)

@@ -74,7 +74,7 @@ class Sharing:
     def copy_game(self) -> Transition | None:
         """Put the record of the game on the clipboard."""
         record = self._kept.record()
-        text, done = partial(write_record, record), _("The game is copied as text.")
+        text, done = partial(write_record, record), _("The game was copied as text.")
         return copy_text(self._context, text, self._is_long(record), done)
 
     def _is_long(self, record: Record) -> bool:
@@ -88,12 +88,12 @@ class Sharing:
     def copy_position(self) -> Transition | None:
         """Put the text of the position that is shown on the clipboard."""
         text = self._navigator.node.snapshot.text
-        return copy_text(self._context, lambda: text, False, _("The position is copied as text."))
+        return copy_text(self._context, lambda: text, False, _("The position was copied as text."))
 
     def copy_move(self) -> Transition | None:
         """Put the move that led to the position shown on the clipboard, as the list of moves shows it."""
         text = self._navigator.node.words
-        return copy_text(self._context, lambda: text, False, _("{move} is copied.").format(move=text))
+        return copy_text(self._context, lambda: text, False, _("{move} was copied.").format(move=text))
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Transition | None:
         """Show what was dropped on the window."""

@@ -42,7 +42,7 @@ class LineCommands:
     def promote(self) -> None:
         """Make the shown line the preferred one at its last fork."""
         node = self._navigator.node
-        self._do(partial(self._edits.promote, node), _("The line is promoted: the game goes on with it."))
+        self._do(partial(self._edits.promote, node), _("The line was promoted: the game goes on with it."))
 
     def delete(self) -> None:
         """Delete the shown move and all after it."""
@@ -51,7 +51,7 @@ class LineCommands:
         while waiting:
             number += 1
             waiting += waiting.pop().tried
-        words = ngettext("{move} is deleted.", "{move} is deleted, and what came after it.", number)
+        words = ngettext("{move} was deleted.", "{move} was deleted, with everything after it.", number)
         key = _("“Undo” ({undo}) brings it back.").format(undo=self._context.keymap.shown("undo"))
         self._do(partial(self._edits.delete, node), sentences((words.format(move=node.words), key)))
 

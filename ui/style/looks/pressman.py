@@ -4,7 +4,7 @@ from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=N_("An army of queens: reach their home row to bring in new ones."),
+    tagline=N_("An army of queens: reach the enemy home row to bring in new ones."),
     pieces={
         1: PieceLook("token", "black", "star", pips=4),
         2: PieceLook("token", "black", "moon", pips=4),

@@ -4,7 +4,7 @@ from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=N_("Shove their tokens, freeze them, and shut them in."),
+    tagline=N_("Shove enemy tokens, freeze them, and shut them in."),
     pieces={
         1: PieceLook("token", "white", "circle"),
         2: PieceLook("token", "white", "frost"),

@@ -4,7 +4,7 @@ from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=N_("Split your tower across the board, and be the last who can move."),
+    tagline=N_("Split your tower across the board, and be the last player who can move."),
     pieces={
         1: PieceLook("chip", "white"),
         2: PieceLook("chip", "red", pips=4),

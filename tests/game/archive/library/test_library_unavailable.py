@@ -1,7 +1,7 @@
 """A library that cannot be had at the start or at the end, since another program locks it or the disk is full.
 
 What is played meanwhile is written into it as soon as that can be done; what is left at the end goes into a file in
-another folder, and the next start takes it in.
+another folder, and Parapet takes it in when it next starts.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class TestDeleting:
     def test_takes_the_move_shown_away_and_is_undone_and_done_again_where_it_was_the_last_thing_done(self, lines):
         lines.key("Home", "Right", "Down", "Right", "Del")
         assert listed(lines) == shown(lines).text == "c2c3"
-        assert lines.status == "a3a2 is deleted, and what came after it. “Undo” (Ctrl+Z) brings it back."
+        assert lines.status == "a3a2 was deleted, with everything after it. “Undo” (Ctrl+Z) brings it back."
         lines.key("Ctrl+Z")
         assert listed(lines) == "c2c3 a3a2 c1c2"
         assert lines.status == "Moves restored."
@@ -53,7 +53,7 @@ class TestDeleting:
         game.click("d3", "d4")
         game.reply("c4d4")
         game.key("Del")
-        said = "c4d4 is deleted. “Undo” (Ctrl+Z) brings it back."
+        said = "c4d4 was deleted. “Undo” (Ctrl+Z) brings it back."
         assert game.status == said
         assert game.match.help.undos == 1
         game.reply("a3a2")
@@ -67,7 +67,7 @@ class TestDeleting:
 
 def test_promoting_makes_the_line_shown_the_game_and_of_the_main_line_is_refused(lines):
     lines.key("Home", "Right", "Down", "Ctrl+Up")
-    assert lines.status == "The line is promoted: the game goes on with it."
+    assert lines.status == "The line was promoted: the game goes on with it."
     assert lines.moves == ["c2c3", "a3a2", "c1c2"]
     assert shown(lines).text == "c2c3"
     lines.key("Ctrl+Z")
