@@ -87,6 +87,35 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
     assert tabbed == order[first:] + order[:first]
 
 
+PAGES = ["menu with a game", "menu", "menu after a game", "set-up", "statistics", "set-up for four", "rules", "library"]
+KEYS = ["Tab", "Tab", "Down", "Right", "PageDown", "Tab", "Up", "a", "Esc"]
+
+
+@pytest.mark.sweep(4)
+@pytest.mark.parametrize("name", PAGES)
+def test_what_is_painted_of_a_change_is_all_that_has_changed(table, name):
+    """A focus ring and a tip of the library left lines, which was long the only scene that paints only changes."""
+    SCENES[name](table)
+    table.lay_out((800, 600))
+    table.wait(1)
+    canvas, scene = table.picture(), table.scene
+
+    def steps():
+        for place in [*table.controls.values()][::3]:
+            yield lambda place=place: (table.move(pygame.Rect(place).center), table.wait(0.9))
+        yield lambda: table.wheel(-2, (400, 400))
+        for key in KEYS:
+            yield lambda key=key: (table.key(key), table.wait(0.2))
+
+    for number, step in enumerate(steps()):
+        step()
+        if table.scene is not scene:
+            break
+        table.stack.draw(canvas, is_kept=True)
+        assert canvas.get_buffer().raw == table.picture().get_buffer().raw, number
+    assert number > len(KEYS)
+
+
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "name", [*IDS, "splits:quick", *(pytest.param(f"boost:{seats}", marks=pytest.mark.deep) for seats in (3, 4))]

@@ -44,6 +44,7 @@ class Editor(PanelScene):
     then `_follow` and `_refresh` bring the picture up to date.
     """
 
+    draws_changes = False  # of the board, which is no widget
     commands: EditorCommands
 
     def __init__(

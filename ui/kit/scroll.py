@@ -83,8 +83,8 @@ class Scroll(Box):
         self._bar().draw(canvas, self.held)
 
     def is_seen(self, part: Rect) -> bool:
-        """Whether its window is there; nothing inside is painted beyond that."""
-        return bool(self.extent_at(self.rect).colliderect(part))
+        """Whether its window is there, beyond which nothing is painted; if all is in view, shadows may be."""
+        return super().is_seen(part) if self._full <= self.rect.h else bool(self.extent_at(self.rect).colliderect(part))
 
     def _draw_edges(self, canvas: Surface) -> None:
         line, colours = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1)), self.skin.colours

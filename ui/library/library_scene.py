@@ -48,7 +48,7 @@ BOARDS = NP_("how the library shows games", "Boards")
 class LibraryScene(PanelScene):
     """Can be shown more than once; pops with a `GameHistory` to show, the set-up or `Start` of a new one, or None."""
 
-    receives = draws_changes = True
+    receives = True
 
     def __init__(self, context: Context, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock

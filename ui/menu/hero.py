@@ -24,6 +24,8 @@ SEEN = 98  # units of the drawing: the visible height; the upper sky is cut off
 class Hero(Column):
     """The name of the program in the sky above a parapet, with a piece in its gap."""
 
+    spread = 18.0  # its shadow
+
     def __init__(self) -> None:
         self._line = Paragraph(str(LINE), "small", "on_picture", align="centre")
         name = Label(APP_NAME, "display", "on_picture", align="centre")

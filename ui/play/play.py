@@ -64,6 +64,7 @@ class Play(PanelScene):
     """
 
     receives = True
+    draws_changes = False  # of the board, which is no widget
     commands: Commands
 
     def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:

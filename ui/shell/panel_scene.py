@@ -29,6 +29,7 @@ LETTERS_SAID = 300  # letters of a dialog spoken as it opens; the key that reads
 class PanelScene(Scene):
     """Base of scenes made of widgets. Esc pops it; a dialog sets `covers` to False."""
 
+    draws_changes = True
     darkens = 1.0  # the strength of the veil below a dialog, relative to the theme's
     commands: Iterable[Command] = ()  # run by their keys, after the widgets and the commands that hold anywhere
     reads: Scroll | None = None  # scrolled by the wheel from anywhere, and by the paging keys
