@@ -10,9 +10,10 @@ from game.language import N_, _, pgettext
 from game.play.clock import TimeControl
 from game.play.setup import Controls
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.kit.boxes import Column, Row
+from ui.kit.boxes import Row
 from ui.kit.choice import Choice
 from ui.kit.label import Label
+from ui.kit.named_lines import Name, NamedLines
 from ui.kit.segmented import Segmented
 from ui.kit.toggle import Toggle
 from ui.shell.context import Context
@@ -20,7 +21,7 @@ from ui.shell.context import Context
 MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
 USUAL = TimeControl(10, 5)
-NAMES = 62  # units: the width of the seat names
+NAMES = 62  # units: the least width of the seat names
 SWITCH = {False: N_("No clock"), True: N_("Clock")}
 
 
@@ -35,7 +36,7 @@ class ClockSheet(ChoiceSheet):
         self._controls = list(controls or [USUAL] * len(names))
         self._switch = Segmented(SWITCH, bool(controls), self._renew).labelled(_("Clock"))
         self._same = Toggle(_("Same for all players"), len(set(self._controls)) == 1, self._renew)
-        self._rows = Column(gap=8)
+        self._rows = NamedLines(least=NAMES, gap=8)
         inside = self._switch, self._same, self._rows
         accept = _("Use this clock")
         super().__init__(context, _("Clock"), self._switch, *inside, accept=accept, icon="check", chosen=self._chosen)
@@ -65,7 +66,7 @@ class ClockSheet(ChoiceSheet):
 
         name = pgettext("the clock of every player", "Each") if self._same.value else self._names[seat]
         return Row(
-            Label(name).sized(width=NAMES),
+            Name(Label(name)),
             Choice(minutes, control.minutes, partial(choose, "minutes")).grow().labelled(name),
             Choice(seconds, control.increment, partial(choose, "increment")).grow().labelled(name),
         )

@@ -170,7 +170,8 @@ class Engines(PanelScene):
 
 
 def _line(name: str, control: Widget) -> Row:
-    return Row(Label(name).grow(), control.sized(width=CONTROL).labelled(name), stacked_below=NARROW, gap=4)
+    named = Paragraph(name, ink="ink").grow()
+    return Row(named, control.sized(width=CONTROL).labelled(name), stacked_below=NARROW, gap=4)
 
 
 def _seconds(number: int) -> str:

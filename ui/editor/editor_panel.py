@@ -16,6 +16,7 @@ from ui.kit.boxes import Column, FirstFit, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.label import Label
+from ui.kit.named_lines import Name, NamedLines
 from ui.kit.paragraph import Paragraph
 from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
@@ -23,11 +24,11 @@ from ui.kit.toggle import Toggle
 from ui.scene.scene import Pop
 from ui.style.looks.look import Look
 
-NAMES = 62  # units: the width of the names at the left
+NAMES = 62  # units: the least width of the names at the left
 APART = 16  # units between two toggles
 LOW = 620  # units: in a lower window the card is denser
 NARROW = 200  # units: in a narrower card the title leaves no room for the word of the button beside it
-STACKED = 180  # units: in a narrower card the two buttons at its foot are below each other
+SLACK = 28  # units: the width that two buttons side by side can do without
 NUMBER, SIDE = 26, 32  # units: the width of a number, and the side of the buttons beside it
 
 
@@ -39,7 +40,7 @@ class Stepper(Row):
         self._number = Label("", "strong", align="centre").sized(width=NUMBER)
         self._less = Button("", lambda: on(-1), icon="chevron-left").tipped(less).sized(SIDE, SIDE)
         self._more = Button("", lambda: on(1), icon="chevron-right").tipped(more).sized(SIDE, SIDE)
-        super().__init__(Label(text, "strong").grow(), self._less, self._number, self._more, gap=4)
+        super().__init__(Paragraph(text, "strong", "ink").grow(), self._less, self._number, self._more, gap=4)
 
     def refresh(self, number: int, least: int, most: int) -> None:
         """Show a number from `least` to `most`."""
@@ -64,7 +65,7 @@ class EditorPanel(Sheet):
         titles = {variant.name: variant.title for variant in rules.variants}
         self._variant = Choice(titles, workspace.state.variant.name, commands.choose_variant).grow()
         self._variant.labelled(_("Variant"))
-        self._variant_row = Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variant)
+        self._variant_row = Row(Name(_("Variant")), self._variant)
         self._turn, self._hands, self._out = Row(), Column(gap=4), Column(gap=4)
         self._seats: object = None  # for what the rows about the seats were made
         self.turns: Segmented[int] | None = None
@@ -73,27 +74,27 @@ class EditorPanel(Sheet):
         signs = ("undo", "redo", "copy_draft", "paste_draft", "flip", "rules")
         self._signs = tuple(Button.of(commands[name], words="") for name in signs)
         self._analyse, self._play = Button.of(commands["analyse"]), Button.of(commands["play_from"], "primary")
-        self._body = Column(
+        bare = Button.of(commands["begin"]).grow(), Button.of(commands["clear"]).grow()
+        title = Label(rules.title, "heading").grow()
+        title.shrinks = False  # before it, the button beside it loses its word
+        self._body = NamedLines(
             Column(self.palette, self._name, gap=4),
             self._stack,
             self._turn,
             self._hands,
             self._out,
             self._variant_row,
-            Row(
-                Button.of(commands["begin"]).grow(),
-                Button.of(commands["clear"]).grow(),
-                gap=6,
-            ),
+            _pair(*bare),
+            least=NAMES,
         )
         self._leave = Button(_("Back"), Pop, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
-        head = Column(Row(Label(rules.title, "heading").grow(), self._leave), self.status, gap=4)
+        head = Column(Row(title, self._leave), self.status, gap=4)
         super().__init__(head, self._body, self._foot(), fills=True)
 
     def _foot(self) -> Column:
         return Column(
             Row(*self._signs, gap=6, even=True),
-            Row(self._analyse, self._play.grow(), gap=6, stacked_below=STACKED),
+            _pair(self._analyse, self._play.grow()),
             gap=6,
         )
 
@@ -155,7 +156,7 @@ class EditorPanel(Sheet):
         turns = dict(zip(seats, names, strict=True))
         name = pgettext("whose turn it is", "Turn")
         self.turns = Segmented(turns, state.draft.side, self._commands.give_turn).marked(marks).labelled(name)
-        self._turn.fill(Label(name, "strong").sized(width=NAMES), self.turns.grow())
+        self._turn.fill(Name(name), self.turns.grow())
         hands, out = state.editing.hands, state.editing.defeats and len(names) > 2
         words = _("{side}, to place")
         self._steppers = [
@@ -172,3 +173,8 @@ class EditorPanel(Sheet):
         pairs = [self._toggles[at : at + 2] for at in range(0, len(self._toggles), 2)]
         self._out.fill(*(FirstFit(Row(*pair, gap=APART, even=True), Column(*pair, gap=4)) for pair in pairs))
         self._out.show(out)
+
+
+def _pair(one: Button, other: Button) -> FirstFit:
+    """Two buttons side by side, or one below the other where a word would be cut."""
+    return FirstFit(Row(one, other, gap=6), Column(one, other, gap=6), slack=SLACK)

@@ -14,11 +14,11 @@ from game.language import _, ngettext
 from ui.board.still import Album, Shot
 from ui.files.file_dialog import FileDialog, Wanted, short_path
 from ui.files.picture_process import PictureProcess
-from ui.kit.boxes import Column, Row
+from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
-from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
+from ui.kit.named_lines import Name, NamedLines
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.kit.segmented import Segmented
@@ -31,7 +31,7 @@ USUAL_SIDE = 600
 PAUSES = (2.0, 1.0, 0.5, 0.25)  # seconds for each position
 USUAL_PAUSE = 1.0
 MOST_SHOTS = 5000  # the most shots of an animation: over an hour of moves
-NAMES = 76  # units: the width of the labels before the choices
+NAMES = 76  # units: the least width of the names before the choices
 POSITION, GAME = "position", "game"
 SUFFIXES = {POSITION: ".png", GAME: ".gif"}
 
@@ -71,7 +71,8 @@ class PictureSheet(PanelScene):
         words = ngettext("This shows the last position.", "This shows the last {number} positions.", number)
         self.shortened = Paragraph(words.format(number=number), "small")
         self._progress, self._said = Progress(), Paragraph("", "small", lines=2)
-        self._choices = Column(self.kind, self.shortened, _line(_("Size"), self.side), self._speed, gap=10)
+        lines = self.kind, self.shortened, _line(_("Size"), self.side), self._speed
+        self._choices = NamedLines(*lines, least=NAMES, gap=10)
         self._back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         self._save = Button(_("Save as…"), self._ask, "primary", icon="image", key="Enter")
         sheet = Modal(
@@ -198,7 +199,7 @@ class PictureSheet(PanelScene):
 
 
 def _line(name: str, choice: Choice[Any]) -> Row:
-    return Row(Label(name, "strong").sized(width=NAMES), choice.grow().labelled(name))
+    return Row(Name(name), choice.grow().labelled(name))
 
 
 def _nothing(_value: object) -> None:

@@ -141,7 +141,8 @@ class Column(Box):
 class Row(Box):
     """Widgets side by side, centred on one line unless `align` says otherwise.
 
-    `even` makes all equally wide. Narrower than `stacked_below` units, the row becomes a column.
+    `even` makes all equally wide; controls only if that cuts none of them. Narrower than `stacked_below` units, the row
+    becomes a column.
     """
 
     def __init__(
@@ -192,9 +193,11 @@ class Row(Box):
     def _widths(self, inner: int) -> list[int]:
         shown = self.shown()
         room = inner - self.gap * max(0, len(shown) - 1)
-        if self._even:
-            return shares([0] * len(shown), [1.0] * len(shown), room, [True] * len(shown))
         natural = [child.wanted(inner)[0] for child in shown]
+        if self._even:
+            need_more = all(child.focusable for child in shown) and max(natural, default=0) * len(shown) > room
+            lengths = natural if need_more else [0] * len(shown)
+            return shares(lengths, [1.0] * len(shown), room, [True] * len(shown))
         may = [child.shrinks and not child.fixed for child in shown]
         return shares(natural, [child.share for child in shown], room, may)
 
@@ -221,12 +224,12 @@ class NamedRow(Row):
 class FirstFit(Box):
     """Shows the first of several arrangements that fits the width, or else the last one.
 
-    A widget may belong to several arrangements.
+    A widget may belong to several arrangements. Each may get `slack` units less than it wants.
     """
 
-    def __init__(self, *arrangements: Widget) -> None:
+    def __init__(self, *arrangements: Widget, slack: float = 0) -> None:
         super().__init__(*arrangements)
-        self._placed = arrangements[-1]
+        self._placed, self._slack = arrangements[-1], slack
 
     def children(self) -> tuple[Widget, ...]:
         """The arrangement shown."""
@@ -243,7 +246,8 @@ class FirstFit(Box):
         self._placed.place(rect)
 
     def _fitting(self, width: int) -> Widget:
-        return next((one for one in self._inside if one.wanted(UNBOUNDED)[0] <= width), self._inside[-1])
+        room = width + round(self._slack * self.skin.scale)
+        return next((one for one in self._inside if one.wanted(UNBOUNDED)[0] <= room), self._inside[-1])
 
 
 class GridBox(Box):

@@ -17,6 +17,7 @@ from ui.scene.scene import Transition, Utterance
 from ui.style import art
 
 UPRIGHT, UPRIGHT_INSET = 56, 12  # units: the height of an upright button, and its width without the text
+TIGHT_INSET = 4  # units: its least width without the text
 
 Kind = Literal["primary", "danger", "plain", "quiet"]
 
@@ -220,7 +221,7 @@ class Button(Widget):
     def _room(self) -> int:
         """The width for the text in pixels."""
         if self._upright:
-            return self.rect.w - self.skin.px(UPRIGHT_INSET)
+            return self.rect.w - self.skin.px(TIGHT_INSET)
         return self.rect.w - self.skin.px(self.skin.sizes.inset) - (self._icon_room if self._icon else 0)
 
     @property

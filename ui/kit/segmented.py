@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ui.kit.boxes import shares
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point
 from ui.style import art
@@ -20,7 +21,7 @@ Paint = Callable[[Point, Theme], Surface]
 
 
 class Segmented(OneOf[Value]):
-    """All values side by side; a click or Left and Right choose another.
+    """All values side by side, equally wide if that cuts none; a click or Left and Right choose another.
 
     With `marks`, each word has a mark before it if there is room; without room for the words, only the marks show.
     """
@@ -112,9 +113,13 @@ class Segmented(OneOf[Value]):
         return not self._shows_words or self._cell(0).w >= room
 
     def _cell(self, i: int) -> Rect:
-        count = len(self._words)
-        left, right = self.rect.w * i // count, self.rect.w * (i + 1) // count
-        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+        count, room = len(self._words), self.rect.w
+        if self._marks or count * (self._longest + self.skin.px(ROOM)) <= room:
+            left, right = room * i // count, room * (i + 1) // count
+            return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+        natural = [art.text_width(word, *self._lettering(True)) + self.skin.px(ROOM) for word in self._words]
+        widths = shares(natural, [1.0] * count, room, [True] * count)
+        return Rect(self.rect.x + sum(widths[:i]), self.rect.y, widths[i], self.rect.h)
 
     def _lettering(self, taken: bool) -> tuple[str, int]:
         return "Medium" if taken else "Regular", self.skin.px(self.skin.sizes.body - 1)

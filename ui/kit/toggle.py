@@ -1,4 +1,4 @@
-"""A switch with a text on its left."""
+"""A switch with a text on its left, in several lines if one is too narrow for it."""
 
 from __future__ import annotations
 
@@ -43,15 +43,19 @@ class Toggle(Widget):
         skin = self.skin
         words = art.text_width(self._text, *skin.lettering("body"))
         gap = skin.px(skin.sizes.gap) if self._text else 0
-        return words + gap + skin.px(skin.sizes.toggle), skin.px(skin.sizes.control)
+        lines = art.wrapped(self._text, *skin.lettering("body"), self._room(width))
+        wide = min(width, words + gap + skin.px(skin.sizes.toggle))
+        return wide, max(skin.px(skin.sizes.control), len(lines) * self._leading)
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
         knob = skin.px(skin.sizes.knob)
         track = Rect(0, 0, skin.px(skin.sizes.toggle), knob + 2 * skin.px(3))
         track.midright = self.rect.midright
-        words = art.elided(self._text, *skin.lettering("body"), max(1, track.left - skin.px(4) - self.rect.left))
-        letters = art.text(words, *skin.lettering("body"), skin.ink("ink" if self.enabled else "faint"))
+        ink = skin.ink("ink" if self.enabled else "faint")
+        letters = art.paragraph(
+            self._text, *skin.lettering("body"), ink, self._room(self.rect.w), leading=self._leading
+        )
         canvas.blit(letters, letters.get_rect(midleft=self.rect.midleft))
         lit = self._value and self.enabled
         fill = (colours.accent_hover if self.hover else colours.accent) if lit else colours.track
@@ -80,6 +84,14 @@ class Toggle(Widget):
     def utterance(self) -> Utterance:
         """The text, and whether it is on."""
         return Utterance(self._text, _("switch, on") if self._value else _("switch, off"), self.tip)
+
+    def _room(self, width: int) -> int:
+        """The pixels that a width leaves for the text."""
+        return max(1, width - self.skin.px(self.skin.sizes.toggle) - self.skin.px(4))
+
+    @property
+    def _leading(self) -> int:
+        return round(self.skin.lettering("body")[1] * self.skin.sizes.leading)
 
     def _flip(self) -> None:
         self.value = not self._value

@@ -9,7 +9,7 @@ from game.language import _, ngettext
 from game.play.player import Person, Player
 from ui.kit.boxes import Column, Row
 from ui.kit.choice import Choice
-from ui.kit.label import Label
+from ui.kit.named_lines import Name
 
 NUMBERS: Final = (1, 2, 4, 10, 20, 50, 100)
 KEY: Final = "games"  # the key of the number among a game's preferences
@@ -18,8 +18,8 @@ KEY: Final = "games"  # the key of the number among a game's preferences
 class GamesInRow(Column):
     """A line of the set-up, visible while two machines play; `number` is the choice."""
 
-    def __init__(self, kept: Mapping[str, Any], names: float) -> None:
-        """Start with the number in `kept`; the label is `names` units wide."""
+    def __init__(self, kept: Mapping[str, Any]) -> None:
+        """Start with the number in `kept`."""
         super().__init__()
         number = kept.get(KEY)
         self._chosen: int = number if number in NUMBERS else NUMBERS[0]
@@ -28,7 +28,7 @@ class GamesInRow(Column):
         label = _("In a row")
         choice = Choice(words, self._chosen, self._choose).grow().labelled(label)
         choice.tipped(_("One after the other; the players swap sides each time"))
-        self.fill(Row(Label(label, "strong").sized(width=names), choice))
+        self.fill(Row(Name(label), choice))
 
     @property
     def number(self) -> int:

@@ -44,6 +44,7 @@ from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.image import Image
 from ui.kit.label import Label
+from ui.kit.named_lines import Name, NamedLines
 from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
 from ui.kit.toggle import Toggle
@@ -57,7 +58,7 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-NAMES, MARK = 84, 22  # units: the width of the labels on the left, and the side of a seat's sign
+NAMES, MARK = 84, 22  # units: the least width of the names on the left, and the side of a seat's sign
 SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window in between
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
@@ -90,7 +91,7 @@ class Setup(PanelScene):
         setup, self._variant = self.setup, self.setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(str(UNAIDED), setup.unaided, partial(self._change, "unaided"))
-        self.games = GamesInRow(self._kept, NAMES)
+        self.games = GamesInRow(self._kept)
         self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swap_words = Paragraph("", "small", lines=2)
@@ -150,7 +151,7 @@ class Setup(PanelScene):
         self._variants = Choice(titles, self._variant.name, self._choose_variant).grow().labelled(_("Variant"))
         self._title, self._head, self._variant_line = Label(self._rules.title, "banner"), Row(), Row()
         self._tagline = Column(Paragraph(str(look_of(self._rules.id).tagline)), Divider())
-        self._form = Column(self._variant_line, *self._manner())
+        self._form = NamedLines(self._variant_line, *self._manner(), least=NAMES)
         self._sheet = Sheet(
             Column(self._head, self._tagline, gap=8),
             self._form,
@@ -170,15 +171,13 @@ class Setup(PanelScene):
         are_many = len(self._rules.variants) > 1
         beside_title = beside_title and are_many
         self._variant_line.show(are_many and not beside_title)
-        name = Label(_("Variant"), "strong").sized(width=NAMES)
         self._head.fill(self._title, *([self._variants] if beside_title else []))
-        self._variant_line.fill(name, *([] if beside_title else [self._variants]))
+        self._variant_line.fill(Name(_("Variant")), *([] if beside_title else [self._variants]))
 
     def _manner(self) -> list[Any]:
         """The lines of the form below the variant."""
-        clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow().labelled(_("Clock")))
-        start_name = Label(pgettext("the position a game begins with", "Start"), "strong").sized(width=NAMES)
-        start = Row(start_name, self._edit, self._usual)
+        clock = Row(Name(_("Clock")), self._clock.grow().labelled(_("Clock")))
+        start = Row(Name(pgettext("the position a game begins with", "Start")), self._edit, self._usual)
         return [
             self._note, self.players, self._character, self._handicap, start, clock, self.games, self._unaided,
             self._swapping,
@@ -195,7 +194,7 @@ class Setup(PanelScene):
         words |= {one: one.words for one in known}
         choice = Choice(words, given, self._give).grow()
         choice.tipped(_("If one player is stronger")).labelled(_("Handicap"))
-        self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice), self._worth)
+        self._handicap.fill(Row(Name(_("Handicap")), choice), self._worth)
         self._handicap.show(bool(known) and not self._begins_elsewhere)
         self._show_start()
 
@@ -270,9 +269,7 @@ class Setup(PanelScene):
             for seat in seats
         ]
         marks = [Image(seat_mark(look_of(self._rules.id), seat)).sized(MARK, MARK) for seat in seats]
-        labels = [
-            Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8).sized(width=NAMES) for seat in seats
-        ]
+        labels = [Name(Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8)) for seat in seats]
         self.players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
         self.games.suit(first)
         self._describe(self._only_rival())

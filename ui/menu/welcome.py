@@ -45,6 +45,7 @@ EDGE, LEAST = 2, 60  # units: the line around the card of a match; the least hei
 BOTH_LINES, TWO_MORE = 68, 42  # units: the height of the words below a board, and of the lines about the state
 PAD = 10  # units: the margin around these words
 WORTH = 90  # units: the least height of a board above words; a smaller one is left out
+STILL_LARGE = 0.8  # of the size of a heading: as large as other text
 CURVE, CREST_SHADOW = 14 / 64, 90  # the emblem's corner radius in sides; the opacity of its shadow
 
 
@@ -133,7 +134,7 @@ class LeftGame(BoardCard):
         self._shown: Entry | None = None
         self._turn = 0  # the board's rotation, in sixths
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
-        self._offer = Label(_("Continue"), "heading", "accent")
+        self._offer = Label(_("Continue"), "heading", "accent").fitted(STILL_LARGE)
         self._heading = Row(sign, self._offer.grow(), gap=8)
         self._review = Button(_("Review"), review, icon="eye")
         self._title, self._state = Label("", "name"), Paragraph("", "small")

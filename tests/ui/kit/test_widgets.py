@@ -214,5 +214,5 @@ LONG = "a word and another and another, far more than the place has room for"
 )
 def test_text_never_leaves_its_box(panel, make, scale):
     widget = make().sized(width=90)
-    made = panel(Row(widget, pad=20), size=(260, 620), scale=scale)
-    assert inked(widget, made, (260, 620)) == []
+    made = panel(Row(widget, pad=20), size=(260, 820), scale=scale)
+    assert inked(widget, made, (260, 820)) == []
