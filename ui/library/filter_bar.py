@@ -11,7 +11,7 @@ from game.catalogue import games
 from game.language import N_, Text, _, listed, ngettext, pgettext
 from game.play.player import Machine, Player
 from ui.dialogs.player_choice import level_label
-from ui.kit.boxes import Column, Row, Space
+from ui.kit.boxes import Column, FirstFit, Row, Space
 from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.widget import Widget
@@ -31,7 +31,7 @@ ORDERS: dict[Order, Text] = {
     ("moves", True): N_("Fewest moves"),
     ("opponent", False): N_("Strongest AI"),
 }
-WIDE, WORDY = 660, 880  # units: from these widths on all is in one line, and its buttons have words
+WIDE, WORDY = 745, 880  # units: from these widths on all is in one line, and its buttons have words
 TWO_LINES = 480  # units: from this width on, two lines have room for the words of the buttons
 NAMED = 17  # letters: longer names of choices do not go on the button
 
@@ -120,7 +120,9 @@ class FilterBar(Column):
         if self._is_folded:
             self.fill(self._folded)
         elif self._is_wide:
-            self.fill(Row(game, opponent, result, self._starred, Space().grow(), order, self._bin, gap=8))
+            one = Row(game, opponent, result, self._starred, Space().grow(), order, self._bin, gap=8)
+            below = Row(self._starred, Space().grow(), order, self._bin, gap=8)
+            self.fill(FirstFit(one, Column(Row(game, opponent, result, gap=8, even=True), below, gap=8)))
         elif self._has_words:
             upper = Row(game.grow(), opponent.grow(), result.grow(), gap=8)
             self.fill(upper, Row(order.grow(), self._starred, self._bin, gap=8))

@@ -222,7 +222,8 @@ class GameTiles:
         title.w -= _star(canvas, entry, title, skin)
         _write(canvas, words.title, title, "strong", "ink", skin)
         _write(canvas, words.players, players, "small", "ink", skin)
-        result.w -= _write(canvas, words.moves, result, "small", words.quiet, skin, is_right=True)
+        if _fits(result, skin, (words.result, "small"), (words.moves, "small")):
+            _write(canvas, words.moves, result, "small", words.quiet, skin, is_right=True)
         _write(canvas, words.result, result, "small", words.ink, skin, depth=words.depth)
         _write(canvas, words.date, date, "tiny", words.date_ink, skin)
 
@@ -233,7 +234,8 @@ class GameTiles:
         upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True, depth=words.depth)
         _write(canvas, words.title, upper, "strong", "ink", skin)
         lower.w -= _write(canvas, words.date, lower, "tiny", words.date_ink, skin, is_right=True)
-        lower.w -= _write(canvas, words.moves, lower, "tiny", words.quiet, skin, is_right=True)
+        if _fits(lower, skin, (words.players, "small"), (words.moves, "tiny")):
+            _write(canvas, words.moves, lower, "tiny", words.quiet, skin, is_right=True)
         _write(canvas, words.players, lower, "small", "ink", skin)
 
 
@@ -257,6 +259,12 @@ def _star(canvas: Surface, entry: Entry, line: Rect, skin: Skin) -> int:
     side = skin.px(STAR)
     canvas.blit(art.icon("star", side, skin.colours.accent, filled=True), (line.right - side, line.centery - side // 2))
     return side + skin.px(APART)
+
+
+def _fits(line: Rect, skin: Skin, *texts: tuple[str, Style]) -> bool:
+    """Whether texts have room side by side; how many moves there were is the first to be left out."""
+    wide = sum(art.text_width(text, *skin.lettering(style)) for text, style in texts)
+    return wide + (len(texts) - 1) * skin.px(APART) <= line.w
 
 
 def _write(

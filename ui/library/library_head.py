@@ -9,6 +9,7 @@ from ui.kit.button import Button
 from ui.kit.field import TextField
 from ui.kit.label import Label
 from ui.kit.overflow import Overflow
+from ui.kit.paragraph import Paragraph
 from ui.library.filter_bar import FilterBar
 
 TITLED = 480  # units: a narrower window has no title
@@ -31,7 +32,7 @@ class LibraryHead(Column):
         filters: FilterBar,
     ) -> None:
         """`changes` are the undo and redo buttons; `tools` may be put in a menu."""
-        self.count = Label("", "small", "muted")
+        self.count = Paragraph("", "small")
         self._title, self._back, self._search, self._filters = Label(_("Library"), "title"), back, search, filters
         self._changes, self._tools = changes, Overflow(*tools, gap=10, menu=_("Menu"))
         self._line = Row(gap=10)
