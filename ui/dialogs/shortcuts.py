@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.language import N_, _, listed, sentences
 from ui.kit import keys
-from ui.kit.boxes import Centre, Column, Row
+from ui.kit.boxes import Centre, Column, Row, Space
 from ui.kit.button import Button
 from ui.kit.command import Command
 from ui.kit.label import Label
@@ -75,8 +75,10 @@ class ShortcutSheet(PanelScene):
         return Column(Label(title, "heading"), Column(*(self._line(shortcut) for shortcut in group), gap=5), gap=8)
 
     def _line(self, shortcut: Shortcut) -> Row:
-        held: Widget = Label(in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)
-        return Row(Paragraph(shortcut.line, "small", "ink").grow(), self._buttons.get(shortcut.id, held), gap=8)
+        held: Widget = Paragraph(in_words(shortcut.keys), "small", align="centre").sized(KEYS)
+        high = Space().sized(0, LINE)
+        name = Paragraph(shortcut.line, "small", "ink").grow()
+        return Row(name, high, self._buttons.get(shortcut.id, held), gap=4)
 
     @property
     def holds_escape(self) -> bool:
