@@ -5,7 +5,9 @@ import sqlite3
 import pytest
 from pygame import Rect
 
+from game import language
 from game.archive.database import file
+from tests.ui.longer_texts import Longer
 from tests.ui.offscreen import open_display, written
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
@@ -109,6 +111,13 @@ def open_table():
 def table(open_table):
     """The scenes from the menu on, at a table of 1280 by 800 pixels."""
     return open_table()
+
+
+@pytest.fixture
+def lengthen():
+    """Makes all texts longer, as in other languages, until the test ends."""
+    yield lambda: language.look_up_in(Longer())
+    language.use()
 
 
 @pytest.fixture

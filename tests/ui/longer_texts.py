@@ -1,16 +1,14 @@
-"""Lists what is cut on the play screen where all texts are 30 % longer: `python -m tests.ui.longer_texts SIZES`."""
+"""English with words that are 30 % longer, as in other languages, and what is cut there."""
 
 from __future__ import annotations
 
-import gc
 import re
-import sys
-import tempfile
 from gettext import NullTranslations
 from math import ceil
-from os import environ
 
-from game import language
+from game.language import Shown
+from tests.ui.offscreen import replaced, written
+from ui.style import art
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 LONGER = 0.3
@@ -39,36 +37,19 @@ class Longer(NullTranslations):
         return longer(message)
 
 
-if __name__ == "__main__":  # before anything else asks for a text
-    language.look_up_in(Longer())
+def cut(table):
+    """Return the texts of the program that are cut in a picture of a table; names, files and moves may be."""
+    found = set()
 
-from tests.ui.offscreen import open_display, written  # noqa: E402 - the texts have to be longer first
-from tests.ui.play.test_play_layout import ENDINGS, SCENES, SIZES  # noqa: E402
-from tools.hand import Hand  # noqa: E402 - the texts have to be longer first
-from tools.table import Table  # noqa: E402
+    def heard(elide):
+        def fitted(text, *style_and_width):
+            shown = elide(text, *style_and_width)
+            if shown != text and isinstance(text, Shown):
+                found.add(text)
+            return shown
 
-ASSERTS = "several lines"  # a scene that expects a sentence as it is written
+        return fitted
 
-
-def main() -> None:
-    """Print what is cut, by scene and size, and where a panel scrolls; that of a game that has ended may."""
-    open_display()
-    gc.disable()  # all of it ends with the program
-    for name, begin in SCENES.items():
-        if name == ASSERTS:
-            continue
-        with tempfile.TemporaryDirectory() as home:
-            environ["PARAPET_HOME"] = home
-            table = Table(Hand)
-            begin(table)
-            table.wait(2)
-            for size, scale in SIZES[: int(sys.argv[1])]:
-                table.lay_out(size, scale)
-                cut = sorted(text for text in written(table) if text.endswith("\N{HORIZONTAL ELLIPSIS}"))
-                scrolls = name not in ENDINGS and table.scene.side not in table.widgets()
-                if cut or scrolls:
-                    print(f"{name}, {size} at {scale}: {cut or 'the panel scrolls'}")
-
-
-if __name__ == "__main__":
-    main()
+    with replaced(art, "elided", heard(art.elided)):
+        written(table)
+    return found

@@ -9,6 +9,7 @@ import pytest
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
+from tests.ui.longer_texts import cut
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
 from tests.ui.unwrapped import blank
@@ -16,6 +17,7 @@ from tools.scenes import SCENES
 from tools.table import PERSON
 from ui.kit.button import Button
 from ui.kit.label import TITLES, Label
+from ui.kit.modal import Modal
 from ui.library import board_pictures
 from ui.menu import moving_picture
 from ui.style.themes import THEMES
@@ -26,6 +28,9 @@ SIZES = [
     ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((800, 600), 2.0),
     ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0), ((900, 600), 1.0),
 ]  # fmt: skip
+
+
+LONGER = [((800, 600), 1.0), ((1280, 800), 1.0), ((900, 640), 1.0), ((800, 600), 1.48), ((1920, 1200), 1.0)]
 
 
 def overlapping(table):
@@ -50,6 +55,12 @@ def silent_signs(table):
     """Buttons that show only a sign and do not say what they do."""
     buttons = [widget for widget in table.scene.panel.root.family() if isinstance(widget, Button)]
     return [button.icon for button in buttons if not button.speaks and not button.tip]
+
+
+def wordless(table):
+    """Buttons that have no room for their words beside the sign."""
+    buttons = [widget for widget in table.scene.panel.root.family() if isinstance(widget, Button)]
+    return [button.text for button in buttons if button.text and not button.speaks]
 
 
 @pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.deep)])
@@ -114,6 +125,20 @@ def test_what_is_painted_of_a_change_is_all_that_has_changed(table, name):
         table.stack.draw(canvas, is_kept=True)
         assert canvas.get_buffer().raw == table.picture().get_buffer().raw, number
     assert number > len(KEYS)
+
+
+@pytest.mark.parametrize("sizes", [LONGER[:1], pytest.param(LONGER[1:], marks=pytest.mark.deep)], ids=["one", "all"])
+@pytest.mark.parametrize("name", SCENES)
+def test_no_text_of_the_program_is_cut_where_all_are_30_percent_longer(table, lengthen, name, sizes, monkeypatch):
+    """Set-up, library, editor and sheets ended names and buttons in three points, and questions had bare signs."""
+    monkeypatch.setattr(board_pictures, "thumbnail", blank)
+    monkeypatch.setattr(moving_picture, "thumbnail", blank)
+    SCENES[name](table)
+    lengthen()
+    for size, scale in sizes:
+        table.lay_out(size, scale)
+        assert cut(table) == set(), f"{size} at {scale}"
+        assert not isinstance(table.scene.panel.root, Modal) or wordless(table) == [], f"{size} at {scale}"
 
 
 @pytest.mark.sweep(2)
