@@ -63,8 +63,7 @@ class Play(PanelScene):
     A round goes one way: `handle` and `update` change the model, then `_show` updates the picture, once.
     """
 
-    receives = True
-    draws_changes = False  # of the board, which is no widget
+    receives, draws_changes = True, False  # changes of the board, which is no widget
     commands: Commands
 
     def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:
