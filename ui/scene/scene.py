@@ -20,7 +20,7 @@ class Utterance:
     """What is spoken of a scene, or of the part of it that has the focus.
 
     `name` is spoken when the focus arrives, `state` then and whenever it changes, `hint` after a rest. Name and state
-    are phrases without a full stop, and the hint is a sentence. Any of them may be empty.
+    are phrases, or the state whole sentences, and the hint is a sentence. Any of them may be empty.
     """
 
     name: str

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game import language
-from game.language import as_sentence, ngettext
+from game.language import as_sentence, ngettext, sentences
 from ui.kit import keys
 from ui.kit.command import Command
 from ui.kit.modal import Modal
@@ -52,7 +52,7 @@ class PanelScene(Scene):
         if not isinstance(self._opening, str):
             return self._opening()
         texts = [widget.text for widget in self.panel.family() if isinstance(widget, Paragraph) and widget.text]
-        said = " ".join(map(as_sentence, texts)).removesuffix(".")
+        said = sentences(map(as_sentence, texts))
         is_short = self._modal is not None and len(said) <= LETTERS_SAID
         number, title = len(self.panel.stops), self._opening or next(iter(self.texts_aloud), "")
         words = ngettext("Tab goes to {number} control.", "Tab goes through {number} controls.", number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game import language
-from tests.ui.offscreen import written
 from tools.kept_games import fill
 from tools.scenes import SCENES
 from tools.table import PERSON
@@ -129,14 +128,12 @@ def test_in_the_editor_the_draft_and_its_tool_stay(table):
 
 
 @pytest.mark.usefixtures("two_languages")
-@pytest.mark.parametrize(("scene", "word"), [("editor of boost:4", "[Green][ is out]"), ("folder", "[Folder]")])
-def test_words_that_become_longer_are_not_cut_in_a_small_window(table, scene, word):
-    """Beside the switches of four sides, and before the name of a folder, there was room for English alone."""
+def test_the_sentences_of_a_dialog_are_spoken_as_the_language_joins_them(table):
+    """A space stood between them in every language."""
     table.settings.change(language="en")
-    SCENES[scene](table)
-    table.lay_out((800, 600))
+    SCENES["about"](table)
     table.settings.change(language="pseudo")
-    assert word in written(table)
+    assert "[.][ ]" in table.scene.opening.state
 
 
 @pytest.mark.usefixtures("two_languages")
