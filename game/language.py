@@ -85,6 +85,10 @@ class Checked(catalogues.NullTranslations):
         super().__init__()
         self._catalogue = catalogue
 
+    def info(self) -> dict[str, str]:
+        """The head of the catalogue."""
+        return self._catalogue.info()
+
     def gettext(self, message: str) -> str:
         """The translation of a text, or the text."""
         return self._usable(self._catalogue.gettext(message), message)
@@ -235,6 +239,16 @@ def changes() -> int:
 def in_use() -> str:
     """The code that `use` was given last; empty for the language of the system."""
     return _LANGUAGE.code
+
+
+def of_texts() -> str:
+    """The code of the language that texts are in, such as `pt_BR`."""
+    return _LANGUAGE.translation.info().get("language", AS_WRITTEN[0])
+
+
+def of_system() -> str:
+    """The code of the language that the system's variables name first."""
+    return (wanted(os.environ) or AS_WRITTEN)[0]
 
 
 def available(folder: Path = LOCALE) -> dict[str, str]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from threading import Condition, Thread
 
-from game.language import N_, _
+from game.language import N_, _, of_texts
 from game.programs import UNSEEN, ending_with_us
 from ui.devices.programs import Call
 from ui.devices.voices import Voice
@@ -135,7 +135,7 @@ class Speech:
 
     def _speak(self, voice: Voice, text: str, loudness: float) -> None:
         try:
-            process = self._start(voice.call(text, loudness))
+            process = self._start(voice.call(text, loudness, of_texts()))
         except (OSError, ValueError) as error:
             self._complain(_("{engine} cannot be started ({reason})").format(engine=voice.name, reason=error))
             return

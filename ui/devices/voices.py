@@ -7,15 +7,18 @@ A text is passed as an argument or an environment variable, never through a shel
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from game.language import _
-from ui.devices.programs import Call
+from game.language import _, of_system
+from ui.devices.programs import Call, printed_by
 
-TEXT, LOUDNESS = "PARAPET_TEXT", "PARAPET_LOUDNESS"
+TEXT, LOUDNESS, LANGUAGE = "PARAPET_TEXT", "PARAPET_LOUDNESS", "PARAPET_SPOKEN"
+LISTING = 5.0  # seconds for a list of voices
 # PowerShell reads standard input itself; environment variables need no quoting.
 POWERSHELL = "; ".join(
     (
@@ -23,6 +26,10 @@ POWERSHELL = "; ".join(
         "Add-Type -AssemblyName System.Speech",
         "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer",
         f"$voice.Volume = [int]$env:{LOUDNESS}",
+        f"$speaks = {{ $_.Culture.TwoLetterISOLanguageName -eq $env:{LANGUAGE} }}",
+        "$others = $voice.GetInstalledVoices() | Where-Object Enabled | ForEach-Object VoiceInfo",
+        "$fit = @($voice.Voice) + @($others) | Where-Object $speaks | Select-Object -First 1",
+        "if ($fit) { $voice.SelectVoice($fit.Name) }",
         f"$voice.Speak($env:{TEXT})",
     )
 )
@@ -30,13 +37,15 @@ POWERSHELL = "; ".join(
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A speech engine. `call` gives the command line that speaks a text at a loudness from 0 to 1 and then exits.
+    """A speech engine. `call` gives the command line that speaks a text and then exits.
 
-    Killing that process silences it; if it hands the text to a service, the command line `stop` silences the service.
+    It takes the text, the loudness from 0 to 1, and the code of the language that the text is in. Where voices can be
+    listed, the system's own speaks if it knows the language, else the first that does. Killing that process silences
+    it; if it hands the text to a service, the command line `stop` silences the service.
     """
 
     name: str
-    call: Callable[[str, float], Call]
+    call: Callable[[str, float, str], Call]
     stop: tuple[str, ...] = ()
 
 
@@ -49,32 +58,53 @@ def present_voice(system: str = sys.platform, find: Callable[[str], str | None] 
 
 
 def _espeak(program: str) -> Voice:
-    def call(text: str, loudness: float) -> Call:
-        return Call((program, "-a", str(round(200 * loudness)), "--", text))  # 100 is its usual amplitude
+    def call(text: str, loudness: float, language: str) -> Call:
+        amplitude = str(round(200 * loudness))  # 100 is its usual one
+        return Call((program, "-v", _tag(language), "-a", amplitude, "--", text))
 
     return Voice(os.path.basename(program), call)
 
 
 def _speech_dispatcher(program: str) -> Voice:
-    def call(text: str, loudness: float) -> Call:
-        return Call((program, "--wait", "--volume", str(round(200 * loudness - 100)), "--", text))
+    def call(text: str, loudness: float, language: str) -> Call:
+        volume = str(round(200 * loudness - 100))
+        return Call((program, "--wait", "--language", _tag(language), "--volume", volume, "--", text))
 
     return Voice("Speech Dispatcher", call, stop=(program, "--stop"))
 
 
 def _say(program: str) -> Voice:
-    def call(text: str, loudness: float) -> Call:
-        return Call((program, f"[[volm {loudness:.2f}]] {text}"))  # `say` has no option for the volume
+    @lru_cache
+    def voice_for(language: str) -> tuple[str, ...]:
+        """The option for the first voice in its list that speaks a language: `Bad News   en_US   # The light...`."""
+        listed = printed_by(Call((program, "-v", "?")), LISTING)
+        found = re.search(rf"^(\S.*?) +{language}[_-]\w+ +#", listed, re.MULTILINE)
+        return ("-v", found[1]) if found else ()
+
+    def call(text: str, loudness: float, language: str) -> Call:
+        own = _base(language) == _base(of_system())
+        voice = () if own else voice_for(_base(language))
+        return Call((program, *voice, f"[[volm {loudness:.2f}]] {text}"))  # `say` has no option for the volume
 
     return Voice("say", call)
 
 
 def _powershell(program: str) -> Voice:
-    def call(text: str, loudness: float) -> Call:
+    def call(text: str, loudness: float, language: str) -> Call:
         arguments = (program, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL)
-        return Call(arguments, {TEXT: text, LOUDNESS: str(round(100 * loudness))})
+        return Call(arguments, {TEXT: text, LOUDNESS: str(round(100 * loudness)), LANGUAGE: _base(language)})
 
     return Voice(_("Windows speech"), call)
+
+
+def _tag(language: str) -> str:
+    """The code of a language as speech engines write it: `pt-br`."""
+    return language.replace("_", "-").lower()
+
+
+def _base(language: str) -> str:
+    """The code of a language without its country."""
+    return language.split("_", maxsplit=1)[0]
 
 
 LINUX = (("espeak-ng", _espeak), ("espeak", _espeak), ("spd-say", _speech_dispatcher))

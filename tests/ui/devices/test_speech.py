@@ -9,6 +9,8 @@ from threading import Event
 
 import pytest
 
+from game import language
+from tests.game.test_language import with_german
 from ui.devices.programs import Call
 from ui.devices.speech import Speech, begin
 from ui.devices.voices import Voice
@@ -22,6 +24,7 @@ class Process:
 
     def __init__(self, call):
         self.text, self.loudness = call.arguments[-1], call.environment.get("loudness")
+        self.language = call.arguments[1]
         self.code, self._over = 0, Event()
         self.patience = None
 
@@ -71,7 +74,9 @@ class Engine:
         return self.started.get(timeout=SOON)
 
 
-VOICE = Voice("the fake", lambda text, loudness: Call(("fake", text), {"loudness": f"{loudness:.2f}"}))
+VOICE = Voice(
+    "the fake", lambda text, loudness, language: Call(("fake", language, text), {"loudness": f"{loudness:.2f}"})
+)
 
 
 @pytest.fixture
@@ -115,6 +120,17 @@ class TestOrder:
         speech.close()
         speech.check()
         assert (speech.silence, warnings) == ("", []), "an interruption is no fault"
+
+    def test_a_sentence_is_spoken_in_the_language_of_the_moment(self, speech, engine, tmp_path):
+        """A voice that reads German as if it were English is hardly understood, and the language can change."""
+        speech.say("one")
+        engine.next().end()
+        language.use("de", with_german(tmp_path))
+        speech.say("eins")
+        german = engine.next()
+        language.use()
+        speech.say("two")
+        assert (german.language, engine.next().language) == ("de", "en")
 
     def test_of_many_at_once_the_last_one_is_spoken(self, speech, engine):
         """Those in between may be dropped, but nothing is spoken after it."""
