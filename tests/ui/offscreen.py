@@ -36,6 +36,11 @@ def replaced(owner, name, stub):
         setattr(owner, name, before)
 
 
+def blank(_rules, _position, size, *_theme, **_turn):
+    """Return an empty picture of a position, on which nothing is written."""
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
 def written(table):
     """Return all that is written in a picture of a table, as it was written: cut where it had to be."""
     found = set()

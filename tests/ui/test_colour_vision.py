@@ -245,17 +245,17 @@ def all_marks(bench, way):
 
 # ---- the claims
 
-# By themes: every fourth is of another game or theme than those before.
+# By themes: every seventh is of another game and theme than those before.
 BOARDS = [pytest.param(theme, game, id=f"{game}-{name}") for name, theme in THEMES.items() for game in catalogue.IDS]
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize(("theme", "game"), BOARDS)
 def test_no_eye_confuses_two_kinds_of_piece(game, theme):
     assert {vision: pairs for vision, pairs in confused_pieces(game, theme).items() if pairs} == {}
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize(("theme", "game"), BOARDS)
 def test_every_eye_sees_every_mark_and_confuses_no_two(game, theme):
     bench = Bench(game, theme)
@@ -274,7 +274,7 @@ COVERED = {
 }  # fmt: skip
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize(("theme", "game"), BOARDS)
 def test_cell_marks_stay_distinct_around_the_piece_that_covers_them(game, theme):
     look = look_of(game)
@@ -288,7 +288,7 @@ def test_cell_marks_stay_distinct_around_the_piece_that_covers_them(game, theme)
             assert confused(marks_seen(changes, vision)) == [], (palette, vision)
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize(("theme", "game"), BOARDS)
 def test_every_piece_stands_out_from_every_cell(game, theme):
     look = look_of(game)

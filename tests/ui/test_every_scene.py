@@ -10,9 +10,9 @@ from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
 from tests.ui.longer_texts import cut
+from tests.ui.offscreen import blank
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
-from tests.ui.unwrapped import blank
 from tools.scenes import SCENES
 from tools.table import PERSON
 from ui.kit.button import Button
@@ -63,14 +63,14 @@ def wordless(table):
     return [button.text for button in buttons if button.text and not button.speaks]
 
 
-@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
 def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(
-    table, words, number, half, monkeypatch
+    table, words, number, step, monkeypatch
 ):
     """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a size of its own.
 
-    Every other scene is tried at one half of the sizes by default, and the rest at the other half.
+    By default each scene is tried at a quarter of the sizes, and the next one at another quarter.
     """
     monkeypatch.setattr(board_pictures, "thumbnail", blank)  # boards of all these sizes take longer than all else
     monkeypatch.setattr(moving_picture, "thumbnail", blank)
@@ -78,7 +78,7 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
     table.lay_out((800, 600))
     assert cut_words(words(table)) == []
     assert silent_signs(table) == []
-    for size, scale in SIZES[(number + half) % 2 :: 2]:
+    for size, scale in SIZES[number % step :: step]:
         table.lay_out(size, scale)
         canvas = pygame.Rect((0, 0), size)
         assert [widget for widget in table.widgets() if not canvas.contains(widget.rect)] == [], f"{size} at {scale}"
