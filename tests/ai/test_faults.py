@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -46,11 +47,11 @@ class Clock:
 
     def pass_until_replaced(self, engine: Engine) -> None:
         """Let time pass until the engine has another process, or gives up."""
-        before = pid_of(engine)
+        before = running().pid
         for _poll in range(round(START_LIMIT / GLANCE) + 2):
-            if pid_of(engine) == before and engine.is_busy:
+            if running().pid == before and engine.is_busy:
                 self.pass_to_next_poll(engine)
-        assert pid_of(engine) != before or not engine.is_busy
+        assert running().pid != before or not engine.is_busy
 
 
 @pytest.fixture
@@ -63,9 +64,8 @@ def started(clock):
     """Start an engine over a real process; every one is closed in the end."""
     engines: list[Any] = []
 
-    def start(serve=None):
-        process = EngineProcess() if serve is None else EngineProcess(serve)
-        engines.append(Engine(process, clock))
+    def start(process=None):
+        engines.append(Engine(process or EngineProcess(), clock))
         return engines[-1]
 
     yield start
@@ -73,8 +73,10 @@ def started(clock):
         engine.close()
 
 
-def pid_of(engine) -> int:
-    return int(engine._process._process.pid)
+def running() -> Any:
+    """The process of the one engine there is now."""
+    (process,) = active_children()
+    return process
 
 
 def ask(engine, how=STRONGEST, priority=Priority.MOVE, spec=START):
@@ -92,15 +94,15 @@ class TestKilled:
         engine = started()
         endless = ask(engine, Limits(), Priority.ANALYSIS)
         job = ask(engine)
-        first = pid_of(engine)
+        first = running().pid
         wait_until(engine, lambda: job.info)
         os.kill(first, signal.SIGKILL)
         assert answer_to(engine, job) == choose(START, STRONGEST)
-        assert pid_of(engine) != first
+        assert running().pid != first
         assert endless.is_open, "what waited meanwhile is not lost"
 
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
-        engine = started(slice)  # takes the three arguments, and is done
+        engine = started(EngineProcess(slice))  # takes the three arguments, and is done
         assert answer_to(engine, ask(engine)).error == ENDED
 
 
@@ -108,7 +110,7 @@ class TestHanging:
     def test_one_that_stands_still_in_mid_thought_is_replaced_and_asked_again(self, started, clock):
         engine = started()
         job = ask(engine)
-        first = pid_of(engine)
+        first = running().pid
         wait_until(engine, lambda: job.info)
         os.kill(first, signal.SIGSTOP)
         clock.pass_until_replaced(engine)
@@ -117,23 +119,28 @@ class TestHanging:
 
     def test_the_long_replay_of_a_game_is_life_enough(self, started):
         """No look at the clock happens before the search begins."""
-        engine = started()
+        process = EngineProcess()
+        engine = started(process)
         answer_to(engine, ask(engine, AtLevel(1)))
-        before = engine._process.beats
+        before = process.beats
         assert answer_to(engine, ask(engine, AtLevel(1), spec=long_game("tower_push", 1_000))).move
-        assert engine._process.beats - before > 1_000
+        assert process.beats - before > 1_000
 
-    @pytest.mark.parametrize("what", ["now", "undo", "close"])
+    @pytest.mark.parametrize("what", [pytest.param("now", marks=pytest.mark.deep), "undo", "close"])
     def test_what_people_do_meanwhile_works_at_once(self, started, clock, what, monkeypatch):
-        """Nothing waits for a process that stands still; the end of the program, only until it is dead."""
-        engine, waits = started(), []
+        """Nothing waits for a process that stands still, but for the end of the program, which kills it first.
+
+        Quitting waited for up to a quarter of a second for what the process had to tidy up, which is nothing.
+        """
+        engine, order = started(), []
         job = ask(engine, AtLevel(10, effort=64))
         wait_until(engine, lambda: job.info)
-        stopped = pid_of(engine)
+        process = running()
+        stopped = process.pid
         os.kill(stopped, signal.SIGSTOP)
-        process = engine._process._process
-        join = process.join
-        monkeypatch.setattr(process, "join", lambda seconds: waits.append(seconds) or join(seconds))
+        kill, join = process.kill, process.join
+        monkeypatch.setattr(process, "kill", lambda: order.append("kill") or kill())
+        monkeypatch.setattr(process, "join", lambda seconds: order.append(seconds) or join(seconds))
         if what == "now":
             engine.stop(job)
         elif what == "undo":
@@ -141,26 +148,12 @@ class TestHanging:
             job = ask(engine, AtLevel(1), spec=GameSpec("pressure", 0, None, ("e3e4", "a3a2")))
         else:
             engine.close()
-        assert waits == ([GRACE] if what == "close" else [])
+        assert order == (["kill", GRACE] if what == "close" else [])
         if what != "close":
             assert is_running(stopped), "it is ended later, by a poll"
             clock.pass_until_replaced(engine)
             assert answer_to(engine, job).move
         assert not is_running(stopped)
-
-
-class TestTheEnd:
-    def test_kills_the_process_before_it_waits_for_it(self, started, monkeypatch):
-        """Quitting waited for up to a quarter of a second for what the process had to tidy up, which is nothing."""
-        engine, order = started(), []
-        answer_to(engine, ask(engine, AtLevel(1)))
-        process = engine._process._process
-        kill, join = process.kill, process.join
-        monkeypatch.setattr(process, "kill", lambda: order.append("kill") or kill())
-        monkeypatch.setattr(process, "join", lambda seconds: order.append("join") or join(seconds))
-        engine.close()
-        assert order == ["kill", "join"]
-        assert not process.is_alive()
 
 
 class TestStarting:
@@ -182,6 +175,7 @@ class TestStarting:
 
 ORPHAN = """
 import sys, time
+from multiprocessing import active_children
 from game.ai.engine import Engine
 from game.ai.limits import Limits
 from game.ai.process import Request
@@ -193,7 +187,7 @@ if __name__ == "__main__":
     while job.info is None:
         engine.poll()
         time.sleep(0.005)
-    print(engine._process._process.pid, flush=True)
+    print(active_children()[0].pid, flush=True)
     time.sleep(600)
 """
 

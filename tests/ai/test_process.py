@@ -7,9 +7,11 @@ import pickle
 import signal
 from dataclasses import replace
 from itertools import cycle, islice
+from multiprocessing import active_children
 from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 
@@ -169,37 +171,42 @@ def test_an_engine_that_nobody_asks_gives_its_memory_back(monkeypatch):
     assert given == [True]
 
 
-def test_a_short_request_waits_for_the_long_one_before_it():
+def process_behind(monkeypatch, pipe):
+    """A process that is only a pipe."""
+    context = Mock(RawValue=lambda _kind, value: SimpleNamespace(value=value), Pipe=lambda: (pipe, Mock()))
+    monkeypatch.setattr(process, "get_context", lambda _way: context)
+    return EngineProcess()
+
+
+def test_a_short_request_waits_for_the_long_one_before_it(monkeypatch):
     """Sent at once, it came into the pipe before the long one, or in the middle of it, while a thread still wrote."""
     may_write, written = Event(), []
 
     class Pipe:
+        close = Mock()
+
         def send_bytes(self, message):
             ticket, *_ = pickle.loads(message)
             if ticket == 1:
                 may_write.wait(10.0)
             written.append(ticket)
 
-    process: Any = EngineProcess.__new__(EngineProcess)
-    process._process = SimpleNamespace(is_alive=lambda: True)
-    process._pipe, process._writer, process._sent = Pipe(), None, START
+    process = process_behind(monkeypatch, Pipe())
     process.send(1, Request(long_game(10_000), ENDLESS))
     process.send(2, Request(START, ENDLESS))
     may_write.set()
-    process._writer.join(10.0)
+    process.close()
     assert written == [1, 2]
 
 
-def test_a_game_is_sent_once_and_after_that_the_moves_that_are_new():
+def test_a_game_is_sent_once_and_after_that_the_moves_that_are_new(monkeypatch):
     """Every question once sent the whole game: 20 kilobytes after 3,400 plies, which another thread had to write."""
     written = []
-    process: Any = EngineProcess.__new__(EngineProcess)
-    process._process = SimpleNamespace(is_alive=lambda: True)
-    process._pipe, process._writer, process._sent = SimpleNamespace(send_bytes=written.append), None, START
+    process = process_behind(monkeypatch, Mock(send_bytes=written.append))
     game = long_game(3_400)
     for ticket, plies in enumerate((3_398, 3_399, 3_400, 3_390), 1):
         process.send(ticket, Request(replace(game, moves=game.moves[:plies]), ENDLESS))
-        process._writer.join(10.0)
+    process.close()
     known, specs = START, []
     for message in written:
         _ticket, shared, request = pickle.loads(message)
@@ -221,11 +228,12 @@ class TestNeverWaiting:
 
     @pytest.fixture
     def stopped(self):
-        engine: Any = Engine()
+        others = {*active_children()}
+        engine = Engine()
         answer_to(engine, ask_move(engine))
-        child = engine._process._process.pid
-        os.kill(child, signal.SIGSTOP)
-        yield engine, lambda: os.kill(child, signal.SIGCONT)
+        (child,) = {*active_children()} - others
+        os.kill(child.pid, signal.SIGSTOP)
+        yield engine, child
         engine.close()
 
     @staticmethod
@@ -243,18 +251,18 @@ class TestNeverWaiting:
     @pytest.mark.sweep(2)
     @pytest.mark.parametrize("plies", [8, 1_200, 200_000], ids=["short", "usual", "longer than any pipe"])
     def test_a_thousand_questions_to_a_process_that_stands_still_block_nobody(self, stopped, plies):
-        engine, go_on = stopped
+        engine, child = stopped
         asking = Thread(target=self.ask_a_thousand, args=(engine, plies), daemon=True)
         asking.start()
         asking.join(60)
         assert not asking.is_alive(), "asking has to return though nobody reads"
         last = engine.ask(Request(START, AtLevel(1), Priority.MOVE))
-        go_on()
+        os.kill(child.pid, signal.SIGCONT)
         assert answer_to(engine, last).move
 
     def test_closing_ends_one_that_stands_still_with_a_question_half_read(self, stopped):
-        engine, _ = stopped
+        engine, child = stopped
         for _ in range(3):
             ask_move(engine, spec=long_game(200_000))
         engine.close()
-        assert not engine._process._process.is_alive()
+        assert not child.is_alive()
