@@ -63,6 +63,7 @@ def run_beside_planted(folder: Path, script: str, **variables: str) -> str:
     return done.stdout
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("pure", ["0", "1"])
 def test_the_process_needs_no_pygame_and_imports_nothing_from_the_working_directory(tmp_path, pure):
     """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
@@ -72,9 +73,7 @@ def test_the_process_needs_no_pygame_and_imports_nothing_from_the_working_direct
     assert printed.split() == [choose(START, AtLevel(1)).move]
 
 
-@pytest.mark.parametrize(
-    "arguments", [["main.py", "--version"], ["main.py", "engine"], ["tools/ladder.py", "pressure", "--cores", "1"]]
-)
+@pytest.mark.parametrize("arguments", [["main.py", "engine"], ["tools/ladder.py", "pressure", "--cores", "1"]])
 def test_the_program_started_by_its_path_imports_nothing_from_the_working_directory(tmp_path, arguments):
     trace = plant(tmp_path / "downloads")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}

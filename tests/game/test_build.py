@@ -121,6 +121,7 @@ class TestComplaint:
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here that could differ from the sources")
+@pytest.mark.deep
 def test_the_compiled_and_the_interpreted_engine_agree_on_random_games():
     compiled, interpreted = (run("-m", "tests.game.digest", str(PLIES), pure=pure) for pure in ("0", "1"))
     assert not compiled.stderr

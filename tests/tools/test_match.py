@@ -18,6 +18,7 @@ def match(*words):
     return run.stdout or run.stderr
 
 
+@pytest.mark.deep
 def test_a_checkout_against_itself_shares_every_pair():
     """Both think the same, so the games of a pair are one game: each side wins it once, or neither."""
     shown = match("--games", "6", "--nodes", "60", "--against", str(ROOT))

@@ -88,7 +88,7 @@ def use_all(table, file):
     sounds.close()
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("file", [file for file in FILES if not file.startswith(("icons/", "sounds/"))])
 def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, request):
     """A garbage icon, font or rules page ended the start, or the scene, with a traceback."""
@@ -99,7 +99,7 @@ def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, re
     assert assets.complaint() == "", "it is named once"
 
 
-@pytest.mark.sweep(7)
+@pytest.mark.sweep(13)
 @pytest.mark.parametrize(("file", "damage"), list(product(SOME, [missing, empty, folder, truncated])))
 def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
     damage(copied / file)

@@ -83,7 +83,7 @@ class AtOnce:
         self.start = target
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("kind", SHOWN)
 def test_no_turn_lays_out_more_than_is_shown(kind, table, monkeypatch, counted, clipboard):  # noqa: F811
     """A title of 3 MB took the library 25 s, a comment of 200,000 line breaks its sheet 20 s a step.

@@ -69,7 +69,7 @@ def test_an_outside_engine_plays_a_game_with_clocks_and_its_start_costs_it_nothi
     assert match.clock.reading.left[1] == before == 60.0
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize(
     ("fault", "reason"),
     [
@@ -159,6 +159,7 @@ class TestAnalysis:
         go_on(match, lambda: opinion.info(match.tree.node))
         assert match.findings == opinion.changes > 1
 
+    @pytest.mark.sweep(2)
     @pytest.mark.parametrize(
         ("fault", "sentence"),
         [

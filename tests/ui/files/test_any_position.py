@@ -67,7 +67,7 @@ def test_a_record_of_more_players_than_its_variant_has_can_be_edited_and_played_
     assert len(table.match.players) == 3
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(10)
 @pytest.mark.parametrize("name", [variant.full_name(rules.id) for rules, variant in every_variant()])
 def test_any_text_is_set_up_or_refused_in_words(table, clipboard, name):
     rng = Random(name)

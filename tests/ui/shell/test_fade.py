@@ -164,7 +164,7 @@ class TestNewTheme:
             frames += 1
         assert 6 < frames < PATIENCE
 
-    @pytest.mark.sweep(2)
+    @pytest.mark.sweep(3)
     @pytest.mark.parametrize("way", [[], ["Splits"], ["Splits", "Rules"]])
     def test_the_boards_of_menu_set_up_and_rules_are_drawn_over_several_frames(self, table, way):
         """Another theme, chosen in the settings above one of them, stopped the window for up to 260 ms."""

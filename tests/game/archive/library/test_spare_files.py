@@ -77,6 +77,7 @@ class TestAKill:
         assert len(table.aside()) == 2, "the game, and the file that was locked"
         check_once(table, game, list(MOVES))
 
+    @pytest.mark.deep
     def test_a_game_that_was_gone_on_with_has_all_its_plies_once(self, table):
         game = table.played()
         table.library.close()
@@ -84,6 +85,7 @@ class TestAKill:
             assert killed(table, game) == game
         check_once(table, game, [*MOVES, "b5a5", "d1d2"])
 
+    @pytest.mark.deep
     def test_a_library_that_was_locked_at_the_start_gets_it_too(self, table):
         table.library.close()
         with locked(table.path):
