@@ -102,7 +102,7 @@ class TestKilled:
         assert endless.is_open, "what waited meanwhile is not lost"
 
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
-        engine = started(EngineProcess(slice))  # takes the three arguments, and is done
+        engine = started(EngineProcess(lambda *_arguments: None))
         assert answer_to(engine, ask(engine)).error == ENDED
 
 

@@ -8,16 +8,16 @@ from pygame import Rect
 from game import language
 from game.archive.database import file
 from tests.ui.longer_texts import Longer
-from tests.ui.offscreen import open_display, written
+from tests.ui.offscreen import blank, open_display, written
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
 from tools.table import Table
+from ui.board.thumbnail import thumbnail
 from ui.kit.panel import Panel
 from ui.library import board_pictures
 from ui.library.library_scene import LibraryScene
 from ui.menu import moving_picture
-from ui.style import surface_cache
-from ui.style.themes import WALNUT, Theme
+from ui.style.themes import WALNUT
 
 
 @pytest.fixture(autouse=True)
@@ -45,31 +45,20 @@ def surface_watch():
         yield watch
 
 
-def kept(paint):
-    """Cache the pictures that a function of a theme paints; themes go by their ids, since they have no hash.
-
-    A stub in the place of `thumbnail` paints pictures of its own.
-    """
-    themes = {}
-
-    @surface_cache.cached_surfaces(megabytes=24)
-    def by_id(_thumbnail, *args):
-        return paint(*(themes.get(arg, arg) for arg in args))
-
-    def of_theme(*args):
-        themes.update((arg.id, arg) for arg in args if isinstance(arg, Theme))
-        return by_id(paint.__globals__["thumbnail"], *(arg.id if isinstance(arg, Theme) else arg for arg in args))
-
-    return of_theme
-
-
 @pytest.fixture(scope="session", autouse=True)
-def kept_pictures(surface_watch):
-    """Small pictures of positions are kept from test to test, as other cached surfaces are."""
+def no_small_boards():
+    """Small pictures of positions are empty, as most tests do not look at them; `small_boards` has them painted."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(board_pictures, "picture_of", kept(board_pictures.picture_of))
-        patch.setattr(moving_picture, "game_picture", kept(moving_picture.game_picture))
+        for module in (board_pictures, moving_picture):
+            patch.setattr(module, "thumbnail", blank)
         yield
+
+
+@pytest.fixture
+def small_boards(monkeypatch):
+    """Small pictures of positions are painted."""
+    for module in (board_pictures, moving_picture):
+        monkeypatch.setattr(module, "thumbnail", thumbnail)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -54,7 +54,7 @@ def forget() -> None:
 
 
 @pytest.fixture
-def copied(tmp_path, monkeypatch):
+def copied(tmp_path, monkeypatch, small_boards):
     """The folder of a copy of the assets, which are the ones in use."""
     copy = tmp_path / "assets"
     shutil.copytree(assets.ASSETS, copy, ignore=shutil.ignore_patterns("pictures", "icon.icns"))

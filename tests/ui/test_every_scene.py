@@ -10,7 +10,6 @@ from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
 from tests.ui.longer_texts import cut
-from tests.ui.offscreen import blank
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
 from tools.scenes import SCENES
@@ -18,12 +17,10 @@ from tools.table import PERSON
 from ui.kit.button import Button
 from ui.kit.label import TITLES, Label
 from ui.kit.modal import Modal
-from ui.library import board_pictures
-from ui.menu import moving_picture
 from ui.style.themes import THEMES
 
 CATALOGUE = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
-DRAWN = dict(zip(THEMES, [((800, 600), 0.8), ((800, 600), 2.0), ((1280, 800), 1.0), ((1920, 1200), 1.0)], strict=True))
+DRAWN = dict(zip(THEMES, (0.8, 1.0, 1.48, 2.0), strict=True))  # by theme: the scale
 SIZES = [
     ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((800, 600), 2.0),
     ((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.0), ((900, 600), 1.0),
@@ -65,15 +62,11 @@ def wordless(table):
 
 @pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
-def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(
-    table, words, number, step, monkeypatch
-):
-    """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a size of its own.
+def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(table, words, number, step):
+    """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a scale of its own.
 
     By default each scene is tried at a quarter of the sizes, and the next one at another quarter.
     """
-    monkeypatch.setattr(board_pictures, "thumbnail", blank)  # boards of all these sizes take longer than all else
-    monkeypatch.setattr(moving_picture, "thumbnail", blank)
     list(SCENES.values())[number](table)
     table.lay_out((800, 600))
     assert cut_words(words(table)) == []
@@ -86,7 +79,7 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
         assert cut_titles(table) == [], f"{size} at {scale}"
     theme = list(THEMES)[number % len(THEMES)]
     table.settings.change(theme=theme)
-    table.lay_out(*DRAWN[theme])
+    table.lay_out((800, 600), DRAWN[theme])
     assert table.close_up() == table.close_up()
     assert not table.stack.dirty
     assert json.loads(json.dumps(table.facts)) == table.facts, "they are fit for the trace"
@@ -103,6 +96,7 @@ KEYS = ["Tab", "Tab", "Down", "Right", "PageDown", "Tab", "Up", "a", "Esc"]
 
 
 @pytest.mark.sweep(4)
+@pytest.mark.usefixtures("small_boards")
 @pytest.mark.parametrize("name", PAGES)
 def test_what_is_painted_of_a_change_is_all_that_has_changed(table, name):
     """A focus ring and a tip of the library left lines, which was long the only scene that paints only changes."""
@@ -127,12 +121,11 @@ def test_what_is_painted_of_a_change_is_all_that_has_changed(table, name):
     assert number > len(KEYS)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("sizes", [LONGER[:1], pytest.param(LONGER[1:], marks=pytest.mark.deep)], ids=["one", "all"])
 @pytest.mark.parametrize("name", SCENES)
-def test_no_text_of_the_program_is_cut_where_all_are_30_percent_longer(table, lengthen, name, sizes, monkeypatch):
+def test_no_text_of_the_program_is_cut_where_all_are_30_percent_longer(table, lengthen, name, sizes):
     """Set-up, library, editor and sheets ended names and buttons in three points, and questions had bare signs."""
-    monkeypatch.setattr(board_pictures, "thumbnail", blank)
-    monkeypatch.setattr(moving_picture, "thumbnail", blank)
     SCENES[name](table)
     lengthen()
     for size, scale in sizes:

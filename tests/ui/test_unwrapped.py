@@ -7,11 +7,9 @@ import re
 import pytest
 
 from game import language
-from tests.ui.offscreen import blank, written
+from tests.ui.offscreen import written
 from tools.scenes import SCENES
 from ui.kit import prose
-from ui.library import board_pictures
-from ui.menu import moving_picture
 
 BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is cut
 STAYS = (  # kinds of text that are the same in every language
@@ -56,11 +54,9 @@ def untranslated(text: str) -> bool:
 
 @pytest.fixture
 def in_brackets(monkeypatch):
-    """The pseudo-language may be chosen, and boards have no coordinates; English is back afterwards."""
+    """The pseudo-language may be chosen; English is back afterwards."""
     monkeypatch.setenv("PARAPET_LANGUAGE", "pseudo")
     monkeypatch.setattr(prose, "words_of", words_in_brackets)
-    for module in (board_pictures, moving_picture):
-        monkeypatch.setattr(module, "thumbnail", blank)
     yield
     monkeypatch.undo()
     language.use()

@@ -13,6 +13,7 @@ from tests.ui.surfaces import cached_bytes, forget_surfaces
 from ui.library.board_pictures import BoardPictures, picture_of
 from ui.style.themes import SLATE, WALNUT
 
+pytestmark = pytest.mark.usefixtures("small_boards")
 SIZE = (60, 60)
 WEIGHT = 4 * 60 * 60
 

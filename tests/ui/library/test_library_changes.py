@@ -270,11 +270,11 @@ class TestAPressInTheNextFrame:
     """Of 10,000 games, Del pressed twice deleted one twice and not the next; Ctrl+D twice gave the star twice."""
 
     @pytest.fixture
-    def long_shelf(self, hand, monkeypatch):
+    def long_shelf(self, hand, monkeypatch, shelved):
         """Sixty games of which a frame reads twenty."""
         for name, most in (("LINES", 20), ("COUNTED", 20), ("FEW", 10)):
             monkeypatch.setattr(game_list, name, most)
-        table = Table(hand, library=library_with(60))
+        table = Table(hand, library=shelved(60))
         table.settings.change(animation="off")
         table.key("Ctrl+O")
         table.wait(3)

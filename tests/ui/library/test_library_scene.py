@@ -10,7 +10,7 @@ from game.archive.database.entry import Filter
 from game.archive.database.writer import Write
 from game.catalogue import find
 from game.play.player import Person
-from tools.kept_games import DAY, NOW, against_levels, entries, library_with, titles
+from tools.kept_games import DAY, NOW, against_levels, entries, titles
 from tools.table import Table
 from ui.kit.button import Button
 
@@ -62,9 +62,9 @@ class TestTheWayThere:
         table.wait(1)
         assert table.scenes == ["menu", "library"]
 
-    def test_a_game_of_a_later_version_is_listed_and_refused_in_words(self, hand):
+    def test_a_game_of_a_later_version_is_listed_and_refused_in_words(self, hand, shelved):
         """The menu offered it to be continued, and the program did not start any more."""
-        library = library_with(2)
+        library = shelved(2)
         newest = library.entries()[0].id
         change = "UPDATE games SET game = 'hop', variant = 'hop:large', reason = '' WHERE id = ?"
         library.write(Write(((change, ((newest,),)),)))
@@ -236,8 +236,8 @@ class TestOpening:
         assert shelf.facts["text"] == entry.position
         assert len(entries(shelf)) == 12
 
-    def test_play_from_a_finished_position_is_refused_in_words(self, hand):
-        table = Table(hand, library=library_with(40))
+    def test_play_from_a_finished_position_is_refused_in_words(self, hand, shelved):
+        table = Table(hand, library=shelved(40))
         table.key("Ctrl+O")
         ended = [number for number, entry in enumerate(entries(table)) if is_decided(entry)]
         table.key(*["Right"] * ended[0], "Ctrl+P")

@@ -9,7 +9,6 @@ import pytest
 from pygame import Surface
 
 from game.archive.library.listing import Listing
-from tools.kept_games import library_with
 from tools.table import FRAME, Table
 from ui.kit.button import Button
 from ui.library import game_list
@@ -19,6 +18,8 @@ from ui.library.game_grid import GameGrid
 from ui.library.game_list import GameList
 from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
 
+pytestmark = pytest.mark.usefixtures("small_boards")
+
 
 @pytest.fixture(autouse=True)
 def _fast(monkeypatch):
@@ -27,9 +28,9 @@ def _fast(monkeypatch):
     monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
 
 
-def test_boards_rest_where_not_all_around_fit(hand):
+def test_boards_rest_where_not_all_around_fit(hand, shelved):
     """In a window of 5120 x 2880 pictures were wanted that did not fit: 60 frames a second for nothing."""
-    table = Table(hand, library=library_with(60))
+    table = Table(hand, library=shelved(60))
     table.settings.change(animation="off")
     table.key("Ctrl+O", "End")
     place = table.scene.grid.tiles.item_place(0)
@@ -41,9 +42,9 @@ def test_boards_rest_where_not_all_around_fit(hand):
     assert not table.scene.animating
 
 
-def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(hand, monkeypatch):
+def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(hand, monkeypatch, shelved):
     """Each step of the wheel painted every button, and all words about the selected game, again: 3 ms a frame."""
-    table, painted, draw = Table(hand, library=library_with(60)), [], Button.draw
+    table, painted, draw = Table(hand, library=shelved(60)), [], Button.draw
     table.settings.change(animation="off")
     table.key("Ctrl+O")
     table.wait(3)
@@ -58,10 +59,10 @@ def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(han
 
 
 @pytest.mark.sweep(2)
-@pytest.mark.parametrize(("size", "scale", "rows"), [((1201, 850), 1.25, True), ((1280, 800), 1.0, False)])
-def test_what_is_painted_in_parts_looks_as_if_it_were_painted_whole(hand, size, scale, rows):
+@pytest.mark.parametrize(("size", "scale", "rows"), [((801, 600), 1.0, True), ((1201, 850), 1.25, False)])
+def test_what_is_painted_in_parts_looks_as_if_it_were_painted_whole(hand, size, scale, rows, shelved):
     """Steps one after the other on one canvas, as in the window; what a part left behind would stay there."""
-    table = Table(hand, size, scale, library_with(60))
+    table = Table(hand, size, scale, shelved(60))
     table.settings.change(library_rows=rows)
     table.key("Ctrl+O")
     table.wait(1)
@@ -129,10 +130,10 @@ def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
     assert before != below == tiles()
 
 
-def test_a_frame_is_for_the_list_or_the_pane_or_the_boards(hand, monkeypatch):
+def test_a_frame_is_for_the_list_or_the_pane_or_the_boards(hand, monkeypatch, shelved):
     """In 10,000 games a frame read a part of the list, drew boards and wrote the pane: up to 14 ms after a letter."""
     monkeypatch.setattr(game_list, "FEW", 10)
-    table, done = Table(hand, library=library_with(60)), []
+    table, done = Table(hand, library=shelved(60)), []
     table.settings.change(animation="off")
     table.key("Ctrl+O")
     table.wait(3)
@@ -160,10 +161,10 @@ def test_a_frame_is_for_the_list_or_the_pane_or_the_boards(hand, monkeypatch):
     assert [frame for frame in frames if len(frame) > 1] == []
 
 
-def test_a_frame_that_read_the_list_to_its_end_shows_it_in_the_next_one(hand, monkeypatch):
+def test_a_frame_that_read_the_list_to_its_end_shows_it_in_the_next_one(hand, monkeypatch, shelved):
     """Ten thousand games were shown in the frame that had read the last of them: 9 ms after an undo."""
     monkeypatch.setattr(game_list, "FEW", 10)
-    table, done = Table(hand, library=library_with(60)), []
+    table, done = Table(hand, library=shelved(60)), []
     table.key("Ctrl+O")
     table.wait(3)
     table.scene.clock = count().__next__  # each look at the clock takes a second: a part a frame

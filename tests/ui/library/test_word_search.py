@@ -101,8 +101,8 @@ class TestWhatIsFound:
         match.edits.comment(match.tree.node, "A brilliancy!")
         assert found("brilliancy") == ["unfinished"]
 
-    def test_every_card_by_each_line_that_is_read_on_it(self):
-        library = library_with(60)
+    def test_every_card_by_each_line_that_is_read_on_it(self, shelved):
+        library = shelved(60)
         listed, art = GameList(library), GameTiles(BoardPictures())
         listed.renew()
         listed.go_on()
@@ -118,9 +118,9 @@ class TestManyGames:
     """A letter typed in the search took 60 to 110 ms with 10,000 games, and starring all of them up to 250."""
 
     @pytest.fixture
-    def library(self, monkeypatch):
+    def library(self, monkeypatch, shelved):
         monkeypatch.setattr(game_list, "FEW", 10)
-        library = library_with(60)
+        library = shelved(60)
         yield library
         library.close()
 
@@ -252,9 +252,9 @@ class TestManyGames:
         assert listed.listing(Filter(), "yesterday").numbers == [games["yours"]]
 
 
-def test_one_that_was_deleted_for_good_meanwhile_is_a_card_without_words():
+def test_one_that_was_deleted_for_good_meanwhile_is_a_card_without_words(shelved):
     """Another window emptied the bin while its games were listed here."""
-    library = library_with(3)
+    library = shelved(3)
     listing = Listing(library, [(1, "pressure", 0), (library.entries()[0].id, "pressure", 0)])
     art = GameTiles(BoardPictures())
     art.show(listing, NOW)

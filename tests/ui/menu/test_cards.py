@@ -7,6 +7,7 @@ from pygame import Rect
 from game.catalogue import games
 from tools.table import PERSON, Table
 
+pytestmark = pytest.mark.usefixtures("small_boards")
 TITLES = [rules.title for rules in games()]
 LONG = 8.0  # seconds: every card has played by then
 AWAY = (1, 1)

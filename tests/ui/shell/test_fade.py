@@ -16,6 +16,7 @@ from ui.shell.fade import PATIENCE, NewTheme
 from ui.shell.frame_rate import ANIMATED, IDLE, RESTING
 from ui.style.surface_cache import cached_surfaces
 
+pytestmark = pytest.mark.usefixtures("small_boards")
 FRAME = 0.02  # seconds
 BLACK, WHITE = 0, 255
 KEY = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
