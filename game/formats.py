@@ -34,6 +34,11 @@ def decimal(number: float, form: str = "g") -> str:
     return shown(f"{number:{form}}".replace("-", MINUS).replace(".", point), decimal, number, form)
 
 
+def rating_number(points: float) -> str:
+    """The points of a rating, whole and in one group."""
+    return decimal(points, ".0f")
+
+
 def percent(number: float) -> str:
     """A number of hundredths, without decimals."""
     # Translators: a share: "55%"; in many languages with a no-break space before the sign

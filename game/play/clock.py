@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from game.formats import decimal
+from game.formats import MINUS, decimal
 from game.language import _, listed, ngettext
 
 K = TypeVar("K", bound=Hashable)  # a node of the game
@@ -32,7 +32,7 @@ class TimeControl:
     def __post_init__(self) -> None:
         if not (0 < self.minutes <= MOST_MINUTES and 0 <= self.increment <= MOST_MINUTES * MINUTE):
             words = _("A clock cannot give {minutes} min and {seconds} s a turn.")
-            raise ValueError(words.format(minutes=self.minutes, seconds=self.increment))
+            raise ValueError(words.format(minutes=decimal(self.minutes), seconds=decimal(self.increment)))
 
     @property
     def low(self) -> float:
@@ -154,7 +154,7 @@ def written(seconds: float) -> str:
     minutes, rest = divmod(int(abs(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-    return f"-{shown}" if seconds <= -1 else shown
+    return f"{MINUS}{shown}" if seconds <= -1 else shown
 
 
 def lasting(seconds: float) -> str:

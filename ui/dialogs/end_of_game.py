@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.archive.rating.change import RatingChange, RatingWork
+from game.formats import rating_number
 from game.language import _, enumerated, ngettext
 from game.play.match import Match
 from ui.dialogs.question import Question
@@ -54,8 +55,8 @@ def _words(change: RatingChange | None) -> str:
     if change is None:
         return ""
     if change.before == change.after:
-        return _("Your rating would stay at about {points}.").format(points=change.after)
-    return _cost(str(change.before), str(change.after))
+        return _("Your rating would stay at about {points}.").format(points=rating_number(change.after))
+    return _cost(rating_number(change.before), rating_number(change.after))
 
 
 def _cost(before: str, after: str) -> str:

@@ -9,6 +9,7 @@ from math import ceil, floor
 import pygame
 from pygame import Surface
 
+from game.formats import rating_number
 from ui.kit.chart import Chart, PlotPoint, svg_line
 from ui.kit.widget import Point
 from ui.style import art
@@ -153,7 +154,7 @@ class RatingChart(Chart):
             letters = art.text(name, *tiny, ink)
             canvas.blit(letters, letters.get_rect(midleft=(self.rect.x + gap, self.rect.y + round(self.y(value)))))
         for number in self._marks():
-            letters = art.text(f"{number}", *tiny, ink)
+            letters = art.text(rating_number(number), *tiny, ink)
             at = self.rect.right - gap, self.rect.y + round(self.y(number))
             canvas.blit(letters, letters.get_rect(midright=at))
 

@@ -13,7 +13,7 @@ from game.archive.rating.rating import Levels, RatedGame, Rating, career, levels
 from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
-from game.formats import grouped
+from game.formats import grouped, rating_number
 from game.language import N_, _, ngettext, pgettext, sentences
 from game.play.clock import lasting
 from game.play.player import Person
@@ -320,7 +320,7 @@ class _Body(Scroll):
 def rating_words(rating: Rating) -> str:
     """A rating with the range in which the true strength lies, 95 times in 100."""
     # Translators: a number of points, and by how much it may be wrong
-    return _("{points} ± {range}").format(points=round(rating.points), range=round(SURE * rating.error))
+    return _("{points} ± {range}").format(points=rating_number(rating.points), range=rating_number(SURE * rating.error))
 
 
 def _person_of(entry: Entry) -> Person | None:

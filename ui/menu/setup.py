@@ -15,6 +15,7 @@ from game.ai.strength import level_numbers
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
+from game.formats import rating_number
 from game.language import N_, _, pgettext, sentences
 from game.play.handicap import Given, offered
 from game.play.player import Machine, Outside, Person, Player, rivals_level
@@ -309,11 +310,12 @@ class Setup(PanelScene):
             return
         level = player.level
         known, rating = level_of(level), self._ratings.get(level)
-        is_measured = rating is not None and self._variant == self._rules.variants[0]  # as on the ladder
+        if self._variant != self._rules.variants[0]:  # the ladder plays the first
+            rating = None
         words = _("{level}, level {number} of {total}. {character}")
         total = len(level_numbers(self._rules.id))
         described = words.format(level=known.name, number=level, total=total, character=known.character)
-        strength = _("Rating {rating}.").format(rating=rating) if is_measured else ""
+        strength = "" if rating is None else _("Rating {rating}.").format(rating=rating_number(rating))
         self._character.text = sentences((described, strength))
 
     def _choose_variant(self, name: str) -> None:

@@ -10,6 +10,7 @@ from game.archive.database.entry import Entry, Filter, Verdict
 from game.archive.library.library import Library
 from game.archive.rating.rating import RatedGame, last_change, levels_of, score_of, steps_of
 from game.core import RESIGNED
+from game.formats import decimal
 from game.play.match import Match
 from game.play.player import Person, rivals_level
 
@@ -26,7 +27,7 @@ class RatingChange:
     @property
     def signed(self) -> str:
         """The difference with its sign."""
-        return f"{self.after - self.before:+}".replace("-", "\N{MINUS SIGN}")
+        return decimal(self.after - self.before, "+d")
 
 
 class RatingWork:

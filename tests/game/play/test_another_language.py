@@ -11,7 +11,7 @@ from game.ai.info import BestMove
 from game.ai.levels import LEVELS, level_of
 from game.catalogue import find
 from game.core import Outcome
-from game.play.clock import written
+from game.play.clock import TimeControl, written
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
 from game.play.match import Match
@@ -50,6 +50,17 @@ def test_a_game_and_its_position(rules, variant):
         ]  # fmt: skip
 
     assert [said for said in in_pseudo(words) if "[" not in said] == []
+
+
+def test_the_refusal_of_a_clock():
+    """Its numbers had the decimals of English, and those of a whole number too: 0.0 s."""
+
+    def words() -> list[str]:
+        with pytest.raises(ValueError, match="A clock cannot give") as refusal:
+            TimeControl(0, 1.5)
+        return [str(refusal.value)]
+
+    assert in_pseudo(words) == ["[A clock cannot give ]0[ min and ]1[.]5[ s a turn.]"]
 
 
 def test_a_step_that_has_no_name_on_the_board():

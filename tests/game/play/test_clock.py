@@ -109,7 +109,7 @@ class TestShortOfTime:
     ("seconds", "shown"),
     [
         (3723, "1:02:03"), (299.9, "4:59"), (10, "0:10"), (9.99, "0:09.9"), (0, "0:00"), (-0.9, "0:00"),
-        (-1, "-0:01"), (-3601, "-1:00:01"),
+        (-1, "\N{MINUS SIGN}0:01"), (-3601, "\N{MINUS SIGN}1:00:01"),
     ],
 )  # fmt: skip
 def test_time_is_written_as_clocks_do(seconds, shown):

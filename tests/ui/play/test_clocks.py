@@ -40,7 +40,7 @@ def test_the_plates_show_the_time_that_is_left_and_a_flag_that_fell_and_the_game
     timed.wait(28)
     assert timed.sounds.played.count("low") == 1
     assert timed.close_up() != before
-    assert [word for word in words(timed) if word.startswith("-0:1")]
+    assert [word for word in words(timed) if word.startswith("\N{MINUS SIGN}0:1")]
     timed.click("c4", "d4")
     assert timed.moves == ["d3d4", "c4d4"]
 

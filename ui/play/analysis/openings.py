@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.ai.book import BookMove, book_of
 from game.ai.win_probability import win_probability
-from game.formats import percent
+from game.formats import grouped, percent
 from game.language import _, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -138,7 +138,7 @@ class OpeningTable(ScrolledList):
         """The move, and the games that it was played in."""
         opening = self._rows[index]
         words = ngettext("{move}, {number} game", "{move}, {number} games", opening.games)
-        return words.format(move=opening.words, number=opening.games)
+        return words.format(move=opening.words, number=grouped(opening.games))
 
     @property
     def count(self) -> int:
@@ -202,7 +202,7 @@ class OpeningTable(ScrolledList):
             art.box(canvas, place, skin.colours.hover, None, skin.px(INSET))
         words = art.text(opening.words, *small, skin.colours.ink)
         canvas.blit(words, words.get_rect(midleft=(left, place.centery)))
-        count = art.text(str(opening.games), *tiny, skin.colours.muted)
+        count = art.text(grouped(opening.games), *tiny, skin.colours.muted)
         canvas.blit(count, count.get_rect(midright=(start - skin.px(GAP), place.centery)))
         self._draw_results(canvas, opening, Rect(start, place.y, end - start, place.h))
         if worths:
@@ -215,7 +215,7 @@ class OpeningTable(ScrolledList):
         head = art.text(_("Openings"), "SemiBold", skin.px(skin.sizes.tiny), colours.muted)
         canvas.blit(head, head.get_rect(midleft=(line.x + skin.px(INSET), line.centery)))
         games = sum(opening.games for opening in self._rows)
-        words = ngettext("{number} game", "{number} games", games).format(number=games)
+        words = ngettext("{number} game", "{number} games", games).format(number=grouped(games))
         count = art.text(words, *skin.lettering("tiny"), colours.muted)
         canvas.blit(count, count.get_rect(midright=(line.right - skin.px(INSET), line.centery)))
         canvas.fill(colours.line, (line.x, line.bottom - skin.px(1), line.w, skin.px(1)))
@@ -252,7 +252,7 @@ class OpeningTable(ScrolledList):
             return self._wide[1]
         small, tiny = self.skin.lettering("small"), self.skin.lettering("tiny")
         moves = max((art.text_width(opening.words, *small) for opening in self._rows), default=0)
-        games = max((art.text_width(str(opening.games), *tiny) for opening in self._rows), default=0)
+        games = max((art.text_width(grouped(opening.games), *tiny) for opening in self._rows), default=0)
         worths = max((art.text_width(opening.worth, *tiny) for opening in self._rows if opening.worth), default=0)
         self._wide = self.skin, (moves, games, worths)
         return self._wide[1]

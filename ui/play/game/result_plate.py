@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.formats import rating_number
 from game.language import _
 from ui.board.art.tokens import badge
 from ui.kit.boxes import Column, Row
@@ -152,7 +153,8 @@ class ResultPlate(Column):
         self._badge.renew()
         self._advice.text = result.advice
         if rating := result.rating:
-            self._points.text = _("Rating {before} → {after}").format(before=rating.before, after=rating.after)
+            before, after = rating_number(rating.before), rating_number(rating.after)
+            self._points.text = _("Rating {before} → {after}").format(before=before, after=after)
             self._change.text = rating.signed
             self._change.ink = "good" if rating.after > rating.before else "danger"
         self._advice.show(bool(result.advice))

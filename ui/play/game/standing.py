@@ -6,6 +6,7 @@ from typing import Final
 
 from game.ai.elo import Tally
 from game.ai.levels import level_of
+from game.formats import rating_number
 from game.language import _, ngettext, sentences
 from game.play.match import Match
 from game.play.player import Machine, name_of
@@ -42,7 +43,8 @@ def _strength_words(tally: Tally, one: str, other: str) -> str:
     """The difference in strength that the games show, with 95% confidence."""
     low, high = (round(points) for points in tally.interval())
     if low > 0 or high < 0:
-        stronger, least, most = (one, low, high) if low > 0 else (other, -high, -low)
+        stronger, *points = (one, low, high) if low > 0 else (other, -high, -low)
+        least, most = map(rating_number, points)
         words = _("{stronger} is stronger, by {least} to {most} rating points.")
         return words.format(stronger=stronger, least=least, most=most)
     return _("The difference is within the margin of error.")

@@ -9,6 +9,7 @@ from typing import Literal
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.formats import grouped
 from game.holding import Holding
 from game.language import _, listed
 from ui.board.art.forms import document
@@ -224,7 +225,8 @@ class PlayerPlate(Widget):
         """The word about the seat, with weight and ink; without a clock also the seconds of thinking."""
         shown = self.shown
         if shown.thought is not None:
-            return "" if self._time else _("{seconds} s").format(seconds=round(shown.thought)), "Regular", "muted"
+            seconds = grouped(round(shown.thought))
+            return "" if self._time else _("{seconds} s").format(seconds=seconds), "Regular", "muted"
         if shown.result == "won":
             return shown.word, "SemiBold", "accent"
         return shown.word, "SemiBold" if shown.result else "Regular", "muted"

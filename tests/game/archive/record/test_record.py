@@ -162,7 +162,7 @@ class TestDamage:
         [
             ("Clocks: 5+3", "", "Line 3: This game needs 2 clocks, not 1."),
             ("Clocks: 5+3, 5", "", "Line 3: '5' is not a clock such as '5+3': minutes, and seconds a turn."),
-            ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0.0 min and 3.0 s a turn."),
+            ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0 min and 3 s a turn."),
             ("Swap rule: perhaps", "", "Line 3: 'perhaps' can only be 'yes'."),
             ("Counts: yes", "", "Line 3: 'yes' can only be 'no'."),
             ("Swapped: yes", "d3d4", "Line 3: The players do not swap sides in this line."),

@@ -60,6 +60,13 @@ def middle(table, row):
     return table.rect.centerx, table.rect.y + HEAD + ROW * row + ROW // 2
 
 
+def test_a_number_of_games_is_written_like_any_other(shown):
+    """Thousands had no groups here alone."""
+    table, *_rest = shown
+    table.replace([Opening("c1b1", "c1b1", 12_345, (0.5, 0.25, 0.25), "56%")])
+    assert table.item_aloud(0) == "c1b1, 12,345 games"
+
+
 class TestRows:
     def test_come_from_the_book_with_the_results_of_the_first_seat_first(self, book, monkeypatch):
         rules, variant = find("pressure")
