@@ -100,6 +100,7 @@ class Counted:
 
     pushed: Callable[[int], str]
     lost: Callable[[str, int], str]  # by a side
+    in_a_row: bool = False  # whether all that a move pushes goes its own way, so that their number says everything
 
 
 PIECES = Counted(
@@ -118,7 +119,7 @@ class Piece:
     seat: int = 0  # the owner; 0 for nobody
     kind: str = ""  # without the owner, in English; empty in games with a single kind that moves
     rest: Rest = FROZEN
-    stacks: bool = False  # whether it stands for a stack, whose height counts
+    stack: Callable[[int], str] | None = None  # for stacks: that many of its counters, such as "7 red counters"
 
     @property
     def name(self) -> str:

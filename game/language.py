@@ -342,10 +342,12 @@ def alternatives(items: Sequence[str]) -> str:
 
 
 def listed(items: Iterable[str]) -> str:
-    """Any number of items outside a sentence: `a, b, c`."""
+    """Any number of items outside a sentence: `a, b, c`, or `1, 2; 3, 4` if there are commas in them."""
     joined = tuple(items)
-    text = pgettext("between items of a list", ", ").join(joined)
-    return shown(text, lambda: listed(map(again, joined)))
+    comma = pgettext("between items of a list", ", ")
+    if any(comma in item for item in joined):
+        comma = pgettext("between items of a list that have commas in them", "; ")
+    return shown(comma.join(joined), lambda: listed(map(again, joined)))
 
 
 def sentences(texts: Iterable[str]) -> str:

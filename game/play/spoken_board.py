@@ -28,14 +28,12 @@ class BoardWords:
             return _("{cell} outside the board").format(cell=self._name(cell))
         if not self._board.cells[cell]:
             return _("{cell} empty").format(cell=self._name(cell))
-        words = (
-            # Translators: what stands on a cell, as in "c4 white counters 7"; {count} is the height of the stack.
-            _("{cell} {piece} {count}")
-            if piece.stacks
-            # Translators: what stands on a cell, as in "c4 white token".
-            else _("{cell} {piece}")
-        )
-        return words.format(cell=self._name(cell), piece=piece.name, count=self._board.heights[cell])
+        if piece.stack:
+            # Translators: what stands on a cell, as in "c4, 7 white counters".
+            words = _("{cell}, {counters}")
+            return words.format(cell=self._name(cell), counters=piece.stack(self._board.heights[cell]))
+        # Translators: what stands on a cell, as in "c4 white token".
+        return _("{cell} {piece}").format(cell=self._name(cell), piece=piece.name)
 
     def row(self, cell: Cell) -> str:
         """The cells beside a cell, from the west to the east."""
@@ -50,7 +48,7 @@ class BoardWords:
         """The neighbours of a cell, clockwise from the north."""
         ways = (self._grid.step[way][cell] for way in AROUND[self._grid.shape])
         found = [self.cell(near) for near in ways if near != OFF_BOARD and near in self._board.ground]
-        return _("Around {cell}: {cells}.").format(cell=self._name(cell), cells=listed(found))
+        return _("Around {cell}: {cells}.").format(cell=self._name(cell), cells=listed(found) or _("nothing"))
 
     def pieces(self) -> str:
         """All pieces, by kind."""
@@ -58,10 +56,12 @@ class BoardWords:
         for number, piece in enumerate(self._pieces[1:], 1):
             cells = [Cell(at) for at, code in enumerate(self._board.cells) if code == number]
             # Translators: a stack and its height
-            stack = _("{cell} {count}") if piece.stacks else "{cell}"
+            stack = _("{cell} {count}") if piece.stack else "{cell}"
             found = [stack.format(cell=self._name(cell), count=self._board.heights[cell]) for cell in cells]
             if found:
                 said.append(_("{piece}: {cells}.").format(piece=piece.name, cells=listed(found)))
+        if not said and 0 < len(self._board.ground) < len(self._grid):  # a board that is laid by the players
+            return _("The board has these hexes: {cells}.").format(cells=self.names(self._board.ground))
         return sentences(said) or _("The board is empty.")
 
     def names(self, cells: Iterable[Cell]) -> str:
@@ -81,7 +81,8 @@ class BoardWords:
             if self._grid.shape == "square"
             else _("Diagonal of {cell}: {cells}.")
         )
-        return words.format(cell=self._name(cell), cells=listed(map(self.cell, cells)))
+        found = listed(map(self.cell, cells)) or _("nothing")
+        return words.format(cell=self._name(cell), cells=found)
 
     def _name(self, cell: Cell) -> str:
         return aloud(self._names[cell])

@@ -55,6 +55,10 @@ def describe_ply(tree: GameTree, node: Node) -> str:
         said.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
     else:
         said += [_("{side} passes.").format(side=names[seat - 1]) for seat in after.passed]
+        if after.waiting:
+            number = after.waiting[after.side - 1]
+            words = ngettext("{side} has {number} piece to place.", "{side} has {number} pieces to place.", number)
+            said.append(words.format(side=names[after.side - 1], number=number))
     return sentences(said)
 
 
@@ -107,6 +111,9 @@ class MoveWords:
                 return words.format(number=count, target=self._name(target))
             case None | Slide() | Place():
                 return sentences(self.consequences(events[1:]))
+            case Lay(cells):
+                start, end = (self._name(cell) for cell in self._ends(cells))
+                return _("The piece lies from {start} to {end}.").format(start=start, end=end)
         return self.step(events[0])
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
@@ -134,11 +141,20 @@ class MoveWords:
         return max(combinations(cells, 2), key=lambda pair: round(dist(*(centres[cell] for cell in pair)), 3))
 
     def _pushes(self, events: Sequence[Event]) -> list[str]:
-        over = sum(isinstance(event, Remove) and event.toward is not None for event in events)
-        pushed = sum(isinstance(event, Slide) for event in events)
-        off = ngettext("{number} piece is pushed off the board.", "{number} pieces are pushed off the board.", over)
-        said = [self._tree.rules.counted.pushed(pushed)] if pushed else []
-        return [*said, off.format(number=over)] if over else said
+        """Pushed pieces by their cells; only the number if there are many, or if all of them go the way of the move."""
+        counted, name = self._tree.rules.counted, self._name
+        over = [event.cell for event in events if isinstance(event, Remove) and event.toward is not None]
+        pushed = [(event.source, event.target) for event in events if isinstance(event, Slide)]
+        if counted.in_a_row or len(pushed) + len(over) > MOST_NAMED:
+            gone = ngettext(
+                "{number} piece is pushed off the board.", "{number} pieces are pushed off the board.", len(over)
+            )
+            said = [counted.pushed(len(pushed))] if pushed else []
+            return [*said, gone.format(number=len(over))] if over else said
+        onward = _("{source} is pushed to {target}.")
+        off = _("{cell} is pushed off the board.")
+        said = [onward.format(source=name(source), target=name(target)) for source, target in pushed]
+        return [*said, *(off.format(cell=name(cell)) for cell in over)]
 
     def _losses(self, events: Sequence[Event]) -> list[str]:
         """Captured pieces by their cells, and by kind if the game has several; only the number if there are many."""

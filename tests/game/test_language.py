@@ -169,6 +169,7 @@ def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():
         (["White"], "White", "White", "White"),
         (["White", "Red"], "White and Red", "White or Red", "White, Red"),
         (["White", "Red", "Green"], "White, Red and Green", "White, Red or Green", "White, Red, Green"),
+        (["1, 2", "3, 4", "5"], "1, 2; 3, 4 and 5", "1, 2; 3, 4 or 5", "1, 2; 3, 4; 5"),  # nobody heard where 3 began
     ],
 )
 def test_a_list_is_joined_alike_everywhere(items, meant, any_of, row):

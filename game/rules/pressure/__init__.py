@@ -12,6 +12,7 @@ TOKENS = Counted(
     lambda side, number: ngettext("{side} loses {number} token.", "{side} loses {number} tokens.", number).format(
         side=side, number=number
     ),
+    in_a_row=True,
 )
 
 RULES: Rules[PressurePosition] = Rules(

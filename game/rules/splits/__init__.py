@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import HEXES, Piece, Rules, Variant
-from game.language import N_, NP_
+from game.language import N_, NP_, ngettext
 from game.rules.splits import events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
@@ -18,8 +18,12 @@ RULES: Rules[SplitsPosition] = Rules(
     sides=texts.SIDES[1:],
     pieces=(
         Piece(NP_("a hex", "empty")),
-        Piece(N_("white counters"), 1, stacks=True),
-        Piece(N_("red counters"), 2, stacks=True),
+        Piece(N_("white counters"), 1, stack=lambda number: ngettext(
+            "{number} white counter", "{number} white counters", number
+        ).format(number=number)),
+        Piece(N_("red counters"), 2, stack=lambda number: ngettext(
+            "{number} red counter", "{number} red counters", number
+        ).format(number=number)),
     ),
     variants=(
         Variant(

@@ -41,8 +41,15 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
         ),
         ("splits", "- w", "T0,0V", "White lays piece 1 from 0, 0 to minus 1, 2."),
 
-        ("tower_push", AROUND, "c4b4", "Red moves c4 to b4. 1 piece is pushed. 2 pieces are pushed off the board."),
-        ("tower_push", "2B2/2R2/2T2/5/B4 r - -", "c4d4", "Red moves c4 to d4. 1 piece is pushed off the board."),
+        (
+            "tower_push", AROUND, "c4b4",
+            "Red moves c4 to b4. b3 is pushed to b2. c5 is pushed off the board. a3 is pushed off the board. "
+            "Red has 2 pieces to place.",
+        ),
+        (
+            "tower_push", "1BBB1/1R3/2TB1/5/R4 r - -", "b4c4",
+            "Red moves b4 to c4. 1 piece is pushed. 3 pieces are pushed off the board. Red has 3 pieces to place.",
+        ),
         ("tower_push", "2B2/2R2/B1T2/R2R1/B4 b B1 ->-", "@e5", "Black places a piece on e5."),
 
         (
