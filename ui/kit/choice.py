@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import _
+from game.language import N_, _
 from ui.kit import keys
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point, Widget
@@ -24,6 +24,7 @@ class Choice(OneOf[Value]):
     After a choice or a click, Enter belongs to the scene, until Tab returns here.
     """
 
+    KEYS = N_("Up and Down choose.")
     _settled = False
 
     def spots(self) -> Iterator[tuple[str, Rect]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
-from game.language import Text, _
+from game.language import N_, Text, _, sentences
 from ui.kit.widget import Widget
 from ui.scene.scene import Transition, Utterance
 
@@ -13,10 +13,11 @@ Value = TypeVar("Value")
 
 
 class OneOf(Widget, Generic[Value]):
-    """`options` maps each value to its text; `on` is called with a newly chosen value."""
+    """`options` maps each value to its text; `on` is called with a new value. `KEYS` says which keys choose one."""
 
     focusable = True
     shrinks = True
+    KEYS = N_("Left and Right choose.")
 
     def __init__(
         self, options: Mapping[Value, str | Text], value: Value, on: Callable[[Value], Transition | None]
@@ -49,7 +50,8 @@ class OneOf(Widget, Generic[Value]):
         """The name, and the chosen value with its place among all."""
         state = _("{value}, choice {number} of {all}")
         value = self._words[self._index]
-        return Utterance(self.label, state.format(value=value, number=self._index + 1, all=len(self._words)), self.tip)
+        said = state.format(value=value, number=self._index + 1, all=len(self._words))
+        return Utterance(self.label, said, sentences((self.tip, str(self.KEYS))))
 
     def _take(self, index: int) -> None:
         """Choose the value at `index` and call `on` if it has changed."""

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game import language
-from game.language import as_sentence, ngettext, sentences
+from game.language import _, as_sentence, ngettext, sentences
 from ui.kit import keys
 from ui.kit.command import Command
 from ui.kit.modal import Modal
@@ -56,7 +56,9 @@ class PanelScene(Scene):
         is_short = self._modal is not None and len(said) <= LETTERS_SAID
         number, title = len(self.panel.stops), self._opening or next(iter(self.texts_aloud), "")
         words = ngettext("Tab goes to {number} control.", "Tab goes through {number} controls.", number)
-        return Utterance(title, said if is_short else "", words.format(number=number))
+        read = _("{key} reads the page aloud.").format(key=self.context.keymap.shown("read_page"))
+        hint = sentences((words.format(number=number), read if len(self.texts_aloud) > 1 and not is_short else ""))
+        return Utterance(title, said if is_short else "", hint)
 
     @property
     def focus_aloud(self) -> tuple[object, Utterance]:
@@ -66,8 +68,10 @@ class PanelScene(Scene):
 
     @property
     def texts_aloud(self) -> list[str]:
-        """All texts of the panel."""
-        return [widget.text_aloud for widget in self.panel.family() if widget.text_aloud]
+        """All texts of the panel, without those that name a control: Tab tells them together with its state."""
+        family = list(self.panel.family())
+        names = {widget.label for widget in family}
+        return [widget.text_aloud for widget in family if widget.text_aloud and widget.text_aloud not in names]
 
     def _redraw(self) -> None:
         self.dirty = True
