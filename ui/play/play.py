@@ -86,7 +86,7 @@ class Play(PanelScene):
             match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self.board.span, navigator.step_to
         )
         self._hint = Hint(match, navigator, keymap)
-        self._spoken = Spoken(context, match, self._hint)
+        self._spoken = Spoken(context, match, navigator, self._hint)
         self.remarks = Remarks(match, self._spoken, context.say, lambda: self._layout.bare)
         parts = Parts(
             context, kept, library, self.board, navigator, self.replay, analysis, self._hint, self._spoken,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.ear import listen
 from tools.kept_games import fill
-from tools.table import PERSON
+from tools.table import CLUB, PERSON
 from ui.scene.scene import Scene, Utterance
 from ui.shell.narrator import HINT_AFTER
 
@@ -36,6 +36,19 @@ class TestTheFocus:
         table.wait(HINT_AFTER + 2 * FRAME)
         table.wait(5 * HINT_AFTER)
         assert heard == ["Library: button.", "Library (Ctrl+O)"]
+
+    def test_says_which_keys_choose(self, table, heard):
+        """Some controls obey Up and Down, others Left and Right, and nobody heard which."""
+        table.click("Pressure")
+        table.wait(FRAME)
+        after(table, heard, "Tab")
+        table.wait(HINT_AFTER + 2 * FRAME)
+        table.wait(FRAME)
+        assert heard == ["White: Person, choice 1 of 2.", "Left and Right choose."]
+        after(table, heard, "Tab")
+        table.wait(HINT_AFTER + 2 * FRAME)
+        table.wait(FRAME)
+        assert heard == ["White: Unnamed, choice 1 of 2.", "Up and Down choose."]
 
     def test_says_how_a_control_has_changed_and_its_name_no_more(self, table, heard):
         """After Space on a switch the player could not know whether it was on."""
@@ -111,11 +124,62 @@ class TestAScene:
         assert words[0] in heard[0]
 
     def test_can_be_read_aloud(self, table, heard):
+        """No word said so. On the set-up, the names of controls were read without what was chosen."""
         table.click("Pressure")
+        table.wait(FRAME)
+        table.wait(HINT_AFTER + 2 * FRAME)
+        assert heard[-1].endswith("controls. F4 reads the page aloud.")
+        (text,) = after(table, heard, "F4")[:1]
+        assert "Handicap" not in text
         table.key("F1")
         (text,) = after(table, heard, "F4")[:1]
         assert text.startswith("Pressure. ")
         assert len(text) > 1000
+
+
+class TestAGame:
+    def test_says_where_a_look_back_has_led(self, table, heard):
+        """A player who looked back heard nothing, and did not know where they were."""
+        match = table.open_game("pressure", PERSON, PERSON)
+        for text in ("d3d4", "c4d4"):
+            match.tree.play_text(text)
+        table.scene.navigator.follow()
+        table.wait(2)
+        assert after(table, heard, "Left", "Left", "End") == [
+            "Move 1: White moves d3 to d4.",
+            "Looking back at the start.",
+            "Current position. Black moves c4 to d4. 1 token is pushed. e4 is frozen.",
+        ]
+
+    def test_says_after_a_rest_what_a_typed_text_may_become(self, table, heard):
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("T")
+        table.type("d3")
+        table.wait(FRAME)
+        table.wait(HINT_AFTER + 2 * FRAME)
+        assert heard[-1] == "3 moves begin with 'd3': d3c3, d3d2 and d3d4."
+
+    def test_says_that_the_ai_thinks_and_not_what_it_has_to_do(self, table, heard):
+        table.open_game("pressure", CLUB, PERSON)
+        table.wait(FRAME)
+        assert after(table, heard, "F5") == ["White is thinking."]
+
+
+class TestABoardPiece:
+    def test_says_how_it_lies_and_then_what_turns_and_confirms_it(self, table, heard):
+        """Enter seemed to do nothing: no word said that it has to be pressed again."""
+        table.open_game("splits", PERSON, PERSON)
+        table.wait(FRAME)
+        assert after(table, heard, "Tab") == [
+            "Board: 0, 0 outside the board; target: The piece lies from 1, 0 to minus 1, 1."
+        ]
+        table.wait(HINT_AFTER + 2 * FRAME)
+        table.wait(FRAME)
+        assert heard[-1] == "R turns the board piece."
+        after(table, heard, "Enter")
+        table.wait(HINT_AFTER + 2 * FRAME)
+        table.wait(FRAME)
+        assert heard[-1] == "Click the piece again or press Enter to confirm it; R or the wheel turns it."
 
 
 def test_a_notice_is_spoken(table, heard):

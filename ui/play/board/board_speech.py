@@ -45,7 +45,7 @@ class BoardSpeech:
         key = node, cell, bool(selection.legal), selection.clicked, selection.resting, selection.chosen
         if self._known[0] != key:
             said = [self._board.cell(cell), *self._choices(selection, cell), self._aim(place, cell)]
-            self._known = key, Utterance(_("Board"), aloud(listed(filter(None, said))), self._hint(selection, cell))
+            self._known = key, Utterance(_("Board"), aloud(listed(filter(None, said))), self._hint(place, cell))
         return self._known[1]
 
     def _choices(self, selection: Selection, cell: Cell) -> list[str]:
@@ -71,11 +71,21 @@ class BoardSpeech:
         # Translators: spoken of a cell that a piece can go to; {effect} is a sentence on what happens then
         return _("target: {effect}").format(effect=effect) if effect else _("target")
 
-    def _hint(self, selection: Selection, cell: Cell) -> str:
-        """Where the selected piece can go."""
-        if cell not in cells_in(selection.clicked):
-            return ""
-        return aloud(_("It can go to {cells}.").format(cells=self._board.names(selection.targets)))
+    def _hint(self, place: BoardPlace, cell: Cell) -> str:
+        """Where the selected piece can go, or what is to be done with a board piece."""
+        selection = place.selection
+        if cell == selection.resting:
+            return place.laid_words
+        said = []
+        if cell in cells_in(selection.clicked):
+            said.append(_("It can go to {cells}.").format(cells=self._board.names(selection.targets)))
+        turn = place.key_of("turn")
+        if selection.rests:
+            said.append(_("{key} turns the board piece.").format(key=turn))
+        elif said and selection.chosen is not None:
+            # Translators: {key} is a key; the choice is how many counters are to go
+            said.append(_("{key} gives the next choice.").format(key=turn))
+        return aloud(sentences(said))
 
     @property
     def _board(self) -> BoardWords:
@@ -123,6 +133,8 @@ class BoardSpeech:
         """What the side to act has to do, or how the game ended; and the clocks."""
         tree, clock, names = self._match.tree, self._match.clock, self._match.tree.rules.seat_names
         said = [tree.at(tree.node).prompt]
+        if self._match.thinking.is_thinking:
+            said = [_("{side} is thinking.").format(side=names[tree.snapshot.side - 1])]
         if tree.outcome is not None:
             said = [tree.rules.ending_sentence(tree.outcome, tree.variant.seats)]
         left = clock.reading.left if clock else ()
@@ -141,5 +153,6 @@ class BoardSpeech:
 def _player(player: Player) -> str:
     """The name of a player, or the AI's level."""
     if isinstance(player, Machine):
-        return _("AI: {level}").format(level=level_of(player.level).name)
-    return name_of(player) or pgettext("a player without a name", "Person")
+        # Translators: spoken of the AI with its level, as in "White is the AI, Novice"
+        return _("the AI, {level}").format(level=level_of(player.level).name)
+    return name_of(player) or pgettext("a player without a name, as in “White is a person”", "a person")

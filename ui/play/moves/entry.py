@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -17,7 +18,17 @@ from ui.kit.field import TextField
 from ui.play.moves.navigator import Navigator
 from ui.play.moves.status import why_not
 from ui.preferences.keymap import Keymap
-from ui.scene.scene import Transition
+from ui.scene.scene import Transition, Utterance
+
+
+class MoveField(TextField):
+    """A field that tells after a rest what its text may become."""
+
+    tell: Callable[[], str]
+
+    def utterance(self) -> Utterance:
+        """The name, the text, and then the moves that begin with it."""
+        return replace(super().utterance(), hint=self.tell())
 
 
 class MoveEntry:
@@ -33,9 +44,10 @@ class MoveEntry:
         self._match, self._navigator, self._keymap = match, navigator, keymap
         self._known: tuple[Node | None, tuple[Completer, ...]] = None, (Completer(()),)
         self._noticed = self._unheard = ""
-        self.field = TextField(
+        self.field = MoveField(
             enter=enter, completion=self._rest, unfinished=self._is_unfinished, icon="keyboard", quiet=True
         ).labelled(_("Type a move"))
+        self.field.tell = lambda: self.words
 
     @property
     def written(self) -> str:

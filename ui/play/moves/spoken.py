@@ -1,4 +1,4 @@
-"""Speech for a match: moves, the end, hints, notes and refusals; and sounds without an animation."""
+"""Speech for a match: moves, the end, looking back, hints, notes and refusals; and sounds without an animation."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, Ti
 from game.play.node import Node
 from game.play.spoken_moves import aloud, describe_move, describe_ply
 from ui.play.moves.hint import Hint
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.status import whereabouts
 from ui.shell.context import Context
 
 MOST = 3  # the most plies spoken together; earlier ones are left out
@@ -16,8 +18,9 @@ MOST = 3  # the most plies spoken together; earlier ones are left out
 class Spoken:
     """Listens to a match; `update` speaks all news as one text, after what is being spoken."""
 
-    def __init__(self, context: Context, match: Match, hint: Hint) -> None:
-        self._context, self._match, self._hint = context, match, hint
+    def __init__(self, context: Context, match: Match, navigator: Navigator, hint: Hint) -> None:
+        self._context, self._match, self._navigator, self._hint = context, match, navigator, hint
+        self._shown: Node | None = None  # the node on the board at the last `update`
         self._start: Node | None = None  # the node before the first unspoken move
         self._notes: list[str] = []
         self._hinted = False
@@ -45,6 +48,9 @@ class Spoken:
     def update(self) -> None:
         """Speak all news since the last call."""
         start, notes, present = self._start, self._notes, self._match.tree.node
+        looked, self._shown = self._shown, self._navigator.node
+        if start is None and looked not in (None, self._shown) and self._context.speech.is_on:
+            notes = [self._whereabouts(self._shown), *notes]
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if start is not None and start is not present and present.outcome is not None:
             texts = [*texts, _("Enter plays again.")]
@@ -62,6 +68,16 @@ class Spoken:
     def speak(self, sentence: str) -> None:
         """Speak a sentence at once."""
         self._context.speech.say(aloud(sentence))
+
+    def _whereabouts(self, shown: Node) -> str:
+        """The node that the player has gone to, and the step that led there."""
+        tree, words = self._match.tree, describe_ply(self._match.tree, shown)
+        if shown is tree.node:
+            return sentences((_("Current position."), words))
+        if shown is tree.root or shown not in tree.node.path():
+            return sentences((whereabouts(tree, shown), words))
+        # Translators: {words} are sentences on this move
+        return _("Move {number}: {words}").format(number=tree.number_of(shown), words=words)
 
     def _way(self, start: Node, end: Node) -> str:
         before = start.path()

@@ -23,7 +23,7 @@ def sentence(
     tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
-        return _whereabouts(tree, shown)
+        return whereabouts(tree, shown)
     if navigator.described is not shown:
         return tree.at(navigator.described).prompt
     if tree.outcome:
@@ -92,7 +92,7 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
     return words.format(number=len(names), cells=alternatives(names))
 
 
-def _whereabouts(tree: GameTree, shown: Node) -> str:
+def whereabouts(tree: GameTree, shown: Node) -> str:
     """The node shown instead of the current one, in words."""
     if tree.node in shown.path():
         return _("Looking ahead at moves that were taken back.")
