@@ -71,6 +71,20 @@ def test_the_view_goes_from_what_was_seen_to_what_has_to_be(camera):
     assert not near(halfway, end)
 
 
+def test_the_frame_of_hexes_stays_while_the_view_glides(camera):
+    """That it glides along with the hexes in it went unnoticed."""
+    painted(camera)
+    camera.zoom(extent(LARGE), 1.0)
+    camera.update(0.5)
+    framed = Surface(SIZE)
+    framed.fill("#ff0000", camera.geometry.outer)
+    framed.fill("#808080", camera.geometry.field)
+    canvas = framed.copy()
+    camera.draw_back(canvas, framed)
+    assert camera.zooming
+    assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(framed, "RGB")
+
+
 def test_where_more_hexes_may_be_laid_can_be_reached_from_close_by(camera):
     """Only the hexes laid could be brought into view, and not the table beside them, where the next ones go."""
     painted(camera)

@@ -69,7 +69,7 @@ class TestARowOfMachines:
         table.key("Esc")
         table.wait(3 * RESULT_SECONDS)
         assert table.match is last
-        assert "The row" not in table.status, "after the last game nothing has stopped"
+        assert "The series" not in table.status, "after the last game nothing has stopped"
         assert "Next game" not in table.offered
 
     def test_the_last_result_says_how_much_stronger_one_is_unless_the_points_are_close(self, table, words):
@@ -88,7 +88,7 @@ class TestARowOfMachines:
         """Closing the result ended a row of games silently: nothing said that three more were to follow."""
         set_up_row(table, 4)
         end(table)
-        assert "The row" not in table.status
+        assert "The series" not in table.status
         table.key("Esc")
         last = table.match
         table.wait(3 * RESULT_SECONDS)

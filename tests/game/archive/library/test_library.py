@@ -143,6 +143,8 @@ class TestTheLastGame(InMemory):
         tree = setup.tree()
         tree.resign(1)
         desk.now += DAY
+        desk.played()  # unfinished, so that nothing that ended here lies between the record and the games before
+        desk.now += DAY
         pasted = desk.library.add(Record(setup, MatchState(tree, setup.players))).id
         assert desk.library.entry(pasted).outcome
         assert desk.library.last_finished().id == games["decided"]
