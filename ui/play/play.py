@@ -296,9 +296,9 @@ class Play(PanelScene):
         if isinstance(decision, ChosenMove):
             self._decided = self.board.changes
             self.commands.match.play(decision.move, decision.carried)
-        elif isinstance(decision, RefusedClicks) and (self.navigator.node.outcome is None or self.navigator.is_past):
+        elif isinstance(decision, RefusedClicks) and (self.navigator.base.outcome is None or self.navigator.is_past):
             self._decided = self.board.changes
-            node, keymap, one_click = self.navigator.node, self.context.keymap, self.board.selection.one_click
+            node, keymap, one_click = self.navigator.base, self.context.keymap, self.board.selection.one_click
             self.remarks.refuse(why_not(self.match, node, decision.path, keymap, one_click))
 
     def unused(self, event: Event) -> Transition | None:

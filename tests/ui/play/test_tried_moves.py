@@ -2,6 +2,8 @@
 
 import pytest
 
+from tools.table import CLUB, PERSON, finish
+
 
 @pytest.fixture
 def lost(over):
@@ -72,3 +74,41 @@ def test_a_move_of_the_game_itself_makes_no_line(lost):
     lost.wait(1)
     assert lost.scene.navigator.node is lost.match.tree.node.parent
     assert not any(node.branches for node in lost.match.tree.node.path())
+
+
+def test_a_move_after_a_resignation_goes_on_from_the_position_before_it(over):
+    """Headed "If White had played on", with arrows on the board, the analysis let nobody play a move: it was over."""
+    over.key("Esc", "X")
+    over.wait(0.3)
+    end, before = over.match.tree.node, games(over)
+    over.click("c2", "c3")
+    over.wait(1)
+    assert tried(over) == ["d3d4", "c4d4", "c2c3"]
+    over.key("T")
+    over.type("b5b4")
+    over.key("Return")
+    over.wait(1)
+    assert tried(over) == ["d3d4", "c4d4", "c2c3", "b5b4"]
+    assert over.match.tree.node is end
+    assert games(over) == before
+    over.key("X")
+    over.wait(1)
+    assert over.scene.navigator.node is end
+    over.click("c2", "c3")
+    over.wait(1)
+    assert over.scene.navigator.node is end, "without an analysis the end stays the end"
+
+
+def test_an_unaided_game_is_tried_after_its_end_as_well(table):
+    """The rule of such a game that nothing is taken back went on after its end, where nothing is at stake."""
+    table.open_game("pressure", PERSON, CLUB, unaided=True)
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    finish(table.match, 1)
+    table.wait(2)
+    table.key("Esc", "Left", "Left", "X")
+    table.wait(0.3)
+    table.click("b5", "b4")
+    table.wait(1)
+    assert tried(table) == ["d3d4", "b5b4"]
+    assert table.match.tree.outcome.winner == 2

@@ -67,7 +67,7 @@ class BoardSpeech:
         if move is None:
             # Translators: spoken of a cell that a piece can go to
             return _("target") if selection.clicked and aimed in selection.targets else ""
-        effect = describe_effect(self._match.tree, self._navigator.node, move, cell)
+        effect = describe_effect(self._match.tree, self._navigator.base, move, cell)
         # Translators: spoken of a cell that a piece can go to; {effect} is a sentence on what happens then
         return _("target: {effect}").format(effect=effect) if effect else _("target")
 

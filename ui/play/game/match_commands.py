@@ -87,7 +87,7 @@ class MatchCommands:
         held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
         if self._analysis.tries_moves:
             self._has_tried = True
-            self._navigator.show(self._match.try_move(self._navigator.node, move), held)
+            self._navigator.show(self._match.try_move(self._navigator.base, move), held)
             self._spoken.speak(describe_ply(self._match.tree, self._navigator.node))
             return
         if self._navigator.is_past:
@@ -97,7 +97,7 @@ class MatchCommands:
 
     def play_opening(self, text: str) -> None:
         """Play a move of the opening book at the shown position, or say why nobody may."""
-        node = self._navigator.node
+        node = self._navigator.base
         if self._match.may_play_at(node):
             self.play(self._match.tree.at(node).read(text))
         else:

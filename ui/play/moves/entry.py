@@ -72,7 +72,7 @@ class MoveEntry:
 
     def read(self, text: str) -> Move:
         """The move of a text, or the only one beginning with it; raises GameError, with a sentence, for none."""
-        shown = self._navigator.node
+        shown = self._navigator.base
         if shown.outcome is None and not self._may_play:
             raise GameError(why_not(self._match, shown, (), self._keymap))
         meant = self._ways(text).meant if self._may_play else text
@@ -99,7 +99,7 @@ class MoveEntry:
 
     @property
     def _may_play(self) -> bool:
-        return self._match.may_play_at(self._navigator.node)
+        return self._match.may_play_at(self._navigator.base)
 
     def _ways(self, text: str) -> Completion:
         """The completion of a text in people's notation, or else in that of records."""
@@ -109,7 +109,7 @@ class MoveEntry:
 
     @property
     def _completions(self) -> tuple[Completer, ...]:
-        node, here = self._navigator.node, self._match.tree.at(self._navigator.node)
+        node, here = self._navigator.base, self._match.tree.at(self._navigator.base)
         if self._known[0] is not node:
             words = (here.forfeit.text,) if here.forfeit else ()
             texts = tuple(move.text for move in here.moves)

@@ -36,6 +36,17 @@ class Navigator:
         return self.viewpoint.node
 
     @property
+    def base(self) -> Node:
+        """The node that a move goes on from: the shown one, or the one before a resignation or agreement in analysis.
+
+        Such an analysis is about play that went on there.
+        """
+        before = self.node.parent
+        if before is None or self.node.outcome is None or before is not self._match.advisor.watched:
+            return self.node
+        return before
+
+    @property
     def described(self) -> Node:
         """The node that the words are about: the shown one, but an end only after its animation."""
         return self.node.parent if self.node.parent is not None and self.awaits_end else self.node
@@ -68,30 +79,30 @@ class Navigator:
 
     def moves(self) -> tuple[Move, ...]:
         """The moves that a person may play here; in the past they begin a new line."""
-        return self._tree.at(self.node).moves if self._match.may_play_at(self.node) else ()
+        return self._tree.at(self.base).moves if self._match.may_play_at(self.base) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
         """The events of a legal move."""
-        return self._tree.at(self.node).events(move)
+        return self._tree.at(self.base).events(move)
 
     def outlook(self, move: Move) -> Outlook:
         """The effects of a legal move beyond its events."""
-        return self._tree.at(self.node).outlook(move)
+        return self._tree.at(self.base).outlook(move)
 
     def selection_note(self, clicked: Path) -> str:
         """The note on a piece clicked like this; often empty, and always without clicks."""
-        return self._tree.at(self.node).selection_note(clicked) if clicked else ""
+        return self._tree.at(self.base).selection_note(clicked) if clicked else ""
 
     def boosters(self, clicked: Path) -> tuple[Cell, ...]:
         """The cells whose pieces extend the reach of a piece clicked like this."""
-        return self._tree.at(self.node).boosters(clicked)
+        return self._tree.at(self.base).boosters(clicked)
 
     def choice_words(self, clicked: Path, choice: str) -> str:
         """The words for a choice after these clicks."""
         if self._view.held_shape and self._view.geometry.turn % HALF_TURN:
             # Translators: a choice: the board piece lies as the board shows it
             return _("As shown")  # the rules' words hold for a board that is not turned
-        return self._tree.at(self.node).choice_words(clicked, choice)
+        return self._tree.at(self.base).choice_words(clicked, choice)
 
     def step(self, plies: int) -> None:
         """Go this many plies forward, or back if negative, within the shown line."""
