@@ -78,6 +78,9 @@ def test_splits_counts_board_pieces_then_the_tower_then_stacks():
     assert said(table) == ["a tower of 16 counters to place"] * 2
     table.play(min(table.moves("@")))
     assert said(table) == ["", "a tower of 16 counters to place"], "the tower alone says nothing"
+    table.play(min(table.moves("@")))
+    table.play(min(move for move in table.moves() if move.endswith(":14")))
+    assert said(table)[0] == "2 of 2 stacks can move", "also one of two counters"
 
 
 def test_boost_counts_the_dragons_beside_the_tower_that_has_most():

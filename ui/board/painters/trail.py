@@ -122,12 +122,10 @@ def rim_picture(geometry: Geometry, colours: BoardColours) -> Surface:
 
 
 def _ring(side: int, reach: float, thick: float, colour: str, edge: str, pattern: str = "") -> str:
-    middle = side / 2
-    shape = f'd="M{middle - reach} {middle} a{reach} {reach} 0 1 0 {2 * reach} 0 a{reach} {reach} 0 1 0 {-2 * reach} 0"'
-    line = f'{shape} fill="none" {pattern}'
+    line = f'cx="{side / 2}" cy="{side / 2}" r="{reach}" fill="none" {pattern}'
     return (
-        f'<path {line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick * 1.35 + 0.8:.2f}"/>'
-        f'<path {line} stroke="{colour}" stroke-width="{thick:.2f}"/>'
+        f'<circle {line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick * 1.35 + 0.8:.2f}"/>'
+        f'<circle {line} stroke="{colour}" stroke-width="{thick:.2f}"/>'
     )
 
 
