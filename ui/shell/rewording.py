@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
+from dataclasses import fields, replace
 from enum import Enum
 from typing import Any
 
@@ -43,7 +43,7 @@ class _Rewording:
         else:
             for name, value in _attributes(kept):
                 if (now := self._now(value)) is not value:
-                    object.__setattr__(kept, name, now)
+                    setattr(kept, name, now)
 
     def _now(self, value: Any) -> Any:
         """What stands for a value now: the value itself, to be changed later, or a copy of one that cannot change."""
@@ -70,13 +70,10 @@ class _Rewording:
             return items
         return type(items)._make(fresh) if hasattr(items, "_make") else fresh  # a named tuple has that
 
-    def _copied(self, value: object) -> object:
-        fresh = {name: self._now(old) for name, old in _attributes(value)}
+    def _copied(self, value: Any) -> object:
+        fresh = {field.name: self._now(getattr(value, field.name)) for field in fields(value)}
         changed = {name: new for name, new in fresh.items() if new is not getattr(value, name)}
-        made = copy(value) if changed else value
-        for name, new in changed.items():
-            object.__setattr__(made, name, new)
-        return made
+        return replace(value, **changed) if changed else value
 
 
 def _may_hold_texts(value: object) -> bool:
