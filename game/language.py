@@ -182,6 +182,9 @@ def _refilled(text: Shown, values: tuple[object, ...], fields: dict[str, object]
 
 
 def _filling(value: object) -> object:
+    """What fills a field now: a tuple is enumerated."""
+    if isinstance(value, tuple):
+        return enumerated([str(_filling(item)) for item in value])
     return again(value) if isinstance(value, str) else value
 
 
@@ -293,9 +296,7 @@ class FilledText:
     fields: tuple[tuple[str, object], ...]
 
     def __str__(self) -> str:
-        fields = dict(self.fields)
-        shown = {name: enumerated([*map(str, it)]) if isinstance(it, tuple) else it for name, it in fields.items()}
-        return self.text.format(**{name: _filling(it) for name, it in shown.items()})
+        return self.text.format(**{name: _filling(value) for name, value in self.fields})
 
 
 Sentence = str | Text | FilledText  # may be kept: `str` has it in the language of the moment
