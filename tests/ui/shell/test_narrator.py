@@ -151,6 +151,27 @@ class TestAGame:
             "Current position. Black moves c4 to d4. 1 token is pushed. e4 is frozen.",
         ]
 
+    def test_says_what_was_done_and_not_only_writes_it(self, table, heard):
+        """A deleted move, a shown graph and an analysis could only be seen."""
+        match = table.open_game("pressure", PERSON, PERSON)
+        match.tree.play_text("d3d4")
+        table.scene.navigator.follow()
+        table.wait(2)
+        assert after(table, heard, "E", "G") == ["Chances are shown.", "The graph is shown."]
+        assert after(table, heard, "Left", "X", "X")[1:] == ["Analysing…", "The analysis has ended."]
+        assert after(table, heard, "Right", "Del")[1] == "d3d4 was deleted. “Undo” (Ctrl+Z) brings it back."
+
+    def test_offers_to_swap_sides(self, table, heard):
+        """A player who could not see the button did not know of it."""
+        match = table.open_game("pressure", PERSON, PERSON, swap_rule=True)
+        table.wait(FRAME)
+        heard.clear()
+        match.play(match.tree.moves[0])
+        table.wait(FRAME)
+        offer = " Swap sides to play on as White, or stay Black."
+        assert heard[0].endswith(offer)
+        assert after(table, heard, "F5")[-1].endswith(offer)
+
     def test_says_after_a_rest_what_a_typed_text_may_become(self, table, heard):
         table.open_game("pressure", PERSON, PERSON)
         table.key("T")

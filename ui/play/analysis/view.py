@@ -51,7 +51,7 @@ class AnalysisView:
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else str(MORE_SEATS))
-        self.graph = ChancesChart(step_to, self._words).labelled(_("Graph"))
+        self.graph = ChancesChart(step_to, self._words).labelled(_("Chances"))
         self._drawn: tuple[object, Sequence[tuple[float, ...] | None]] = None, ()
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}

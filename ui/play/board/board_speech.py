@@ -18,6 +18,7 @@ from game.play.spoken_moves import aloud
 from ui.kit.command import Command
 from ui.play.board.place import BoardPlace
 from ui.play.moves.navigator import Navigator
+from ui.play.moves.status import swap_words
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Utterance
 from ui.shell.context import Context
@@ -137,6 +138,7 @@ class BoardSpeech:
             said = [_("{side} is thinking.").format(side=names[tree.snapshot.side - 1])]
         if tree.outcome is not None:
             said = [tree.rules.ending_sentence(tree.outcome, tree.variant.seats)]
+        said.append(swap_words(self._match))
         left = clock.reading.left if clock else ()
         words = _("{side} has {time} left.")
         return sentences([*said, *(words.format(side=names[at], time=written(time)) for at, time in enumerate(left))])

@@ -117,11 +117,11 @@ class Commands:
                 "hint", self._hint, may_hint, why_not=lambda: "" if policy.can_hint else policy.why_not("hint"),
             ),
             bound(
-                "chances", self._clearing(analysis.toggle_bar), lambda: analysis.may_judge,
+                "chances", self._clearing(self._toggle_chances), lambda: analysis.may_judge,
                 lambda: analysis.shows_bar, why_no_chances,
             ),
             bound(
-                "graph", self._clearing(analysis.toggle_graph), lambda: analysis.may_judge,
+                "graph", self._clearing(self._toggle_graph), lambda: analysis.may_judge,
                 lambda: analysis.shows_graph, why_no_chances,
             ),
             Command(
@@ -165,6 +165,18 @@ class Commands:
         self._parts.hint.ask()
         self._parts.remarks.clear()
         self._parts.spoken.speak_hint()
+
+    def _toggle_chances(self) -> None:
+        """Show or hide the chances, and say so."""
+        analysis = self._parts.analysis
+        analysis.toggle_bar()
+        self._parts.spoken.speak(_("Chances are shown.") if analysis.shows_bar else _("Chances are hidden."))
+
+    def _toggle_graph(self) -> None:
+        """Show or hide the graph, and say so."""
+        analysis = self._parts.analysis
+        analysis.toggle_graph()
+        self._parts.spoken.speak(_("The graph is shown.") if analysis.shows_graph else _("The graph is hidden."))
 
     def _watch_last_move(self) -> None:
         """Show the last move again, slowly."""

@@ -9,7 +9,6 @@ from game.errors import GameError
 from game.grid import Cell
 from game.language import _
 from game.play.player import Person, Player
-from game.play.spoken_moves import describe_ply
 from ui.dialogs.end_of_game import DrawOfferSheet, Resignation
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.seat import SeatSheet
@@ -88,7 +87,6 @@ class MatchCommands:
         if self._analysis.tries_moves:
             self._has_tried = True
             self._navigator.show(self._match.try_move(self._navigator.base, move), held)
-            self._spoken.speak(describe_ply(self._match.tree, self._navigator.node))
             return
         if self._navigator.is_past:
             self._match.go_to(self._navigator.node)
@@ -182,12 +180,16 @@ class MatchCommands:
             self._has_tried = False
             self._analysis.toggle()
             self._remarks.clear()
+            if self._analysis.running:
+                seeks = self._analysis.seeks_turn
+                self._spoken.speak(_("Looking for the turning point of the game…") if seeks else _("Analysing…"))
 
     def end_analysis(self) -> bool:
         """Stop analysing, and return from tried moves to the game; return whether an analysis was running."""
         if not self._analysis.end():
             return False
         self._remarks.clear()
+        self._spoken.speak(_("The analysis has ended."))
         if self._has_tried:
             self._has_tried = False
             self._navigator.follow()

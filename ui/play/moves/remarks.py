@@ -31,7 +31,9 @@ class Remarks:
         """Say what was done."""
         self.refused, self.said, self.is_new = "", sentence, True
         if self._is_covered():
-            self._notice(sentence)
+            self._notice(sentence)  # which is spoken, too
+        else:
+            self._spoken.speak(sentence)
 
     def hear(self, event: MatchEvent) -> None:
         """Drop both sentences when a hint is found, and keep what was said while the AI answers a person."""

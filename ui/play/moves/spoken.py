@@ -9,7 +9,7 @@ from game.play.node import Node
 from game.play.spoken_moves import aloud, describe_move, describe_ply
 from ui.play.moves.hint import Hint
 from ui.play.moves.navigator import Navigator
-from ui.play.moves.status import whereabouts
+from ui.play.moves.status import swap_words, whereabouts
 from ui.shell.context import Context
 
 MOST = 3  # the most plies spoken together; earlier ones are left out
@@ -54,11 +54,13 @@ class Spoken:
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if start is not None and start is not present and present.outcome is not None:
             texts = [*texts, _("Enter plays again.")]
+        elif start is not None:
+            texts = [*texts, swap_words(self._match)]
         if self._hinted and self._hint.move is not None:
             texts = [*texts, self._hint_words()]
         self._start, self._notes, self._hinted = None, [], False
-        if texts:
-            self._context.speech.say(aloud(sentences(texts)), waits=True)
+        if said := sentences(texts):
+            self._context.speech.say(aloud(said), waits=True)
 
     def refuse(self, sentence: str) -> None:
         """Speak a refusal, with its sound, at once."""

@@ -48,13 +48,20 @@ def sentence(
         return _("Looking for a good move.")
     if hint.words:
         return hint.words
-    if match.policy.can_swap:
-        first, second = names[:2]
-        return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
+    if offer := swap_words(match):
+        return offer
     said = [begun or tree.at(tree.node).prompt]
     if match.seating.in_turn:
         said.append(_("“Undo” or {key} takes back the last step.").format(key=keymap.shown("back")))
     return sentences(said)
+
+
+def swap_words(match: Match) -> str:
+    """The offer of the swap rule to a person who is to move; else empty."""
+    if not match.policy.can_swap:
+        return ""
+    first, second = match.tree.rules.seat_names[:2]
+    return _("Swap sides to play on as {first}, or stay {second}.").format(first=first, second=second)
 
 
 def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
