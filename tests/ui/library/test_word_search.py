@@ -8,6 +8,7 @@ from itertools import count
 
 import pytest
 
+from game import language
 from game.archive.database import query
 from game.archive.database.entry import Filter
 from game.archive.library import unwritten
@@ -79,6 +80,7 @@ class TestWhatIsFound:
             ("3 days ago", ["won"]),
             ("level 1", ["yours"]),
             ("level 10", ["won"]),
+            ("level 3", []),  # though "3 days ago" stands on a card with "level 10"
             ("AI: club", ["lost", "unfinished"]),
             ("1 move", ["yours", "decided", "drawn", "won", "lost", "unfinished"]),
         ],
@@ -86,6 +88,15 @@ class TestWhatIsFound:
     def test_by_words(self, found, words, names):
         """Typed as they stand on the cards, "won", "you lost", "today", "level 1" and "you v" found no game."""
         assert found(words) == names
+
+    def test_in_the_language_that_the_cards_are_in_now(self, found):
+        """Another language was chosen, and the search went on to know the words of the one before."""
+        assert found("unfinished") == ["unfinished"]
+        language.use("pseudo")
+        try:
+            assert found("[unfinished]") == ["unfinished"]
+        finally:
+            language.use()
 
     def test_by_names_and_comments_in_any_script_and_case(self, desk, games, found):
         desk.library.rename(games["won"], "Ärger mit Ωmega")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.style.lines import broken, nearest, shortened
+from ui.style.lines import LINE_LIMIT, broken, nearest, shortened
 
 HUGE = 200_000
 WIDE = 10  # letters in a line
@@ -33,6 +33,14 @@ def test_a_huge_text_is_broken_in_linear_time(sign):
     spans = broken(text, width_of, WIDE)
     assert "".join(text[start:end] for start, end in spans) == text
     assert sum(seen) < 12 * HUGE
+
+
+def test_letters_without_a_width_fill_a_line_and_no_more():
+    """A comment of zero-width spaces stood still for seconds: no line was ever full, and all of it was measured."""
+    width_of, seen = counting(0)
+    spans = broken("\u200b" * HUGE, width_of, WIDE)
+    assert len(spans) == HUGE // LINE_LIMIT
+    assert sum(seen) < 20 * HUGE
 
 
 @given(st.text("ab /", max_size=200))

@@ -98,6 +98,25 @@ def test_what_lies_around_a_broken_page_is_recovered(tmp_path, lines, chosen, op
         assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
+def test_a_line_that_lies_behind_a_broken_page_is_recovered(tmp_path, open_desk):
+    """The rows of a game were read up to the damage, and a line that began before it and lay behind it was lost."""
+    desk = open_desk(tmp_path)
+    match, autosave = desk.begin(ANNA, BEN, game="boost")
+    for number in range(30):
+        match.play(match.tree.moves[0])
+        match.edits.comment(match.tree.node, f"ply {number} " + "x" * 600)
+    match.go_to(match.tree.root)
+    other = match.tree.moves[1]
+    match.play(other)
+    autosave.close()
+    desk.library.close()
+    (broken,) = pages(tmp_path / NAME, 0x0A, b"ply 15 ")
+    break_pages(tmp_path / NAME, broken)
+    desk = damaged(open_desk, tmp_path)
+    root = desk.library.load(autosave.game).state.tree.root
+    assert other.text in [child.text for child in root.children]
+
+
 @pytest.mark.usefixtures("daily_copy")
 def test_what_is_missing_comes_from_the_daily_copy(tmp_path, lines, open_desk):
     desk = open_desk(tmp_path)
