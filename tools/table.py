@@ -37,12 +37,11 @@ RIGHT = 3
 
 
 def finish(match: Match, loser: int = 0) -> None:
-    """End a match: `seat` resigns, in turn or not; without a seat, everybody agrees to a draw."""
+    """End a match: `loser` resigns, in turn or not; without one, everybody agrees to a draw."""
     if loser:
-        match.tree.resign(loser)
+        match.resign(loser)
     else:
-        match.tree.agree_draw()
-    match._played()
+        match.agree_draw()
 
 
 class Quiet(Sounds):

@@ -68,7 +68,7 @@ class Match:
         self.thinking = Thinking(
             tree, engine, seating, self.pace, self.analyst, setup.seed, patience, self._outside, self._clocks
         )
-        self.offer = DrawOffer(tree, seating, self.analyst, self._say, self._agreed)
+        self.offer = DrawOffer(tree, seating, self.analyst, self.say, self.agree_draw)
         self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
         self.help = replace(state.help)
         self.seconds = state.seconds  # played so far, pauses excluded
@@ -223,7 +223,7 @@ class Match:
             self.edits.end_turn()
             self._turn(reached=True)
             words = N_("{second} swaps sides and plays on as {first}.").filled(second=second, first=first)
-            self._say(words, events.Seated(tuple(self.players), swapped=True))
+            self.say(words, events.Seated(tuple(self.players), swapped=True))
 
     @property
     def resigning_seat(self) -> int:
@@ -231,10 +231,15 @@ class Match:
         side, people = self.tree.snapshot.side, self.people
         return side if side in people or not people else min(people)
 
-    def resign(self) -> None:
-        """Resign for the `resigning_seat`. Raises IllegalMove if it has to wait for its turn, as in Boost."""
-        self.tree.resign(self.resigning_seat)
+    def resign(self, seat: int = 0, note: Sentence = "") -> None:
+        """Resign for a seat, or the `resigning_seat`. Raises IllegalMove if it has to wait for its turn, as in Boost."""
+        self.tree.resign(seat or self.resigning_seat)
         self.edits.end_turn()
+        self._played(note)
+
+    def agree_draw(self) -> None:
+        """End the game in a draw to which everybody agrees."""
+        self.tree.agree_draw()
         self._played()
 
     def ask_hint(self) -> None:
@@ -327,13 +332,11 @@ class Match:
         if thought.is_hint:
             self.hint = thought.move
             self.help.hints += thought.move is not None
-            self._say(thought.note, *([events.Hinted(thought.move)] if thought.move else []))
+            self.say(thought.note, *([events.Hinted(thought.move)] if thought.move else []))
         elif self.seating.chooses and thought.score < WORTH_IT:
             self.swap_sides()
         elif thought.resigns:
-            self.tree.resign(self.tree.snapshot.side)
-            self.edits.end_turn()
-            self._played(thought.note)
+            self.resign(self.tree.snapshot.side, thought.note)
         elif thought.move is not None:
             self.tree.play(thought.move)
             self._played(thought.note)
@@ -352,7 +355,7 @@ class Match:
         node = self.tree.node
         self.seating.played()
         self._turn(reached=True, played=True)
-        self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
+        self.say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 
     def _edited(self, node: Node, before: Node, changes_lines: bool) -> None:
         """Continue from the present after an edit, if the edit has moved it."""
@@ -390,11 +393,7 @@ class Match:
         self.hint = None
         self._note.turn(played)
 
-    def _say(self, note: Sentence, *happened: events.MatchEvent) -> None:
+    def say(self, note: Sentence, *happened: events.MatchEvent) -> None:
         """Set the players' sentence, if it is not empty, and announce it after these events."""
         self._note.write(note)
         self._announcer.announce(*happened, *([events.Noted(str(note))] if note else []))
-
-    def _agreed(self) -> None:
-        self.tree.agree_draw()
-        self._played()

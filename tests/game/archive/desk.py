@@ -109,10 +109,9 @@ def ended_games(desk: Desk) -> dict[str, int]:
         match.play(match.tree.moves[0])
         match.play(match.tree.moves[0])
         if resigning:
-            match.tree.resign(resigning)
+            match.resign(resigning)
         elif resigning == 0:
-            match.tree.agree_draw()
-        match._played()
+            match.agree_draw()
         autosave.close()
         assert autosave.game
         found[name] = autosave.game

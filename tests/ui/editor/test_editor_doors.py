@@ -131,8 +131,7 @@ class TestFromAGame:
         assert table.scenes == ["menu", "play"]
         assert table.status == "An unaided game can be analysed only after its end."
         assert "Edit the position" not in table.offered
-        table.match.tree.resign(1)
-        table.match._played()
+        table.match.resign(1)
         table.wait(2)
         table.key("Esc", "Ctrl+E")
         assert table.scenes[-1] == "editor"

@@ -27,8 +27,7 @@ def set_up_row(table, games, game="pressure"):
 def end(table, loser=0):
     """Let the AI play a move, without which a game is in no library, and end the game."""
     match = table.match
-    match.tree.play(match.tree.at(match.tree.node).moves[0])
-    match._played()
+    match.play(match.tree.at(match.tree.node).moves[0])
     table.wait(1)
     finish(match, loser)
     while not table.facts["result"]:

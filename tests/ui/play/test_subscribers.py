@@ -8,7 +8,7 @@ def test_what_has_begun_is_kept_when_something_is_noted(table):
     """Only what moves the present puts a selection back."""
     match = table.open_game("pressure", PERSON, PERSON)
     table.click("d3")
-    match._say("A note, such as of a draw that was declined.")
+    match.say("A note, such as of a draw that was declined.")
     table.wait(0.2)
     assert table.facts["clicked"] == 1
     assert table.status.startswith("A note")

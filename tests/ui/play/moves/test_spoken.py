@@ -126,8 +126,8 @@ def test_of_what_comes_in_one_frame_all_is_spoken(table, heard):
     table.key("H", "H")
     table.wait(0.2)
     assert heard == [], "a hint that is still looked for says nothing"
-    match._say("Some note.")
-    match._say("The draw is declined.")
+    match.say("Some note.")
+    match.say("The draw is declined.")
     table.puppet.answer = BestMove("d3d4")
     table.wait(0.2)
     assert " ".join(heard) == "Some note. The draw is declined. Hint: d3."
