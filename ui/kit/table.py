@@ -47,12 +47,12 @@ class Table(Widget):
 
     @property
     def text_aloud(self) -> str:
-        """A sentence a row: its name, and each figure behind its heading."""
+        """A sentence a row: its name, and each figure that there is behind its heading."""
         figure = _("{heading} {figure}")
         line = _("{name}: {figures}.")
         named = ((row.name, zip(self.headings, row.texts, strict=False)) for row in self.rows)
-        texts = ((name, [figure.format(heading=head, figure=text) for head, text in row]) for name, row in named)
-        return sentences(line.format(name=name, figures=listed(row)) for name, row in texts)
+        said = ((name, (figure.format(heading=head, figure=text) for head, text in row if text)) for name, row in named)
+        return sentences(line.format(name=name, figures=listed(figures)) for name, figures in said)
 
     @property
     def columns(self) -> list[str]:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import _, ngettext
+from game.language import _, as_sentence, listed, ngettext, sentences
 from ui.kit import keys
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.widget import Point, Widget
 from ui.preferences.settings import MOST_LINES, Settings
+from ui.scene.scene import Utterance
 from ui.style import art
 
 LINE_HEIGHT = 24  # units
@@ -24,6 +25,7 @@ APART = 14  # units between two moves, wider than between words
 ROOMY = 260  # units: the least width for the depth
 ALONE = 2  # the most rows of a single line
 BUTTON = (30, 24)  # units: the buttons for more or fewer lines
+SPOKEN = 6  # moves of a line
 MORE = "…"  # behind a line that is cut
 
 
@@ -38,6 +40,11 @@ class LineText:
     depth: str
     moves: tuple[str, ...]
     palette: str
+
+    @property
+    def aloud(self) -> str:
+        """The line as it is spoken, with its first moves, without a full stop."""
+        return listed(filter(None, (self.worth, self.depth, *self.moves[:SPOKEN])))
 
 
 class AnalysisLines(Widget):
@@ -73,6 +80,17 @@ class AnalysisLines(Widget):
     def focusable(self) -> bool:  # type: ignore[override]
         """Whether there is anything to choose."""
         return len(self.lines) > 1
+
+    @property
+    def text_aloud(self) -> str:
+        """All lines, a sentence each."""
+        return sentences(as_sentence(line.aloud) for line in self.lines)
+
+    def utterance(self) -> Utterance:
+        """The chosen line, and its place among all."""
+        state = _("{item}, {number} of {all}")
+        number, line = self.chosen + 1, self.lines[self.chosen]
+        return Utterance(self.label, state.format(item=line.aloud, number=number, all=len(self.lines)), self.tip)
 
     def begin_at(self, begin: Callable[[], int]) -> None:
         """Start the moves behind a chip at the pixel that `begin` returns, unless the chip needs more room."""

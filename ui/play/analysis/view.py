@@ -55,7 +55,8 @@ class AnalysisView:
         self._drawn: tuple[object, Sequence[tuple[float, ...] | None]] = None, ()
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
-        self.lines, self.count = AnalysisLines(), LineCount(settings)
+        self.lines = AnalysisLines().labelled(_("Lines of the analysis"))
+        self.count = LineCount(settings)
         self.openings = OpeningTable(self._palettes).labelled(_("Openings"))
         self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
         self._cramped = self._announced = self._early = False

@@ -52,6 +52,20 @@ def test_a_single_one_takes_a_second_row_only_if_it_needs_it_and_keeps_it(lines)
     assert shown.measure(320)[1] == 24
 
 
+def test_they_can_be_heard_all_at_once_or_one_by_one(lines):
+    """What an analysis had found could only be seen."""
+    shown, made = lines
+    shown.labelled("Lines")
+    shown.replace(THREE[:2])
+    assert shown.text_aloud == "61%, depth 9, d3d4, c4d4. 58%, depth 9, c2c3."
+    made.focus(shown)
+    assert shown.utterance().whole == "Lines: 61%, depth 9, d3d4, c4d4, 1 of 2."
+    made.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    assert shown.utterance().whole == "Lines: 58%, depth 9, c2c3, 2 of 2."
+    shown.replace(THREE[-1:])
+    assert shown.text_aloud == f"12%, depth 8{', a2a3' * 6}.", "the first moves of a long line"
+
+
 def test_the_moves_begin_where_they_should_and_keep_apart(lines):
     """In Splits the words "Piece 5 Piece 6" ran together, and began beside the text of the list above."""
     shown, made = lines
