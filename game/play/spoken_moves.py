@@ -109,6 +109,8 @@ class MoveWords:
                     else ngettext("{number} counter goes to {target}.", "{number} counters go to {target}.", count)
                 )
                 return words.format(number=count, target=self._name(target))
+            case Place(piece=piece) if self._pieces[piece].kind:  # a building: of others the prompt says what is placed
+                return self.step(events[0])
             case None | Slide() | Place():
                 return sentences(self.consequences(events[1:]))
             case Lay(cells):

@@ -10,7 +10,7 @@ from typing import Any
 from pygame import Surface
 from pygame.event import Event
 
-from game.language import _, as_sentence
+from game.language import _, as_sentence, sentences
 
 Size = tuple[int, int]
 
@@ -29,7 +29,9 @@ class Utterance:
 
     @property
     def whole(self) -> str:
-        """Name and state as one sentence."""
+        """Name and state as one sentence, or as two behind a question."""
+        if self.name.endswith("?"):
+            return sentences((self.name, as_sentence(self.state)))
         if self.name and self.state:
             # Translators: spoken: a control and its state, as in "Sound: on"
             return as_sentence(_("{name}: {state}").format(name=self.name, state=self.state))

@@ -1,8 +1,9 @@
 """A board in words: lines through a cell by the names that the board's letters and numbers have."""
 
 from game.catalogue import find
+from game.grid import Cell
 from game.play.game_tree import GameTree
-from game.play.spoken_board import board_words
+from game.play.spoken_board import board_words, describe_effect
 from tests.rules.hex_pictures import HexTable
 
 
@@ -41,3 +42,10 @@ def test_a_stack_is_so_many_counters():
     names = [table.by_names(name) for name in ("0,0", "3,0")]
     stacks = ["1 white counter", "16 red counters"]
     assert [words.cell(at(name)) for name in names] == [f"{name}, {it}" for name, it in zip(names, stacks, strict=True)]
+
+
+def test_a_click_that_builds_is_not_only_a_target():
+    """On the empty point a player heard "target", as where a selected piece goes."""
+    tree = GameTree(*find("boost:mini-dragonless"), text="3,P2,P2,P2,P2/7/7/3,P1,3/2,P1,1,P1,2/3,P1,3/7 1 -")
+    move, at = next(move for move in tree.moves if move.text == "d3"), Cell(tree.snapshot.names.index("d3"))
+    assert describe_effect(tree, tree.node, move, at) == "White builds a tower on d3."

@@ -120,8 +120,7 @@ class TestAScene:
         table.click("Resign")
         table.wait(FRAME)
         title, *words = table.scene.texts_aloud
-        assert heard[0].startswith(title)
-        assert words[0] in heard[0]
+        assert heard[0].startswith(f"{title} {words[0]}"), "without a colon behind a question mark"
 
     def test_can_be_read_aloud(self, table, heard):
         """No word said so. On the set-up, the names of controls were read without what was chosen."""
