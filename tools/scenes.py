@@ -76,6 +76,12 @@ def editing(name: str) -> Callable[[Table], object]:
     return open_editor
 
 
+def commenting(table: Table) -> None:
+    """The sheet about a move, with all its commands."""
+    board("pressure")(table)
+    table.key("Esc", "W")
+
+
 def saving(table: Table) -> None:
     """The dialog that saves a game, with something to choose from and something to say."""
     table.open_game("pressure", PERSON, PERSON)
@@ -269,6 +275,7 @@ SCENES = (
         "seat": seat,
         "draw offer": draw_offer,
         "resignation": resignation,
+        "comment": commenting,
         "saving": saving,
         "opening": opening,
         "picture": picture,

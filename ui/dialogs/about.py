@@ -14,7 +14,8 @@ from ui.kit.button import Button
 from ui.kit.field import copied
 from ui.kit.image import Image
 from ui.kit.label import Label
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Pop, Push
 from ui.shell.context import Context
@@ -43,7 +44,7 @@ class About(PanelScene):
             *self._folder(_("Crash reports"), reports_folder, _("Copy the path of the crash reports")),
             Paragraph(str(FAULT), "small"),
             Space(2),
-            answers(self._page(_("Licence"), LICENCE), self._page(_("Credits"), THIRD_PARTY)),
+            Abreast(self._page(_("Licence"), LICENCE), self._page(_("Credits"), THIRD_PARTY)),
             foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),
             wide=560,
         )

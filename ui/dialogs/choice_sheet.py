@@ -7,7 +7,8 @@ from typing import Any
 
 from game.language import _
 from ui.kit.button import Button
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.widget import Widget
 from ui.scene.scene import Pop
 from ui.shell.context import Context
@@ -38,7 +39,7 @@ class ChoiceSheet(PanelScene):
         sheet = Modal(
             title,
             *inside,
-            foot=answers(
+            foot=Abreast(
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
                 Button(accept, lambda: Pop(chosen()), "primary", icon=icon, key="Enter"),
             ),

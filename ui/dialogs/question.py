@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ui.kit.button import Button
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.widget import Widget
 from ui.scene.scene import Pop, Transition
@@ -30,7 +31,7 @@ class Question(PanelScene):
     ) -> None:
         """`buttons` give the answers, "no" first so that Tab starts there; `below` is shown under the words."""
         inside = Paragraph(words, "body", "ink"), *([below] if below is not None else [])
-        sheet = Modal(title, *inside, foot=answers(*buttons), wide=wide)
+        sheet = Modal(title, *inside, foot=Abreast(*buttons), wide=wide)
         self.reads = sheet.body
         super().__init__(context, sheet)
 

@@ -17,6 +17,7 @@ from ui.kit.button import Button
 from ui.kit.choice import Choice
 from ui.kit.label import Label
 from ui.kit.named_lines import Name, NamedLines
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
@@ -28,7 +29,6 @@ NAMES = 62  # units: the least width of the names at the left
 APART = 16  # units between two toggles
 LOW = 620  # units: in a lower window the card is denser
 NARROW = 200  # units: in a narrower card the title leaves no room for the word of the button beside it
-SLACK = 28  # units: the width that two buttons side by side can do without
 NUMBER, SIDE = 26, 32  # units: the width of a number, and the side of the buttons beside it
 
 
@@ -84,7 +84,7 @@ class EditorPanel(Sheet):
             self._hands,
             self._out,
             self._variant_row,
-            _pair(*bare),
+            Abreast(*bare, gap=6, even=False),
             least=NAMES,
         )
         self._leave = Button(_("Back"), Pop, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
@@ -94,7 +94,7 @@ class EditorPanel(Sheet):
     def _foot(self) -> Column:
         return Column(
             Row(*self._signs, gap=6, even=True),
-            _pair(self._analyse, self._play.grow()),
+            Abreast(self._analyse, self._play.grow(), gap=6, even=False),
             gap=6,
         )
 
@@ -173,8 +173,3 @@ class EditorPanel(Sheet):
         pairs = [self._toggles[at : at + 2] for at in range(0, len(self._toggles), 2)]
         self._out.fill(*(FirstFit(Row(*pair, gap=APART, even=True), Column(*pair, gap=4)) for pair in pairs))
         self._out.show(out)
-
-
-def _pair(one: Button, other: Button) -> FirstFit:
-    """Two buttons side by side, or one below the other where a word would be cut."""
-    return FirstFit(Row(one, other, gap=6), Column(one, other, gap=6), slack=SLACK)

@@ -28,7 +28,8 @@ from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
 from ui.kit.field import TextField
 from ui.kit.label import Label
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.scene.scene import Pop, Size, Transition
@@ -87,7 +88,7 @@ class FileDialog(PanelScene):
         self._said = Paragraph("", "small", "danger", lines=2)
         self._button = Button(wanted.accept, self._accept, "primary", icon=wanted.icon, key="Enter")
         name = Label(_("Folder") if wanted.is_folder else _("File"), "strong")
-        buttons = answers(Button(_("Back"), Pop, icon="chevron-left", key="Esc"), *others, self._button)
+        buttons = Abreast(Button(_("Back"), Pop, icon="chevron-left", key="Esc"), *others, self._button)
         sheet = Modal(
             wanted.title,
             Row(up, self._where.grow()),

@@ -6,7 +6,8 @@ from pygame import Surface
 
 from game.language import _
 from ui.kit.button import Button
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.widget import Widget
 from ui.scene.scene import Transition
 from ui.shell.context import Context
@@ -24,7 +25,7 @@ class PatientSheet(PanelScene):
     def __init__(self, context: Context, title: str, *words: Widget) -> None:
         self._seconds = 0.0
         cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
-        super().__init__(context, Modal(title, *words, foot=answers(cancel), wide=WIDE))
+        super().__init__(context, Modal(title, *words, foot=Abreast(cancel), wide=WIDE))
 
     @property
     def is_shown(self) -> bool:

@@ -17,8 +17,9 @@ from ui.files.picture_process import PictureProcess
 from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
 from ui.kit.named_lines import Name, NamedLines
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.progress import Progress
 from ui.kit.segmented import Segmented
@@ -80,7 +81,7 @@ class PictureSheet(PanelScene):
             self._choices,
             self._progress,
             self._said,
-            foot=answers(self._back, self._save),
+            foot=Abreast(self._back, self._save),
             wide=460,
         )
         self.reads = sheet.body

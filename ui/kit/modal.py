@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ui.kit.boxes import Centre, Column, Row
-from ui.kit.button import Button
 from ui.kit.label import Label
 from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
@@ -11,11 +10,6 @@ from ui.kit.widget import Widget
 
 LOW_WINDOW = 500  # units: the least height of a window with room to spare
 WIDE, CLOSE = (14, 24), (8, 14)  # units: the gap between the parts of the sheet, and the margin inside it
-
-
-def answers(*buttons: Button) -> Row:
-    """The foot of a sheet that asks a question: equally wide buttons side by side."""
-    return Row(*(button.grow() for button in buttons), even=True)
 
 
 class Modal(Centre):

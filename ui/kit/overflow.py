@@ -1,4 +1,4 @@
-"""A line of buttons that keep their words; those without room move to a menu at its end."""
+"""Buttons in a line that keep their words: without room, some move to a menu or all stand one below the other."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.language import _
-from ui.kit.boxes import Row, shares
+from ui.kit.boxes import Column, FirstFit, Row, shares
 from ui.kit.button import Button
 from ui.kit.command_list import CommandList
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Transition
 
 MARGIN = 8  # units: the least margin beside the open menu
+SPARE = 14  # units of its width that a button can do without before it cuts its word
 
 
 class Overflow(Row):
@@ -86,3 +87,13 @@ class Overflow(Row):
             area = self.host.area
             self.host.drop_down(CommandList([entries], lambda: area.w - 2 * self.skin.px(MARGIN)), self._more.rect)
         return None
+
+
+class Abreast(FirstFit):
+    """Buttons side by side, `even` in width if that cuts none; one below the other where words would be cut."""
+
+    def __init__(self, *buttons: Button, gap: float | None = None, even: bool = True) -> None:
+        if even:
+            buttons = tuple(button.grow() for button in buttons)
+        equal = [Row(*buttons, gap=gap, even=True)] if even else []
+        super().__init__(*equal, Row(*buttons, gap=gap), Column(*buttons, gap=gap), slack=SPARE * len(buttons))

@@ -18,7 +18,8 @@ from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.image import Image
 from ui.kit.label import Label
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Widget
@@ -201,7 +202,7 @@ class DetailsSheet(PanelScene):
         self._entry = entry
         back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
         lines = detail_lines(entry, *context.library.shown_comment(entry.id))
-        sheet = Modal(entry_words.title(entry), *lines, foot=answers(back), wide=SHEET)
+        sheet = Modal(entry_words.title(entry), *lines, foot=Abreast(back), wide=SHEET)
         self.reads = sheet.body
         super().__init__(context, sheet)
 

@@ -7,7 +7,8 @@ from typing import Any
 from game.language import _
 from ui.kit.boxes import Row
 from ui.kit.button import Button
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.toggle import Toggle
 from ui.library.filter_bar import FilterBar
 from ui.scene.scene import Pop, Transition
@@ -30,7 +31,7 @@ class FilterSheet(PanelScene):
             Row(result, order, gap=8, even=True),
             Toggle(_("Only games with a star"), filters.choice.starred, lambda _on: filters.turn_starred()),
             Toggle(_("Games in the bin"), filters.choice.in_bin, lambda _on: filters.turn_bin()),
-            foot=answers(
+            foot=Abreast(
                 Button(_("Show all games"), self._clear, icon="rotate-ccw"),
                 Button(_("Done"), Pop, "primary", icon="check", key="Esc|Enter"),
             ),

@@ -9,7 +9,8 @@ from game.language import _
 from ui.kit.button import Button
 from ui.kit.field import TextField
 from ui.kit.label import Label
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.text_area import TextArea
 from ui.library import entry_words
@@ -36,7 +37,7 @@ class NameSheet(PanelScene):
             Label(_("Comment"), "small"),
             self._comment,
             *_cut(self._comment),
-            foot=answers(
+            foot=Abreast(
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
                 Button(_("Save"), self._save, "primary", icon="check", key="Ctrl+Enter"),
             ),

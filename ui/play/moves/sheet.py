@@ -12,10 +12,10 @@ from game.language import _
 from game.play.match import Match
 from game.play.node import Node
 from ui.kit import keys
-from ui.kit.boxes import Row
 from ui.kit.button import Button
 from ui.kit.label import Label
-from ui.kit.modal import Modal, answers
+from ui.kit.modal import Modal
+from ui.kit.overflow import Abreast
 from ui.kit.paragraph import Paragraph
 from ui.kit.text_area import TextArea
 from ui.kit.widget import Widget
@@ -54,10 +54,10 @@ class MoveSheet(PanelScene):
             Label(_("Comment"), "small"),
             self._field,
             *([Paragraph(words, "small")] if (words := self._field.cut_words) else []),
-            *([Row(promote.grow(), delete.grow(), even=True)] if node.parent else []),
+            *([Abreast(promote, delete)] if node.parent else []),
             *self._further(match, node),
             *refused,
-            foot=answers(Button(_("Done"), self.leave_scene, "primary", icon="check", key="Ctrl+Enter")),
+            foot=Abreast(Button(_("Done"), self.leave_scene, "primary", icon="check", key="Ctrl+Enter")),
             wide=WIDE,
         )
         super().__init__(context, sheet)
