@@ -232,7 +232,7 @@ class Match:
         return side if side in people or not people else min(people)
 
     def resign(self, seat: int = 0, note: Sentence = "") -> None:
-        """Resign for a seat, or the `resigning_seat`. Raises IllegalMove if it has to wait for its turn, as in Boost."""
+        """Resign for a seat, or the `resigning_seat`. Raises IllegalMove if it has to wait for its turn in Boost."""
         self.tree.resign(seat or self.resigning_seat)
         self.edits.end_turn()
         self._played(note)
