@@ -30,7 +30,7 @@ ARRANGED = {
     1: ((0, 1, 2, 3, 4, 5, 6, 7),),
     2: ((0, 1, 2), (3, 4, 5, 6, 7)),
     3: ((0, 3), (2, 5, 6), (1, 4, 7)),
-    4: ((0,), (2, 1), (3, 6, 7), (4, 5)),
+    4: ((0,), (2, 1), (3, 6, 5), (4, 7)),
 }
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
