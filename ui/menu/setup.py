@@ -178,7 +178,8 @@ class Setup(PanelScene):
     def _manner(self) -> list[Any]:
         """The lines of the form below the variant."""
         clock = Row(Name(_("Clock")), self._clock.grow().labelled(_("Clock")))
-        start = Row(Name(pgettext("the position a game begins with", "Start")), self._edit, self._usual)
+        name = pgettext("the position a game begins with", "Start")
+        start = Row(Name(name), self._edit.labelled(name), self._usual)
         return [
             self._note, self.players, self._character, self._handicap, start, clock, self.games, self._unaided,
             self._swapping,
