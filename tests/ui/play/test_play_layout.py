@@ -9,7 +9,7 @@ from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
-from tests.ui.longer_texts import cut
+from tests.ui.longer_texts import cut, longer
 from tools.scenes import analysis, board, thinking
 from tools.table import PERSON, finish
 from ui.preferences.scaling import FEWEST
@@ -178,6 +178,17 @@ def test_the_buttons_below_the_moves_have_words(table, words, sizes):
     table.wait(1)
     for where in laid_out(table, sizes):
         assert {"Rematch", "Take it back", "Analyse"} <= words(table), where
+
+
+def test_the_buttons_after_a_game_have_words_in_other_languages_too(table, words, lengthen, sizes):
+    """The way to the next game was a bare sign once a longer word did not fit beside two others."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "Resign", "Resign")
+    table.wait(1)
+    table.key("Esc")
+    lengthen()
+    for where in laid_out(table, [*sizes, ((800, 600), 1.0)]):
+        assert {*map(longer, ("Rematch", "Analyse", "More"))} <= words(table), where
 
 
 WINDOWS = [(800, 600), (800, 800), (900, 1400), (1280, 800), (1920, 1080)]

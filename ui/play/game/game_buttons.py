@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.language import _
-from ui.kit.boxes import Column, Row
+from ui.kit.boxes import Column, FirstFit, Row
 from ui.kit.button import Button
 from ui.play.analysis.analysis import Analysis
 from ui.play.game.commands import Commands
@@ -13,6 +13,7 @@ from ui.play.game.result_plate import BUTTON_HEIGHT, ResultPlate
 from ui.play.moves.navigator import Navigator
 
 MANY = 3  # seats, with which the turns of the others are easily missed
+SLACK = 16  # units of their width that the buttons of a line can do without before one loses its word
 
 
 class GameButtons(Column):
@@ -46,8 +47,8 @@ class GameButtons(Column):
         for button in (*self._along, *self._play, self._pause, menu):
             button.grow()
         super().__init__(gap=6)
-        self._narrow, self._high, self._low, self._is_alone = False, 0.0, False, False
-        self._arrange(False, anew=True)
+        self._narrow, self._high, self._low, self._is_alone, self._is_over = False, 0.0, False, False, False
+        self._arrange()
 
     def suit(self, narrow: bool, high: float, low: bool) -> None:
         """Set their height in units, and whether words stand below the icons.
@@ -60,18 +61,21 @@ class GameButtons(Column):
         for button in (*self._play, self._pause, self._menu):
             button.upright(narrow).sized(height=BUTTON_HEIGHT if narrow else high)
         self._pause.terse = True  # "Resume" would leave no room for the others
-        self._arrange(self._is_alone, anew=True)
+        self._arrange()
 
-    def _arrange(self, is_alone: bool, anew: bool = False) -> None:
-        """Put them into two lines. If the menu `is_alone` in the second, it may join the first."""
-        if is_alone == self._is_alone and not anew:
-            return
-        self._is_alone = is_alone
+    def _arrange(self) -> None:
+        """Put them into two lines, or three after the game if a word needs it.
+
+        If the menu is alone in the second, it may join the first.
+        """
+        is_alone = self._is_alone
         self._menu.upright(self._narrow and not is_alone)
         self._menu.sized(height=BUTTON_HEIGHT if self._narrow and not is_alone else self._high)
         along = Row(*self._along, gap=6, even=True)
         if not is_alone:
-            self.fill(along, Row(*self._play, self._pause, self._menu, gap=6))
+            line = Row(*self._play, self._pause, self._menu, gap=6)
+            lines = Column(self._rematch, Row(self._analyse, self._menu, gap=6), gap=6)
+            self.fill(along, FirstFit(line, lines, slack=SLACK) if self._is_over else line)
         elif self._narrow and not self._low:  # its word has no room beside the others
             self.fill(along, self._menu)
         else:
@@ -95,7 +99,9 @@ class GameButtons(Column):
         self._rematch.show(is_over and not self._result.visible)
         self._analyse.show(is_over and not self._result.visible)
         self._analyse.lit = self._analysis.running
-        self._arrange(self._result.visible)
+        if (self._result.visible, is_over) != (self._is_alone, self._is_over):
+            self._is_alone, self._is_over = self._result.visible, is_over
+            self._arrange()
         self._hint.show(people and not match.thinking.is_thinking and not is_over)
         self._now.show(match.thinking.is_thinking and (people or not match.pace.paused))
         may_step = not people and match.tree.outcome is None
