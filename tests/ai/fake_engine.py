@@ -3,8 +3,6 @@
 It is a program of its own, and imports nothing of ours.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

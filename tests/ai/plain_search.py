@@ -4,8 +4,6 @@
 up to depth 3, from which on that one reduces late moves.
 """
 
-from __future__ import annotations
-
 from game.ai.alpha_beta import QUIESCENCE_DEPTH, UNPROVEN_WIN
 from game.ai.evaluation import evaluation_of
 from game.ai.table import INFINITE, WIN

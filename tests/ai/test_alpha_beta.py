@@ -1,7 +1,5 @@
 """The tree search, claim by claim: windows, reductions, what it leaves out, and what a weak level does not see."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.alpha_beta import (

@@ -1,7 +1,5 @@
 """Analysis: the best line, reported again and again, and what one position teaches about the next."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
@@ -25,7 +23,6 @@ TWO_PLIES_FROM_THE_END = GameSpec("pressure", 0, "1BB2/5/BxB2/BWB1x/2xWx b", ())
 1 . . x W x
   a b c d e
 """
-
 
 def never():
     return False

@@ -1,7 +1,5 @@
 """The opening book: its file, what is drawn from it, and that no level plays a worse move for it than by itself."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai import book as kept

@@ -1,7 +1,5 @@
 """The queue: what is searched first, what is interrupted and resumed, and who hears of what. No process runs."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.engine import DEATHS, ENDED, GLANCE, HASTE, HUNG, NOT_STARTED, SILENCE, START, UNANSWERED, Engine

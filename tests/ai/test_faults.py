@@ -3,8 +3,6 @@
 The processes and signals are real; the time that an engine waits for a process is not.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -190,7 +188,6 @@ if __name__ == "__main__":
     print(active_children()[0].pid, flush=True)
     time.sleep(600)
 """
-
 
 def test_a_search_does_not_outlive_the_window_that_asked_for_it(tmp_path):
     (tmp_path / "window.py").write_text(ORPHAN, encoding="utf-8")

@@ -5,8 +5,6 @@ one that is quick enough, was confirmed by trying all lines. Quiescence plays a 
 the distance may be enough; two are not, and three where that capture and its placement are the winner's answer.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pytest

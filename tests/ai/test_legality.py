@@ -4,8 +4,6 @@ PARAPET_PLIES, but no more than 5,000, is how many positions of each variant it 
 and half at random, so that it meets what it would avoid.
 """
 
-from __future__ import annotations
-
 import os
 from importlib import import_module
 

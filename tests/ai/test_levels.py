@@ -1,7 +1,5 @@
 """The levels: steps of work and sight, and the move that one plays among those its search has found."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Move ordering: the table's move, tactical moves that win, two killers, other tactical ones, and by history."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.ordering import Ordering

@@ -1,7 +1,5 @@
 """Outside engines: other programs that play, and all that they may do wrong. The programs are real."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

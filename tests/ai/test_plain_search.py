@@ -5,8 +5,6 @@ any of them does. What the search of a game leaves out may change one, so nothin
 claims of the other tests hold.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.analysis import AnalysisSearch

@@ -1,7 +1,5 @@
 """The engine's process: answers, infos, stopping, death and shutdown. A real process runs."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import signal

@@ -1,7 +1,5 @@
 """The search: it finds what is forced, keeps to its limits, and never leaves the rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT, UNPROVEN_WIN

@@ -6,8 +6,6 @@ the new numbers, which `python -m tests.ai.test_signature` prints. The opening b
 until `python tools/book.py --rescore`; a release waits for that. A new game need not be added.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation import evaluation_of

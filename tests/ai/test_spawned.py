@@ -1,7 +1,5 @@
 """What the engine's process is started with: its form, no pygame, and nothing out of the working directory."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -32,7 +30,6 @@ if __name__ == "__main__":
     print(job.best_move.move, job.best_move.error)
     engine.close()
 """
-
 
 PLANTED = [
     "multiprocessing", "random", "game", "main", "pickle", "socket", "signal", "ctypes", "tempfile", "subprocess",

@@ -1,7 +1,5 @@
 """Games as texts: sent in parts and put together again, and replayed from where the last one stood."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The transposition table: what an entry says, for which windows, and when it is forgotten."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT, UNPROVEN_WIN

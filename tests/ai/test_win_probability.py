@@ -1,7 +1,5 @@
 """Chances of winning: Elo's formula, proven results, and the same formula among more than two players."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.alpha_beta import UNPROVEN_WIN

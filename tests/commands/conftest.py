@@ -1,7 +1,5 @@
 """A conversation for each test that asks for one, whose search ends with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

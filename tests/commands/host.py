@@ -1,7 +1,5 @@
 """The text engine in a process of its own, as another program talks with it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """A conversation with the text engine within this process."""
 
-from __future__ import annotations
-
 import re
 import time
 

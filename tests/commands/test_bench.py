@@ -1,6 +1,5 @@
 """The bench measures what it says and prints a table. Its figures are not tested."""
 
-
 import pytest
 
 from game.commands import bench

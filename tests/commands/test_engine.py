@@ -1,7 +1,5 @@
 """The text engine: every command answers, a refused one changes nothing, and a search blocks no other command."""
 
-from __future__ import annotations
-
 import re
 import sys
 import threading

@@ -1,7 +1,5 @@
 """The words behind `go`, and the time that a player with a clock takes for a move."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

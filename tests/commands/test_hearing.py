@@ -1,7 +1,5 @@
 """The lines of a host of the text engine, and what it keeps of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sized
 from queue import SimpleQueue
 

@@ -4,8 +4,6 @@ The processes, pipes and signals are real. The limits are generous, since many t
 each of these would go on for hours.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import signal
@@ -87,7 +85,6 @@ engine.stdout.readline()
 print(engine.pid, flush=True)
 time.sleep(600)
 """
-
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
 def test_it_does_not_outlive_a_host_that_is_killed():

@@ -1,7 +1,5 @@
 """The options of the text engine: how they are declared and read, and what each of them changes."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The page for authors of engines and hosts says what is so: its session is played, and its tables are complete."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

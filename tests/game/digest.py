@@ -4,8 +4,6 @@
 said on the way. Two engines that agree print the same lines.
 """
 
-from __future__ import annotations
-
 import hashlib
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How the engine runs: from its sources or compiled, fresh or stale, and the same either way."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -243,7 +243,6 @@ def parts():
 write_whole(Path(sys.argv[1]), parts())
 """
 
-
 @pytest.fixture
 def writer(home):
     """Another program that is in the middle of writing a file."""

@@ -1,7 +1,5 @@
 """The house rules of the sources: their size, what they may import, and what none of them may contain."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Where files lie: those named after a game, and those at the top of the repository."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from fnmatch import fnmatch

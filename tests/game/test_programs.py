@@ -1,7 +1,5 @@
 """Other programs that Parapet starts: they end with it where the system can see to that, and start all the same."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The order of the rooms: a folder imports only from those before it in these lists."""
 
-from __future__ import annotations
-
 import ast
 import re
 from graphlib import TopologicalSorter

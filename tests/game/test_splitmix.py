@@ -1,7 +1,5 @@
 """SplitMix64: the same seed gives the same numbers on every machine."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

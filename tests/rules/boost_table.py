@@ -1,7 +1,5 @@
 """Boards of Boost as pictures: two characters for a piece, as in P1, K2 or T3, and D for a dragon."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from game.catalogue import find

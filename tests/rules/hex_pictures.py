@@ -4,8 +4,6 @@ Neighbours in a row are four characters apart and each row is shifted by two; `.
 where nothing is drawn there is no hex. The first hex of the first row is called `0,0`.
 """
 
-from __future__ import annotations
-
 import re
 from textwrap import dedent
 

@@ -1,7 +1,5 @@
 """Square boards of one-letter pieces as pictures, so that a test shows its boards instead of naming their cells."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Self
 

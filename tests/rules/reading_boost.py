@@ -1,7 +1,5 @@
 """A second reading of the rules of Boost, slow and plain, to check the engine against."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

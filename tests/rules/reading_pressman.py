@@ -1,7 +1,5 @@
 """A second reading of the rules of Pressman, slow and plain, to check the engine against."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 FILES = "abcdefgh"

@@ -1,7 +1,5 @@
 """A second reading of the rules of Pressure, slow and plain, to check the engine against."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import NamedTuple
 

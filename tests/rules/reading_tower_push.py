@@ -1,7 +1,5 @@
 """A second reading of the rules of Tower Push, slow and plain, to check the engine against."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

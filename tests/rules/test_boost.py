@@ -1,7 +1,5 @@
 """Boost: moves, captures, buildings and promotions."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules.boost_table import BoostTable

@@ -1,7 +1,5 @@
 """Boost: defeats, victories, passing, old arrangements and draws."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import Outcome

@@ -1,7 +1,5 @@
 """Boost: what is said and shown of a piece and a turn, and why clicks are refused."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 
@@ -30,7 +28,6 @@ READY = """
     .  P1 .  P1 T1
     .  .  P1 .  .
 """
-
 
 class TestStory:
     def test_a_piece_slides_and_what_it_captures_goes_as_it_arrives(self):

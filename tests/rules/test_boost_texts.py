@@ -1,7 +1,5 @@
 """Boost: set-ups, position and move texts."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import find, rules_of

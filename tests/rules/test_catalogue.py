@@ -1,7 +1,5 @@
 """The catalogue: games and variants by name, and a refusal for unknown names."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import IDS, find, games, rules_of

@@ -1,7 +1,5 @@
 """Clicks: a selection finds a move by a prefix of them, and whatever else is clicked gets a sentence."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some

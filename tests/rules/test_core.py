@@ -1,7 +1,5 @@
 """The values of the contract: events replay strictly and backwards, endings are sentences, pieces have names."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

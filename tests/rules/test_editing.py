@@ -1,7 +1,5 @@
 """Positions put together by hand: drafts and their texts, in every variant of every game."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some

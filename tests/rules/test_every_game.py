@@ -1,7 +1,5 @@
 """The contract, checked for every variant of every game along random games."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 

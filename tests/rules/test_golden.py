@@ -1,7 +1,5 @@
 """Each ply of the golden games (tests/golden/<id>.txt) still leads to the position that was written down."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import IDS, find

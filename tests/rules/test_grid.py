@@ -1,7 +1,5 @@
 """Grids: names, neighbours, directions and centres."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.grid import HEX_STEPS, OFF_BOARD, SQUARE_STEPS, hexagon, square

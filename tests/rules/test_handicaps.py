@@ -1,7 +1,5 @@
 """Handicaps: each start is a position of its game, and is as uneven as its words and its place in the list say."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

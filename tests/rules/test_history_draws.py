@@ -1,7 +1,5 @@
 """The draws that games without such a rule of their own share: the third repetition, and too many quiet plies."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import Outcome

@@ -1,7 +1,5 @@
 """What each player has taken, has left, has still to place or has gathered, as their plates show it."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import find

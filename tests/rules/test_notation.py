@@ -1,7 +1,5 @@
 """Notation: ranks, cells and moves as text, and a refusal for any other text."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

@@ -1,7 +1,5 @@
 """The leaves of every game's move tree, against tests/perft/<id>.txt."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

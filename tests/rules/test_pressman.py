@@ -1,7 +1,5 @@
 """Pressman: slides, captures, regeneration, tiredness, how a game ends, the story of a move, and refused clicks."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import Outcome, Place, Remove, Slide, Transform

@@ -3,8 +3,6 @@
 Plain steps are compared with the second reading of the rules, ply by ply, as in every game; see test_readings.py.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import find

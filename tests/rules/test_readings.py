@@ -6,8 +6,6 @@ The second reading of a game is the module reading_<id>.py beside this one, writ
 text; and `result(state)`, the winning seat or `draw` with the reason, or an empty text while the game goes on.
 """
 
-from __future__ import annotations
-
 import os
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Splits: laying the board, the towers, slides, splits, the stuck side and the sheep scoring."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

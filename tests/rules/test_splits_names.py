@@ -1,7 +1,5 @@
 """Splits: letters and numbers of hexes, beside the coordinates of programs."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Splits: the story of a move, its texts, what is to be done, and every sentence that refuses a move or a text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tower Push: pushes, the rays that the Tower holds up, captures, and placing what was captured."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import find

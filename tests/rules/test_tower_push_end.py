@@ -1,7 +1,5 @@
 """Tower Push: who wins and when, passing, and draws."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import Outcome
@@ -72,7 +70,6 @@ BOTH = """
     . . . B B . .
     . . . . . R .
 """
-
 
 class TestBothAtOnce:
     """One ray brings Black's last diagonal piece; another is a chain that brings both sides' pieces into place."""

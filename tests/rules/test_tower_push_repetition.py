@@ -1,7 +1,5 @@
 """Tower Push: the board that a reply may not end with, and the one case in which it may."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules.pictures import Table, picture, read, side_by_side
@@ -14,7 +12,6 @@ BEFORE = """
     . . . . .
     R . B . .
 """
-
 
 def pushed() -> Table:
     """Red stepped from a1 to b1 and pushed the one piece of Black from c1 to d1."""

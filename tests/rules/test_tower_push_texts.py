@@ -1,7 +1,5 @@
 """Tower Push: the story of a ply, its texts, and every sentence that refuses one."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core import Outlook, Place, Remove, Slide

@@ -1,7 +1,5 @@
 """Every variant of every game, as parameters of a test; those that differ from another by their board are deep."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import every_variant

@@ -1,7 +1,5 @@
 """The book command plays games, searches what comes up often, and goes on where it was stopped."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai import book as kept

@@ -1,7 +1,5 @@
 """What a deep search thinks of the positions of a book: scores, means over random starts, ways, and the engine."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation import weights_of

@@ -3,8 +3,6 @@
 Here are few positions of few nodes; `python tools/claims.py` checks 200 of each game at 200,000 nodes.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import IDS, every_variant
@@ -19,7 +17,6 @@ IN_THREE = """
     .  P2 .  P2 .
     .  .  .  D  .
 """
-
 
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("number", range(4))

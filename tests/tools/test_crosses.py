@@ -1,7 +1,5 @@
 """The fit of Pressure's tables of crosses: `tools/crosses.py`, here with few games of few nodes."""
 
-from __future__ import annotations
-
 import re
 import runpy
 from functools import partial

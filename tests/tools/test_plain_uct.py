@@ -1,7 +1,5 @@
 """The plain program that the engine is measured against in Splits: it knows the rules, and proves what it can."""
 
-from __future__ import annotations
-
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end

@@ -1,7 +1,5 @@
 """The training of the network that judges Splits: `tools/train.py`, here with few games of few nodes."""
 
-from __future__ import annotations
-
 import re
 import runpy
 import sys

@@ -1,7 +1,5 @@
 """Runs of the tools that learn weights, as from a command line: `tool` is a path such as tools/train.py."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

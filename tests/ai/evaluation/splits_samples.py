@@ -1,7 +1,5 @@
 """Late positions of Splits on which every line can be played, and who wins them."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.catalogue import find

@@ -1,7 +1,5 @@
 """Boost: what the evaluation keeps of its pieces, and the sites of towers."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation.boost import WEIGHTS, evaluation_of

@@ -1,7 +1,5 @@
 """What every evaluation keeps to, in every variant: whose score it is, and that it follows the position."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation import evaluation_of

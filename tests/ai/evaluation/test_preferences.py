@@ -1,7 +1,5 @@
 """What the evaluations like better: pairs of positions, and what tells them apart."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation import evaluation_of

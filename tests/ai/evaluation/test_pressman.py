@@ -1,7 +1,5 @@
 """Pressman: the evaluation is the same for a turned board, and for either side to move."""
 
-from __future__ import annotations
-
 from game.ai.evaluation.pressman import WEIGHTS, evaluation_of
 from game.catalogue import find
 from game.splitmix import SplitMix64

@@ -1,7 +1,5 @@
 """Pressure: what the evaluation counts."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation.pressure import WEIGHTS, evaluation_of

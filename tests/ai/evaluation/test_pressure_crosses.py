@@ -1,7 +1,5 @@
 """Pressure: the tables of crosses, and which players go by them."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Splits: what the evaluation likes better."""
 
-from __future__ import annotations
-
 from game.ai.evaluation.splits import WEIGHTS, evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search

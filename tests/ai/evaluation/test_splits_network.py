@@ -1,7 +1,5 @@
 """Splits: the ground on which the network judges, and that its arithmetic is what it says."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

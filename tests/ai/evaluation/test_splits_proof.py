@@ -1,7 +1,5 @@
 """Splits: what the prover says, compared with playing every line."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as some

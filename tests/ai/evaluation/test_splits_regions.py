@@ -1,7 +1,5 @@
 """Splits: what is certain because parts of the board belong to one side alone, compared with playing every line."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.evaluation import evaluation_of

@@ -1,7 +1,5 @@
 """Tower Push: which moves quiescence follows."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import find

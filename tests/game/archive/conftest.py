@@ -21,7 +21,6 @@ def _copies(request, monkeypatch):
 def daily_copy():
     """Asked for by a test in which the daily copy is made."""
 
-
 @pytest.fixture
 def open_desk():
     """Open the library of a folder, as a program does when it starts; the end of the test closes it."""

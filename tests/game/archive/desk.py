@@ -1,7 +1,5 @@
 """A library in a folder of the test's own, with what it says to the player, and matches that are kept in it."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

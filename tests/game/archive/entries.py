@@ -1,7 +1,5 @@
 """Entries of the library as tests write them."""
 
-from __future__ import annotations
-
 from game.archive.database.entry import Entry, verdict_of
 from game.core import Outcome
 from game.play.player import Player

@@ -1,7 +1,5 @@
 """Other programs that lock the library, and a desk whose games go into folders when they cannot be written."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing, contextmanager
 

@@ -1,7 +1,5 @@
 """Matches made at random, with all that a record keeps, and what two of them have in common."""
 
-from __future__ import annotations
-
 from game.archive.record.record import Record
 from game.catalogue import find
 from game.errors import GameError

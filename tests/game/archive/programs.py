@@ -1,7 +1,5 @@
 """Other programs that use a library at the same time: they play games at random, and print what they have kept."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

@@ -3,8 +3,6 @@
 A try in a lost game that was opened again made it "Unfinished": the loss was gone from statistics and rating.
 """
 
-from __future__ import annotations
-
 from contextlib import closing
 
 import pytest

@@ -1,7 +1,5 @@
 """The analyst: what it asks for first, what it keeps, and the chances it makes of that. The engine is a puppet."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

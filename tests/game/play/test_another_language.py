@@ -1,7 +1,5 @@
 """Another language in the middle of a game: whatever was made before the change is said in the new one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Draw offers: people agree or refuse at once, the AI judges, and refuses during the opening."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.info import BestMove, Info

@@ -1,7 +1,5 @@
 """Moves, edits, undos and redos in any order, in every game: all is undone and done again, and nothing is mixed up."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

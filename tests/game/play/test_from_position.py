@@ -1,7 +1,5 @@
 """The set-up of a match that goes on from a position put together by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.play.clock import TimeControl

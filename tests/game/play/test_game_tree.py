@@ -1,7 +1,5 @@
 """A game being played: going on, going back, trying something else, and how it ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.spec import GameSpec

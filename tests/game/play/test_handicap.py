@@ -1,7 +1,5 @@
 """Handicaps in a game: which one it began with, and what becomes of it in the next."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.archive.record.reading import read_record

@@ -1,7 +1,5 @@
 """Marks and arrows of a node as texts, on square boards and on hexes, whose names hold signs of their own."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

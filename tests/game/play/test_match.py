@@ -1,7 +1,5 @@
 """A match: who is to act, what the engine is asked, and when its answer is played. The engine is a puppet."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.info import BestMove, Info

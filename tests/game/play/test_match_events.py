@@ -1,7 +1,5 @@
 """What a match announces: each thing once, in order, after the fact, to all who listen."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

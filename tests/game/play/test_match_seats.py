@@ -1,7 +1,5 @@
 """A match whose seats change players, that is unaided, timed, or stepped through move by move."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.info import BestMove

@@ -1,7 +1,5 @@
 """The nodes of a game tree: what they are made of, and their children."""
 
-from __future__ import annotations
-
 import gc
 from itertools import islice
 

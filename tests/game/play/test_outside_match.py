@@ -1,7 +1,5 @@
 """A match with outside engines: they play as the AI does, and resign where they fail. The programs are real."""
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

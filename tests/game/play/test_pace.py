@@ -1,7 +1,5 @@
 """When the AI moves: it rests with the game, and plays single steps."""
 
-from __future__ import annotations
-
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.player import Machine, Person

@@ -1,7 +1,5 @@
 """What is allowed apart from moves: everything in a casual game, little in an unaided one."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest

@@ -1,7 +1,5 @@
 """The swap rule in a match: one divides, the other may take that seat; and undo gives the seats back."""
 
-from __future__ import annotations
-
 from game.ai.info import BestMove, Info
 from game.play.match import Match
 from game.play.player import Machine, Person

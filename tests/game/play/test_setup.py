@@ -1,7 +1,5 @@
 """The set-up of a match: what fits together, what becomes of it in a rematch, and how it is remembered."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 

@@ -1,7 +1,5 @@
 """A match that is left and gone on with: everything is as if nobody had left."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import find

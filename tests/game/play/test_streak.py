@@ -1,7 +1,5 @@
 """Streaks: what counts, what ends one, and what three wins or losses in a row suggest."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.play.player import Machine, Person

@@ -1,7 +1,5 @@
 """Lines are deleted and promoted, nodes get comments, and all of that can be undone; and they get marks."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.info import BestMove

@@ -1,7 +1,5 @@
 """What is written of a game after a change, and how much of the game is looked at for that."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """A game that was kept aside, and what the library has of it meanwhile."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import replace
 

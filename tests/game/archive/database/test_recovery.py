@@ -1,7 +1,5 @@
 """A damaged library: what is intact is offered before anything is set aside, and a copy a day old has the rest."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

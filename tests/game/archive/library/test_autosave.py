@@ -1,7 +1,5 @@
 """A match is kept from its first ply on, after everything that happens in it, and goes on as if nobody had left."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from itertools import zip_longest

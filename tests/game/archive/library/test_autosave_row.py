@@ -1,7 +1,5 @@
 """The row of a game that goes on: what is changed in the list stays there, and a row that is lost is written anew."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from types import FrameType

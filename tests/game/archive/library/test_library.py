@@ -1,7 +1,5 @@
 """The list of kept games: filters, search, sorting, stars, names, the bin."""
 
-from __future__ import annotations
-
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial

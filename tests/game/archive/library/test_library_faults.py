@@ -1,7 +1,5 @@
 """Whatever lies where the library should be: the program starts and plays, says so once, and destroys nothing."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess

@@ -1,7 +1,5 @@
 """A library for which the memory is full: Python raises a MemoryError, which is no error of sqlite3."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

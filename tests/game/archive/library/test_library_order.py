@@ -1,7 +1,5 @@
 """Which game was left last: the library counts its writes, whatever a clock or a file says about dates."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

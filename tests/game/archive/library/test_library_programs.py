@@ -1,7 +1,5 @@
 """Several programs with one library, and programs that are killed while they write: nothing is lost or damaged."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from contextlib import closing

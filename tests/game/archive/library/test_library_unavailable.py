@@ -4,8 +4,6 @@ What is played meanwhile is written into it as soon as that can be done; what is
 another folder, and Parapet takes it in when it next starts.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import struct
@@ -34,7 +32,6 @@ desk.library.flush()
 print(autosave.game, flush=True)
 os.kill(os.getpid(), 9)
 """
-
 
 @pytest.fixture(autouse=True)
 def quick(impatient, monkeypatch):

@@ -3,8 +3,6 @@
 The writer waits for that longer than the window may.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from functools import partial

@@ -1,7 +1,5 @@
 """What was played while the file refuses it, when the program is killed: the next start has it, and once."""
 
-from __future__ import annotations
-
 import errno
 import gc
 import os
@@ -36,7 +34,6 @@ written(table)
 print(autosave.game, flush=True)
 os.kill(os.getpid(), 9)
 """
-
 
 def killed(table, *game: int) -> int:
     """Play in a program that is killed once the file has refused the moves; the id of the game."""

@@ -4,8 +4,6 @@ The program then shows a copy of the library. Three things follow once the lock 
 written into the file, the file takes the place of the copy, and the player opens a game. Any of them may come first.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from threading import Event

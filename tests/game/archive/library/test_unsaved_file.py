@@ -4,8 +4,6 @@ While another program kept the library locked, 1,200 of 10,000 games were given 
 17 s long, and the next start read them for 8.5 s.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

@@ -3,8 +3,6 @@
 It answered from the file alone: a game that was left then was out of reach until it could be written.
 """
 
-from __future__ import annotations
-
 from contextlib import closing
 
 import pytest

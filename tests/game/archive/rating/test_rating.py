@@ -1,7 +1,5 @@
 """The rating of a person: Glickman's own example, the laws of any rating, and the games that count."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import hypot
 

@@ -1,7 +1,5 @@
 """What a person's games add up to."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """What a text is: a record, a position of one of the games, or neither, said in one sentence."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The text record: it is easy to read, comes back as the same game, and a damaged one is refused with a reason."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 
@@ -46,7 +44,6 @@ Result: 1 wins, resignation
 
 1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
 """
-
 
 def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Record:
     """The record of a tree, between people unless players are named."""

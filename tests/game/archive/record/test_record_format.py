@@ -1,7 +1,5 @@
 """The page that describes the text record to other programmers says what is so."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from pathlib import Path

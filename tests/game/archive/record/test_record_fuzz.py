@@ -3,8 +3,6 @@
 `PARAPET_FUZZ_MINUTES` says for how long, one minute if nothing is said, and `PARAPET_FUZZ_SEED` makes another run.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections import Counter

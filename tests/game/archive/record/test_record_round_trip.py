@@ -1,7 +1,5 @@
 """Everything of a match comes back from its record, in every variant, whatever was done in it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
