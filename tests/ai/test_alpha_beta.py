@@ -2,9 +2,7 @@
 
 import pytest
 
-from game.ai.alpha_beta import (
-    POLL_INTERVAL,
-)
+from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
@@ -80,8 +78,7 @@ class TestRoot:
         assert search.think(Limits(depth=5)) == fresh.think(Limits(depth=5))
 
     @pytest.mark.parametrize(
-        ("name", "text", "depth"),
-        [("pressure", "5/5/5/W4/B1W2 w", 1), ("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b", 4)],
+        ("name", "text", "depth"), [("pressure", "5/5/5/W4/B1W2 w", 1), ("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b", 4)]
     )
     def test_a_proof_ends_the_search_at_its_own_depth(self, name, text, depth):
         """A deeper search can find no shorter win and no longer loss."""

@@ -4,16 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.levels import (
-    FAIR_MARGIN,
-    FIRST_LEVEL,
-    LEVELS,
-    Mind,
-    _fairest,
-    choose,
-    level_of,
-    strength_at,
-)
+from game.ai.levels import FAIR_MARGIN, FIRST_LEVEL, LEVELS, Mind, _fairest, choose, level_of, strength_at
 from game.ai.limits import AtLevel, Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of

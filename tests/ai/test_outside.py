@@ -136,9 +136,7 @@ class TestFails:
             ("silent", Request(GAME, SOON, clocks=Clocks((20.0, 99.0), (0.0, 0.0), 1)), "and its time has run out."),
         ],
     )
-    def test_it_has_its_time_or_what_its_clock_has_left_and_a_little_more(
-        self, fake, clock, fault, asked, sentence
-    ):
+    def test_it_has_its_time_or_what_its_clock_has_left_and_a_little_more(self, fake, clock, fault, asked, sentence):
         engine = fake(fault)
         job = engine.ask(asked)
         wait_until(engine, lambda: engine.is_searching)

@@ -194,9 +194,7 @@ SEVERAL = [variant.full_name(rules.id) for rules, variant in VARIANTS if variant
 WON_AT_ONCE = "P1,D,1,T1,P3/P2,D,1,D,P4/D,T2,1,T3,D/1,D,T4,D,1/2,D,2 1 -"
 
 # White, Red and Blue play on, with few pieces each: e2f3 leaves Blue too few, and then Red has no good reply.
-WON_IN_THREE = (
-    "2,P2,2,P3,3/3,D,4,P3/9/P2,D,1,P1,4,P4/5,P1,P2,1,D/5,P3,D,2/1,P2,D,5,P3/2,P1,P1,D,1,D,2/7,P4,1 1 4"
-)
+WON_IN_THREE = "2,P2,2,P3,3/3,D,4,P3/9/P2,D,1,P1,4,P4/5,P1,P2,1,D/5,P3,D,2/1,P2,D,5,P3/2,P1,P1,D,1,D,2/7,P4,1 1 4"
 # Red has four pawns and no tower: the next capture defeats Red, and White or Green soon wins.
 DEFEATED_ON_THE_WAY = (
     "2,P2,2,P3,2,P3/9/P2,3,D,D,1,D,P3/D,4,P1,3/3,P2,D,2,P2,1/2,P4,3,P4,P1,1/1,D,1,P1,2,P4,2/5,D,3/1,P1,4,P4,2 2 3"
@@ -230,10 +228,7 @@ class TestSeveralSeats:
 
 
 TO_AND_FRO = "1W3/5/1WWW1/5/B4 w"
-WON_GAMES = [
-    ("pressure", "1W1W1/W1WB1/5/WB3/2W2 w", 2),
-    ("pressman", "3B4/4B3/1W6/8/6B1/1B6/B5W1/4B3 b", 3),
-]
+WON_GAMES = [("pressure", "1W1W1/W1WB1/5/WB3/2W2 w", 2), ("pressman", "3B4/4B3/1W6/8/6B1/1B6/B5W1/4B3 b", 3)]
 
 
 def after(name, text, moves=""):

@@ -192,12 +192,7 @@ class TestThinking:
         assert " score loss 4 " in talk.wait()[-2]
 
     @pytest.mark.parametrize(
-        "line",
-        [
-            "go p1time 300 p2time 300 p1inc 10 p2inc 10",
-            "go p1time 1 p2time 1",
-            "go p1time -50 p2time 300",
-        ],
+        "line", ["go p1time 300 p2time 300 p1inc 10 p2inc 10", "go p1time 1 p2time 1", "go p1time -50 p2time 300"]
     )
     def test_a_clock_ends_it_long_before_it_has_run_down(self, talk, line):
         """`go p1time ...` was refused, and the manager of a match waited for ever."""
@@ -246,9 +241,7 @@ class TestThinking:
         assert talk("stop")[-1] == "bestmove c1b1"
         assert talk("stop") == [], "nothing is searched any more"
 
-    @pytest.mark.parametrize(
-        "line", ["go depth 1", "position startpos", "setoption name Level value 3", "uginewgame"]
-    )
+    @pytest.mark.parametrize("line", ["go depth 1", "position startpos", "setoption name Level value 3", "uginewgame"])
     def test_what_would_disturb_a_search_has_to_wait(self, talk, line):
         talk("go infinite")
         refusals = [heard for heard in talk(line) if not heard.startswith("info depth")]

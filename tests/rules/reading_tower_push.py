@@ -182,9 +182,7 @@ def _won(state: State, board: Board, pushed: bool) -> str:
 
 
 def _next_turn(state: State) -> State:
-    state = replace(
-        state, turn=OTHER[state.turn], forbidden=state.forbidden_to_reply, forbidden_to_reply=None
-    )
+    state = replace(state, turn=OTHER[state.turn], forbidden=state.forbidden_to_reply, forbidden_to_reply=None)
     if _steps(state, state.turn):
         return state
     if _steps(state, OTHER[state.turn]):

@@ -5,19 +5,7 @@ import re
 import pytest
 
 from game.catalogue import find, games
-from game.core import (
-    AGREED,
-    HISTORY_ENDINGS,
-    RESIGNED,
-    Board,
-    Lay,
-    Lift,
-    Outcome,
-    Place,
-    Remove,
-    Slide,
-    Transform,
-)
+from game.core import AGREED, HISTORY_ENDINGS, RESIGNED, Board, Lay, Lift, Outcome, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.replay import backwards, replay
 

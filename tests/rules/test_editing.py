@@ -6,15 +6,7 @@ from hypothesis import strategies as some
 
 from game.catalogue import every_variant, find
 from game.draft import Draft
-from game.editing import (
-    check_draft,
-    draft_of,
-    editing_of,
-    empty_draft,
-    position_of,
-    refitted,
-    start_draft,
-)
+from game.editing import check_draft, draft_of, editing_of, empty_draft, position_of, refitted, start_draft
 from game.grid import Cell
 from game.splitmix import SplitMix64
 from tests.rules.test_every_game import walk
@@ -143,10 +135,7 @@ def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_th
 class TestChanges:
     @pytest.mark.parametrize(
         "text",
-        [
-            "BBBB1/4B/2T2/3R1/RRR1R b - BBBB1/3B1/2T2/4R/RRR1R",
-            "BBBB1/4B/2T2/3R1/RRR2 b R1 BBBB1/3B1/2T2/4R/RRR1R>-",
-        ],
+        ["BBBB1/4B/2T2/3R1/RRR1R b - BBBB1/3B1/2T2/4R/RRR1R", "BBBB1/4B/2T2/3R1/RRR2 b R1 BBBB1/3B1/2T2/4R/RRR1R>-"],
     )
     def test_a_board_that_may_not_come_back_is_kept_until_something_is_changed(self, text):
         """Tower Push forbids the reply to undo a push. Once a hand has changed the board, no push led there."""

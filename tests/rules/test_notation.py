@@ -9,14 +9,7 @@ from hypothesis import strategies as st
 from game.catalogue import find, games
 from game.errors import GameError, IllegalMove, NotationError
 from game.grid import square
-from game.notation import (
-    fields,
-    read_cells,
-    read_move,
-    read_ranks,
-    write_listed_ranks,
-    write_ranks,
-)
+from game.notation import fields, read_cells, read_move, read_ranks, write_listed_ranks, write_ranks
 from game.splitmix import SplitMix64
 from tests.rules.pictures import why_not_read
 

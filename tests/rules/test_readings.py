@@ -94,11 +94,7 @@ def crowded_corner(rng: SplitMix64) -> str:
 
 @pytest.mark.parametrize(
     ("name", "crowded", "games"),
-    [
-        ("boost:3", crowded_board, PLIES),
-        ("boost:4", crowded_board, PLIES),
-        ("tower_push", crowded_corner, PLIES // 4),
-    ],
+    [("boost:3", crowded_board, PLIES), ("boost:4", crowded_board, PLIES), ("tower_push", crowded_corner, PLIES // 4)],
 )
 def test_they_agree_on_crowded_boards_where_sides_pass_and_games_repeat_and_end_soon(name, crowded, games):
     rules, variant = find(name)

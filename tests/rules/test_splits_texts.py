@@ -111,15 +111,12 @@ class TestPrompt:
         table = HexTable(".   .   .")
         assert prompt(table) == "White places a tower of 16 counters on a hex at the outer edge of the board."
         assert prompt(table.play("@0,0")).startswith("Red places a tower")
-        assert prompt(table.play("@2,0")) == (
-            "White splits a stack and slides the part taken as far as it goes."
-        )
+        assert prompt(table.play("@2,0")) == "White splits a stack and slides the part taken as far as it goes."
 
     def test_a_pass_is_mentioned(self):
         table = HexTable("W1  .   R5  .", game="splits:sheep")
         assert table.rules.prompt(table.position) == (
-            "White is stuck and passes. "
-            "Red splits a stack and slides the part taken as far as it goes."
+            "White is stuck and passes. Red splits a stack and slides the part taken as far as it goes."
         )
 
 

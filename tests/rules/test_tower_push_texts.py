@@ -165,14 +165,8 @@ class TestRefusedClicks:
         [
             ("c3", "The Tower stands on c3; a captured piece goes to an empty cell."),
             ("c2", "There is a piece on c2; a captured piece goes to an empty cell."),
-            (
-                "c2 c1",
-                "No piece moves now: Red has captured pieces to place first, each with one click or by '@c1'.",
-            ),
-            (
-                "c1 c2",
-                "No piece moves now: Red has captured pieces to place first, each with one click or by '@a1'.",
-            ),
+            ("c2 c1", "No piece moves now: Red has captured pieces to place first, each with one click or by '@c1'."),
+            ("c1 c2", "No piece moves now: Red has captured pieces to place first, each with one click or by '@a1'."),
         ],
     )
     def test_clicks_that_place_nothing_are_refused_with_the_reason(self, clicks, sentence):

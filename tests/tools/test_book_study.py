@@ -7,16 +7,7 @@ from game.ai.limits import Limits
 from game.ai.spec import GameSpec
 from game.catalogue import IDS, find
 from tools import book_study
-from tools.book_study import (
-    LAYOUTS,
-    SPREAD,
-    WIDTH,
-    StudyTask,
-    pooled,
-    signature_of,
-    studied,
-    ways_to,
-)
+from tools.book_study import LAYOUTS, SPREAD, WIDTH, StudyTask, pooled, signature_of, studied, ways_to
 
 
 def task(game, *wanted, nodes=3_000, start=None):
@@ -59,10 +50,7 @@ class TestPooled:
 
     @pytest.mark.parametrize(
         "found",
-        [
-            [{"a": 0, "b": 9}, {"a": 0, "b": 9}, {"a": 0, "b": -SPREAD - 1}],
-            [{"a": 0, "b": 9}, {"a": 0}, {"a": 0}],
-        ],
+        [[{"a": 0, "b": 9}, {"a": 0, "b": 9}, {"a": 0, "b": -SPREAD - 1}], [{"a": 0, "b": 9}, {"a": 0}, {"a": 0}]],
     )
     def test_one_that_is_once_bad_or_often_illegal_scores_less_than_any_that_a_level_may_draw(self, found):
         scores = pooled(found, ["a", "b"])

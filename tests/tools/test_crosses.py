@@ -76,8 +76,6 @@ class TestFitting:
         nothing = np.zeros(len(rows))
         chosen, pairs = (np.array(column) for column in zip(*rows, strict=True))
         batch = {"crosses": chosen, "pairs": pairs, "terms": nothing, "scores": nothing, "games": nothing}
-        judged = tool["Positions"]([batch]).judged(
-            tool["kept"](pressure_weights.MATERIAL, pressure_weights.crosses())
-        )
+        judged = tool["Positions"]([batch]).judged(tool["kept"](pressure_weights.MATERIAL, pressure_weights.crosses()))
         assert len(set(scores)) > 30
         assert judged == pytest.approx(np.array(scores) + 0.5, abs=0.51)  # the engine drops fractions

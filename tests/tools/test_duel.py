@@ -59,8 +59,7 @@ class TestMeeting:
         assert result == 1
 
     @pytest.mark.parametrize(
-        ("number", "seats"),
-        [(0, {1: "one", 2: "other", 3: "one"}), (1, {1: "other", 2: "one", 3: "other"})],
+        ("number", "seats"), [(0, {1: "one", 2: "other", 3: "one"}), (1, {1: "other", 2: "one", 3: "other"})]
     )
     def test_of_three_seats_the_two_hold_two_and_one_in_turns(self, number, seats):
         rules, variant = find("boost:3")

@@ -4,15 +4,7 @@ from functools import cache
 
 import pytest
 
-from game.ai.evaluation.splits_network import (
-    HIDDEN,
-    ONE,
-    POINT,
-    POINTS,
-    ROWS,
-    UNIT,
-    SplitsNetwork,
-)
+from game.ai.evaluation.splits_network import HIDDEN, ONE, POINT, POINTS, ROWS, UNIT, SplitsNetwork
 from game.ai.evaluation.splits_weights import BIASES, OUTPUTS, REST, rows
 from game.catalogue import find
 from game.rules.splits.position import SplitsPosition

@@ -33,10 +33,7 @@ def reached(number: int, seed: int, plies: int):
 
 
 positions = st.builds(
-    reached,
-    st.integers(0, len(VARIANTS) - 1),
-    st.integers(0, 3),
-    st.sampled_from([0, 1, 5, 9, 10, 14, 40]),
+    reached, st.integers(0, len(VARIANTS) - 1), st.integers(0, 3), st.sampled_from([0, 1, 5, 9, 10, 14, 40])
 )
 
 

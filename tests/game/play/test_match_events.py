@@ -7,18 +7,7 @@ import pytest
 from game.ai.info import BestMove
 from game.errors import GameError
 from game.play.clock import TimeControl
-from game.play.match_events import (
-    Announcer,
-    Declined,
-    Ended,
-    Hinted,
-    Noted,
-    Offered,
-    Played,
-    Seated,
-    TimeLow,
-    WentTo,
-)
+from game.play.match_events import Announcer, Declined, Ended, Hinted, Noted, Offered, Played, Seated, TimeLow, WentTo
 from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
 

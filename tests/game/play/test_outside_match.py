@@ -160,10 +160,7 @@ class TestAnalysis:
     @pytest.mark.sweep(2)
     @pytest.mark.parametrize(
         ("fault", "sentence"),
-        [
-            ("claims", "“Foo” shows 'zz', which is not a legal move."),
-            ("dies", '“Foo” has stopped running.'),
-        ],
+        [("claims", "“Foo” shows 'zz', which is not a legal move."), ("dies", '“Foo” has stopped running.')],
     )
     def test_one_that_fails_is_said_and_asked_again_only_anew(self, begin, fault, sentence):
         match = begin(fault, Person(), Person(), analyst="Foo")

@@ -29,11 +29,7 @@ def test_the_run_ends_at_a_game_of_others_and_one_without_an_end_counts_nothing(
 
 @pytest.mark.parametrize(
     ("tally", "points"),
-    [
-        (Tally(), ("", "")),
-        (Tally(wins=2, draws=1), ("2½", "½")),
-        (Tally(losses=3, draws=2), ("1", "4")),
-    ],
+    [(Tally(), ("", "")), (Tally(wins=2, draws=1), ("2½", "½")), (Tally(losses=3, draws=2), ("1", "4"))],
 )
 def test_a_draw_is_half_a_point(tally, points):
     assert points_of(tally) == points

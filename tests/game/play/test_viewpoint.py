@@ -54,11 +54,7 @@ def line_of(view: Viewpoint) -> str:
 class TestLines:
     def test_the_line_played_last_is_the_first_in_the_picture_and_the_one_that_is_seen(self):
         tree = tree_of("e3e4 a3a2", "d3d4 c4d4 c2c3", "d3d4 b5b4")
-        assert picture(tree.root) == [
-            "d3d4 b5b4",
-            "     c4d4 c2c3",
-            "e3e4 a3a2",
-        ]
+        assert picture(tree.root) == ["d3d4 b5b4", "     c4d4 c2c3", "e3e4 a3a2"]
         view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
         assert (view.node.text, line_of(view), view.played) == ("c4d4", "d3d4 c4d4", 2)
 

@@ -162,10 +162,7 @@ class TestTheRow:
         Autosave(here, desk.library, kept)
         play(here, "b5b4")
         assert desk.poll() == []
-        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
-            (*MOVES, "b5a5"),
-            (*MOVES, "b5b4"),
-        }
+        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {(*MOVES, "b5a5"), (*MOVES, "b5b4")}
 
     @pytest.mark.parametrize("end", ["poll", "reopen"])
     def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk, end):

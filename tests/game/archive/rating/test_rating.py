@@ -35,11 +35,7 @@ results = st.builds(Score, opponents, st.sampled_from([0.0, 0.5, 1.0]))
 
 def test_glickmans_example():
     """A player of 1500 beats one of 1400 and loses to those of 1550 and 1700."""
-    scores = [
-        Score(Rating(1400, 30), 1),
-        Score(Rating(1550, 100), 0),
-        Score(Rating(1700, 300), 0),
-    ]
+    scores = [Score(Rating(1400, 30), 1), Score(Rating(1550, 100), 0), Score(Rating(1700, 300), 0)]
     after = rated(Rating(1500, 200, 0.06), scores)
     assert after.points == pytest.approx(1464.06, abs=0.01)
     assert after.error == pytest.approx(151.52, abs=0.01)

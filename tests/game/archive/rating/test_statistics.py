@@ -87,11 +87,7 @@ class TestGames:
         assert statistics([game], ANNA)[Category("pressure", "pressure", OUTSIDE_LEVEL)].wins == 1
 
     def test_what_belongs_to_nobody_is_not_counted(self):
-        others = [
-            entry_of(players=(BEN, CLUB)),
-            entry_of(players=(ANNA, ANNA)),
-            entry_of(reason=""),
-        ]
+        others = [entry_of(players=(BEN, CLUB)), entry_of(players=(ANNA, ANNA)), entry_of(reason="")]
         assert statistics(others, ANNA) == {}
 
 
