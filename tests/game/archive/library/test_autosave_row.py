@@ -112,16 +112,6 @@ class TestTheRow:
         play(match, "b5a5")
         assert desk.library.entry(game).deleted is None
 
-    def test_a_game_that_is_deleted_for_good_while_it_goes_on_gets_another_row(self, desk):
-        match, autosave = desk.begun()
-        first = autosave.game
-        desk.lose(first)
-        play(match, "b5a5")
-        desk.poll()
-        assert autosave.game != first
-        assert desk.line(autosave.game) == line_of(match.tree)
-        assert desk.library.counts().kept == 1
-
     @pytest.mark.parametrize("losses", [1, 2])
     def test_another_row_keeps_title_star_and_unknown_lines(self, desk, losses):
         """A game whose row was lost came back without them."""
@@ -135,6 +125,8 @@ class TestTheRow:
             desk.lose(autosave.game)
             play(match, move)
             desk.poll()
+            assert desk.line(autosave.game) == line_of(match.tree)
+            assert desk.library.counts().kept == 1
         label = desk.library.load(autosave.game).label
         assert label == GameMetadata("The final", True, others, scored=False)
 
@@ -165,15 +157,7 @@ class TestTheRow:
         assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {(*MOVES, "b5a5"), (*MOVES, "b5b4")}
 
     @pytest.mark.parametrize("end", ["poll", "reopen"])
-    def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk, end):
-        match, autosave = desk.begun()
-        desk.lose(autosave.game)
-        play(match, "b5a5")
-        autosave.close()
-        getattr(desk, end)()
-        assert desk.line(autosave.game) == line_of(match.tree)
-
-    def test_every_lost_row_is_noticed_however_many_matches_are_left_meanwhile(self, desk):
+    def test_every_lost_row_is_noticed_however_many_matches_are_left_meanwhile(self, desk, end):
         """Four games were left while another program kept the library locked: two of them did not hear of the loss."""
         left = []
         for _game in range(4):
@@ -182,7 +166,7 @@ class TestTheRow:
             play(match, "b5a5")
             autosave.close()
             left.append((match, autosave))
-        desk.poll()
+        getattr(desk, end)()
         assert [desk.line(autosave.game) for _match, autosave in left] == [line_of(match.tree) for match, _ in left]
 
     def test_a_match_that_is_left_is_given_back_once_it_is_written(self, desk):

@@ -156,40 +156,24 @@ class TestALongGame:
         assert current_thread() not in asked
 
 
-def test_a_full_disk_beside_the_library_leaves_the_file_in_another_folder(table, monkeypatch):
-    """The disk was full, but not for a file without content: the lock was made there, and no game was kept anywhere."""
+@pytest.mark.parametrize("fitting", [0, 1])
+def test_a_disk_that_fills_later_moves_the_file_to_another_folder(table, monkeypatch, fitting):
+    """The first file had still fitted, and everything played after it was lost with a kill.
+    On a disk that was full at first, but not for an empty file, the lock was made there and no game was kept anywhere.
+    """
+    games = []
+
     def fill(path, *content):
-        if path.parent == table.folders[0]:
+        if len(games) > fitting and path.parent == table.folders[0]:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
         write_whole(path, *content)
 
     monkeypatch.setattr(spare_files, "write_whole", fill)
     with locked_for_writing(table.path):
-        game = table.played()
-        refused(table)
-        assert {path.parent for path in table.aside()} == {table.folders[1]}
-        assert read_unsaved(next(path for path in table.aside() if path.suffix == SUFFIX)).games[0].row["id"] == game
-    table.poll()
-    assert table.aside() == []
-
-
-def test_a_disk_that_fills_later_moves_the_file_to_another_folder(table, monkeypatch):
-    """The first file had still fitted, and everything played after it was lost with a kill."""
-    is_full = False
-
-    def fill(path, *content):
-        if is_full and path.parent == table.folders[0]:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-        write_whole(path, *content)
-
-    monkeypatch.setattr(spare_files, "write_whole", fill)
-    with locked_for_writing(table.path):
-        games = [table.played()]
-        refused(table)
-        is_full = True
-        games.append(table.played())
-        table.now += spare_files.REST
-        refused(table)
+        for _game in range(2):
+            games.append(table.played())
+            table.now += spare_files.REST
+            refused(table)
         assert {path.parent for path in table.aside()} == {table.folders[1]}
         (path,) = (path for path in table.aside() if path.suffix == SUFFIX)
         assert sorted(game.row["id"] for game in read_unsaved(path).games) == sorted(games)
