@@ -47,16 +47,15 @@ def plant(folder: Path) -> Path:
     return trace
 
 
-def run_beside_planted(folder: Path, script: str, **variables: str) -> str:
-    """Run a script in a folder of modules that must not run, check that none did, and return what it printed."""
-    path, trace = folder / "script.py", plant(folder / "downloads")
-    path.write_text(script, encoding="utf-8")
+def run_beside_planted(folder: Path, *command: str, **variables: str) -> str:
+    """Run a program in a folder of modules that must not run, check that none did, and return what it printed."""
+    trace = plant(folder / "downloads")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
     done = subprocess.run(
-        [sys.executable, str(path)], env={**environment, "PYTHONPATH": str(ROOT)} | variables,
-        cwd=folder / "downloads", capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, *command], env=environment | variables, cwd=folder / "downloads", input="quit\n",
+        capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
-    assert (done.stderr, trace.exists()) == ("", False)
+    assert (done.stderr, trace.exists(), done.returncode) == ("", False, 0)
     return done.stdout
 
 
@@ -65,18 +64,12 @@ def run_beside_planted(folder: Path, script: str, **variables: str) -> str:
 def test_the_process_needs_no_pygame_and_imports_nothing_from_the_working_directory(tmp_path, pure):
     """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
     (tmp_path / "pygame.py").write_text("raise ImportError('there is no pygame here')\n", encoding="utf-8")
+    (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
     path = os.pathsep.join([str(tmp_path), str(ROOT)])
-    printed = run_beside_planted(tmp_path, SCRIPT, PYTHONPATH=path, PARAPET_PURE=pure)
+    printed = run_beside_planted(tmp_path, str(tmp_path / "script.py"), PYTHONPATH=path, PARAPET_PURE=pure)
     assert printed.split() == [choose(START, AtLevel(1)).move]
 
 
 @pytest.mark.parametrize("arguments", [["main.py", "engine"], ["tools/ladder.py", "pressure", "--cores", "1"]])
 def test_the_program_started_by_its_path_imports_nothing_from_the_working_directory(tmp_path, arguments):
-    trace = plant(tmp_path / "downloads")
-    environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
-    done = subprocess.run(
-        [sys.executable, str(ROOT / arguments[0]), *arguments[1:]], env=environment, cwd=tmp_path / "downloads",
-        input="quit\n", capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
-    assert not trace.exists(), trace.read_text(encoding="utf-8")
-    assert done.returncode == 0, done.stderr
+    run_beside_planted(tmp_path, str(ROOT / arguments[0]), *arguments[1:])
