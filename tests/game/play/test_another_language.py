@@ -76,14 +76,6 @@ def test_the_tenths_of_a_clock():
     assert in_pseudo(lambda: [written(9.34)]) == ["0:09[.]3"]
 
 
-def test_a_note_beside_the_board(puppet):
-    match = Match(MatchSetup("pressure", (Person(), Machine(4))), puppet)
-    match.ask_hint()
-    puppet.answer = BestMove(error="It failed.")
-    match.update(0.5, calm=True)
-    assert in_pseudo(lambda: [match.note]) == ["It failed.[ There is no hint.]"]
-
-
 def test_the_reason_in_a_note_beside_the_board(puppet):
     """A note that followed the language had a reason that did not: "'a1a2' cannot be played" stayed as it was."""
     match = Match(MatchSetup("pressure", (Person(), Machine(4))), puppet)

@@ -18,7 +18,7 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
-from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, MOVES, line_of, play
+from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, MOVES, play
 from tests.game.archive.matches import story
 from tests.long_game import long_game
 
@@ -126,12 +126,6 @@ class TestWhenItIsKept:
         autosave.close()
         assert autosave.game is None
         assert desk.library.entries() == []
-
-    def test_every_ply_is_kept_at_once(self, desk):
-        match, autosave = desk.begin()
-        for move in MOVES:
-            play(match, move)
-            assert desk.line(autosave.game) == line_of(match.tree)
 
     def test_undo_and_another_line_are_kept(self, desk):
         match, autosave = desk.begun(ANNA, BEN)

@@ -39,16 +39,6 @@ def test_all_of_a_match_comes_back(name, seed, comments, title):
     assert story(resumed.state()) == story(match.state()), "and the match goes on from it"
 
 
-@given(UNICODE)
-def test_any_comment_comes_back_letter_for_letter(comment):
-    match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
-    play(match, "d3d4")
-    match.edits.comment(match.tree.node, comment)
-    match.edits.comment(match.tree.root, comment)
-    tree = read_record(write_record(record_of(match))).tree
-    assert (tree.root.comment, tree.node.comment) == (comment, comment)
-
-
 class TestComments:
     @pytest.mark.parametrize("comment", ["}", "{", "\\", "\\}", "}{}\\\\", "\n\n1. d3d4\n", "(", ";", " ", "C:\\new\\"])
     def test_may_hold_what_means_something_else_outside(self, comment):
