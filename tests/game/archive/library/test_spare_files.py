@@ -159,6 +159,7 @@ class TestALongGame:
 @pytest.mark.parametrize("fitting", [0, 1])
 def test_a_disk_that_fills_later_moves_the_file_to_another_folder(table, monkeypatch, fitting):
     """The first file had still fitted, and everything played after it was lost with a kill.
+
     On a disk that was full at first, but not for an empty file, the lock was made there and no game was kept anywhere.
     """
     games = []
