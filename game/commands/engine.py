@@ -50,7 +50,7 @@ class TextEngine:
         """
         self._write, self._is_deaf = write, is_deaf
         self._writing = threading.Lock()
-        self._hearing = Hearing()
+        self.hearing = Hearing()
         self._number = 0  # number of the line being answered
         self._is_abandoned = False  # no answer is expected any more
         self._unanswered = 0  # lines that were read by then
@@ -75,14 +75,14 @@ class TextEngine:
         Returns whether all has ended. It may not have if the host reads nothing and waits for nothing, or if something
         takes too long after `quit`, which ends the conversation within half a second.
         """
-        self._hearing.listen(lines)
+        self.hearing.listen(lines)
         threading.Thread(target=self._answer_all, daemon=True, name="answers").start()
         try:
             while not self._ended.wait(TICK):  # not `join`: Python 3.11 takes a thread for ended when Ctrl+C meets it
-                parted, since = self._hearing.seconds_since_quit(), self._saying_since
+                parted, since = self.hearing.seconds_since_quit(), self._saying_since
                 if parted > ANSWERING or self._is_deaf():
                     self._abandon()
-                is_stuck = self._hearing.is_left and since is not None and monotonic() - since > PARTING
+                is_stuck = self.hearing.is_left and since is not None and monotonic() - since > PARTING
                 if is_stuck or parted > PARTING:
                     break
         except KeyboardInterrupt:
@@ -91,7 +91,7 @@ class TextEngine:
         return self._ended.is_set()
 
     def _answer_all(self) -> None:
-        for number, line in self._hearing.lines():
+        for number, line in self.hearing.lines():
             if not self._is_abandoned:
                 self.answer(line, number)
         if self._thought:
@@ -103,15 +103,15 @@ class TextEngine:
     def _abandon(self) -> None:
         """Stop answering."""
         self._is_abandoned = True
-        self._hearing.leave()
-        self._unanswered += self._hearing.end()
+        self.hearing.leave()
+        self._unanswered += self.hearing.end()
 
     def answer(self, line: str, number: int = 0) -> None:
         """Obey one line. A refused line is answered by a sentence and changes nothing.
 
         `number` is that of a line that was heard before.
         """
-        self._number = number or self._hearing.number(line)
+        self._number = number or self.hearing.number(line)
         words = line.split()
         if not words:
             return
@@ -164,7 +164,7 @@ class TextEngine:
         else:
             changed = options.changed(self._options, name, value)
             if changed.table_bits != self._options.table_bits:
-                self._table = changed.new_table(lambda: self._hearing.seconds_since_quit() > LEAST)
+                self._table = changed.new_table(lambda: self.hearing.seconds_since_quit() > LEAST)
             self._options = changed
 
     def _set_game(self, name: str) -> None:
@@ -221,7 +221,7 @@ class TextEngine:
     def _play(self, tree: GameTree, moves: list[str]) -> None:
         """Play a long game only as long as anybody waits for it, or for the answer to a later command."""
         for text in moves:
-            if self._is_abandoned or self._hearing.is_unwanted(self._number):
+            if self._is_abandoned or self.hearing.is_unwanted(self._number):
                 raise EngineError("The position was not set up: it was stopped before the end.")
             tree.play_text(text)
 
@@ -263,7 +263,7 @@ class TextEngine:
         asked, began = self._number, thread_time()  # which stands still while other programs have the processor
 
         def check() -> None:
-            if self._is_abandoned or (self._hearing.is_over(asked) and thread_time() - began > LEAST):
+            if self._is_abandoned or (self.hearing.is_over(asked) and thread_time() - began > LEAST):
                 raise EngineError(f"perft {depth} was stopped before the end.")
 
         self.say(f"perft {depth} {leaves(self._tree.position.copy(), depth, check)}")
@@ -307,14 +307,14 @@ class TextEngine:
                 self.say(line)
 
         try:
-            best = self._best(order, tree, lambda: self._hearing.is_over(number), show)
+            best = self._best(order, tree, lambda: self.hearing.is_over(number), show)
         except Exception as fault:  # otherwise the host would wait for ever
             self._complain(f"The search failed, so the first legal move is played: {type(fault).__name__}: {fault}.")
             best = Info(pv=(tree.moves[0].text,))
         if best.pv[:1] != shown.pv[:1]:  # the level drew another move, or an unfinished depth found a better one
             show(best)
         if order.is_endless:
-            self._hearing.wait(number)
+            self.hearing.wait(number)
         self.say(f"bestmove {best.pv[0]}", ends_search=True)
 
     def _best(

@@ -241,7 +241,7 @@ class TestLongGames:
         moves, played = long_game("tower_push", 60).moves, []
         talk(f"position startpos moves {' '.join(moves[:40])}")
         before = talk("fen")
-        hearing, play = talk.engine._hearing, GameTree.play_text
+        hearing, play = talk.engine.hearing, GameTree.play_text
 
         def interrupted(tree: GameTree, text: str) -> None:
             played.append(text)
@@ -264,8 +264,8 @@ class TestLongGames:
             play(tree, text)
             if text == moves[30]:
                 for line in ("go", "stop"):
-                    talk.engine._hearing.number(line)
-                talk.engine._hearing.leave()
+                    talk.engine.hearing.number(line)
+                talk.engine.hearing.leave()
 
         monkeypatch.setattr(GameTree, "play_text", hurried)
         assert talk(f"position startpos moves {' '.join(moves)}") == []

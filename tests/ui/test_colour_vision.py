@@ -120,14 +120,14 @@ class Bench:
 
     def __init__(self, game, theme, piece=0):
         rules, variant = catalogue.find(game)
-        look, self.theme = look_of(game), theme
-        position = rules.read(variant, look.portrait)
+        self.look, self.theme = look_of(game), theme
+        position = rules.read(variant, self.look.portrait)
         self.grid, board = rules.grid(position), rules.board(position)
         xs, ys = zip(*(self.grid.centres[cell] for cell in board.ground), strict=True)
         side = round(UNIT * (1.2 + max(max(xs) - min(xs), max(ys) - min(ys)))) + 40
         self.area = area = Rect(0, 0, side, side)
         self.geometry = fit(self.grid, board.ground, area, lettered=False)
-        self.painter = Painter(look, theme, self.geometry, Layers(area), "none")
+        self.painter = Painter(self.look, theme, self.geometry, Layers(area), "none")
         self.frame = replace(Timeline(board, (), self.grid, 0.0).at(0.0), sprites=())
         self.ground, self.piece = board.ground, piece
 
@@ -135,7 +135,7 @@ class Bench:
         """Pairs of neighbours in a row, the first of each tone of the board."""
         places = {self.grid.places[cell]: cell for cell in self.ground}
         pairs = [(cell, places[x + 1, y]) for (x, y), cell in places.items() if (x + 1, y) in places]
-        return pairs[:2] if self.painter._look.cells == "checkered" else pairs[:1]
+        return pairs[:2] if self.look.cells == "checkered" else pairs[:1]
 
     def picture(self, way, draw):
         """The pixels round a way when `draw` has marked it."""
@@ -213,7 +213,7 @@ def all_marks(bench, way):
         drawn
         | arrows
         | laid
-        | (ice if bench.painter._look.freezes else {})
+        | (ice if bench.look.freezes else {})
         | {
             "left": marked(trail=Trail(left=(cell,))),
             "reached": marked(trail=Trail(reached=(cell,))),

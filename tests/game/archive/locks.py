@@ -1,6 +1,7 @@
 """Other programs that lock the library, and a desk whose games go into folders when they cannot be written."""
 
 import sqlite3
+import threading
 from contextlib import closing, contextmanager
 
 from game.archive.database.writer import LibraryWriter
@@ -17,6 +18,13 @@ def locked(path):
         yield other
         if other.in_transaction:
             other.execute("ROLLBACK")
+
+
+def join(name):
+    """Wait for the ends of the threads of this name."""
+    for thread in threading.enumerate():
+        if thread.name == name:
+            thread.join()
 
 
 class Table(Desk):

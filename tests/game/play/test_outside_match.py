@@ -25,15 +25,27 @@ FOO = Outside("Foo")
 
 
 @pytest.fixture
-def begin():
+def puppet():
+    """Our own engine in these matches."""
+    return Puppet()
+
+
+@pytest.fixture
+def engines():
+    """The outside engines of each match that was begun."""
+    return []
+
+
+@pytest.fixture
+def begin(puppet, engines):
     """Begin a match in which Foo is the fake engine with a fault, or Parapet; it ends with the test."""
     begun = []
 
     def begin(fault: str, *players, analyst="", **conditions) -> Match:
         command = f"{FAKE} {fault}" if fault else PARAPET
         setup = MatchSetup(conditions.pop("variant", "pressure"), players, **conditions)
-        engines = OutsideEngines(lambda: {"Foo": command}, lambda: 0.1, lambda: analyst)
-        begun.append(Match(setup, Puppet(), hold=0.0, outside=engines))
+        engines.append(OutsideEngines(lambda: {"Foo": command}, lambda: 0.1, lambda: analyst))
+        begun.append(Match(setup, puppet, hold=0.0, outside=engines[-1]))
         return begun[-1]
 
     yield begin
@@ -120,28 +132,28 @@ def test_the_game_waits_for_an_engine_that_is_not_in_the_settings(begin):
 
 
 @pytest.mark.parametrize(("score", "swaps"), [(0, False), (-40, True)])
-def test_whether_it_swaps_sides_is_our_own_judgement(begin, score, swaps):
+def test_whether_it_swaps_sides_is_our_own_judgement(begin, puppet, score, swaps):
     """An engine's claimed score was held against the points of our own evaluation, and one that moaned swapped."""
     match = begin("gloomy", Person(), FOO, swap_rule=True)
     play(match, "d3d4")
-    match.thinking._engine.answer = BestMove("c4d4", Info(score))
+    puppet.answer = BestMove("c4d4", Info(score))
     go_on(match, lambda: match.seating.changed or match.tree.node.ply == 2)
     assert match.seating.changed == swaps
 
 
-def test_to_look_back_through_a_game_that_is_over_starts_no_engine(begin):
+def test_to_look_back_through_a_game_that_is_over_starts_no_engine(begin, engines):
     """Every step back from the end started it, and every step to the end closed it again."""
     match = begin("silent", Person(), FOO)
     match.update(0.1, calm=True)
-    assert match._outside.needed == {"Foo"}
+    assert engines[0].needed == {"Foo"}
     match.resign()
     match.update(0.1, calm=True)
     match.go_to(match.tree.root)
     match.update(0.1, calm=True)
-    assert not match._outside.needed
+    assert not engines[0].needed
     play(match, "d3d4")
     match.update(0.1, calm=True)
-    assert match._outside.needed == {"Foo"}, "the game goes on after all"
+    assert engines[0].needed == {"Foo"}, "the game goes on after all"
 
 
 class TestAnalysis:

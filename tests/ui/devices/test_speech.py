@@ -4,6 +4,7 @@ The engine is a fake whose processes end when the test, or the speech, ends them
 """
 
 import subprocess
+import threading
 from queue import Queue
 from threading import Event
 
@@ -100,7 +101,7 @@ def speech(settings, warnings, engine):
     made = Speech(settings, warnings.append, VOICE, engine.start)
     yield made
     made.close()
-    assert made._thread is None or not made._thread.is_alive()
+    assert "speech" not in {thread.name for thread in threading.enumerate()}
 
 
 class TestOrder:

@@ -244,7 +244,6 @@ class TestThePane:
         assert any("Lost the thread" in text for text in words(shelf))
 
     def test_its_board_comes_when_the_selection_rests(self, shelf):
-        shelf.scene.details._next._clock = lambda: 0.0  # a board takes no time
         shelf.wait(1)
         shelf.key("Right")
         first = shelf.scene.details.pictured

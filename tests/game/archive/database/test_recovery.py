@@ -10,6 +10,7 @@ import pytest
 from game.archive.database import schema
 from game.archive.database.file import daily_copy
 from tests.game.archive.desk import ANNA, BEN, DAY, MOVES, NAME, Desk, line_of, play
+from tests.game.archive.locks import join
 
 PAGE = 4096
 COUNT = 60
@@ -265,9 +266,7 @@ def copied(desk):
     """When the copy was made, and of how many games, once the library has been looked at."""
     desk.poll()
     desk.library.poll()
-    copying = desk.library._file.copying
-    if copying and copying._thread:
-        copying._thread.join()
+    join("library copying")
     desk.library.poll()
     copy = daily_copy(desk.path)
     if not copy.exists():

@@ -15,7 +15,7 @@ from game.archive.library import spare_files
 from game.archive.library.unsaved_file import SUFFIX, read_unsaved, unsaved_content, unsaved_rows
 from game.files import Lock, clear_abandoned, try_lock, write_whole
 from tests.game.archive.desk import MOVES, play
-from tests.game.archive.locks import locked, locked_for_writing
+from tests.game.archive.locks import join, locked, locked_for_writing
 from tests.sources import ROOT
 
 DYING = """
@@ -43,8 +43,7 @@ def killed(table, *game: int) -> int:
 
 def written(table):
     """Have the spare file written, if it is being written."""
-    if thread := table.library._spare._thread:
-        thread.join()
+    join("spare file")
     table.library.poll()
 
 
@@ -223,10 +222,9 @@ def test_quitting_while_the_file_is_written_leaves_none(table, monkeypatch):
         games = [table.played() for _game in range(4)]
         table.poll()
         assert is_writing.wait(60)
-    thread = table.library._spare._thread
     table.library.close()
     has_quit.set()
-    thread.join()
+    join("spare file")
     assert table.aside() == []
     table.warnings.clear()
     table.library = table.opened()
