@@ -106,6 +106,7 @@ class TestMoves:
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_move_of_a_game_is_refused(game, text, sentence):
+    """A typed `pass` was answered by "no cell 'pa'"."""
     rules, variant = find(game)
     assert str(tried(read_move, rules, rules.start(variant, 0), text)) == sentence
 

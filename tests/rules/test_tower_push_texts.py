@@ -170,6 +170,7 @@ class TestRefusedClicks:
         ],
     )
     def test_clicks_that_place_nothing_are_refused_with_the_reason(self, clicks, sentence):
+        """A step that was tried instead of a placement was answered by the advice '@b1', where a piece stood."""
         assert both_have_pieces_to_place().refusal(*clicks.split()) == sentence
 
     @pytest.mark.parametrize(

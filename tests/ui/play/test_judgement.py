@@ -82,3 +82,13 @@ def test_in_a_minimised_window_nothing_is_analysed_until_it_is_shown_again(frien
     friends.context.hidden = False
     friends.wait(0.2)
     assert friends.puppet.is_busy
+
+
+def test_in_a_minimised_window_the_ai_still_plays_its_move(table):
+    """A player who looks at another window while the AI thinks finds its move played on return."""
+    table.open_game("pressure")
+    table.key("E")
+    table.click("d3", "d4")
+    table.context.hidden = True
+    table.reply("c4d4")
+    assert table.moves == ["d3d4", "c4d4"]

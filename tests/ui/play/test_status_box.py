@@ -19,8 +19,8 @@ def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_
     assert status.sentence.wanted(status.rect.w)[1] <= status.scroll.rect.h
 
 
-def test_a_short_game_that_is_over_promises_no_course(table, words):
-    """A game that was resigned at once said for good where its course would appear."""
+def test_a_short_game_that_is_over_promises_no_graph(table, words):
+    """A game that was resigned at once said for good where its graph would appear."""
     table.open_game("pressure", PERSON, PERSON)
     table.match.resign()
     table.wait(1)
@@ -28,5 +28,5 @@ def test_a_short_game_that_is_over_promises_no_course(table, words):
     table.wait(1)
     for size, scale in (((1280, 800), 1.0), ((800, 600), 1.48)):
         table.lay_out(size, scale)
-        assert not any(word.startswith("The course") for word in words(table))
+        assert not any(word.startswith("The graph appears") for word in words(table))
         assert table.scene.side.status.rect.h < 60 * scale, "and the list begins below its one line"

@@ -278,6 +278,8 @@ def copied(desk):
 
 @pytest.mark.usefixtures("daily_copy")
 class TestDailyCopy:
+    """What a broken page had held was nowhere else."""
+
     def test_it_is_made_once_a_day_and_only_of_what_has_changed(self, tmp_path, open_desk):
         desk = open_desk(tmp_path)
         assert copied(desk) is None, "there is nothing in it"
