@@ -55,7 +55,7 @@ class PlayerChoice(Row):
         self._levels = Choice[Rival](levels, first, lambda _value: self._changed()).grow()
         self._name = name_of(player) if is_person else NOBODY
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
-        super().__init__(self.kinds, self._levels, self._names)
+        super().__init__(self.kinds, self._levels, self._names, gap=8)
         self._show()
 
     def labelled(self, name: str) -> Self:

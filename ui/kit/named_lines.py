@@ -39,11 +39,19 @@ class NamedLines(Column):
     def __init__(self, *lines: Widget, least: float, gap: float | None = None) -> None:
         super().__init__(*lines, gap=gap)
         self._least = least
+        self._is_aligned = False
+
+    def forget(self) -> None:
+        """Drop cached measures, and the width of the names."""
+        super().forget()
+        self._is_aligned = False
 
     def measure(self, width: int) -> Point:
         """The size of a column whose names are equally wide."""
-        names = [widget for widget in self.family() if isinstance(widget, Name)]
-        wide = max((name.natural for name in names), default=0)
-        for name in names:
-            name.wide = max(wide, self.skin.px(self._least))
+        if not self._is_aligned:
+            names = [widget for widget in self.family() if isinstance(widget, Name)]
+            wide = max((name.natural for name in names), default=0)
+            for name in names:
+                name.wide = max(wide, self.skin.px(self._least))
+            self._is_aligned = True
         return super().measure(width)
