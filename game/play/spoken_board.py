@@ -48,7 +48,7 @@ class BoardWords:
         """The neighbours of a cell, clockwise from the north."""
         ways = (self._grid.step[way][cell] for way in AROUND[self._grid.shape])
         found = [self.cell(near) for near in ways if near != OFF_BOARD and near in self._board.ground]
-        return _("Around {cell}: {cells}.").format(cell=self._name(cell), cells=listed(found) or _("nothing"))
+        return _("Around {cell}: {cells}.").format(cell=self._name(cell), cells=_in_a_row(found))
 
     def pieces(self) -> str:
         """All pieces, by kind."""
@@ -81,11 +81,16 @@ class BoardWords:
             if self._grid.shape == "square"
             else _("Diagonal of {cell}: {cells}.")
         )
-        found = listed(map(self.cell, cells)) or _("nothing")
-        return words.format(cell=self._name(cell), cells=found)
+        return words.format(cell=self._name(cell), cells=_in_a_row(map(self.cell, cells)))
 
     def _name(self, cell: Cell) -> str:
         return aloud(self._names[cell])
+
+
+def _in_a_row(cells: Iterable[str]) -> str:
+    """Cells one after the other, or that there are none."""
+    # Translators: stands for {cells}, as in "Around c3: nothing."
+    return listed(cells) or _("nothing")
 
 
 def board_words(tree: GameTree, node: Node) -> BoardWords:
