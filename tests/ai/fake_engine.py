@@ -14,24 +14,20 @@ LONG: Final = 600.0  # seconds
 
 
 def say(line: str) -> None:
-    """Send a line at once."""
     print(line, flush=True)
 
 
 def flood() -> None:
-    """Go on talking for ever."""
     while True:
         os.write(1, b"info depth 1 score cp 1 pv zz\n" * 2_000)
 
 
 def endless_line() -> None:
-    """Send one line that never ends."""
     while True:
         os.write(1, b"bestmove" * 8_000)
 
 
 def binary() -> None:
-    """Send bytes that are no text."""
     os.write(1, bytes(range(256)) * 20 + b"\n")
 
 

@@ -63,7 +63,6 @@ class PlainSearch:
         self.us, self.root_ply, self.tactical_plies = int(position.side), int(position.ply), QUIESCENCE_DEPTH
 
     def scores(self, depth: int) -> dict[int, int]:
-        """The score of every legal move at this depth."""
         self.tactical_plies = min(depth, QUIESCENCE_DEPTH)
         found = {}
         for move in self.position.legal_moves():

@@ -51,7 +51,6 @@ class Stub:
         return list(self.sent.values())
 
     def find(self, found):
-        """Answer the oldest request, or report on it."""
         ticket = next(iter(self.sent))
         self.arrived.append((ticket, found))
         if isinstance(found, BestMove):

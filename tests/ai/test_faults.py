@@ -72,7 +72,6 @@ def started(clock):
 
 
 def running() -> Any:
-    """The process of the one engine there is now."""
     (process,) = active_children()
     return process
 

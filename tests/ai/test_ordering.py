@@ -47,7 +47,6 @@ def fruitless_moves(position):
 
 
 def sorted_moves(ordering, table_move=0, ply=PLY):
-    """All moves in the order in which the search gets them."""
     position = ordering.position
     end = position.generate(0)
     ordering.score_moves(0, end, table_move, ply)

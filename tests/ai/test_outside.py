@@ -59,7 +59,6 @@ def fake(clock):
 
 @pytest.fixture(scope="module")
 def parapet():
-    """Our own text engine, as another program."""
     engine = OutsideEngine("Parapet", (sys.executable, str(ROOT / "main.py"), "engine"), patience=60.0)
     yield engine
     engine.close()

@@ -14,5 +14,4 @@ def wait_until(engine, condition, seconds=60.0):
 
 
 def answer_to(engine, job):
-    """Poll until the job has its best move, and return that."""
     return wait_until(engine, lambda: job.best_move)

@@ -10,7 +10,6 @@ SOON = 30.0  # seconds
 
 
 def run(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """What the program says to these lines."""
     return subprocess.run(
         [sys.executable, "main.py", "engine", *arguments], cwd=ROOT, input=text, capture_output=True, text=True,
         timeout=60, check=False,
@@ -34,7 +33,6 @@ class Host:
         self.stdin.flush()
 
     def ask(self, line: str, answer: str) -> str:
-        """The first line that begins so after a line was said."""
         self.say(line)
         return self.hear(answer)
 
@@ -48,7 +46,6 @@ class Host:
         return code, self.stderr.read()
 
     def close(self) -> None:
-        """End the engine, whatever it does."""
         self.engine.kill()
         self.engine.wait()
         for pipe in (self.stdin, self.stdout, self.stderr):

@@ -36,5 +36,4 @@ class Talk:
 
 
 def nodes_of(line: str) -> int:
-    """The nodes that an `info` line tells of."""
     return int(re.findall(r" nodes (\d+)", line)[0])

@@ -165,7 +165,6 @@ LOST_IN_FOUR = "xxx2/x4/xW1W1/xB3/xxW2 b"
 
 
 def first_move(infos: list[str]) -> str:
-    """The first move of the last best line."""
     best = [line for line in infos if " multipv 1 " in line][-1]
     return best.split(" pv ")[1].split()[0]
 

@@ -9,7 +9,6 @@ from tests.commands.talk import nodes_of
 
 
 def nodes_for(talk, go):
-    """The nodes that a search takes."""
     talk(go)
     return nodes_of(talk.wait()[-2])
 

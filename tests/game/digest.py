@@ -35,7 +35,6 @@ def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[Position]:
 
 
 def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
-    """Return all that the engine says of a position."""
     evaluation = evaluation_of(rules.id, position)
     scores = [int(evaluation.score(seat)) for seat in range(1, int(position.seats) + 1)]
     counts = int(position.key), int(position.quiet), int(position.passed), int(position.repetitions())
@@ -49,7 +48,6 @@ def thought(rules: AnyRules, position: Position) -> object:
 
 
 def digest(rules: AnyRules, variant: Variant, plies: int) -> str:
-    """Return the hash of everything that was said in `plies` plies."""
     said = hashlib.sha256()
     for ply, position in enumerate(walk(rules, variant, plies)):
         said.update(repr(account(rules, position)).encode())

@@ -48,7 +48,6 @@ def in_house(path: Path) -> str:
 
 
 def written_in(*folders: str) -> list[Path]:
-    """Return the Python files of these folders."""
     return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
@@ -80,7 +79,6 @@ def defined(path: Path) -> set[str]:
 
 
 def is_of(name: str, *modules: str) -> bool:
-    """Return whether a name is one of these modules, or lies in one."""
     return any(name == module or name.startswith(module + ".") for module in modules)
 
 
@@ -102,7 +100,6 @@ def words_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def methods(kind: ast.ClassDef) -> list[ast.FunctionDef]:
-    """Return the methods that a class defines itself."""
     return [node for node in kind.body if isinstance(node, ast.FunctionDef)]
 
 

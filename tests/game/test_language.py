@@ -27,7 +27,6 @@ def with_german(folder):
 
 
 def delivered(folder, german):
-    """Put a catalogue into a folder."""
     place = folder / "de/LC_MESSAGES/parapet.mo"
     place.parent.mkdir(parents=True)
     with place.open("wb") as file:

@@ -70,7 +70,6 @@ def test_garbage_does_not_pile_up_where_something_always_moves(passes):
 
 @pytest.fixture
 def kept():
-    """What a long game would keep."""
     return []
 
 

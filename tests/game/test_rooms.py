@@ -24,7 +24,6 @@ LOOSE = {"game": 0, "game/archive": 0, "ui": 0, "ui/board": -1, "ui/play": -1}  
 
 
 def sources(top: str) -> list[Path]:
-    """Return the Python files below a folder."""
     return sorted((ROOT / top).rglob("*.py"))
 
 

@@ -35,7 +35,6 @@ class BoostTable(Table):
 
     @property
     def mover(self) -> int:
-        """The player to move."""
         return int(self.position.side)
 
     @property

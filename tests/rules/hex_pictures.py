@@ -89,5 +89,4 @@ class HexTable(BareTable):
         return self.marked({names[cells_in(path)[1]] for path in paths})
 
     def edge(self) -> dict[Place, str]:
-        """The board with `*` wherever a tower may be set."""
         return self.marked({text[1:] for text in self.moves("@")})

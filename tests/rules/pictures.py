@@ -25,7 +25,6 @@ def side_by_side(text: str) -> list[str]:
 
 
 def cell_of(grid: Grid, name: str) -> Cell:
-    """The cell with this name."""
     cell = grid.cell(name)
     assert cell is not None, name
     return cell
@@ -53,7 +52,6 @@ class BareTable:
         return self.rules.events(self.position, read_move(self.rules, self.position, text))
 
     def cell(self, name: str) -> Cell:
-        """The cell with this name."""
         return cell_of(self.rules.grid(self.position), name)
 
     def refusal(self, *names: str) -> str:
@@ -68,12 +66,10 @@ class BareTable:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, if it did."""
         return self.rules.outcome(self.position)
 
     @property
     def text(self) -> str:
-        """The position text."""
         return self.rules.write(self.position)
 
 
@@ -89,7 +85,6 @@ class Table(BareTable):
 
     @property
     def board(self) -> str:
-        """The board as a picture."""
         return "\n".join(" ".join(signs) for signs in self._signs())
 
     def targets(self, source: str) -> str:
@@ -126,13 +121,11 @@ def read(game: str, text: str) -> Table:
 
 
 def started(game: str) -> Table:
-    """A table at the start of a game."""
     rules, variant = find(game)
     return read(game, rules.write(rules.start(variant, 0)))
 
 
 def why_not_read(game: str, text: str) -> str:
-    """The sentence that refuses a position text."""
     rules, variant = find(game)
     with pytest.raises(NotationError) as refused:
         rules.read(variant, text)

@@ -15,7 +15,6 @@ A, B, C, D, E = map(Cell, range(5))
 
 
 def moves(*paths: Path) -> tuple[Move, ...]:
-    """Legal moves with these click paths."""
     return tuple(Move(code, "-".join(map(str, path)), path) for code, path in enumerate(paths, 1))
 
 

@@ -16,25 +16,21 @@ PLIES = 20
 
 
 def text_of(name: str, draft: Draft) -> str:
-    """The position text of a draft."""
     return editing_of(find(name)[0]).text(draft)
 
 
 def drafted(name: str, text: str) -> Draft:
-    """The draft of a position text."""
     rules, variant = find(name)
     return draft_of(rules, rules.read(variant, text))
 
 
 def at(draft: Draft, name: str) -> Cell:
-    """The cell of a draft called so."""
     cell = draft.grid.cell(name)
     assert cell is not None
     return cell
 
 
 def words_on(name: str, draft: Draft) -> str:
-    """What is said about a draft."""
     return check_draft(*find(name), draft).words
 
 

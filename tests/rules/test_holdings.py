@@ -14,7 +14,6 @@ from tests.rules.variants import VARIANTS
 
 
 def said(table: BareTable) -> list[str]:
-    """What each seat holds, in words."""
     return [", ".join(holding.words for holding in held) for held in table.rules.holdings(table.position)]
 
 

@@ -15,7 +15,6 @@ from game.splitmix import SplitMix64
 
 
 def laid(rules, variant, seed):
-    """A position with the board complete, laid by chance."""
     rng = SplitMix64(seed)
     position = rules.start(variant, seed)
     while position.is_building():
@@ -24,7 +23,6 @@ def laid(rules, variant, seed):
 
 
 def by_names(position, move):
-    """A move as people write it."""
     called = names(position)
     spots = [called[spot] if isinstance(spot, int) else spot for spot in move.path]
     return f"@{spots[0]}" if len(spots) == 1 else f"{spots[0]}-{spots[2]}:{spots[1]}"

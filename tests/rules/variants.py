@@ -21,5 +21,4 @@ VARIANTS = [parameter(*pair) for pair in every_variant()]
 
 
 def variants_of(game: str):
-    """The parameters of one game."""
     return [parameter(*pair) for pair in every_variant() if pair[0].id == game]

@@ -22,7 +22,6 @@ def begun(seed):
 
 
 def play_random(position, plain, seed, plies):
-    """Play random moves on both, up to the end or so many plies."""
     rng = SplitMix64(seed)
     while position.ply < plies and not position.winner:
         move = rng.choice(position.legal_moves())

@@ -45,7 +45,6 @@ class InterruptedPool:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory):
-    """Two batches of games."""
     folder = tmp_path_factory.mktemp("games")
     train("play", folder, "--games", 40, "--nodes", 200)
     return folder

@@ -13,7 +13,6 @@ def run(tool, *words):
 
 
 def shown(tool, *words):
-    """What the tool prints."""
     done = run(tool, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -33,7 +33,6 @@ BETTER = [  # variant, the position in which the first player stands better, the
 
 
 def worth(name: str, text: str) -> int:
-    """How well the first player stands."""
     rules, variant = find(name)
     return int(evaluation_of(rules.id, rules.read(variant, text)).score(1))
 

@@ -19,7 +19,6 @@ NEIGHBOURS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def positions(seed=5, plies=120):
-    """Positions of random games, one after the other."""
     position, rng = RULES.start(VARIANT, 0), SplitMix64(seed)
     while (moves := position.legal_moves()) and position.ply < plies:
         yield position

@@ -36,7 +36,6 @@ class Desk:
         return Library(self.path, lambda: self.now, self.warnings.append)
 
     def reopen(self) -> Library:
-        """End the program, and start it again."""
         self.library.close()
         self.library = self.opened()
         return self.library
@@ -68,7 +67,6 @@ class Desk:
         return match, autosave
 
     def lose(self, game: int) -> None:
-        """Delete a game for good."""
         self.library.delete([game])
         self.library.empty_bin([game])
 
@@ -81,7 +79,6 @@ class Desk:
         return autosave.game
 
     def go_on(self, game: int) -> tuple[Match, Autosave]:
-        """Go on with a kept game."""
         kept = self.library.load(game)
         match = Match(kept.setup, self.puppet, kept.state)
         return match, Autosave(match, self.library, kept)
@@ -126,5 +123,4 @@ def line_of(tree) -> list[str]:
 
 
 def load_record(path: Path) -> Record:
-    """The record in a file."""
     return read_record(load_text(path))

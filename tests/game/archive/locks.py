@@ -36,7 +36,6 @@ class Table(Desk):
         return Library(self.path, lambda: self.now, self.warnings.append, self.folders)
 
     def aside(self):
-        """The files in those folders."""
         return [path for folder in self.folders for path in sorted(folder.glob("*"))]
 
     def quit(self):

@@ -82,5 +82,4 @@ def story(state: MatchState) -> tuple[tuple[object, ...], tuple[object, ...]]:
 
 
 def record_of(match: Match, title: str = "", began: str = "", touched: str = "") -> Record:
-    """The record of a match."""
     return Record(match.setup, match.state(), title, began, touched)

@@ -7,5 +7,4 @@ from tools.puppet import Puppet
 
 @pytest.fixture
 def puppet():
-    """An engine that finds what the test says."""
     return Puppet()

@@ -38,7 +38,6 @@ positions = st.builds(
 
 
 def texts_of(name, text):
-    """The texts of the legal moves of a position text."""
     rules, variant = find(name)
     return [move.text for move in rules.moves(rules.read(variant, text))]
 

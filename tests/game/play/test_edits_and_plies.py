@@ -21,7 +21,6 @@ steps = some.lists(some.tuples(some.sampled_from(ACTS), some.integers(0, 99)), m
 
 
 def nodes_of(match):
-    """All nodes of the game."""
     found = [match.tree.root]
     for node in found:
         found += node.tried

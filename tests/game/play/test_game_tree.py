@@ -244,7 +244,6 @@ class TestQuestion:
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS)
 class TestEveryGame:
     def wander(self, rules, variant, steps):
-        """A session after random moves and jumps, as an impatient player makes them."""
         rng, tree = SplitMix64(steps), GameTree(rules, variant, seed=3)
         nodes = [tree.root]
         for _ in range(steps):

@@ -22,7 +22,6 @@ def play(match, text):
 
 
 def reply(match, puppet, text, score=0):
-    """Let the machine think and answer."""
     match.update(0.1, calm=True)
     puppet.answer = BestMove(text, Info(score))
     for _ in range(10):

@@ -119,7 +119,6 @@ class TestClocks:
         return match
 
     def rest(self, match):
-        """Let the board come to rest."""
         match.update(0.1, calm=True)
 
     def test_run_from_the_first_move_on_once_the_board_lies_still(self, puppet):

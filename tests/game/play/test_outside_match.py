@@ -54,7 +54,6 @@ def begin(puppet, engines):
 
 
 def go_on(match, condition, seconds=60.0):
-    """Let real time pass until the condition holds."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end

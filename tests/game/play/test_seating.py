@@ -16,7 +16,6 @@ def match_of(puppet, *players, game="pressure", swap_rule=True, start=None):
 
 
 def swapped_by_a_person(puppet):
-    """A match in which the machine began, and the person took its place."""
     match = match_of(puppet, CLUB, Person())
     reply(match, puppet, "d3d4")
     match.swap_sides()
@@ -24,7 +23,6 @@ def swapped_by_a_person(puppet):
 
 
 def swapped_by_the_machine(puppet):
-    """A match in which the person began, and the machine took that place."""
     match = match_of(puppet, Person(), CLUB)
     play(match, "d3d4")
     reply(match, puppet, "c4d4", score=-40)

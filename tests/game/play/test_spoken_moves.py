@@ -11,7 +11,6 @@ from tests.rules.hex_pictures import HexTable
 
 
 def said(name, start, text):
-    """The description of a first move from a position text."""
     tree = GameTree(*find(name), text=start)
     tree.play_text(text)
     return describe_ply(tree, tree.node)

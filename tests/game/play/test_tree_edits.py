@@ -33,7 +33,6 @@ def forked(*players, **conditions):
 
 
 def node_at(match, *texts):
-    """The node that these moves lead to."""
     node = match.tree.root
     for text in texts:
         node = next(child for child in node.children if child.text == text)

@@ -29,7 +29,6 @@ def tree_of(*lines: str, present: str = "") -> GameTree:
 
 
 def picture(node: Node) -> list[str]:
-    """The tree from a node on."""
     rows: list[str] = []
     for child in node.children:
         first, *others = picture(child)

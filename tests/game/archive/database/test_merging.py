@@ -36,14 +36,12 @@ def put(library, *moves, title="", number=GAME, comment=""):
 
 
 def aside(*moves, **about):
-    """The rows of such a game that was kept aside."""
     with closing(in_memory()) as file:
         put(file, *moves, **about)
         return stored(file)
 
 
 def stored(library, number=GAME):
-    """The rows of a game that is there."""
     found = stored_game(library, number)
     assert found
     return found
@@ -57,7 +55,6 @@ def merging(library, game):
 
 
 def lines(library):
-    """The line of each game, by id."""
     ids = [number for (number,) in library.execute("SELECT id FROM games ORDER BY id")]
     return {number: line_of(stored(library, number).kept().state.tree) for number in ids}
 

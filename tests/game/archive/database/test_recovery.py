@@ -54,7 +54,6 @@ def of_games(path):
 
 
 def of_moves(path):
-    """A page that holds the moves of some games."""
     return pages(path, 0x0A, b"e3e4")[1]
 
 

@@ -52,7 +52,6 @@ def edit(match, rng):
 
 
 def wander(match, rng, steps, now=0.0):
-    """Do all sorts of things in a match, at random."""
     for _step in range(steps):
         act = rng.below(14)
         now += rng.below(30)

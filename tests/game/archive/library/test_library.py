@@ -24,7 +24,6 @@ from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, en
 
 @contextmanager
 def monitored(connection, statements):
-    """Collect the statements that a connection gets, with their values."""
     connection.set_trace_callback(statements.append)
     yield
     connection.set_trace_callback(None)

@@ -27,7 +27,6 @@ WORDS = "games are kept only until you quit"
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of 300 KB."""
     folder = tmp_path / "disk"
     folder.mkdir()
     mounted = subprocess.run(
@@ -41,7 +40,6 @@ def small_disk(tmp_path):
 
 @cache
 def whole_file():
-    """The bytes of a library with three games."""
     with TemporaryDirectory() as folder:
         desk = Desk(Path(folder))
         for _game in range(3):
@@ -65,7 +63,6 @@ def plays_on(desk):
 
 
 def fill(path):
-    """Write into a file until the disk is full."""
     with path.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
         any(not file.write(b"x" * 512) for _block in range(10_000))
 

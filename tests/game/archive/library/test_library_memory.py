@@ -143,7 +143,6 @@ class TestADamagedFile:
         return bytes(whole)
 
     def until_asked(self, table):
-        """The file was found damaged, and the player is asked."""
         table.library = table.opened()
         table.until(lambda: table.library.damage)
 

@@ -12,7 +12,6 @@ from tests.game.archive.desk import ANNA, DAY, MOVES, NAME, Desk, play
 
 
 def latest(desk):
-    """The game that Continue offers."""
     return desk.library.last_unfinished().id
 
 

@@ -22,7 +22,6 @@ def every_game_is_long(monkeypatch):
 
 
 def by_thread(ask):
-    """The answer of a thread."""
     found = []
     thread = Thread(target=lambda: found.append(ask()))
     thread.start()

@@ -38,13 +38,11 @@ class Player:
         self.table.library.poll()
 
     def end_exchange(self):
-        """The file is open."""
         self._gate.set()
         assert self.table.library.flush(60)
         self.table.library.poll()
 
     def open(self):
-        """The menu's Continue."""
         assert self.table.library.last_unfinished().id == self.game
         self.match, self.autosave = self.table.go_on(self.game)
 
@@ -116,7 +114,6 @@ def test_whatever_comes_first_the_game_has_all_its_plies(table, player, order):
 
 
 def other_move(match):
-    """The next ply of another window."""
     return match.tree.moves[-1].text
 
 

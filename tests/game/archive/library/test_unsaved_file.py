@@ -23,7 +23,6 @@ BIN = Filter(in_bin=True)
 
 @pytest.fixture
 def games(table):
-    """Three games in the library's file."""
     games = [table.played(players=(ANNA, BEN)) for _game in range(3)]
     table.poll()
     return games

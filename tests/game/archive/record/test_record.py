@@ -45,7 +45,6 @@ Result: 1 wins, resignation
 """
 
 def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Record:
-    """The record of a tree, between people unless players are named."""
     seated = players or (Person(),) * tree.variant.seats
     setup = MatchSetup(tree.variant.full_name(tree.rules.id), seated, tree.seed, tree.start_text)
     return Record(setup, MatchState(tree, seated), began=day)
