@@ -104,8 +104,7 @@ class TestLimits:
     def test_a_move_whose_search_was_cut_off_has_no_score(self):
         """Its score would be 0, and the best of all for a side that stands badly."""
         position = position_of("pressure", "5/1W3/2WW1/3W1/4B b")
-        worst = max(PlainSearch("pressure", position).scores(2).values())
-        assert worst < -100
+        assert max(PlainSearch("pressure", position).scores(2).values()) < -100
         search = Search(position, evaluation_of("pressure", position))
         for nodes in range(3, 120, 2):
             search.table.clear()

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, cast
@@ -20,7 +19,7 @@ from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
 from game.ai.process import GRACE, EngineProcess, Priority, Request
 from game.ai.spec import GameSpec
-from tests.ai.waiting import answer_to, wait_until
+from tests.ai.waiting import answer_to, is_running, wait_until, wait_until_gone
 from tests.long_game import long_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -78,12 +77,6 @@ def running() -> Any:
 
 def ask(engine, how=STRONGEST, priority=Priority.MOVE, spec=START):
     return engine.ask(Request(spec, how, priority))
-
-
-def is_running(pid: int) -> bool:
-    """Whether there is such a process, other than one that waits to be buried."""
-    status = Path(f"/proc/{pid}/stat")
-    return status.exists() and status.read_text(encoding="utf-8").rpartition(") ")[2][0] != "Z"
 
 
 class TestKilled:
@@ -197,7 +190,4 @@ def test_a_search_does_not_outlive_the_window_that_asked_for_it(tmp_path):
         assert window.stdout
         child = int(window.stdout.readline())
         window.kill()
-    end = time.monotonic() + 20
-    while is_running(child):
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_until_gone(child)

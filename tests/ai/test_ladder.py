@@ -78,8 +78,7 @@ class TestRatings:
         assert error == pytest.approx(UNIT / (101 / 4) ** 0.5, rel=0.01)
 
     def test_who_won_everything_has_a_rating_nevertheless(self):
-        ratings = Ladder("pressure", {("3", RANDOM): "w" * 100}).ratings()
-        assert -1000 < ratings[RANDOM][0] < 300
+        assert -1000 < Ladder("pressure", {("3", RANDOM): "w" * 100}).ratings()[RANDOM][0] < 300
 
 
 README = Path(__file__).parents[2] / "README.md"

@@ -20,7 +20,7 @@ from game.ai.ugi import MOST_POINTS, arguments_of, command_of, go_line, position
 from game.catalogue import find
 from game.errors import GameError
 from game.notation import read_move
-from tests.ai.waiting import wait_until
+from tests.ai.waiting import is_running, wait_until, wait_until_gone
 
 ROOT = Path(__file__).parent.parent.parent
 FAKE = str(Path(__file__).parent / "fake_engine.py")
@@ -165,8 +165,7 @@ class TestFails:
         engine = fake("dead")
         engine.begin()
         wait_until(engine, lambda: engine.fault)
-        job = engine.ask(Request(GAME, SOON))
-        assert str(job.best_move.error) == "“Foo” has stopped running."
+        assert str(engine.ask(Request(GAME, SOON)).best_move.error) == "“Foo” has stopped running."
         assert not engine.fault
 
     def test_a_game_that_it_does_not_play(self, parapet, monkeypatch):
@@ -182,19 +181,9 @@ class TestEnds:
         engine = fake("child")
         job = engine.ask(Request(GAME, Limits()))
         number = wait_until(engine, lambda: job.info).depth
-        os.kill(number, 0)  # it is there
+        assert is_running(number)
         engine.close()
-        end = time.monotonic() + 20
-
-        def is_there() -> bool:
-            try:
-                return Path(f"/proc/{number}/stat").read_text(encoding="utf-8").split()[2] != "Z"
-            except OSError:
-                return False
-
-        while is_there():
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until_gone(number)
 
     def test_after_that_it_can_be_asked_again(self, parapet):
         assert answer_of(parapet).move

@@ -132,8 +132,7 @@ class TestAnalysis:
     def test_a_move_comes_first_and_then_the_analysis_goes_on(self, engine):
         analysis = analyse(engine)
         before = info_of(engine, analysis)
-        found = answer_to(engine, ask_move(engine))
-        assert found == choose(START, AtLevel(1))
+        assert answer_to(engine, ask_move(engine)) == choose(START, AtLevel(1))
         assert analysis.is_open
         assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
 

@@ -126,8 +126,7 @@ class TestLimits:
         before = rules.write(position), position.key, position.ply
         polls = iter([False, False, True])
         search = Search(position, evaluation_of("pressure", position))
-        result = search.think(Limits(), poll=lambda: next(polls))
-        assert result.pv[0] in position.legal_moves()
+        assert search.think(Limits(), poll=lambda: next(polls)).pv[0] in position.legal_moves()
         assert (rules.write(position), position.key, position.ply) == before
 
     def test_a_better_move_of_an_unfinished_depth_comes_without_the_line_of_another(self):

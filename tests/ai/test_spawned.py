@@ -37,19 +37,13 @@ PLANTED = [
 ]  # fmt: skip
 
 
-def plant(folder: Path) -> Path:
-    """Fill a folder with modules that must not run, and leave a trace if they do."""
-    folder.mkdir()
-    trace = folder / "executed"
-    for name in PLANTED:
-        text = f"open({str(trace)!r}, 'a').write({name + chr(10)!r})\nraise SystemExit({name + ' was executed'!r})\n"
-        (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    return trace
-
-
 def run_beside_planted(folder: Path, *command: str, **variables: str) -> str:
     """Run a program in a folder of modules that must not run, check that none did, and return what it printed."""
-    trace = plant(folder / "downloads")
+    trace = folder / "downloads/executed"
+    trace.parent.mkdir()
+    for name in PLANTED:
+        text = f"open({str(trace)!r}, 'a').write({name + chr(10)!r})\nraise SystemExit({name + ' was executed'!r})\n"
+        (folder / f"downloads/{name}.py").write_text(text, encoding="utf-8")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
     done = subprocess.run(
         [sys.executable, *command], env=environment | variables, cwd=folder / "downloads", input="quit\n",

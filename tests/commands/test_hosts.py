@@ -12,7 +12,6 @@ import sys
 import threading
 import time
 from itertools import count
-from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -23,6 +22,7 @@ from game.catalogue import every_variant
 from game.commands.engine import TextEngine, leaves
 from game.commands.hearing import LONGEST_COMMAND, READ_SIZE, Hearing, input_lines
 from game.play.game_tree import GameTree
+from tests.ai.waiting import wait_until_gone
 from tests.commands.host import ROOT, SOON, Host
 from tests.long_game import long_game
 
@@ -93,10 +93,7 @@ def test_it_does_not_outlive_a_host_that_is_killed():
         assert host.stdout
         engine = int(host.stdout.readline())
         os.kill(host.pid, signal.SIGKILL)
-    end = time.monotonic() + SOON
-    while Path(f"/proc/{engine}/stat").exists() and "Z" not in Path(f"/proc/{engine}/stat").read_text().split()[2]:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_until_gone(engine)
 
 
 def test_it_ends_though_its_host_neither_reads_nor_closes_anything(host):

@@ -1,14 +1,15 @@
 """Other programs that Parapet starts: they end with it where the system can see to that, and start all the same."""
 
-import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from game import programs
 from game.programs import KEEPER, ending_with_us
+from tests.ai.waiting import is_running, wait_until_gone
 
 PARENT = """
 import subprocess, sys, time
@@ -27,33 +28,16 @@ def untried():
     programs._keeper.cache_clear()
 
 
-def is_gone(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return True
-    with open(f"/proc/{process}/stat", encoding="utf-8") as stat:
-        return stat.read().rpartition(")")[2].split()[0] == "Z"
-
-
-def name_of(process: int) -> str:
-    with open(f"/proc/{process}/comm", encoding="utf-8") as name:
-        return name.read().strip()
-
-
 @on_linux
 def test_a_program_that_heeds_nothing_ends_when_its_parent_is_killed():
     with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
-        while name_of(child) != "sleep":  # before that nobody has asked the system to end it
+        while Path(f"/proc/{child}/comm").read_text() != "sleep\n":  # before that the system is not asked to end it
             time.sleep(0.01)
-        assert not is_gone(child)
+        assert is_running(child)
         parent.kill()
-    end = time.monotonic() + 30
-    while not is_gone(child):
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_until_gone(child)
 
 
 @on_linux

@@ -16,10 +16,8 @@ class TestDefeat:
             .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
             P1 P2 .  P1 P1  |  P1 .  .  P1 P1  |  P1 .  .  P1 P1  |  P1 .  .  P1 P1  |  P1 .  .  P1 P1
         """)
-        table = BoostTable(four)
-        assert table.play("d3c3").outcome is None
-        table = BoostTable(three)
-        assert table.play("d3c3").outcome == Outcome(1, "capture victory")
+        assert BoostTable(four).play("d3c3").outcome is None
+        assert BoostTable(three).play("d3c3").outcome == Outcome(1, "capture victory")
         assert BoostTable(tower).play("d3c3").outcome is None
         assert BoostTable(towers).play("d3c3").outcome == Outcome(1, "capture victory")
         assert BoostTable(falling).play("d3c3").outcome == Outcome(1, "capture victory")

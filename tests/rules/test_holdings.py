@@ -42,7 +42,7 @@ def test_pressure_counts_what_was_captured_by_either_and_names_what_is_frozen():
     frozen = Table("pressure", captured_after, "w").play("b3c3")
     assert said(frozen) == ["1 left", "3 left, 1 frozen"]
     assert drawn(frozen, 2) == [("black token black token frozen black token", 0)]
-        # Counting captures by who moved gave White's own token to nobody.
+    # Counting captures by who moved gave White's own token to nobody.
     assert said(Table("pressure", own, "w").play("a3a4")) == ["1 left", "1 captured, 3 left"]
 
 

@@ -74,8 +74,7 @@ class TestFields:
 class TestMoves:
     def test_a_legal_move_is_found_whatever_its_capitals(self):
         rules, variant = find("pressure")
-        position = rules.start(variant, 0)
-        assert read_move(rules, position, "\tD3d4 ").text == "d3d4"
+        assert read_move(rules, rules.start(variant, 0), "\tD3d4 ").text == "d3d4"
 
     def test_a_move_that_may_not_be_played_is_refused_with_the_reason(self):
         rules, variant = find("pressman")

@@ -15,10 +15,8 @@ from tests.rules.pictures import side_by_side
 
 class TestSlides:
     def test_a_part_stops_at_stacks_holes_and_the_edge(self):
-        table = HexTable("W5  .   .   R1  .   .   .")
-        assert table.landings("0,0") == hexes("W5  .   *   R1  .   .   .")
-        table = HexTable("W5  .   .   W1  .   .   .")
-        assert table.landings("0,0") == hexes("W5  .   *   W1  .   .   .")
+        assert HexTable("W5  .   .   R1  .   .   .").landings("0,0") == hexes("W5  .   *   R1  .   .   .")
+        assert HexTable("W5  .   .   W1  .   .   .").landings("0,0") == hexes("W5  .   *   W1  .   .   .")
         before, after = side_by_side("""
               .   .   .   .        |    *   *   .   .
             .   W2  .       .   .  |  *   W2  *       .   .
@@ -34,15 +32,12 @@ class TestSlides:
 
 class TestSplits:
     def test_any_number_of_counters_may_leave_as_long_as_one_stays(self):
-        table = HexTable("W5  .   .")
-        assert table.moves() == {"0,0-2,0:1", "0,0-2,0:2", "0,0-2,0:3", "0,0-2,0:4"}
+        assert HexTable("W5  .   .").moves() == {"0,0-2,0:1", "0,0-2,0:2", "0,0-2,0:3", "0,0-2,0:4"}
         table = HexTable("W5  .   .   R3  .").play("0,0-2,0:3")
         assert table.board == hexes("W2  .   W3  R3  .")
         assert table.text.endswith(" r")
-        table = HexTable("W1  .   R1  .   W2  .")
-        assert table.moves() == {"4,0-3,0:1", "4,0-5,0:1"}
-        table = HexTable("W5  .   R5  .", side="r")
-        assert {text[:3] for text in table.moves()} == {"2,0"}
+        assert HexTable("W1  .   R1  .   W2  .").moves() == {"4,0-3,0:1", "4,0-5,0:1"}
+        assert {text[:3] for text in HexTable("W5  .   R5  .", side="r").moves()} == {"2,0"}
 
 
 class TestTheEnd:
@@ -52,8 +47,7 @@ class TestTheEnd:
         table.play("2,0-3,0:1")
         assert table.outcome == Outcome(2, "no move left")
         assert table.moves() == set()
-        table = HexTable("R2  .   W1  W3", side="r").play("0,0-1,0:1")
-        assert table.outcome == Outcome(2, "no move left")
+        assert HexTable("R2  .   W1  W3", side="r").play("0,0-1,0:1").outcome == Outcome(2, "no move left")
         table = HexTable("""
             R1  R1
           R2  W9  R3  .
@@ -99,8 +93,7 @@ class TestSheep:
         assert {text[:3] for text in table.moves()} == {"2,0", "5,0"}
 
     def test_when_both_are_stuck_more_hexes_win_then_the_larger_group_or_nobody(self):
-        table = self.sheep("W2  .   R1  R1  R1").play("0,0-1,0:1")
-        assert table.outcome == Outcome(2, "more hexes")
+        assert self.sheep("W2  .   R1  R1  R1").play("0,0-1,0:1").outcome == Outcome(2, "more hexes")
         table = self.sheep("""
             W1  W1      R1  R2  .
               W1              R1
@@ -112,8 +105,7 @@ class TestSheep:
                     R1
         """, side="r").play("3,0-4,0:1")
         assert table.outcome == Outcome(1, "larger group")
-        table = self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1")
-        assert table.outcome == Outcome(None, "level")
+        assert self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1").outcome == Outcome(None, "level")
 
     def test_the_text_of_the_finished_game_names_the_side_that_would_have_been_next(self):
         assert self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1").text.endswith(" w")

@@ -134,7 +134,6 @@ class TestPlacement:
         table = both_have_pieces_to_place()
         names = {file + rank for file in "abcde" for rank in "12345"}
         assert table.moves() == {f"@{name}" for name in names - {"e5", "c3", "a2", "c2"}}
-        table = both_have_pieces_to_place()
         assert table.play("@a1", "@b2").board == picture("""
             . . . . B
             . . . . .

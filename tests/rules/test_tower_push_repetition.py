@@ -96,8 +96,7 @@ class TestReplyWithPlacements:
         table = Table("tower_push", BEFORE, "b", "R1", "5/5/R1T2/R4/R1B2>-")
         assert table.position.side == 1
         assert "@a2" not in table.moves()
-        table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/B4/R1B2>-")
-        assert "@a2" in table.moves()
+        assert "@a2" in Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/B4/R1B2>-").moves()
         table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/BB3/R1B2>-")
         assert "@b2" not in table.play("@a2").moves()
 

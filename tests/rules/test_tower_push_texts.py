@@ -12,10 +12,6 @@ from tests.rules.test_tower_push import both_have_pieces_to_place, tower_push
 RED, BLACK = 1, 2  # piece codes
 
 
-def start() -> Table:
-    return started("tower_push")
-
-
 class TestStory:
     def test_the_mover_slides_and_then_all_pushed_pieces_at_once_some_over_the_edge(self):
         table = tower_push("""
@@ -70,8 +66,7 @@ class TestOutlook:
             . . R . . . .  |  . . R . . . .  |  . . . . . . .
         """)
         table = tower_push(rows)
-        held = self.outlook(table, "c1d1").held
-        assert held == (tuple(table.cell(name) for name in ("d2", "d3", "d4")),)
+        assert self.outlook(table, "c1d1").held == (tuple(table.cell(name) for name in ("d2", "d3", "d4")),)
         assert self.outlook(table, "c1b1") == Outlook()
         table = tower_push(sides)
         ring = {table.cell(name) for name in ("d5", "c4", "e4", "d3")}
@@ -94,7 +89,7 @@ class TestPrompt:
             R R . . .  |  . R . . .
             B . . . .  |  . . . . .
         """)
-        table = start()
+        table = started("tower_push")
         assert self.prompt(table) == (
             "Red moves a piece one step in any direction, pushing every enemy piece beside it directly away."
         )

@@ -36,9 +36,9 @@ def opened(desk, entry):
     return desk.go_on(entry.id)
 
 
-def from_the_past(match):
+def from_the_past(match, move=OTHER):
     match.go_to(match.tree.root)
-    play(match, OTHER)
+    play(match, move)
 
 
 def by_undo(match):
@@ -63,25 +63,15 @@ def test_a_try_is_a_game_of_its_own_that_counts_for_nobody(desk, lost, way):
     assert {child.text for child in tree.root.children} == {MOVES[0], OTHER}
 
 
-def looks_back(match):
-    match.undo()
+LEAVING_IT = {
+    "looks_back": lambda match: match.undo(),
+    "looks_back_and_forth": lambda match: (match.undo(), match.redo()),
+    "plays_the_same_again": lambda match: from_the_past(match, MOVES[0]),
+    "has_another_play_on": lambda match: match.reseat(1, Machine(9)),
+}
 
 
-def looks_back_and_forth(match):
-    match.undo()
-    match.redo()
-
-
-def plays_the_same_again(match):
-    match.go_to(match.tree.root)
-    play(match, MOVES[0])
-
-
-def has_another_play_on(match):
-    match.reseat(1, Machine(9))
-
-
-@pytest.mark.parametrize("way", [looks_back, looks_back_and_forth, plays_the_same_again, has_another_play_on])
+@pytest.mark.parametrize("way", LEAVING_IT.values(), ids=LEAVING_IT)
 def test_nothing_else_changes_it(desk, lost, way):
     match, autosave = opened(desk, lost)
     desk.now += 60
@@ -96,8 +86,7 @@ def test_a_comment_on_it_changes_nothing_else(desk, lost):
     match.undo()
     match.edits.comment(match.tree.node, "Here I gave up.")
     autosave.close()
-    entry = desk.library.entry(lost.id)
-    assert entry._replace(touched=lost.touched) == lost
+    assert desk.library.entry(lost.id)._replace(touched=lost.touched) == lost
     path = desk.library.load(lost.id).state.tree.node.path()
     assert [node.comment for node in path] == ["", "", "Here I gave up.", "", ""]
 

@@ -58,7 +58,6 @@ class TestOrder:
     def test_one_that_ran_out_of_time_may_go_on_though_a_deeper_one_before_was_faster(self, puppet):
         """The time of the search that was kept decided: "There is nothing more to find" was false then."""
         analyst, tree = analyst_of(puppet, "d3d4")
-        analyst.watched = tree.node
         for depth, seconds in ((12, 41.0), (11, LONGEST_ANALYSIS)):
             analyst.watched = None
             analyst.update()

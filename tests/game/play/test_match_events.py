@@ -1,6 +1,5 @@
 """What a match announces: each thing once, in order, after the fact, to all who listen."""
 
-from functools import partial
 
 import pytest
 
@@ -20,10 +19,6 @@ def heard_of(match):
     heard = []
     match.subscribe(heard.append)
     return heard
-
-
-def hear(heard, name, event):
-    heard.append(name + event.sentence)
 
 
 class TestWhatIsAnnounced:
@@ -141,7 +136,7 @@ class TestWhoListens:
     def test_hears_in_the_order_of_subscription_until_it_ends_it(self):
         announcer, heard = Announcer(), []
         for name in "ab":
-            announcer.subscribe(partial(hear, heard, name))
+            announcer.subscribe(lambda event, name=name: heard.append(name + event.sentence))
         announcer.announce(Noted("1"), Noted("2"))
         assert heard == ["a1", "b1", "a2", "b2"]
         announcer = Announcer()

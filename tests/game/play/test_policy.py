@@ -14,19 +14,14 @@ ANNA, CLUB = Person("Anna"), Machine(4)
 MINUTE = (TimeControl(1),) * 2
 
 
-def play_two(unaided=False):
-    """Whether a game is without help, and its match two plies on."""
-    puppet = Puppet()
-    match = match_of(puppet, ANNA, CLUB, unaided=unaided, clock=MINUTE)
-    play(match, "d3d4")
-    reply(match, puppet, "c4d4")
-    return unaided, match
-
-
 @pytest.fixture(params=[False, True], ids=["casual", "unaided"])
 def kind(request):
-    """Both kinds of games, two plies on."""
-    return play_two(request.param)
+    """Whether a game is unaided, and its match two plies on: both kinds."""
+    puppet = Puppet()
+    match = match_of(puppet, ANNA, CLUB, unaided=request.param, clock=MINUTE)
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4")
+    return request.param, match
 
 
 def test_moves_are_taken_back_or_not_but_never_at_a_turn_of_the_ai(kind):
@@ -34,7 +29,6 @@ def test_moves_are_taken_back_or_not_but_never_at_a_turn_of_the_ai(kind):
     assert match.policy.can_undo == (not unaided)
     assert match.policy.may_play_at(match.tree.root) == (not unaided)
     assert match.policy.may_play_at(match.tree.node)
-    _unaided, match = kind
     assert not match.policy.may_play_at(match.tree.node.parent)
 
 
@@ -69,7 +63,6 @@ def test_help_is_there_or_not_before_the_end_and_all_after_it(kind):
     policy = match.policy
     assert policy.can_hint == policy.shows_chances == policy.may_analyse(match.tree.root) == (not unaided)
     assert not policy.may_analyse(match.tree.node), "nobody looks ahead in a game that goes on"
-    _unaided, match = kind
     match.resign()
     assert not match.policy.may_play_at(match.tree.node)
     assert match.policy.shows_chances

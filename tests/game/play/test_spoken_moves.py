@@ -101,7 +101,6 @@ class TestEveryGame:
     def test_the_start_has_no_description_and_a_word_is_described_by_how_it_ended(self):
         tree = GameTree(*find("pressure"))
         assert describe_ply(tree, tree.root) == ""
-        tree = GameTree(*find("pressure"))
         tree.resign(1)
         assert describe_ply(tree, tree.node) == "White resigned: Black wins."
         tree = GameTree(*find("pressure"))

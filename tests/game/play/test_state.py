@@ -174,7 +174,6 @@ class TestBuildingATreeAgain:
         assert tree.add(tree.root, "draw").outcome == Outcome(None, AGREED)
         forfeit = GameTree(*find("boost"), seed=1)
         assert forfeit.add(forfeit.root, "forfeit").text == "forfeit"
-        tree = GameTree(*find("pressure"))
         with pytest.raises(IllegalMove, match="'d3d5' cannot be played"):
             tree.add(tree.root, "d3d5")
         with pytest.raises(ValueError, match="another game"):

@@ -171,7 +171,6 @@ class TestRemarks:
         match.edits.mark(side, ("d3", "d3-c3:second"))
         assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
         assert heard == [Annotated(side)] * 2
-        side = node_at(match, "d3c3")
         match.edits.delete(side)
         for edit in (match.edits.comment, match.edits.mark):
             with pytest.raises(ValueError, match="deleted"):

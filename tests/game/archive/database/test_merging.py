@@ -30,8 +30,7 @@ def put(library, *moves, title="", number=GAME, comment=""):
     match = Match(MatchSetup("pressure", (ANNA, BEN)), Puppet())
     play(match, *moves)
     match.tree.annotate(match.tree.node, comment, ())
-    rows = GameRows(number, match.setup, 1, BEGAN)
-    assert perform(library, [rows.whole(match.state(), BEGAN)]) == set()
+    assert perform(library, [GameRows(number, match.setup, 1, BEGAN).whole(match.state(), BEGAN)]) == set()
     library.execute("UPDATE games SET name = ?", (title,))
 
 
@@ -74,8 +73,7 @@ def test_a_revision_that_is_no_number_does_not_end_the_start(library):
     """Somebody had changed the library with another tool, and each start ended in a traceback."""
     put(library, *MOVES[:2])
     library.execute("UPDATE games SET revision = 'x'")
-    game = aside(*MOVES)
-    assert perform(library, [merging(library, game)]) == set()
+    assert perform(library, [merging(library, aside(*MOVES))]) == set()
     assert lines(library) == {GAME: list(MOVES)}
 
 
@@ -106,8 +104,7 @@ def test_a_comment_is_not_lost_where_another_window_has_played_on(library):
     game = aside(*MOVES, comment="The best move of the game.")
     assert perform(library, [merging(library, game)]) == set()
     assert lines(library) == {GAME: [*MOVES, "b5a5"], branch_id(game): list(MOVES)}
-    tree = stored(library, branch_id(game)).kept().state.tree
-    assert tree.node.comment == "The best move of the game."
+    assert stored(library, branch_id(game)).kept().state.tree.node.comment == "The best move of the game."
     assert merge(library, game) is None, "at the next start"
 
 

@@ -1,6 +1,6 @@
 """The list of kept games: filters, search, sorting, stars, names, the bin."""
 
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 
@@ -20,13 +20,6 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import Help, MatchState
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, ended_games, play
-
-
-@contextmanager
-def monitored(connection, statements):
-    connection.set_trace_callback(statements.append)
-    yield
-    connection.set_trace_callback(None)
 
 
 @pytest.fixture
@@ -125,9 +118,10 @@ class TestOrder(InMemory):
         """Before 10,000 games got a star, the question whether one had none sent the ids of all: a millisecond."""
         games, asked = list(games.values()), []
         many = [*games, *range(10_000)]
-        with monitored(desk.library._file.connection, asked):
-            assert desk.library.is_any_starred(many, False)
-            assert len("".join(asked)) < 5_000, "letters sent"
+        desk.library._file.connection.set_trace_callback(asked.append)
+        assert desk.library.is_any_starred(many, False)
+        desk.library._file.connection.set_trace_callback(None)
+        assert len("".join(asked)) < 5_000, "letters sent"
         assert not desk.library.is_any_starred(many)
         desk.library.star(games[-1:])
         assert desk.library.is_any_starred([*range(10_000), *games])

@@ -98,8 +98,7 @@ class TestWhatCounts:
 
     def test_a_person_who_got_a_name_at_last_is_the_same(self):
         """The game was lost for their rating: somebody else seemed to have begun it."""
-        named = entry_of(seated_first="person\nlevel 4")
-        assert score_of(named, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
+        assert score_of(entry_of(seated_first="person\nlevel 4"), ANNA, LEVELS) == Score(LEVELS[4], 1.0)
 
 
 class TestTheAdvice:

@@ -52,8 +52,7 @@ def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Reco
 
 class TestWriting:
     def test_a_record_reads_as_a_person_would_write_it(self):
-        record = read_record(GAME)
-        assert write_record(record) == GAME
+        assert write_record(read_record(GAME)) == GAME
 
     def test_a_start_a_draw_and_a_resignation_out_of_turn_are_written(self):
         tree = GameTree(*find("pressure"), text="5/5/2W2/5/4B b")
@@ -82,8 +81,7 @@ class TestReading:
         assert read_record(bare).setup.players == (Person(), Person())
 
     def test_numbers_may_be_left_out(self):
-        bare = GAME.replace("1. e3e4 2. a3a2 ", "e3e4 a3a2 ")
-        assert write_record(read_record(bare)) == GAME
+        assert write_record(read_record(GAME.replace("1. e3e4 2. a3a2 ", "e3e4 a3a2 "))) == GAME
 
     def test_every_node_goes_on_with_what_stands_first(self):
         text = "Parapet-record 2\nGame: pressure\n\n1. d3d4 (1. e3e4 2. a3a2 (2. c4c3 (2. b5a5))) 2. c4d4"

@@ -82,5 +82,4 @@ class TestTheHead:
 def test_no_line_of_moves_is_longer_than_it_may_be(name):
     match = random_match(name, 5, 80)
     lines = write_record(record_of(match)).splitlines()
-    moves = lines[lines.index("") :]
-    assert max(map(len, moves)) <= WIDTH
+    assert max(map(len, lines[lines.index("") :])) <= WIDTH
