@@ -88,8 +88,4 @@ class TestEndings:
         rules, _ = find("pressure")
         assert rules.ending_sentence(Outcome(2, "no move left")) == "Black wins: White has no move left."
         assert rules.ending_sentence(Outcome(1, RESIGNED)) == "Black resigned: White wins."
-        assert rules.ending_sentence(Outcome(None, AGREED)) == "Drawn by agreement."
-        assert rules.ending_sentence(Outcome(None, "third repetition")) == (
-            "Drawn: the same position occurred for the third time."
-        )
         assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: too many moves without progress."

@@ -27,11 +27,6 @@ def rows():
                     yield pytest.param(variant, text, some, marks=marks, id=f"{variant}-{text}-{some[0][0]}")
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_every_game_has_a_table(name):
-    assert (FOLDER / f"{name}.txt").exists(), f"tests/perft/{name}.txt is missing"
-
-
 @pytest.mark.parametrize(("name", "text", "counts"), list(rows()))
 def test_perft(name, text, counts):
     rules, variant = find(name)

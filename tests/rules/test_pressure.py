@@ -5,35 +5,12 @@ Plain steps are compared with the second reading of the rules, ply by ply, as in
 
 import pytest
 
-from game.catalogue import find
 from game.core import Outcome, Slide, Transform
 from tests.rules.pictures import Table, picture, side_by_side
 
 
 def pressure(shown: str, side: str = "w") -> Table:
     return Table("pressure", shown, side)
-
-
-def start() -> Table:
-    return pressure("""
-        . B B . .
-        B . B . .
-        B B . W W
-        . . W . W
-        . . W W .
-    """)
-
-
-class TestStart:
-    def test_white_moves_first_with_six_tokens_against_six_and_sides_take_turns(self):
-        rules, variant = find("pressure")
-        table = start()
-        assert rules.write(rules.start(variant, 0)) == table.text == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-        assert rules.seat_names[int(table.position.side) - 1] == "White"
-        assert table.text.count("W") == table.text.count("B") == 6
-        table = start().play("d3d4")
-        assert table.text.endswith(" b")
-        assert table.play("c5d5").text.endswith(" w")
 
 
 class TestPushes:

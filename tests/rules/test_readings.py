@@ -8,12 +8,11 @@ text; and `result(state)`, the winning seat or `draw` with the reason, or an emp
 
 import os
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.catalogue import IDS, find
+from game.catalogue import find
 from game.core import AnyRules
 from game.position import Position
 from game.splitmix import SplitMix64
@@ -21,11 +20,6 @@ from tests.rules.variants import VARIANTS
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "60"))
 LONGEST = 40  # plies on a small board
-
-
-@pytest.mark.parametrize("name", IDS)
-def test_every_game_has_a_second_reading(name):
-    assert Path(__file__).with_name(f"reading_{name}.py").exists(), f"tests/rules/reading_{name}.py is missing"
 
 
 def agree(rules: AnyRules, position: Position, reading: Any, state: Any, here: str) -> bool:

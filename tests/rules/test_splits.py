@@ -113,9 +113,6 @@ class TestSheep:
 
 
 class TestLaterPieces:
-    @pytest.mark.parametrize("first", ["T0,0R", "T0,0L", "T0,0V"])
-    def test_the_second_piece_has_42_placements(self, first):
-        assert len(HexTable().play(first).moves()) == 42
 
     def test_a_piece_overlaps_nothing_and_shares_a_side_with_the_board(self):
         table = HexTable().play("T0,0R")

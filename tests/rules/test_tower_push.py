@@ -1,34 +1,12 @@
 """Tower Push: pushes, the rays that the Tower holds up, captures, and placing what was captured."""
 
-import pytest
 
-from game.catalogue import find
 from tests.rules.pictures import Table, picture, side_by_side
 
 
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
     rows = picture(shown).count("\n") + 1
     return Table(f"tower_push:{rows}-rank", shown, side, left, forbidden)
-
-
-class TestStart:
-    @pytest.mark.parametrize(
-        ("name", "text"),
-        [
-            ("tower_push", "BBBBB/5/2T2/5/RRRRR r - -"),
-            ("tower_push:5-rank", "BBBBB/5/2T2/5/RRRRR r - -"),
-            ("tower_push:7-rank", "BBBBBBB/7/7/3T3/7/7/RRRRRRR r - -"),
-            ("tower_push:7-ranks", "BBBBBBB/BBBBBBB/7/3T3/7/RRRRRRR/RRRRRRR r - -"),
-            ("tower_push:9-rank", "BBBBBBBBB/9/9/9/4T4/9/9/9/RRRRRRRRR r - -"),
-            ("tower_push:9-ranks", "BBBBBBBBB/BBBBBBBBB/9/9/4T4/9/9/RRRRRRRRR/RRRRRRRRR r - -"),
-        ],
-    )
-    def test_each_side_fills_its_edge_row_or_its_two_edge_rows_and_red_begins(self, name, text):
-        rules, variant = find(name)
-        position = rules.start(variant, 0)
-        assert rules.write(position) == text
-        assert rules.seat_names == ("Red", "Black")
-        assert position.side == 1
 
 
 class TestPushes:
