@@ -128,6 +128,18 @@ class Endless(Sheet):
         self.theme = self.context.theme.id
 
 
+def frames_of_another_theme(table):
+    """In how many frames a theme that is chosen in the settings is prepared; after them nothing is left to prepare."""
+    table.key("Ctrl+,")
+    table.lay_out((1181, 761 + next(NAMES)))  # a size for which no other test makes pictures
+    table.settings.change(theme="slate")
+    theme, frames = NewTheme(count().__next__), 1
+    while theme.awaits(table.stack.prepare):
+        frames += 1
+    assert not NewTheme(count().__next__).awaits(table.stack.prepare)
+    return frames
+
+
 class TestNewTheme:
     def test_the_window_shows_the_old_one_until_its_pictures_are_made(self, make):
         """Another theme, chosen in the settings above a game, stopped the window for up to 176 ms."""
@@ -143,27 +155,14 @@ class TestNewTheme:
     def test_a_frame_with_no_time_to_spare_still_makes_one_picture_of_the_game_below(self, table):
         """All pictures of the board were made within one frame."""
         table.open_game("boost", PERSON, PERSON)
-        table.key("Ctrl+,")
-        table.lay_out((1187, 763))  # a size for which no other test makes pictures
-        table.settings.change(theme="slate")
-        theme, frames = NewTheme(count().__next__), 1
-        while theme.awaits(table.stack.prepare):
-            frames += 1
-        assert 10 < frames < PATIENCE
-        assert not NewTheme(count().__next__).awaits(table.stack.prepare)
+        assert 10 < frames_of_another_theme(table) < PATIENCE
 
     def test_the_boards_of_the_library_below_are_drawn_over_several_frames(self, table):
         """All of them were drawn at once: the window stood still for up to 179 ms."""
         fill(table.library, 6)
         table.click("Library")
         table.wait(2)
-        table.key("Ctrl+,")
-        table.lay_out((1183, 761))  # a size for which no other test makes pictures
-        table.settings.change(theme="slate")
-        theme, frames = NewTheme(count().__next__), 1
-        while theme.awaits(table.stack.prepare):
-            frames += 1
-        assert 6 < frames < PATIENCE
+        assert 6 < frames_of_another_theme(table) < PATIENCE
 
     @pytest.mark.sweep(3)
     @pytest.mark.parametrize("way", [[], ["Splits"], ["Splits", "Rules"]])
@@ -172,14 +171,7 @@ class TestNewTheme:
         table.wait(2)
         for name in way:
             table.click(name)
-        table.key("Ctrl+,")
-        table.lay_out((1181, 761))  # a size for which no other test makes pictures
-        table.settings.change(theme="slate")
-        theme, frames = NewTheme(count().__next__), 1
-        while theme.awaits(table.stack.prepare):
-            frames += 1
-        assert 10 < frames < PATIENCE
-        assert not NewTheme(count().__next__).awaits(table.stack.prepare)
+        assert 10 < frames_of_another_theme(table) < PATIENCE
 
     def test_pictures_that_do_not_fit_the_cache_do_not_keep_the_old_one_for_ever(self):
         def prepare() -> None:
