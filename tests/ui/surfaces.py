@@ -20,6 +20,13 @@ def forget_surfaces():
             cache.drop_oldest()
 
 
+def forget_art():
+    """Drop all that is remembered of fonts, drawings and measured texts."""
+    for part in vars(art).values():
+        if hasattr(part, "cache_clear"):
+            part.cache_clear()
+
+
 def drawn(made):
     canvas = Surface((800, 600))
     made.draw(canvas)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.ui.surfaces import forget_surfaces
+from tests.ui.surfaces import forget_art, forget_surfaces
 from tools.table import PERSON
 from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.rules import RulesPage
@@ -23,7 +23,6 @@ KINDS = ("fonts/*.ttf", "icons/*.svg", *PICTURES, "sounds/*.wav", "rules/*.md", 
 FILES = sorted(path.relative_to(assets.ASSETS).as_posix() for kind in KINDS for path in assets.ASSETS.glob(kind))
 SOME = ("fonts/Inter-Bold.ttf", "icons/x.svg", *PICTURES, "rules/pressure.md")
 NEVER_NAMED = "ladder/"  # the set-up shows no ratings then, as for a level that was never measured
-CACHES = (art._drawing, art._font_file, art.font, art._text_width, art._elided, art._wrapped)
 
 
 def missing(path: Path) -> None:
@@ -49,8 +48,7 @@ def truncated(path: Path) -> None:
 
 def forget() -> None:
     forget_surfaces()
-    for cache in CACHES:
-        cache.cache_clear()
+    forget_art()
 
 
 @pytest.fixture

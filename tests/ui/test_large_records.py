@@ -14,6 +14,7 @@ from game.errors import RecordError
 from game.play.game_tree import GameTree
 from tests.large_records import HEAD, RECORDS, commented, filled
 from tests.ui.library.conftest import clipboard  # noqa: F401
+from tests.ui.surfaces import forget_art
 from ui.kit.paragraph import Paragraph
 from ui.library.game_list import GameList
 from ui.style import art
@@ -49,9 +50,8 @@ class CountedFont:
 def counted(monkeypatch):
     """Counts the letters that fonts look at, and forgets what was measured before."""
     plain = art.font
+    forget_art()
     monkeypatch.setattr(art, "font", lambda weight, size: CountedFont(plain(weight, size)))
-    for cache in (art._text_width, art._elided, art._wrapped):
-        cache.cache_clear()
 
 
 def turns(table, *names):

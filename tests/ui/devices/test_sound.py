@@ -38,8 +38,9 @@ def test_every_sound_is_of_one_kind():
 
 def strength(**chosen):
     """How strongly a push is played, from 0 to 1, with these preferences."""
-    sounds = Sounds(Settings())
-    sounds._preferences.change(**chosen)
+    settings = Settings()
+    sounds = Sounds(settings)
+    settings.change(**chosen)
     sounds.play("push")
     heard = sounds._loaded["push"].get_volume() if pygame.mixer.get_busy() else 0.0
     sounds.close()

@@ -71,7 +71,7 @@ class TestInAGame:
         switch(table)
         after = table.facts
         assert after["clicked"] == before["clicked"]
-        assert table.scene._entry.field.text == "d3-"
+        assert table.scene.panel.focused.text == "d3-"
 
     def test_the_buttons_and_their_tooltips_follow(self, table):
         table.settings.change(language="en")

@@ -128,7 +128,7 @@ def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_onc
     threads, put_together = [], StoredGame.kept
     monkeypatch.setattr(StoredGame, "kept", lambda game: threads.append(current_thread().name) or put_together(game))
     paste_it = partial(table.key, "Ctrl+V")
-    for arrive in (paste_it, paste_it, lambda: table.stack.run(table.scene._continue())):
+    for arrive in (paste_it, paste_it, partial(table.click, "Continue")):
         arrive()
         wait(table)
         assert table.scenes == ["menu", "play"]
