@@ -5,7 +5,6 @@ import runpy
 import sys
 from functools import partial
 from math import log
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -18,29 +17,11 @@ from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
 from tests.tools import tool_runs
 from tests.tools.tool_runs import ROOT
-from tools import workers
 
 pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/train.py"
 train = partial(tool_runs.shown, TOOL)
 refused = partial(tool_runs.refused, TOOL)
-
-
-class InterruptedPool:
-    """A pool that Ctrl+C ends after the first task."""
-
-    def __init__(self, cores, initializer):
-        self.cores = cores
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *fault):
-        return None
-
-    def imap_unordered(self, work, tasks):
-        yield work(tasks[0])
-        raise KeyboardInterrupt
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +40,9 @@ class TestPlaying:
     def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
         tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 200)
 
-    def test_ctrl_c_ends_it_without_a_traceback(self, tool, tmp_path, monkeypatch, capsys):
+    def test_ctrl_c_ends_it_without_a_traceback(self, tool, pool, tmp_path, monkeypatch, capsys):
         """It used to print one for itself and one for each of its processes."""
-        monkeypatch.setattr(workers, "get_context", lambda name: SimpleNamespace(Pool=InterruptedPool))
+        pool.stops_at = 1
         monkeypatch.setattr(sys, "argv", ["train.py", "play", str(tmp_path), "--games", "40", "--nodes", "50"])
         tool["main"]()
         (batch,) = tmp_path.iterdir()

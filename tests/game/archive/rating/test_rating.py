@@ -43,11 +43,6 @@ def test_glickmans_example():
 
 
 class TestLaws:
-    @given(ratings, opponents)
-    def test_a_win_lowers_no_rating_and_a_loss_raises_none(self, before, opponent):
-        lost, drawn, won = (rated(before, [Score(opponent, score)]).points for score in (0.0, 0.5, 1.0))
-        assert lost <= before.points <= won
-        assert lost <= drawn <= won
 
     @given(ratings, results)
     def test_what_comes_out_is_a_rating(self, before, result):
@@ -61,15 +56,6 @@ class TestLaws:
         after = rated(before, [])
         assert (after.points, after.volatility) == (before.points, before.volatility)
         assert after.error > before.error
-
-    @given(st.sampled_from([(0.0, 1.0), (1.0, 0.0), (0.5,)]), st.sampled_from([1, 4, 8]))
-    def test_even_results_against_one_level_lead_there(self, results, level):
-        rating = Rating()
-        for score in results * 40:
-            rating = rated(rating, [Score(LEVELS[level], score)])
-        low, high = rating.interval
-        assert low < LEVELS[level].points < high
-        assert abs(rating.points - LEVELS[level].points) < 100
 
 
 class TestWhatCounts:
@@ -92,13 +78,11 @@ class TestWhatCounts:
     def test_what_says_nothing_about_them(self, other):
         assert score_of(entry_of(**other), ANNA, LEVELS) is None
 
-    def test_two_that_swapped_seats_are_the_same_players(self):
-        swapped = entry_of(players=(CLUB, ANNA), seated_first="person Anna\nlevel 4", winner=2)
-        assert score_of(swapped, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
-
-    def test_a_person_who_got_a_name_at_last_is_the_same(self):
+    def test_a_person_who_got_a_name_at_last_or_swapped_seats_is_the_same(self):
         """The game was lost for their rating: somebody else seemed to have begun it."""
         assert score_of(entry_of(seated_first="person\nlevel 4"), ANNA, LEVELS) == Score(LEVELS[4], 1.0)
+        swapped = entry_of(players=(CLUB, ANNA), seated_first="person Anna\nlevel 4", winner=2)
+        assert score_of(swapped, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
 
 
 class TestTheAdvice:
