@@ -16,12 +16,6 @@ def clock():
 
 
 class TestTimePasses:
-    def test_for_the_seat_to_act_alone_and_from_one_tick_to_the_next(self, clock):
-        clock.tick(110, 1)
-        assert clock.reading.left == (290, 300)
-        for now in (111, 111.5, 114):
-            clock.tick(now, 2)
-        assert clock.reading.left == (290, 296)
 
     def test_for_nobody_before_the_first_tick_and_while_no_seat_is_named_nor_backwards(self, clock):
         clock.tick(110, None)
@@ -38,14 +32,6 @@ class TestTimePasses:
 
 
 class TestTakingBack:
-    def test_gives_back_the_time_of_the_node_and_playing_again_takes_it(self, clock):
-        clock.tick(110, 1)
-        clock.reach("a", 1)
-        clock.tick(150, 2)
-        clock.go_to([START, "a"])
-        assert clock.reading.left == (293, 300)
-        clock.go_to([START])
-        assert clock.reading.left == (300, 300)
 
     def test_a_move_played_anew_has_the_time_of_the_new_try_and_one_never_timed_that_of_the_last(self, clock):
         clock.reach("a", 1)
