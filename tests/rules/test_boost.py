@@ -1,4 +1,4 @@
-"""Boost: moves, captures, buildings and promotions."""
+"""Boost: what is rare in the games of test_readings.py: odd walks, dragons, buildings, promotions and flanking."""
 
 import pytest
 
@@ -7,17 +7,6 @@ from tests.rules.pictures import picture, side_by_side
 
 
 class TestSteps:
-    def test_a_piece_takes_one_step_and_one_more_for_a_neighbour_turning_at_will(self):
-        alone, alone_after, two, two_after, three, three_after = side_by_side("""
-            P2 P2 .  P2 P2 | P2 P2 .  P2 P2 | P2 P2 .  P2 P2 | P2 P2 *  P2 P2 | P2 P2 .  P2 P2 | P2 P2 .  P2 P2
-            .  .  .  .  .  | .  .  *  .  .  | .  .  .  .  .  | .  *  .  *  .  | .  .  .  .  .  | *  .  *  .  *
-            .  .  P1 .  .  | .  *  P1 *  .  | .  P1 P1 .  .  | .  P1 P1 .  *  | .  P1 P1 .  .  | .  P1 P1 *  .
-            .  .  .  .  .  | .  .  *  .  .  | .  .  .  .  .  | .  *  .  *  .  | .  .  P1 .  .  | .  .  P1 .  *
-            P1 P1 .  P1 .  | P1 P1 .  P1 .  | P1 P1 .  P1 .  | P1 P1 *  P1 .  | P1 .  .  P1 D  | P1 .  .  P1 D
-        """)
-        assert BoostTable(alone).targets("c3") == picture(alone_after)
-        assert BoostTable(two).targets("c3") == picture(two_after)
-        assert BoostTable(three).targets("c3") == picture(three_after)
 
     def test_no_point_is_visited_twice_and_diagonals_boost_nothing(self):
         diagonal, corridor = side_by_side("""
@@ -86,17 +75,6 @@ class TestPromotion:
 
 
 class TestFlanking:
-    @pytest.mark.parametrize("prey", ["P2", "K2", "T2"])
-    @pytest.mark.parametrize("flank", ["P1", "K1", "T1", "D"])
-    def test_a_pawn_captures_any_enemy_between_itself_and_an_own_piece_or_a_dragon(self, prey, flank):
-        before, after = side_by_side(f"""
-            P2 P2 .  P2 P2          |  P2 P2 .  P2 P2
-            .  .  .  .  .           |  .  .  .  .  .
-            .  {flank} {prey} .  .  |  .  {flank} .  P1 .
-            .  .  .  P1 .           |  .  .  .  .  .
-            P1 P1 .  .  P1          |  P1 P1 .  .  P1
-        """)
-        assert BoostTable(before).play("d2d3").board == picture(after)
 
     def test_neither_the_edge_nor_the_point_left_nor_a_knight_flanks(self):
         edge, left, knight = side_by_side("""
@@ -121,24 +99,3 @@ class TestFlanking:
         assert BoostTable(third, variant="boost:3").play("d3c3").board.count("P2") == 5
         assert "P3" not in BoostTable(defeated, out="3", variant="boost:3").play("d3c3").board
         assert BoostTable(several, variant="boost:3").play("d3c3").board == picture(several_after)
-
-
-class TestKnights:
-    def table(self, piece: str, target: str) -> BoostTable:
-        return BoostTable(f"""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  {target} .  .  .
-            .  .  .  .  .
-            P1 {piece} .  P1 T1
-        """)
-
-    @pytest.mark.parametrize("prey", ["P2", "K2", "T2"])
-    def test_a_knight_captures_with_its_last_step(self, prey):
-        assert self.table("K1", prey).play("b1b3").board == picture("""
-            P2 P2 .  P2 P2
-            .  .  .  .  .
-            .  K1 .  .  .
-            .  .  .  .  .
-            P1 .  .  P1 T1
-        """)

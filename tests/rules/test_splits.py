@@ -1,4 +1,4 @@
-"""Splits: laying the board, the towers, slides, splits, the stuck side and the sheep scoring."""
+"""Splits: laying the board, the towers, the stuck side and the sheep scoring; for slides see test_readings.py."""
 
 from typing import Any
 
@@ -11,33 +11,6 @@ from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
 from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
 from tests.rules.pictures import side_by_side
-
-
-class TestSlides:
-    def test_a_part_stops_at_stacks_holes_and_the_edge(self):
-        assert HexTable("W5  .   .   R1  .   .   .").landings("0,0") == hexes("W5  .   *   R1  .   .   .")
-        assert HexTable("W5  .   .   W1  .   .   .").landings("0,0") == hexes("W5  .   *   W1  .   .   .")
-        before, after = side_by_side("""
-              .   .   .   .        |    *   *   .   .
-            .   W2  .       .   .  |  *   W2  *       .   .
-              .   .   .   .        |    *   *   .   .
-        """)
-        assert HexTable(before).landings("0,1") == hexes(after)
-        before, after = side_by_side("""
-            W5  R1  .    |  W5  R1  .
-              .   .   .  |    *   .   .
-        """)
-        assert HexTable(before).landings("0,0") == hexes(after)
-
-
-class TestSplits:
-    def test_any_number_of_counters_may_leave_as_long_as_one_stays(self):
-        assert HexTable("W5  .   .").moves() == {"0,0-2,0:1", "0,0-2,0:2", "0,0-2,0:3", "0,0-2,0:4"}
-        table = HexTable("W5  .   .   R3  .").play("0,0-2,0:3")
-        assert table.board == hexes("W2  .   W3  R3  .")
-        assert table.text.endswith(" r")
-        assert HexTable("W1  .   R1  .   W2  .").moves() == {"4,0-3,0:1", "4,0-5,0:1"}
-        assert {text[:3] for text in HexTable("W5  .   R5  .", side="r").moves()} == {"2,0"}
 
 
 class TestTheEnd:

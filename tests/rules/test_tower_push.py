@@ -1,5 +1,4 @@
-"""Tower Push: pushes, the rays that the Tower holds up, captures, and placing what was captured."""
-
+"""Tower Push: the rays that the Tower holds up, captures, and placing what was captured; see test_readings.py."""
 
 from tests.rules.pictures import Table, picture, side_by_side
 
@@ -7,33 +6,6 @@ from tests.rules.pictures import Table, picture, side_by_side
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
     rows = picture(shown).count("\n") + 1
     return Table(f"tower_push:{rows}-rank", shown, side, left, forbidden)
-
-
-class TestPushes:
-    def test_only_enemies_around_the_landing_cell_are_pushed(self):
-        beside, beside_after, left, left_after, own, own_after = side_by_side("""
-            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . B  |  . . . . B
-            . . . . .  |  . . . . .  |  B . . . .  |  B . . . .  |  . . . . .  |  . . . . .
-            . . T . .  |  . . T B .  |  R . T . .  |  . . T . .  |  . . T . .  |  . . T . .
-            . R B . .  |  . . . . .  |  . . . . .  |  R . . . .  |  . R R . .  |  . R R . .
-            . . . . .  |  . R . . .  |  . . . . .  |  . . . . .  |  R . . . .  |  . R . . .
-        """)
-        assert tower_push(beside).play("b2b1").board == picture(beside_after)
-        assert tower_push(left).play("a3a2").board == picture(left_after)
-        assert tower_push(own).play("a1b1").board == picture(own_after)
-
-    def test_a_pushed_piece_pushes_on_the_next_one_up_to_the_first_empty_cell(self):
-        chain, chain_after, gap, gap_after = side_by_side("""
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-            . . . T . . .  |  . . . T . . .  |  . . . T . . .  |  . . . T . . .
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-            R . B R B . .  |  . R . B R B .  |  R . B . B . .  |  . R . B B . .
-            . . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .
-        """)
-        assert tower_push(chain).play("a2b2").board == picture(chain_after)
-        assert tower_push(gap).play("a2b2").board == picture(gap_after)
 
 
 class TestTower:
