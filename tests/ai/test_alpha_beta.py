@@ -6,7 +6,7 @@ from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
-from game.ai.table import INFINITE, PROVEN, UNKNOWN, WIN
+from game.ai.table import INFINITE, PROVEN, WIN
 from game.catalogue import find
 from tests.ai.plain_search import PlainSearch, outlook, shortly_before_the_end
 from tools.duel import deal
@@ -141,25 +141,6 @@ class TestWhatIsMisjudged:
         assert (min(errors), max(errors)) == pytest.approx((-noise, noise), abs=noise / 20)
 
 
-class TestNodes:
-    @pytest.fixture
-    def search(self):
-        return search_of("pressure", dealt("pressure", 3, 20))
-
-    def known(self, search, alpha, beta):
-        """What the table says of the position for this window, where nothing is mixed into its key."""
-        return int(search.table.probe(search.position.key, 2, alpha, beta, 0))
-
-    def test_a_score_within_the_window_is_kept_as_exact_and_others_as_bounds(self, search):
-        """Bounds taken for each other answer where they must not, and the search believes them."""
-        score = int(search._negamax(2, -INFINITE, INFINITE, 0, 0))
-        below, around, above = (score - 20, score - 10), (score - 10, score + 10), (score + 10, score + 20)
-        for window, answered in ((below, [below]), (around, [below, around, above]), (above, [above])):
-            search.table.clear()
-            search._negamax(2, *window, 0, 0)
-            assert [other for other in (below, around, above) if self.known(search, *other) != UNKNOWN] == answered
-
-
 class TestWhatIsLeftOut:
     """Selectivity: how a game's search leaves out nodes and moves that will hardly matter."""
 
@@ -168,26 +149,6 @@ class TestWhatIsLeftOut:
         """Black is a piece ahead and to move."""
         rules, variant = find("pressman")
         return search_of("pressman", rules.read(variant, "8/8/8/B2W4/8/8/3W4/B2B4 b"))
-
-    def test_far_beyond_beta_the_static_score_stands(self, search):
-        beta = search._evaluate() - 2 * search.reverse_margin
-        assert search._negamax(2, beta - 1, beta, 0, 0) == search._evaluate()
-        assert search.nodes == 1
-
-    @pytest.mark.parametrize(("depth", "less"), [(2, 1), (4, 0)])
-    def test_nearer_to_it_or_deeper_it_does_not(self, search, depth, less):
-        beta = search._evaluate() - 2 * search.reverse_margin + less
-        search._negamax(depth, beta - 1, beta, 0, 0)
-        assert search.nodes > 1
-
-    def test_late_quiet_moves_are(self, search):
-        alpha = search._evaluate() + 2000
-        search._negamax(1, alpha, alpha + 1, 0, 0)
-        few = search.nodes
-        search.late_depth = 0
-        search.table.clear()
-        search._negamax(1, alpha, alpha + 1, 0, 0)
-        assert 10 < few < search.nodes - few - 10
 
     @pytest.mark.parametrize(
         ("alpha", "beta"), [(0, 2), (-INFINITE, INFINITE), (-PROVEN, 1 - PROVEN), (PROVEN - 1, PROVEN)]

@@ -92,5 +92,3 @@ class TestReplay:
         assert len(made) == 3_400
         replay.to(replace(game, moves=game.moves[:-9]))
         assert len(made) == 3_400, "moves are taken back, too"
-
-
