@@ -8,7 +8,6 @@ import re
 from textwrap import dedent
 
 from game.catalogue import find
-from game.core import cells_in
 from game.rules.splits.position import FREE, RED, WHITE, SplitsPosition
 from game.rules.splits.texts import GRID, SHEEP
 from tests.rules.pictures import BareTable
@@ -81,12 +80,6 @@ class HexTable(BareTable):
         """A text with the names that people give the hexes, instead of q,r."""
         called = self.rules.names(self.position)
         return re.sub(r"-?\d+,-?\d+", lambda found: called[self.cell(found[0])], text)
-
-    def landings(self, source: str) -> dict[Place, str]:
-        """The board with `*` wherever a part of the stack on `source` lands."""
-        paths = [move.path for move in self.rules.moves(self.position) if move.path[0] == self.cell(source)]
-        names = self.rules.grid(self.position).names
-        return self.marked({names[cells_in(path)[1]] for path in paths})
 
     def edge(self) -> dict[Place, str]:
         return self.marked({text[1:] for text in self.moves("@")})

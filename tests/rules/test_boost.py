@@ -7,7 +7,6 @@ from tests.rules.pictures import picture, side_by_side
 
 
 class TestSteps:
-
     def test_no_point_is_visited_twice_and_diagonals_boost_nothing(self):
         diagonal, corridor = side_by_side("""
             P2 P2 .  P2 P2  |  .  P1 P2 P2 .
@@ -16,22 +15,6 @@ class TestSteps:
         """)
         assert BoostTable(diagonal).moves("a1") == {"a1a2", "a1b1"}
         assert BoostTable(corridor).moves("b2") == set()
-
-
-class TestDragons:
-    def test_a_dragon_beside_an_own_piece_or_tower_moves_like_a_pawn_and_others_do_not(self):
-        pawn, pawn_after, tower, far, next = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 *  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2
-            .  .  .  .  .   |  .  *  .  *  .   |  .  .  .  .  .   |  .  D  .  .  .   |  .  .  .  .  P2
-            .  P1 D  .  .   |  .  P1 D  .  *   |  .  T1 D  .  .   |  .  .  .  D  .   |  .  P1 D  .  .
-            .  .  .  .  .   |  .  *  .  *  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
-            P1 P1 .  P1 .   |  P1 P1 *  P1 .   |  P1 .  .  .  .   |  P1 P1 .  P1 P1  |  P1 P1 .  P1 .
-        """)
-        assert BoostTable(pawn).targets("c3") == picture(pawn_after)
-        assert "c3e3" in BoostTable(tower).moves()
-        table = BoostTable(far)
-        assert table.moves("b4") == table.moves("d3") == set()
-        assert BoostTable(next).play("c3e3").moves("e3") == {"e3d4", "e3d2", "e3e1"}
 
 
 class TestBuilding:
@@ -75,7 +58,6 @@ class TestPromotion:
 
 
 class TestFlanking:
-
     def test_neither_the_edge_nor_the_point_left_nor_a_knight_flanks(self):
         edge, left, knight = side_by_side("""
             P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  P2 P2 .  P2 P2

@@ -8,20 +8,6 @@ from tests.rules.pictures import picture, side_by_side
 
 
 class TestDefeat:
-    def test_a_player_without_a_tower_needs_four_pieces_and_with_one_another_piece(self):
-        four, three, tower, towers, falling = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 .  P2 .   |  P2 .  T2 .  .   |  T2 .  T2 .  .   |  P2 P2 .  K2 .
-            .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
-            P1 P2 .  P1 .   |  P1 P2 .  P1 .   |  P1 P2 .  P1 .   |  P1 P2 .  P1 .   |  P1 T2 .  P1 .
-            .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
-            P1 P2 .  P1 P1  |  P1 .  .  P1 P1  |  P1 .  .  P1 P1  |  P1 .  .  P1 P1  |  P1 .  .  P1 P1
-        """)
-        assert BoostTable(four).play("d3c3").outcome is None
-        assert BoostTable(three).play("d3c3").outcome == Outcome(1, "capture victory")
-        assert BoostTable(tower).play("d3c3").outcome is None
-        assert BoostTable(towers).play("d3c3").outcome == Outcome(1, "capture victory")
-        assert BoostTable(falling).play("d3c3").outcome == Outcome(1, "capture victory")
-
     def test_defeats_are_decided_after_a_turn_and_the_pieces_stay(self):
         reading, skipped, skipped_after = side_by_side("""
             P2 .  P2 .  P2  |  P2 P2 .  P2 .   |  P2 P2 .  P2 .
@@ -93,20 +79,6 @@ class TestForfeit:
 
 
 class TestTowerVictory:
-    def test_a_tower_among_four_dragons_wins_and_among_three_does_not(self):
-        four, three, defeated = side_by_side("""
-            P2 P2 .  P2 P2  |  P2 P2 .  P2 P2  |  .  D  .  P3 P3
-            .  .  D  .  .   |  .  .  D  .  .   |  D  T2 D  P3 P3
-            .  D  T1 .  .   |  .  D  T1 .  P1  |  .  D  .  .  .
-            .  .  D  .  .   |  .  .  D  .  .   |  P1 .  P1 .  P1
-            .  .  .  D  P1  |  .  P1 .  P1 .   |  .  P1 .  .  .
-        """)
-        assert BoostTable(four).play("d1d3").outcome == Outcome(1, "tower victory")
-        assert BoostTable(three).play("e3d3").outcome is None
-        table = BoostTable(defeated, out="2", variant="boost:3")
-        assert table.outcome is None
-        assert table.play("a2a1").outcome is None
-
     def test_a_capture_victory_goes_before(self):
         table = BoostTable("""
             .  P2 .  P2 P2 .

@@ -1,31 +1,17 @@
-"""Pressure: captures at once, how a game ends, the story of a move, and refused clicks.
+"""Pressure: how a game ends, the story of a move, and refused clicks.
 
-Steps, pushes, freezing and waking are compared with the second reading of the rules, ply by ply, as in every game; see test_readings.py.
+Steps, pushes, freezing, waking and captures are compared with the second reading of the rules, ply by ply; see
+test_readings.py.
 """
 
 import pytest
 
 from game.core import Outcome, Slide, Transform
-from tests.rules.pictures import Table, picture, side_by_side
+from tests.rules.pictures import Table, side_by_side
 
 
 def pressure(shown: str, side: str = "w") -> Table:
     return Table("pressure", shown, side)
-
-
-class TestCapture:
-
-    def test_tokens_of_either_colour_are_captured_all_at_once(self):
-        both, both_after, each, each_after, own, own_after = side_by_side("""
-            W B . W B  |  W x W x B  |  . . . . B  |  . . . . B  |  W . W . .  |  x W . . .
-            . W W B .  |  . W . B .  |  . . . . .  |  . . . . .  |  B . . . .  |  B . . . .
-            . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .  |  . . . . .
-            . . . . .  |  . . . . .  |  . . W W .  |  . . W W .  |  . . . . .  |  . . . . .
-            . . . . .  |  . . . . .  |  W B B . W  |  . W x x W  |  . . . . .  |  . . . . .
-        """)
-        assert pressure(both).play("c4c5").board == picture(both_after)
-        assert pressure(each).play("a1b1").board == picture(each_after)
-        assert pressure(own).play("c5b5").board == picture(own_after)
 
 
 class TestEnding:

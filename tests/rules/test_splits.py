@@ -86,17 +86,6 @@ class TestSheep:
 
 
 class TestLaterPieces:
-
-    def test_a_piece_overlaps_nothing_and_shares_a_side_with_the_board(self):
-        table = HexTable().play("T0,0R")
-        assert "T1,1R" in table.why_not("T1,1R")
-        assert not {f"T{q},{r}R" for q, r in table.board} & table.moves()
-        assert "T2,0R" in table.moves()
-        assert "T3,0R" not in table.moves()
-        assert table.text == "0,0;1,0;0,1;1,1 r"
-        assert table.play("T2,0R").text.endswith(" w")
-        assert "T-2,-1R" in HexTable().play("T0,0R").moves()
-
     def test_a_hole_may_be_left_and_the_order_of_the_pieces_does_not_matter(self):
         board = HexTable().play("T0,0R", "T3,-2L", "T3,0V").board
         assert (2, 0) not in board
@@ -111,16 +100,6 @@ class TestReach:
 
 
 class TestTowers:
-    def test_a_tower_stands_where_the_board_meets_the_outside(self):
-        board, board_after, peninsula = side_by_side("""
-              .   .   .    |    *   *   *    |    .   .   .
-            .   .   .   .  |  *   .   .   *  |  .   .   .   .   .   .
-              .   .   .    |    *   *   *    |    .   .   .
-        """)
-        assert HexTable(board).edge() == hexes(board_after)
-        table = HexTable(peninsula)
-        assert table.edge()[4, 1] == table.edge()[3, 1] == "*"
-
     def test_the_inside_of_a_hole_does_not_count_and_a_bay_is_outside(self):
         hole, hole_after, bay, bay_after = side_by_side("""
                 .   .   .   .    |      *   *   *   *    |      .   .       .    |      *   *       *

@@ -16,7 +16,6 @@ def clock():
 
 
 class TestTimePasses:
-
     def test_for_nobody_before_the_first_tick_and_while_no_seat_is_named_nor_backwards(self, clock):
         clock.tick(110, None)
         clock.tick(111, 1)
@@ -32,7 +31,6 @@ class TestTimePasses:
 
 
 class TestTakingBack:
-
     def test_a_move_played_anew_has_the_time_of_the_new_try_and_one_never_timed_that_of_the_last(self, clock):
         clock.reach("a", 1)
         clock.go_to([START])

@@ -43,7 +43,6 @@ def test_glickmans_example():
 
 
 class TestLaws:
-
     @given(ratings, results)
     def test_what_comes_out_is_a_rating(self, before, result):
         after = rated(before, [result])

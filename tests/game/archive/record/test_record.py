@@ -71,7 +71,6 @@ class TestWriting:
 
 
 class TestReading:
-
     @pytest.mark.parametrize("text", [GAME.replace("\n", "\r\n"), "\ufeff" + GAME, "\n\n" + GAME, GAME.rstrip()])
     def test_what_editors_do_to_a_file_does_no_harm(self, text):
         assert write_record(read_record(text)) == GAME
