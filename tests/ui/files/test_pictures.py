@@ -17,7 +17,7 @@ from PIL.GifImagePlugin import GifImageFile
 from game.catalogue import IDS, find
 from game.errors import GameError
 from game.splitmix import SplitMix64
-from tests.ai.test_spawned import run_beside_planted
+from tests.ai.test_spawned import ROOT, run_beside_planted
 from tools.table import PERSON
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import PictureError, PictureProcess
@@ -195,7 +195,8 @@ class TestTheProcess:
 
     def test_imports_nothing_from_the_working_directory(self, tmp_path):
         """A folder of downloads may hold a `random.py` of somebody else's."""
-        run_beside_planted(tmp_path, SCRIPT)
+        (tmp_path / "make.py").write_text(SCRIPT, encoding="utf-8")
+        run_beside_planted(tmp_path, str(tmp_path / "make.py"), PYTHONPATH=str(ROOT))
         assert (tmp_path / "one.png").exists()
 
     def test_a_sentence_says_that_the_file_cannot_be_written(self, table, begin, path):
