@@ -135,8 +135,8 @@ class TestWhatIsAnnounced:
 class TestWhoListens:
     def test_hears_in_the_order_of_subscription_until_it_ends_it(self):
         announcer, heard = Announcer(), []
-        for name in "ab":
-            announcer.subscribe(lambda event, name=name: heard.append(name + event.sentence))
+        announcer.subscribe(lambda event: heard.append("a" + event.sentence))
+        announcer.subscribe(lambda event: heard.append("b" + event.sentence))
         announcer.announce(Noted("1"), Noted("2"))
         assert heard == ["a1", "b1", "a2", "b2"]
         announcer = Announcer()
