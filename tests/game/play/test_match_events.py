@@ -135,8 +135,12 @@ class TestWhatIsAnnounced:
 class TestWhoListens:
     def test_hears_in_the_order_of_subscription_until_it_ends_it(self):
         announcer, heard = Announcer(), []
-        announcer.subscribe(lambda event: heard.append("a" + event.sentence))
-        announcer.subscribe(lambda event: heard.append("b" + event.sentence))
+
+        def hearing(name):
+            return lambda event: heard.append(name + event.sentence)
+
+        for name in "ab":
+            announcer.subscribe(hearing(name))
         announcer.announce(Noted("1"), Noted("2"))
         assert heard == ["a1", "b1", "a2", "b2"]
         announcer = Announcer()
