@@ -80,7 +80,7 @@ def test_what_another_engine_is_asked_is_what_it_will_hear():
     assert position_line(GameSpec("pressure", 0, None, ("e3e4",))) in heard
     assert go_line(0, Clocks((300.0, 297.0), (3.0, 3.0), 2)) in heard
     assert f"within {STARTING:.0f} seconds" in PAGE
-    assert f"and {GRACE:.0f} seconds, and within {HASTE:.0f} seconds of `stop`" in PAGE
+    assert f"within {GRACE:.0f} seconds\n  of the end of that time, and within {HASTE:.0f} seconds of `stop`" in PAGE
 
 
 @pytest.mark.parametrize("page", ["README.md", "assets/engine-protocol.md", "assets/record-format.md"])

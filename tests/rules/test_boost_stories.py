@@ -166,7 +166,7 @@ class TestSelected:
             .  .  D  .  .
             .  P1 .  P1 .
         """)
-        assert said(table, "d3").endswith(" Click the tower beside it to make it a knight.")
+        assert said(table, "d3").endswith(" To make the pawn a knight, click a tower beside it.")
         table = BoostTable("""
             P2 P2 .  P2 P2
             .  .  D  .  .

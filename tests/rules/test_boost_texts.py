@@ -117,7 +117,7 @@ class TestPositionTexts:
             ("P1,1/1,P2 1 3", "'3' is not a player here: players are numbered 1 to 2."),
             ("P1,1/1,P3 1 32",
              "'32' does not list the defeated players by their numbers in ascending order, or as '-'."),
-            ("P1,P3/1,P2 1 1", "White cannot be to move: White is defeated."),
+            ("P1,P3/1,P2 1 1", "White cannot be the side to move: White is defeated."),
             ("T1,T1/T1,P2 1 -", "White has 3 towers; nobody can have more than 2."),
             ("K2,K2/K2,P1 1 -", "Red has 3 knights; nobody can have more than 2."),
         ],

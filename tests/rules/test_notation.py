@@ -91,14 +91,14 @@ class TestMoves:
     ("game", "text", "sentence"),
     [
         ("pressure", "", "An empty text is not a move."),
-        ("pressure", "d3", "'d3' is not a move of Pressure: a move is written from and to, as in 'd3d4'."),
-        ("pressman", "b2", "'b2' is not a move of Pressman: a move is written from and to, as in 'b2b7'."),
+        ("pressure", "d3", "'d3' is not a move of Pressure: a move is written as its start and end, as in 'd3d4'."),
+        ("pressman", "b2", "'b2' is not a move of Pressman: a move is written as its start and end, as in 'b2b7'."),
         ("pressman", "pass", "You cannot pass."),
         ("tower_push", "a1",
          "'a1' is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'."),
         ("tower_push", "@a6", "'a6' is not a move: there is no cell 'a6' on this board."),
-        ("boost", "a1a2a3", "'a1a2a3' is not a move of Boost: a move is written from and to, as in 'a1b2', "
-         "a building or a promotion by its point, as in 'd2'."),
+        ("boost", "a1a2a3", "'a1a2a3' is not a move of Boost: a move is written as its start and end, as in 'a1b2'; "
+         "a building or a promotion as its point, as in 'd2'."),
         ("boost", "Resign", "Resigning is not a move: choose “Resign” in the menu."),
         ("boost", "forfeit", "Resigning is not a move: choose “Resign” in the menu."),
         ("boost", "j9", "'j9' is not a move: there is no point 'j9' on this board."),

@@ -97,9 +97,9 @@ class TestPrompt:
         table = tower_push(shut, "r", "R1", "->-").play("@b1")
         assert self.prompt(table).startswith("Black cannot move and passes. Red moves a piece one step")
         table = tower_push(placing, "r", "R2B1", "->-")
-        assert self.prompt(table) == "Red places a captured piece on an empty cell; 2 are still to be placed."
-        assert self.prompt(table.play("@a1")) == "Red places the captured piece on an empty cell."
-        assert self.prompt(table.play("@a2")) == "Black places the captured piece on an empty cell."
+        assert self.prompt(table) == "Red places a piece on an empty cell; 2 are still to be placed."
+        assert self.prompt(table.play("@a1")) == "Red places a piece on an empty cell."
+        assert self.prompt(table.play("@a2")) == "Black places a piece on an empty cell."
         assert self.prompt(table.play("@a3")).startswith("Black moves a piece one step")
 
 
@@ -158,10 +158,10 @@ class TestRefusedClicks:
     @pytest.mark.parametrize(
         ("clicks", "sentence"),
         [
-            ("c3", "The Tower stands on c3; a captured piece goes to an empty cell."),
-            ("c2", "There is a piece on c2; a captured piece goes to an empty cell."),
-            ("c2 c1", "No piece moves now: Red has captured pieces to place first, each with one click or by '@c1'."),
-            ("c1 c2", "No piece moves now: Red has captured pieces to place first, each with one click or by '@a1'."),
+            ("c3", "The Tower stands on c3; place it on an empty cell."),
+            ("c2", "There is a piece on c2; place it on an empty cell."),
+            ("c2 c1", "No piece moves now: Red has to finish placing first, with a click or by typing '@c1'."),
+            ("c1 c2", "No piece moves now: Red has to finish placing first, with a click or by typing '@a1'."),
         ],
     )
     def test_clicks_that_place_nothing_are_refused_with_the_reason(self, clicks, sentence):

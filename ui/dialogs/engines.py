@@ -54,7 +54,7 @@ class Engines(PanelScene):
         self._said = Paragraph(str(ADVICE), "small", lines=2)
         settings, seconds = context.settings, {number: _seconds(number) for number in ENGINE_SECONDS}
         sheet = Modal(
-            _("Other engines"),
+            _("Engines"),
             Paragraph(str(ABOUT), "small"),
             self._list,
             Row(self.field.grow(), self._add.sized(width=96)),
@@ -90,7 +90,7 @@ class Engines(PanelScene):
         titles = [rules.title for rules in games() if plays(named, rules.id)]
         known = Label(listed(titles) if named else _("Any game"), "small", "muted").grow()
         about = Column(Row(Label(name, "strong"), known, gap=10), Label(command, "small", "muted"), gap=2)
-        words = _("Remove {engine}").format(engine=name)
+        words = _("Remove “{engine}”").format(engine=name)
         return Row(about.grow(), Button("", partial(self._remove, name), icon="trash-2").tipped(words))
 
     def _say(self, words: str, ink: Any = "muted") -> None:

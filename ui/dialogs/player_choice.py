@@ -121,9 +121,8 @@ class NewNameSheet(ChoiceSheet):
 
     def __init__(self, context: Context) -> None:
         self._field = TextField("", self._typed, lambda _text: Pop(self._chosen()), _("Name"), LONGEST)
-        self.limit = Paragraph(
-            ngettext("At most {number} letter.", "At most {number} letters.", LONGEST).format(number=LONGEST), "small"
-        )
+        most = ngettext("At most {number} character.", "At most {number} characters.", LONGEST)
+        self.limit = Paragraph(most.format(number=LONGEST), "small")
         title, inside = _("Who is playing?"), (self._field, self.limit)
         super().__init__(
             context, title, self._field, *inside, accept=_("Use this name"), icon="check", chosen=self._chosen

@@ -172,7 +172,7 @@ class SettingsScene(PanelScene):
         keys = Button(_("Change keys…"), self.context.anywhere["shortcuts"].do, does="shortcuts")
         return (
             self._chosen(_("Thinking time at the top level"), PATIENCE, "patience"),
-            _line(_("Other engines"), engines.tipped(_("Programs that play and analyse"))),
+            _line(_("Engines"), engines.tipped(_("Programs that play and analyse"))),
             _line(_("Keyboard"), keys.tipped(_("All shortcuts"))),
         )
 

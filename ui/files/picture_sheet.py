@@ -208,6 +208,7 @@ def _nothing(_value: object) -> None:
 
 
 def _side_words(side: int) -> str:
+    # Translators: width and height of a picture, as in "480 by 480 pixels"
     return ngettext("{side} by {side} pixel", "{side} by {side} pixels", side).format(side=side)
 
 

@@ -63,7 +63,7 @@ def rows_of_all(results: Mapping[Category, Statistics]) -> list[Figures]:
 def level_title(level: int) -> str:
     """The name of an opponent: a level by number and name, people for 0, or outside engines."""
     if level in (0, OUTSIDE_LEVEL):
-        return _("People") if level == 0 else _("Outside engines")
+        return _("People") if level == 0 else _("Engines")
     return level_label(level)
 
 

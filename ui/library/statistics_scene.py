@@ -257,7 +257,7 @@ class StatisticsScene(PanelScene):
             len(self._steps),
         )
         said = words.format(number=grouped(len(self._steps)), low=low, high=high)
-        more = _("A graph begins with the third game.")
+        more = _("A graph appears after the third such game.")
         return said if len(self._steps) >= COURSE else sentences((said, more))
 
     def _sum_words(self, of_all: Statistics) -> str:

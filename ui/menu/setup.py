@@ -71,7 +71,7 @@ ANCHORED = 752  # units: the least height of the form, which puts the buttons at
 PAIRED = 24  # units: the gap between picture and form
 UNAIDED = N_("Unaided: no undo, hints or chances")
 SWAP_RULE = N_(
-    "The first player has the advantage here: after the first move, the second may swap sides instead of moving."
+    "The first player has the advantage here: after the first move, the second player may swap sides instead of moving."
 )
 
 

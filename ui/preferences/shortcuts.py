@@ -94,7 +94,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         ),
         _command("pause", N_("Pause"), "P", icon="pause", tip=N_("Pause or resume the AI and the clocks")),
         # Translators: a command: one move of the AI against itself
-        _command("one_move", N_("Step"), "N", icon="skip-forward", tip=N_("One move of the AI against itself")),
+        _command("one_move", N_("Step"), "N", icon="skip-forward", tip=N_("Play one move of a game between AIs")),
         _command("chances", N_("Chances"), "E", icon="scale", tip=N_("Show or hide the chances")),
         _command(
             "graph", N_("Graph"), "G", icon="chart-line", tip=N_("Show or hide the graph of the chances")
@@ -143,7 +143,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         Gesture("choose", N_("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
         _command("target_after", N_("To the next cell that can be chosen"), "Ctrl+Right", again=True),
         _command("target_before", N_("To the previous cell that can be chosen"), "Ctrl+Left", again=True),
-        Gesture("move", N_("Move a piece"), (N_("Click and click"), N_("Drag")), (MOUSE,)),
+        Gesture("move", N_("Move a piece"), (N_("Click, then click"), N_("Drag")), (MOUSE,)),
         Gesture("choice", N_("Another choice, or look back"), (N_("Wheel"),), (MOUSE,)),
         _command("zoom_in", N_("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
         _command("zoom_out", N_("Zoom out"), "Minus", again=True),
@@ -151,7 +151,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         Gesture("pan", N_("Move the board while zoomed in"), (N_("Drag with the middle button"), N_("Drag")), (MOUSE,)),
         Gesture("put_back", N_("Put a piece back"), (N_("Right click"),), (MOUSE,)),
         Gesture("draw", N_("Draw an arrow or a mark"), (N_("Drag with the right button"), N_("Right click")), (MOUSE,)),
-        Gesture("inks", N_("… with these, in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
+        Gesture("inks", N_("Hold to draw in another colour"), ("Shift", "Ctrl", "Alt"), (MOUSE,)),
     ),
     N_("In the library"): (
         _command("find", N_("Search"), "Ctrl+F", "/", scenes=(LIBRARY,)),

@@ -30,7 +30,7 @@ def selection_note(position: BoostPosition, clicked: Path) -> str:
     if wins:
         said.append(_("It wins on {cells}.").format(cells=enumerated(wins)))
     if promoted:
-        said.append(_("Click the tower beside it to make it a knight."))
+        said.append(_("To make the pawn a knight, click a tower beside it."))
     return sentences(said)
 
 

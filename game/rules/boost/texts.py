@@ -58,7 +58,7 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     defeated = _read_defeated(out, seats)
     is_over = seats - defeated.bit_count() <= 1  # then the last turn may have been that of a defeated player
     if defeated >> side & 1 and not is_over:
-        words = _("{side} cannot be to move: {side} is defeated.")
+        words = _("{side} cannot be the side to move: {side} is defeated.")
         raise NotationError(words.format(side=SIDES[side]))
     position = BoostPosition(seats, width, height)
     position.begin(codes, side, defeated)
@@ -253,8 +253,8 @@ def read_path(position: BoostPosition, text: str) -> Path:
     cells = read_cells(grid_of(position), text, POINTS)
     if len(cells) > 2:
         words = _(
-            "{text} is not a move of Boost: a move is written from and to, as in 'a1b2', "
-            "a building or a promotion by its point, as in 'd2'."
+            "{text} is not a move of Boost: a move is written as its start and end, as in 'a1b2'; "
+            "a building or a promotion as its point, as in 'd2'."
         )
         raise NotationError(words.format(text=quoted(text)))
     return cells if len(cells) == 2 else _path_at(position, cells[0])

@@ -67,7 +67,7 @@ def read_path(position: PressmanPosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        words = _("{text} is not a move of Pressman: a move is written from and to, as in 'b2b7'.")
+        words = _("{text} is not a move of Pressman: a move is written as its start and end, as in 'b2b7'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells
 

@@ -91,7 +91,7 @@ def read_path(position: PressurePosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        words = _("{text} is not a move of Pressure: a move is written from and to, as in 'd3d4'.")
+        words = _("{text} is not a move of Pressure: a move is written as its start and end, as in 'd3d4'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells
 

@@ -75,8 +75,8 @@ def prompt(position: TowerPushPosition) -> str:
     left = int(position.left[seat])
     if left > 0:
         words = ngettext(
-            "{side} places the captured piece on an empty cell.",
-            "{side} places a captured piece on an empty cell; {number} are still to be placed.",
+            "{side} places a piece on an empty cell.",
+            "{side} places a piece on an empty cell; {number} are still to be placed.",
             left,
         )
         return words.format(side=side, number=left)

@@ -19,6 +19,6 @@ def holdings(position: TowerPushPosition) -> Holdings:
 
 
 def _to_place(seat: int, number: int) -> Holding:
-    # Translators: captured pieces
+    # Translators: pieces that the player has to place
     words = ngettext("{number} to place", "{number} to place", number)
     return Holding((seat,) * number, words.format(number=number))

@@ -33,13 +33,13 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
         free = [cell_at(position, move >> PLACE_BITS) for move in position.legal_moves()]
         example = cells[-1] if cells[-1] in free else free[0]
         words = _(
-            "No piece moves now: {side} has captured pieces to place first, each with one click or by '@{cell}'."
+            "No piece moves now: {side} has to finish placing first, with a click or by typing '@{cell}'."
         )
         return words.format(side=side, cell=grid_of(position).names[example])
     if code == TOWER:
-        return _("The Tower stands on {cell}; a captured piece goes to an empty cell.").format(cell=name)
+        return _("The Tower stands on {cell}; place it on an empty cell.").format(cell=name)
     if code:
-        return _("There is a piece on {cell}; a captured piece goes to an empty cell.").format(cell=name)
+        return _("There is a piece on {cell}; place it on an empty cell.").format(cell=name)
     words = _(
         "A piece on {cell} would restore the board as it was before {other} moved last, "
         "which is not allowed."

@@ -44,7 +44,7 @@ def test_one_that_answers_is_added_by_the_name_it_gives_may_analyse_and_is_remov
     assert page.facts["said"] == '“Fake 7” can play now: choose it for a seat, below the AI levels.'
     page.click("Parapet", "Fake 7")
     assert page.settings.analyst == page.settings.analyst_of("boost") == "Fake 7"
-    page.click("Remove Fake 7")
+    page.click("Remove “Fake 7”")
     assert page.settings.analyst_of("boost") == "", "ours again"
     assert page.settings.engines == {}
     assert "Fake 7" not in words(page)

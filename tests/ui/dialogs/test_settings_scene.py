@@ -166,7 +166,7 @@ def test_the_names_of_all_settings_are_whole_and_fit_the_smallest_window(dialog,
     """At 80% it said "Top-level thi..." and "Each kind of...", beside buttons four times as wide as their words."""
     dialog.layout((800, round(1800 * scale)), scale)
     shown = written(dialog, words, (800, round(1800 * scale)))
-    assert {"Thinking time at the top level", "Each kind of sound", "Other engines", "Interface scale"} <= shown
+    assert {"Thinking time at the top level", "Each kind of sound", "Engines", "Interface scale"} <= shown
     assert "With two players, turn" in shown
     dialog.layout((800, 600), scale)
     for x, _, wide, _ in dialog.facts()["controls"].values():

@@ -150,7 +150,7 @@ class TestRestOfThePosition:
         assert table.facts["text"] == "B4/5/2T2/5/R4 r R2 ->-"
         table.click("Red, to place: minus one")
         assert table.facts["text"] == "B4/5/2T2/5/R4 r R1 ->-"
-        assert table.status == "Red places the captured piece on an empty cell."
+        assert table.status == "Red places a piece on an empty cell."
 
     def test_another_variant_has_its_own_pieces_and_players(self, table):
         edit(table, "boost:dragonless")

@@ -79,7 +79,7 @@ def test_the_rating_has_a_graph_from_three_games_on(table, words):
     against_levels(table.library, "wl")
     opened(table)
     assert not table.scene.course.visible
-    assert any("third game" in line for line in words(table))
+    assert any("third such game" in line for line in words(table))
     against_levels(table.library, "w", until=NOW + DAY)
     table.wait(2)
     assert table.scene.course.visible

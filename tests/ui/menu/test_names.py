@@ -98,7 +98,7 @@ def test_the_sheet_says_how_long_a_name_may_be(table, words):
     """The field took no more letters, and nothing said why."""
     table.click("Pressure", "Unnamed", "New name")
     limit = table.scene.limit
-    assert "At most 24 letters." in words(table)
+    assert "At most 24 characters." in words(table)
     table.type("m" * 23)
     assert limit.ink == "muted"
     table.type("mm")

@@ -24,7 +24,7 @@ class TestATurnInSteps:
 
     def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing, words):
         """The title said "Black to move", as if nothing had happened."""
-        to_do, way_back = "Black places the captured piece on an empty cell.", "“Undo” or Esc takes back the last step."
+        to_do, way_back = "Black places a piece on an empty cell.", "“Undo” or Esc takes back the last step."
         assert placing.status == f"{to_do} {way_back}"
         assert {"Black to place", placing.status} <= words(placing)
         placing.right_click("c5")

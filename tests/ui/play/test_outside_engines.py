@@ -116,7 +116,7 @@ def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):
     table.click("d3", "d4")
     table.key("Left", "X")
     wait_for(table, lambda: table.facts["line"])
-    assert re.fullmatch("Foo 7 has searched .* positions?[.]", table.status)
+    assert re.fullmatch("“Foo 7” has searched .* positions?[.]", table.status)
     assert any(re.fullmatch("[+\N{MINUS SIGN}][0-9]+[.][0-9]{2}", word) for word in words(table))
     assert table.puppet.analysed == [((), BRIEF_NODES)], "ours judges the chances"
     table.settings.change(engines={"Foo 7": {"command": PARAPET, "games": ["boost"]}})

@@ -123,7 +123,7 @@ def test_n_plays_one_move_and_the_game_rests(table):
     table.reply("d3d4")
     table.wait(2)
     assert table.moves == ["d3d4"]
-    assert table.status == "The AI is paused. “Resume” (P) lets it go on, “Step” (N) plays one move."
+    assert table.status == "The AI is paused. “Resume” (P) lets it go on; “Step” (N) plays one move."
     table.click("Step")
     table.reply("c4d4")
     table.wait(2)

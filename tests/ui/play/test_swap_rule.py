@@ -27,7 +27,7 @@ class TestTheSetUp:
         assert any("tower stands, Red may swap sides" in text for text in words(table))
         table.key("Esc")
         table.click("Pressure")
-        assert any("after the first move, the second may" in text for text in words(table))
+        assert any("after the first move, the second player may" in text for text in words(table))
 
     def test_leaves_it_off_at_first_and_remembers_it(self, table):
         table.click("Pressure", "Play")

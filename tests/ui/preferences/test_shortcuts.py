@@ -233,7 +233,7 @@ class TestSentences:
     def test_ai_at_rest_names_those_that_let_it_go_on(self, own):
         own.open_game("pressure", CLUB, CLUB)
         own.key("K")
-        assert own.status == "The AI is paused. “Resume” (K) lets it go on, “Step” (L) plays one move."
+        assert own.status == "The AI is paused. “Resume” (K) lets it go on; “Step” (L) plays one move."
 
     def test_a_board_piece_that_lies_loosely_names_the_one_that_turns_it(self, own, words):
         own.open_game("splits", PERSON, PERSON)

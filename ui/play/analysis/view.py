@@ -223,7 +223,7 @@ class AnalysisView:
         if plies:
             return _proven(name, finding, ceil(plies / len(self._match.players)))
         if engine:
-            words = _("{engine} has searched {positions}.")
+            words = _("“{engine}” has searched {positions}.")
             return words.format(engine=engine, positions=_count(finding.nodes))
         return _("{positions} searched.").format(positions=_count(finding.nodes))
 

@@ -77,9 +77,9 @@ class Replay:
             else _("Replay.")
         )
         keys_do = (
-            _("{key} resumes, a click or any other key ends it.")
+            _("{key} resumes the replay; a click or any other key ends it.")
             if self._rests
-            else _("{key} pauses, a click or any other key ends it.")
+            else _("{key} pauses the replay; a click or any other key ends it.")
         ).format(key=self._keymap.shown("rest"))
         return sentences((doing, keys_do))
 

@@ -33,7 +33,7 @@ def sentence(
     if match.note:
         return match.note
     if match.pace.paused and not match.people:
-        words = _("The AI is paused. “Resume” ({pause}) lets it go on, “Step” ({step}) plays one move.")
+        words = _("The AI is paused. “Resume” ({pause}) lets it go on; “Step” ({step}) plays one move.")
         return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
     if match.pace.paused:
         return _("The clocks are paused. “Resume” ({key}) or a move restarts them.").format(key=keymap.shown("pause"))

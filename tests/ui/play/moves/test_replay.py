@@ -207,12 +207,13 @@ class TestSeveralOpponents:
         return table
 
     def test_the_sentence_names_what_is_replayed_and_no_move_before(self, three):
-        assert three.status == "Replay. Space pauses, a click or any other key ends it."
+        assert three.status == "Replay. Space pauses the replay; a click or any other key ends it."
         three.wait(PAUSE + 0.1)
         red = three.match.tree.node.path()[2]
-        assert three.status == f"Replay: Red played {red.text}. Space pauses, a click or any other key ends it."
+        begun, ends = f"Replay: Red played {red.text}. Space", "the replay; a click or any other key ends it."
+        assert three.status == f"{begun} pauses {ends}"
         three.key("Space")
-        assert three.status == f"Replay: Red played {red.text}. Space resumes, a click or any other key ends it."
+        assert three.status == f"{begun} resumes {ends}"
         three.key("Space")
         three.wait(PAUSE + 0.1)
         assert three.facts["shown"] == three.facts["text"]
