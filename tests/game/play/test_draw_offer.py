@@ -7,7 +7,7 @@ from game.catalogue import find
 from game.core import AGREED, Outcome
 from game.play.draw_offer import declined_words
 from game.play.player import Machine, Person
-from tests.game.play.test_match import match_of, play, reply
+from tests.game.play.test_match import match_of, play, reply, think
 
 
 def judge(match, puppet, score, turns=1):
@@ -65,9 +65,7 @@ class TestDrawOffers:
     def test_an_offer_takes_the_place_of_an_earlier_sentence(self, puppet):
         """The sentence hid that the AI was considering the offer."""
         match = match_of(puppet, Machine(1), Person())
-        match.update(0.5, calm=True)
-        puppet.answer = BestMove(error="It failed.")
-        match.update(0.5, calm=True)
+        think(match, puppet, BestMove(error="It failed."), 0.5)
         assert "simple move" in match.note
         match.offer.make()
         assert match.offer.is_considered

@@ -21,6 +21,13 @@ def play(match, text):
     match.play(match.tree.at(match.tree.node).read(text))
 
 
+def think(match, puppet, answer, seconds):
+    """Begin a thought and let it end with an answer; whether there is news."""
+    match.update(seconds, calm=True)
+    puppet.answer = answer
+    return match.update(seconds, calm=True)
+
+
 def reply(match, puppet, text, score=0):
     match.update(0.1, calm=True)
     puppet.answer = BestMove(text, Info(score))
@@ -60,9 +67,7 @@ def test_a_failed_thought_gives_no_hint_says_so_and_is_no_help_and_the_machine_g
 def test_a_move_is_seen_for_a_while_before_the_reply_early_or_late(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
-    match.update(0.1, calm=True)
-    puppet.answer = BestMove("c4d4")
-    assert not match.update(0.1, calm=True)
+    assert not think(match, puppet, BestMove("c4d4"), 0.1)
     assert not match.update(10.0, calm=False), "the board is still moving"
     assert match.update(0.3, calm=True)
     assert match.tree.node.text == "c4d4"
@@ -72,9 +77,7 @@ def test_a_move_is_seen_for_a_while_before_the_reply_early_or_late(puppet):
     reply(match, puppet, "c4d4")
     match.update(60.0, calm=True)
     play(match, "d1d2")
-    match.update(0.1, calm=True)
-    puppet.answer = BestMove("b5b4")
-    assert not match.update(0.1, calm=True)
+    assert not think(match, puppet, BestMove("b5b4"), 0.1)
     assert match.update(0.3, calm=True)
 
 
@@ -119,9 +122,7 @@ def test_a_hint_is_the_best_that_is_found_and_looked_for_once_a_turn(puppet):
 def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
-    match.update(0.5, calm=True)
-    puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
-    match.update(0.5, calm=True)
+    think(match, puppet, BestMove(error="The AI process had stopped and was restarted."), 0.5)
     assert match.tree.node.ply == 2
     assert "simple move" in match.note
     match.undo()
@@ -142,9 +143,7 @@ def test_a_note_stays_to_be_read_until_the_game_is_taken_elsewhere(puppet):
             break
     assert len(notes) == 1 + READING
     assert all("simple move" in note for note in notes[:-1])
-    match.update(0.5, calm=True)
-    puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
-    match.update(0.5, calm=True)
+    think(match, puppet, BestMove(error="The AI process had stopped and was restarted."), 0.5)
     assert match.note
     match.undo()
     assert match.note == ""
@@ -154,9 +153,7 @@ def test_a_note_stays_to_be_read_until_the_game_is_taken_elsewhere(puppet):
 def test_the_plain_move_is_one_of_the_legal_ones_whatever_the_seed(puppet, seed):
     match = match_of(puppet, Machine(4), Person(), seed=seed)
     legal = match.tree.moves
-    match.update(0.5, calm=True)
-    puppet.answer = BestMove(error="It failed.")
-    match.update(0.5, calm=True)
+    think(match, puppet, BestMove(error="It failed."), 0.5)
     assert match.tree.node.move == legal[seed % 18]
 
 
@@ -221,9 +218,7 @@ class TestAnswersThatWait:
     def test_an_answer_that_waits_is_dropped_by_undo(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         play(match, "d3d4")
-        match.update(0.1, calm=True)
-        puppet.answer = BestMove("c4d4")
-        match.update(0.1, calm=True)
+        think(match, puppet, BestMove("c4d4"), 0.1)
         match.undo()
         match.update(1.0, calm=True)
         assert match.tree.node is match.tree.root
