@@ -150,6 +150,13 @@ class TestWhatIsLeftOut:
         rules, variant = find("pressman")
         return search_of("pressman", rules.read(variant, "8/8/8/B2W4/8/8/3W4/B2B4 b"))
 
+    @pytest.mark.parametrize(("depth", "less"), [(2, 1), (4, 0)])
+    def test_nearer_to_it_or_deeper_it_does_not(self, search, depth, less):
+        """Nearer than the margin beyond beta, or deeper than such nodes are, the static score does not stand."""
+        beta = search._evaluate() - 2 * search.reverse_margin + less
+        search._negamax(depth, beta - 1, beta, 0, 0)
+        assert search.nodes > 1
+
     @pytest.mark.parametrize(
         ("alpha", "beta"), [(0, 2), (-INFINITE, INFINITE), (-PROVEN, 1 - PROVEN), (PROVEN - 1, PROVEN)]
     )
