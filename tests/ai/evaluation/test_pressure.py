@@ -4,7 +4,6 @@ import pytest
 
 from game.ai.evaluation.pressure import WEIGHTS, evaluation_of
 from game.catalogue import find
-from game.splitmix import SplitMix64
 
 RULES, VARIANT = find("pressure")
 COUNTS = [  # term, how often White has it less how often Black has it, position, and what it is
@@ -26,28 +25,7 @@ COUNTS = [  # term, how often White has it less how often Black has it, position
 ]
 
 
-def white(text: str) -> int:
-    """How well White stands."""
-    return int(evaluation_of(RULES.read(VARIANT, text), WEIGHTS).score(1))
-
-
 @pytest.mark.parametrize(("term", "count", "text", "why"), COUNTS, ids=[f"{row[0]}: {row[-1]}" for row in COUNTS])
 def test_a_term_counts_this(term, count, text, why):
     only = dict.fromkeys(WEIGHTS, 0) | {term: 1}
     assert evaluation_of(RULES.read(VARIANT, text), only).score(1) == count
-
-
-def test_the_score_is_the_sum_of_what_the_terms_count_and_the_same_with_the_colours_changed():
-    position, rng = RULES.start(VARIANT, 0), SplitMix64(3)
-    while (moves := position.legal_moves()) and position.ply < 200:
-        counts = {term: evaluation_of(position, dict.fromkeys(WEIGHTS, 0) | {term: 1}).score(1) for term in WEIGHTS}
-        score = evaluation_of(position, WEIGHTS).score(1)
-        assert score == sum(WEIGHTS[term] * counts[term] for term in WEIGHTS)
-        ranks, side = RULES.write(position).split()
-        mirrored = RULES.read(VARIANT, f"{ranks.translate(str.maketrans('WwBb', 'BbWw'))} {'wb'[side == 'w']}")
-        assert evaluation_of(mirrored, WEIGHTS).score(2) == score
-        position.make(rng.choice(moves))
-
-
-def test_equal_sides_differ_by_the_turn_alone():
-    assert white("4B/5/5/5/W4 w") == -white("4B/5/5/5/W4 b") == WEIGHTS["tempo"]
