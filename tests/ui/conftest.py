@@ -86,7 +86,6 @@ def empty_libraries():
 
 @pytest.fixture
 def hand():
-    """Makes a hand for whatever handles events."""
     return Hand
 
 

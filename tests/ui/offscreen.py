@@ -19,7 +19,6 @@ from ui.style import art
 
 
 def open_display():
-    """Make a display and its fonts."""
     pygame.display.init()
     pygame.font.init()
     pygame.event.clear()

@@ -47,7 +47,6 @@ def geometry(table):
 
 
 def in_view(table):
-    """The names of the cells that are wholly seen."""
     names = table.match.tree.grid.names
     return {names[cell] for cell in range(len(names)) if geometry(table).field.contains(geometry(table).box(cell))}
 

@@ -287,7 +287,6 @@ class TestEditing:
         table.view.show(table.tree.snapshot, table.tree.grid, frozenset(table.cell(name) for name in names))
 
     def middle(self, geometry, cell):
-        """The pixel at the centre of a cell."""
         return tuple(map(round, geometry.centre(cell)))
 
     def test_cells_beside_the_board_can_be_seen_and_pointed_at_until_the_next_position(self):

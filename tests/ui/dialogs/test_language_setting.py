@@ -18,12 +18,12 @@ def english_again(monkeypatch):
 
 
 @pytest.fixture
-def two_languages(monkeypatch):
+def two_languages(monkeypatch, table):
     monkeypatch.setenv("PARAPET_LANGUAGE", "pseudo")
+    table.settings.change(language="en")
 
 
 def switch(table):
-    """Choose the pseudo-language in the settings."""
     table.key("Ctrl+,")
     table.click("English", "[Pseudo]")
     table.key("Esc")
@@ -51,7 +51,6 @@ def test_an_unknown_one_is_that_of_the_system(table):
 
 @pytest.mark.usefixtures("two_languages")
 def test_changes_the_settings_themselves_and_the_scene_below(table):
-    table.settings.change(language="en")
     table.click("Settings", "English", "[Pseudo]")
     assert {"[Done]", "[Set volumes…]"} <= table.controls.keys()
     table.click("[Pseudo]", "English", "Done")
@@ -61,7 +60,6 @@ def test_changes_the_settings_themselves_and_the_scene_below(table):
 @pytest.mark.usefixtures("two_languages")
 class TestInAGame:
     def test_a_piece_stays_selected_and_a_move_half_typed(self, table):
-        table.settings.change(language="en")
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3")
         table.key("T")
@@ -74,7 +72,6 @@ class TestInAGame:
         assert table.scene.panel.focused.text == "d3-"
 
     def test_the_buttons_and_their_tooltips_follow(self, table):
-        table.settings.change(language="en")
         table.open_game("pressure", PERSON, PERSON)
         tips = {widget.tip for widget in table.widgets()}
         switch(table)
@@ -85,7 +82,6 @@ class TestInAGame:
 class TestInTheLibrary:
     def test_the_selection_and_the_search_stay(self, table):
         fill(table.library, 30)
-        table.settings.change(language="en")
         table.key("Ctrl+O")
         table.wait(1)
         table.type("pressure")
@@ -101,7 +97,6 @@ class TestInTheLibrary:
 
     def test_words_are_searched_as_they_are_shown(self, table):
         fill(table.library, 30)
-        table.settings.change(language="en")
         table.key("Ctrl+O")
         table.wait(1)
         switch(table)
@@ -112,7 +107,6 @@ class TestInTheLibrary:
 
 @pytest.mark.usefixtures("two_languages")
 def test_in_the_editor_the_draft_and_its_tool_stay(table):
-    table.settings.change(language="en")
     table.open_game("boost", PERSON, PERSON)
     table.key("Ctrl+E")
     table.click("Empty board")
@@ -130,7 +124,6 @@ def test_in_the_editor_the_draft_and_its_tool_stay(table):
 @pytest.mark.usefixtures("two_languages")
 def test_the_sentences_of_a_dialog_are_spoken_as_the_language_joins_them(table):
     """A space stood between them in every language."""
-    table.settings.change(language="en")
     SCENES["about"](table)
     table.settings.change(language="pseudo")
     assert "[.][ ]" in table.scene.opening.state
@@ -138,7 +131,6 @@ def test_the_sentences_of_a_dialog_are_spoken_as_the_language_joins_them(table):
 
 @pytest.mark.usefixtures("two_languages")
 def test_a_scene_that_was_left_follows_when_it_is_shown_again(table):
-    table.settings.change(language="en")
     table.key("Ctrl+O", "Esc")
     switch(table)
     table.key("Ctrl+O")

@@ -42,7 +42,6 @@ def dialog(settings):
 
 
 def written(dialog, words, size=(1280, 800)):
-    """All that is written in the dialog."""
     return words(SimpleNamespace(picture=lambda: dialog.draw(Surface(size))))
 
 

@@ -16,7 +16,6 @@ def page(table):
 
 
 def slider(table, kind):
-    """The slider of a kind."""
     focusable = [widget for widget in table.scene.panel.root.family() if widget.focusable]
     return focusable[list(VOLUMES).index(kind)]
 

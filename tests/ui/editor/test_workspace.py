@@ -23,12 +23,10 @@ def workspace(name, text=""):
 
 
 def text_of(work):
-    """The text of what is shown."""
     return work.state.editing.text(work.draft)
 
 
 def cell(work, name):
-    """The cell called so."""
     return work.draft.grid.cell(name)
 
 

@@ -10,7 +10,6 @@ NAME = "1970-01-01 Pressure, White - Black.parapet"
 
 @pytest.fixture
 def saving(table, game, folder):
-    """The dialog that saves a game."""
     table.key("Ctrl+S")
     assert table.scenes == ["menu", "play", "file"]
     return table

@@ -5,7 +5,6 @@ import pytest
 
 @pytest.fixture
 def library(table, game, folder):
-    """The library, opened from the menu after a game was saved and left."""
     table.key("Ctrl+S")
     table.type("one")
     table.key("Enter")

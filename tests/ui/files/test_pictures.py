@@ -37,7 +37,6 @@ def opened(table, name, plies=6):
 
 
 def album(table, kind="game", side=300):
-    """What the sheet would have made."""
     sheet = table.scene
     sheet.kind.value, sheet.side.value = kind, side
     return sheet.album
@@ -113,7 +112,6 @@ class TestPieces:
 
 
 def started():
-    """The processes that make pictures now."""
     return [child for child in active_children() if child.name == "Parapet picture"]
 
 

@@ -17,7 +17,6 @@ HIGH = 6 * 30 + 12  # of six rows
 
 @pytest.fixture
 def heard():
-    """What a callback heard."""
     return []
 
 

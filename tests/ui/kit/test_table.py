@@ -8,7 +8,6 @@ ROWS = [Figures("All", ("12", "1,000", ""), strong=True), Figures("Club", ("0", 
 
 
 def table_of(panel, width):
-    """A table on a panel of this width."""
     table = Table(("Games", "Won", "Longest of all"), ("ink", "good"))
     table.replace(ROWS)
     panel(Column(table), (width, 400))

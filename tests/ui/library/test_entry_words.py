@@ -13,7 +13,6 @@ ANNA, BEN, YOU, CLUB, NOVICE = Person("Anna"), Person("Ben"), Person(), Machine(
 
 
 def entry(*players, variant="pressure", winner=None, reason="", **others):
-    """A game of the library."""
     lines = "\n".join(map(str, players))
     outcome = Outcome(winner, reason) if reason else None
     fields = {

@@ -22,7 +22,6 @@ def is_decided(entry):
 
 
 def tip_of(table, text):
-    """The tip of the button with this text."""
     return next(it.tip for it in table.widgets() if isinstance(it, Button) and it.text == text)
 
 

@@ -11,7 +11,6 @@ LEVELS = [(1000.0, "3  Learner"), (1200.0, "4  Club")]
 
 
 def graph_of(panel, *values, width=100, lines=LEVELS):
-    """A graph of these ratings on a panel."""
     graph = RatingChart(lambda number: f"game {number}")
     graph.show_points([Rated(value, value - width, value + width) for value in values], lines)
     panel(Column(graph))

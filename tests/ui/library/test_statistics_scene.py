@@ -8,7 +8,6 @@ from tools.table import CLUB
 
 
 def opened(table):
-    """Go to the statistics."""
     table.key("Ctrl+O", "Ctrl+T")
     assert table.scenes == ["menu", "library", "statistics"]
     return table

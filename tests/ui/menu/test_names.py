@@ -10,7 +10,6 @@ ANNA, BEN = Person("Anna"), Person("Ben")
 
 
 def call(table, name):
-    """Give the first person without a name this one."""
     table.click("Unnamed", "New name")
     table.type(name)
     table.key("Enter")
