@@ -79,6 +79,17 @@ class TestForfeit:
 
 
 class TestTowerVictory:
+    def test_a_tower_among_four_dragons_does_not_win_for_a_defeated_player(self):
+        table = BoostTable("""
+            .  D  .  P3 P3
+            D  T2 D  P3 P3
+            .  D  .  .  .
+            P1 .  P1 .  P1
+            .  P1 .  .  .
+        """, out="2", variant="boost:3")
+        assert table.outcome is None
+        assert table.play("a2a1").outcome is None
+
     def test_a_capture_victory_goes_before(self):
         table = BoostTable("""
             .  P2 .  P2 P2 .
