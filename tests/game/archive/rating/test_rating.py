@@ -43,6 +43,12 @@ def test_glickmans_example():
 
 
 class TestLaws:
+    @given(ratings, opponents)
+    def test_a_win_lowers_no_rating_and_a_loss_raises_none(self, before, opponent):
+        lost, drawn, won = (rated(before, [Score(opponent, score)]).points for score in (0.0, 0.5, 1.0))
+        assert lost <= before.points <= won
+        assert lost <= drawn <= won
+
     @given(ratings, results)
     def test_what_comes_out_is_a_rating(self, before, result):
         after = rated(before, [result])
@@ -55,6 +61,15 @@ class TestLaws:
         after = rated(before, [])
         assert (after.points, after.volatility) == (before.points, before.volatility)
         assert after.error > before.error
+
+    @given(st.sampled_from([(0.0, 1.0), (1.0, 0.0), (0.5,)]), st.sampled_from([1, 4, 8]))
+    def test_even_results_against_one_level_lead_there(self, results, level):
+        rating = Rating()
+        for score in results * 40:
+            rating = rated(rating, [Score(LEVELS[level], score)])
+        low, high = rating.interval
+        assert low < LEVELS[level].points < high
+        assert abs(rating.points - LEVELS[level].points) < 100
 
 
 class TestWhatCounts:
