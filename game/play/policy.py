@@ -11,7 +11,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.seating import Seating
 
-Permission = Literal["undo", "hint", "chances", "analysis", "edit", "reseat"]  # what a game may not allow
+Permission = Literal["undo", "hint", "chances", "analysis", "edit", "editor", "reseat"]  # what a game may not allow
 
 
 class Policy:
@@ -23,7 +23,7 @@ class Policy:
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
     clocks_wait = True  # whether clocks can be paused, and stop while the board is out of sight
     _reasons: ClassVar[Mapping[Permission, Text]] = {
-        "analysis": N_("You can analyse earlier moves now, and this one after the game."),
+        "analysis": N_("You can analyse earlier positions now, and this one after the game."),
     }
 
     def __init__(self, tree: GameTree, seating: Seating, timed: bool) -> None:
@@ -135,5 +135,6 @@ class Unaided(Policy):
         "chances": N_("An unaided game shows the chances only after its end."),
         "analysis": N_("An unaided game can be analysed only after its end."),
         "edit": N_("An unaided game keeps its moves as they were played."),
+        "editor": N_("In an unaided game, the position can be edited only after its end."),
         "reseat": N_("In an unaided game, the players cannot be changed."),
     }

@@ -14,6 +14,7 @@ from game.archive.record.record import MOST_CHARACTERS, Record
 from game.archive.record.writing import is_same_game
 from game.catalogue import find
 from game.errors import GameError
+from game.formats import grouped
 from game.language import _, ngettext, sentences
 from ui.files.reading import Reading
 from ui.kit.field import pasted
@@ -102,7 +103,7 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Transitio
         positions = sum(isinstance(one.arrival, Start) for one in all_opened[1:])  # positions are not kept
         if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]) + positions:
             words = ngettext("{number} more file was not opened.", "{number} more files were not opened.", left)
-            context.say(words.format(number=left))
+            context.say(words.format(number=grouped(left)))
         return all_opened[0].arrival if all_opened else None
 
     return _read(context, sum(map(_size, taken)), lambda: list(map(_in_file, taken)), finish, show)
@@ -207,12 +208,12 @@ def _kept_words(new: int, known: int) -> str:
     said = []
     if new:
         words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", new)
-        said.append(words.format(number=new))
+        said.append(words.format(number=grouped(new)))
     if known:
         words = ngettext(
             "{number} game was already in the library.", "{number} games were already in the library.", known
         )
-        said.append(words.format(number=known))
+        said.append(words.format(number=grouped(known)))
     return sentences(said)
 
 

@@ -128,7 +128,7 @@ class PictureProcess:
                     raise _Cancelled
             found = pipe.recv()
         except (EOFError, OSError) as end:
-            raise _error(_("the process that made it has ended")) from end
+            raise _error(_("the process that was making it has ended")) from end
         if self._is_cancelled:
             raise _Cancelled
         if isinstance(found, str):

@@ -10,6 +10,7 @@ from game.archive.library.library import Library
 from game.archive.record.files import SUFFIX, check_beginning, file_name, save_text
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
+from game.formats import grouped
 from game.language import _, ngettext, pgettext
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, short_path
@@ -93,7 +94,8 @@ def save_all(context: Context, entries: Sequence[Entry]) -> Transition:
         return None
 
     number = len(entries)
-    title = ngettext("Save {number} game in a folder", "Save {number} games in a folder", number).format(number=number)
+    words = ngettext("Save {number} game in a folder", "Save {number} games in a folder", number)
+    title = words.format(number=grouped(number))
     wanted = Wanted(title, _("Save here"), "save", SUFFIX, is_folder=True)
     return Push(FileDialog(context, wanted, save), go_on)
 

@@ -80,7 +80,7 @@ class Export:
             )
             return words.format(done=grouped(done), number=grouped(number), folder=self._folder)
         words = ngettext("{number} game was saved in {folder}.", "{number} games were saved in {folder}.", number)
-        return words.format(number=number, folder=self._folder)
+        return words.format(number=grouped(number), folder=self._folder)
 
 
 def _write(game: LibraryGame, folder: Path) -> Path:

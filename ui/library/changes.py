@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.archive.database.entry import Entry
 from game.archive.library.library import Library
 from game.archive.library.listing import Listing
+from game.formats import grouped
 from game.language import _, ngettext
 
 Effect = Callable[[], None]
@@ -73,7 +74,7 @@ class Changes:
             else ngettext("{number} star removed.", "{number} stars removed.", len(numbers))
         )
         self._make(
-            words.format(number=len(numbers)),
+            words.format(number=grouped(len(numbers))),
             entries.numbers,
             lambda: self._library.star(numbers, starred),
             lambda: self._library.star(numbers, not starred),
@@ -105,7 +106,7 @@ class Changes:
             return
         words = ngettext("{number} game moved to the bin.", "{number} games moved to the bin.", len(numbers))
         self._make(
-            words.format(number=len(numbers)),
+            words.format(number=grouped(len(numbers))),
             numbers,
             lambda: self._library.delete(numbers),
             lambda: self._library.restore(numbers),
@@ -118,7 +119,7 @@ class Changes:
             return
         words = ngettext("{number} game restored.", "{number} games restored.", len(numbers))
         self._make(
-            words.format(number=len(numbers)),
+            words.format(number=grouped(len(numbers))),
             numbers,
             lambda: self._library.restore(numbers),
             lambda: self._library.delete(numbers),

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.language import _, enumerated
+from game.language import _, enumerated, ngettext
 from ui.kit.widget import FINGERS
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style import assets
@@ -151,7 +151,11 @@ def _without_a_screen() -> str:
     """Why SDL found no screen, as a sentence: on Linux it draws nowhere without the libraries of X11."""
     missing = [name for name in X11 if not _is_found(name)] if os.environ.get("DISPLAY") else []
     if missing:
-        words = _("Parapet cannot open its window, because a system library is missing: {libraries}.")
+        words = ngettext(
+            "Parapet cannot open its window, because a system library is missing: {libraries}.",
+            "Parapet cannot open its window, because system libraries are missing: {libraries}.",
+            len(missing),
+        )
         return words.format(libraries=enumerated(missing))
     return _("Parapet needs a screen to open its window, and none was found.")
 

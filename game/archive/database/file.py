@@ -61,7 +61,7 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
     With `thorough` the whole file is examined for damage. Without a path the library is in memory.
     """
     if path is None or path.parts[:1] == ("~",):  # the user has no home folder
-        return Opened(in_memory(), None, NO_FOLDER.format(reason=_("there is no user folder")))
+        return Opened(in_memory(), None, NO_FOLDER.format(reason=_("no home folder was found")))
     try:
         return Opened(_opened(path, thorough), path)
     except REFUSALS as error:

@@ -43,9 +43,9 @@ _BOARDS: Final = {
     ),
     "3": (
         N_("Three players"),
-        N_("Eight pawns each on three sides of the board."),
+        N_("Eight pawns each along the edges of the board."),
         N_("Three players, dragonless"),
-        N_("Eight pawns each on three sides of the board, without dragons."),
+        N_("Eight pawns each along the edges of the board, without dragons."),
         3,
         "P3,P3,P3,P3,1,P2,P2,P2,P2/9/P3,7,P2/P3,7,P2/P3,7,P2/P3,7,P2/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),

@@ -115,5 +115,5 @@ def test_a_library_that_is_missing_is_named(missing, monkeypatch):
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr("ui.shell.window._is_found", lambda library: library not in missing)
     monkeypatch.delenv("PARAPET_OFFSCREEN")
-    with pytest.raises(NoDisplay, match=f"is missing: {' and '.join(missing)}"):
+    with pytest.raises(NoDisplay, match=f"missing: {' and '.join(missing)}"):
         Window((800, 600))

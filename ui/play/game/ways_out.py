@@ -33,7 +33,7 @@ class WaysOut:
         return (
             bound(
                 "edit_position", self._edit_position, may_edit,
-                why_not=lambda: "" if may_edit() else policy.why_not("analysis"),
+                why_not=lambda: "" if may_edit() else policy.why_not("editor"),
             ),
             bound("rules", lambda: Push(RulesPage(context, rules))),
             *context.anywhere.values(),

@@ -156,7 +156,7 @@ class TestAnalysis:
         table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
         table.key("X")
         assert not table.facts["analysing"]
-        assert table.status == "You can analyse earlier moves now, and this one after the game."
+        assert table.status == "You can analyse earlier positions now, and this one after the game."
         assert "Analyse" not in table.controls
         table.click("a2", "b2")
         table.wait(3)
