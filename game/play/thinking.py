@@ -25,7 +25,7 @@ from game.play.seating import WORTH_IT, Seating
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # about as strong as the upper levels, and quick enough
 UNFINISHED = (  # for a move, and for a hint
-    # Translators: {reason} is a sentence of its own, here and in the next two.
+    # Translators: {reason} is a sentence of its own here, and wherever it begins a text
     N_("{reason} A simple move was played instead."),
     N_("{reason} There is no hint."),
 )

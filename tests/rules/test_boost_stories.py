@@ -114,7 +114,7 @@ class TestRefusedClicks:
             ("f3 f3", "The pawn on f3 has to move on: no point may be visited twice, not even the first."),
             ("f3 f1", "The pawn on f3 has to take exactly one step over empty points; no such path ends on f1."),
             ("g1 e4", "The dragon on e4 is in the way, and dragons are never captured."),
-            ("f3 d4", "The pawn on d4 is in the way: it belongs to White, too."),
+            ("f3 d4", "The pawn on d4 is in the way: it belongs to White."),
             ("c5 d6", "The pawn on d6 is in the way: only knights capture by entering a point."),
         ],
     )

@@ -158,8 +158,8 @@ class TestRefusedClicks:
     @pytest.mark.parametrize(
         ("clicks", "sentence"),
         [
-            ("c3", "The Tower stands on c3; place it on an empty cell."),
-            ("c2", "There is a piece on c2; place it on an empty cell."),
+            ("c3", "The Tower stands on c3; a piece is placed on an empty cell."),
+            ("c2", "There is a piece on c2; a piece is placed on an empty cell."),
             ("c2 c1", "No piece moves now: Red has to finish placing first, with a click or by typing '@c1'."),
             ("c1 c2", "No piece moves now: Red has to finish placing first, with a click or by typing '@a1'."),
         ],

@@ -26,9 +26,9 @@ PIECES = (  # by kind
     N_("The dragon on {cell}"),
 )
 IN_THE_WAY = (  # own pieces, by kind
-    N_("The pawn on {cell} is in the way: it belongs to {side}, too."),
-    N_("The knight on {cell} is in the way: it belongs to {side}, too."),
-    N_("The tower on {cell} is in the way: it belongs to {side}, too."),
+    N_("The pawn on {cell} is in the way: it belongs to {side}."),
+    N_("The knight on {cell} is in the way: it belongs to {side}."),
+    N_("The tower on {cell} is in the way: it belongs to {side}."),
 )
 SUPPORT = (  # by how many of the four pieces are there
     N_("{side} needs four pieces around a tower on {cell}, and has none there."),

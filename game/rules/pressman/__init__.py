@@ -35,7 +35,7 @@ RULES: Rules[PressmanPosition] = Rules(
         ),
         Variant(
             texts.FRESH,
-            # Translators: the variant in which pieces tire and become fresh again
+            # Translators: the variant in which pieces tire, until they are back in their own half
             NP_("a variant", "Fresh"),
             N_("A piece that has brought in a new one is tired until it moves to a cell in its own half."),
             swap_after=1,

@@ -37,9 +37,9 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
         )
         return words.format(side=side, cell=grid_of(position).names[example])
     if code == TOWER:
-        return _("The Tower stands on {cell}; place it on an empty cell.").format(cell=name)
+        return _("The Tower stands on {cell}; a piece is placed on an empty cell.").format(cell=name)
     if code:
-        return _("There is a piece on {cell}; place it on an empty cell.").format(cell=name)
+        return _("There is a piece on {cell}; a piece is placed on an empty cell.").format(cell=name)
     words = _(
         "A piece on {cell} would restore the board as it was before {other} moved last, "
         "which is not allowed."

@@ -129,7 +129,7 @@ class TestFromAGame:
         table.open_game("pressure", PERSON, PERSON, unaided=True)
         table.key("Ctrl+E")
         assert table.scenes == ["menu", "play"]
-        assert table.status == "An unaided game can be analysed only after its end."
+        assert table.status == "In an unaided game, the position can be edited only after its end."
         assert "Edit the position" not in table.offered
         table.match.resign(1)
         table.wait(2)
