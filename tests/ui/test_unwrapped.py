@@ -19,7 +19,7 @@ STAYS = (  # kinds of text that are the same in every language
     re.compile(r"^[^\[\]]+/$|.*\.(parapet|txt|png|gif)$|^/[\w./-]+$"),  # files and folders, some of one letter
     re.compile(r"\b(Anna|Ben( \d\.\d+)?|[Ee]va)\b"),  # who played the games of the library, and an engine
     re.compile(r"\b(Pressure|Pressman|Splits|Tower Push|Boost|Parapet|Inter)\b"),
-    re.compile(r"\bAlt\+Up\b"),
+    re.compile(r"\b(Alt|Ctrl)\+Up\b"),
     re.compile(r"\b(Ctrl|Shift|Alt|Cmd|Esc|Enter|Space|Tab|Backspace|Home|End|Del|Delete|Page ?Up|Page ?Down|F\d+)\b"),
     re.compile(r"\bT-?\d+,-?\d+[A-Z]\b"),  # a board piece of Splits that is laid
     re.compile(r"\b[A-Z]\b|^[a-z]$"),  # a key, or a column of a board

@@ -30,8 +30,8 @@ class Head:
                 words = _("{line} is not a line of a record's head, such as {example}.")
                 raise at_line(number, words.format(line=quoted(line), example="'Game: pressure'"))
             if name in self._lines:
-                words = _("{line} appears twice; first on line {number}.")
-                raise at_line(number, words.format(line=quoted(line), number=self._lines[name][0]))
+                words = _("{name} appears twice; first on line {number}.")
+                raise at_line(number, words.format(name=quoted(name), number=self._lines[name][0]))
             self._lines[name] = (number, value.strip())
 
     @property
@@ -70,6 +70,6 @@ class Head:
         """Whether the head has this line; raises RecordError if its value is not the only one allowed."""
 
         def refusal(value: str) -> str:
-            return _("{value} can only be {word}.").format(value=value, word=repr(word))
+            return _("The value can only be {word}, not {value}.").format(value=value, word=repr(word))
 
         return self.check(name, word, refusal) is not None

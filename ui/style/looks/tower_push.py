@@ -4,7 +4,7 @@ from game.language import N_
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=N_("Drive every neighbour away, and close a ring around the golden Tower."),
+    tagline=N_("Drive every enemy neighbour away, and close a ring around the golden Tower."),
     pieces={
         1: PieceLook("token", "red", "diamond"),
         2: PieceLook("token", "black", "circle", pips=4),

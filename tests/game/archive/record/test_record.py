@@ -109,7 +109,7 @@ class TestDamage:
 
             ("Seed: 0", "Seed: x", "Line 3: The seed 'x' is not a whole number."),
             ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 rows"),
-            ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' appears twice; first on line 2."),
+            ("Seed: 0", "Game: pressman", "Line 3: 'Game' appears twice; first on line 2."),
             ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head, such as 'Game"),
             ("\n\n1. e3e4", "\n1. e3e4", "Line 8: The empty line before the moves is missing."),
 
@@ -145,8 +145,8 @@ class TestDamage:
             ("Clocks: 5+3", "", "Line 3: This game needs 2 clocks, not 1."),
             ("Clocks: 5+3, 5", "", "Line 3: '5' is not a clock such as '5+3': minutes, and seconds a turn."),
             ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0 min and 3 s a turn."),
-            ("Swap rule: perhaps", "", "Line 3: 'perhaps' can only be 'yes'."),
-            ("Counts: yes", "", "Line 3: 'yes' can only be 'no'."),
+            ("Swap rule: perhaps", "", "Line 3: The value can only be 'yes', not 'perhaps'."),
+            ("Counts: yes", "", "Line 3: The value can only be 'no', not 'yes'."),
             ("Swapped: yes", "d3d4", "Line 3: The players do not swap sides in this line."),
             ("Swap rule: yes", "d3d4 c4d4 swap", "Line 5: The players may not swap sides here."),
 
