@@ -24,11 +24,20 @@ from ui.scene.scene import Transition, Utterance
 class MoveField(TextField):
     """A field that tells after a rest what its text may become."""
 
-    tell: Callable[[], str]
+    def __init__(
+        self,
+        enter: Callable[[str], Transition | None],
+        completion: Callable[[str], str | None],
+        unfinished: Callable[[str], bool],
+        tell: Callable[[], str],
+    ) -> None:
+        """`tell` returns the moves that begin with the text, in a sentence; the rest is as in a text field."""
+        super().__init__(enter=enter, completion=completion, unfinished=unfinished, icon="keyboard", quiet=True)
+        self._tell = tell
 
     def utterance(self) -> Utterance:
         """The name, the text, and then the moves that begin with it."""
-        return replace(super().utterance(), hint=self.tell())
+        return replace(super().utterance(), hint=self._tell())
 
 
 class MoveEntry:
@@ -44,10 +53,8 @@ class MoveEntry:
         self._match, self._navigator, self._keymap = match, navigator, keymap
         self._known: tuple[Node | None, tuple[Completer, ...]] = None, (Completer(()),)
         self._noticed = self._unheard = ""
-        self.field = MoveField(
-            enter=enter, completion=self._rest, unfinished=self._is_unfinished, icon="keyboard", quiet=True
-        ).labelled(_("Type a move"))
-        self.field.tell = lambda: self.words
+        field = MoveField(enter, self._rest, self._is_unfinished, tell=lambda: self.words)
+        self.field = field.labelled(_("Type a move"))
 
     @property
     def written(self) -> str:
