@@ -48,7 +48,6 @@ class About(PanelScene):
             foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def _folder(self, name: str, find: Callable[[], object], tip: str) -> tuple[Label, Row]:

@@ -45,7 +45,6 @@ class ChoiceSheet(PanelScene):
             ),
             wide=420,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def enter(self) -> None:

@@ -32,7 +32,6 @@ class Question(PanelScene):
         """`buttons` give the answers, "no" first so that Tab starts there; `below` is shown under the words."""
         inside = Paragraph(words, "body", "ink"), *([below] if below is not None else [])
         sheet = Modal(title, *inside, foot=Abreast(*buttons), wide=wide)
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def leave_scene(self) -> Transition:

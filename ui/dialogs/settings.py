@@ -112,7 +112,6 @@ class SettingsScene(PanelScene):
             wide=WIDE,
             beside=self._tabs,
         )
-        self.reads = sheet.body
         self._arrange()
         super().__init__(context, sheet)
 

@@ -46,7 +46,6 @@ class Volumes(PanelScene):
             foot=Row(Space().grow(), Button(_("Done"), back, "primary", key="Esc").sized(width=110)),
             wide=560,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def leave_scene(self) -> Transition:

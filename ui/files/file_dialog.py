@@ -96,7 +96,6 @@ class FileDialog(PanelScene):
             foot=Column(Row(name, self.field.grow()), self._said, buttons, gap=10),
             wide=600,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
         self._show_folder()
 

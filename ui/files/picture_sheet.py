@@ -84,7 +84,6 @@ class PictureSheet(PanelScene):
             foot=Abreast(self._back, self._save),
             wide=460,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
         self.kind.enable(len(subject.shots) > 1)
         self._show()

@@ -203,7 +203,6 @@ class DetailsSheet(PanelScene):
         back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
         lines = detail_lines(entry, *context.library.shown_comment(entry.id))
         sheet = Modal(entry_words.title(entry), *lines, foot=Abreast(back), wide=SHEET)
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def facts(self) -> dict[str, Any]:

@@ -37,7 +37,6 @@ class FilterSheet(PanelScene):
             ),
             wide=500,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def _clear(self) -> Transition:

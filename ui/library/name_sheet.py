@@ -43,7 +43,6 @@ class NameSheet(PanelScene):
             ),
             wide=460,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def enter(self) -> None:

@@ -32,13 +32,15 @@ class PanelScene(Scene):
     draws_changes = True
     darkens = 1.0  # the strength of the veil below a dialog, relative to the theme's
     commands: Iterable[Command] = ()  # run by their keys, after the widgets and the commands that hold anywhere
-    reads: Scroll | None = None  # scrolled by the wheel from anywhere, and by the paging keys
+    reads: Scroll | None = None  # scrolled by the wheel from anywhere and by the paging keys: the content of a Modal
 
     def __init__(self, context: Context, root: Widget, opening: str | Callable[[], Utterance] = "") -> None:
         """`opening` is what is spoken as the scene opens, or its name; the first text on it if that is empty."""
         self.context, self._opening = context, opening
         self._language = language.changes()  # the number of changes that its texts have followed
         self._modal = root if isinstance(root, Modal) else None
+        if self._modal is not None:
+            self.reads = self._modal.body
         self.panel = Panel(root, self._redraw, veil=0.0 if self.covers else self.darkens, keys_of=context.keymap.keys)
 
     @property
