@@ -48,14 +48,13 @@ class Engines(PanelScene):
         self._back = back
         self.tried: OutsideEngine | None = None
         self._command = ""  # the command being tried
-        self._list, self._analysts = Column(gap=12), Column()
+        self._about, self._list, self._analysts = Paragraph(str(ABOUT), "small"), Column(gap=12), Column()
         self.field = TextField("", None, lambda _text: self._try(), str(HINT), LONGEST_COMMAND)
         self._add = Button(_("Add"), self._try)
         self._said = Paragraph(str(ADVICE), "small", lines=2)
         settings, seconds = context.settings, {number: _seconds(number) for number in ENGINE_SECONDS}
         sheet = Modal(
             _("Engines"),
-            Paragraph(str(ABOUT), "small"),
             self._list,
             Row(self.field.grow(), self._add.sized(width=96)),
             self._said,
@@ -68,18 +67,16 @@ class Engines(PanelScene):
             foot=Row(Space().grow(), Button(_("Done"), back, "primary", key="Esc").sized(width=110)),
             wide=600,
         )
-        self.reads = sheet.body
         super().__init__(context, sheet)
         self._show()
 
     # --- the list
 
     def _show(self) -> None:
-        """List the engines."""
+        """List the engines below what they are for."""
         engines = self.context.settings.engines
         lines = [self._engine(name, engine["command"], engine["games"]) for name, engine in engines.items()]
-        self._list.fill(*lines)
-        self._list.show(bool(lines))
+        self._list.fill(self._about, *lines)
         analysts = {"": "Parapet"} | {name: name for name in engines}
         settings = self.context.settings
         analyst = settings.analyst if settings.analyst in analysts else ""
