@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from game.ai.levels import LEVELS
 from game.archive.database import query
-from game.archive.database.entry import ListRow, SearchableGame, bare_entry
+from game.archive.database.entry import Entry, ListRow, SearchableGame
 from game.archive.library.library import Library
 from game.language import _, changes
 from ui.library import entry_words
@@ -178,7 +178,7 @@ def _matching(texts: Iterable[str], claim: Callable[[str], object]) -> InParts[l
 
 def _face(card: SearchableGame) -> str:
     known = {name: getattr(card, name) for name in ("variant", "seated", "verdict_word", "winner", "reason")}
-    return "\n".join(entry_words.searched_words(bare_entry(card.id, **known)))
+    return "\n".join(entry_words.searched_words(Entry(card.id, **known)))
 
 
 def _date(stamp: float, now: float) -> str:

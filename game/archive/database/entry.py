@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.core import Outcome
 from game.play.player import Machine, Outside, Person, Player, are_same, read_player
@@ -28,34 +28,34 @@ class Verdict(Enum):
 
 
 class Entry(NamedTuple):
-    """One game of the library, without its moves."""
+    """One game of the library, without its moves; what is not given is empty."""
 
     id: int
-    game: str  # the id of its rules
-    variant: str  # in full, as in `boost:mini`
-    seated: str  # the players, a line a seat, as a record writes them
-    seated_first: str  # the players when the game began
-    verdict_word: str
-    winner: int | None  # a seat; None for a draw or an unfinished game
-    reason: str  # why it ended; empty for an unfinished game
-    moves: int  # as numbered in the move list
-    position: str  # the position text of the present
-    is_studied: int  # whether it began from another position than the variant's start
-    giver: int | None  # the seat that gives a handicap; None without one
-    step: int | None  # the number of the variant's handicap
-    unaided: int  # whether it is an unaided game
-    scored: int  # whether its result counts for its players; never if it came from a record
-    hints: int
-    undos: int
-    chances: int
-    analysis: int
-    began: int  # this and the next: UTC, in seconds since 1970
-    touched: int
-    seconds: float  # played
-    name: str  # in lists its beginning
-    comment: str  # empty in lists: a page of huge ones takes seconds to read
-    starred: int
-    deleted: int | None  # when it was put into the bin; None outside it
+    game: str = ""  # the id of its rules
+    variant: str = ""  # in full, as in `boost:mini`
+    seated: str = ""  # the players, a line a seat, as a record writes them
+    seated_first: str = ""  # the players when the game began
+    verdict_word: str = Verdict.UNFINISHED.value
+    winner: int | None = None  # a seat; None for a draw or an unfinished game
+    reason: str = ""  # why it ended; empty for an unfinished game
+    moves: int = 0  # as numbered in the move list
+    position: str = ""  # the position text of the present
+    is_studied: int = 0  # whether it began from another position than the variant's start
+    giver: int | None = None  # the seat that gives a handicap; None without one
+    step: int | None = None  # the number of the variant's handicap
+    unaided: int = 0  # whether it is an unaided game
+    scored: int = 0  # whether its result counts for its players; never if it came from a record
+    hints: int = 0
+    undos: int = 0
+    chances: int = 0
+    analysis: int = 0
+    began: int = 0  # this and the next: UTC, in seconds since 1970
+    touched: int = 0
+    seconds: float = 0.0  # played
+    name: str = ""  # in lists its beginning
+    comment: str = ""  # empty in lists: a page of huge ones takes seconds to read
+    starred: int = 0
+    deleted: int | None = None  # when it was put into the bin; None outside it
     turned: int | None = None  # the board's rotation when last left, clockwise in sixths; None if unset
     start: str | None = None  # the position text it began from; None for the variant's start
 
@@ -108,16 +108,6 @@ class SearchableGame(NamedTuple):
     moves: int
     touched: int
     name: str
-
-
-def bare_entry(number: int, **known: Any) -> Entry:
-    """An entry with the `known` fields, and the rest empty."""
-    blank = Entry(
-        id=number, game="", variant="", seated="", seated_first="", verdict_word=Verdict.UNFINISHED.value, winner=None,
-        reason="", moves=0, position="", is_studied=0, giver=None, step=None, unaided=0, scored=0, hints=0, undos=0,
-        chances=0, analysis=0, began=0, touched=0, seconds=0.0, name="", comment="", starred=0, deleted=None,
-    )  # fmt: skip
-    return blank._replace(**known)
 
 
 def by_beginning(entries: Iterable[Entry]) -> list[Entry]:

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Final, overload
 
 from game.archive.database import query
-from game.archive.database.entry import Entry, ListRow, bare_entry
+from game.archive.database.entry import Entry, ListRow
 from game.archive.library.library import Library
 
 PAGE: Final = 64  # games that are read together
@@ -37,7 +37,7 @@ class Listing(Sequence[Entry]):
         number = self.numbers[index]
         if number not in self._entries:
             self.read_page(index % len(self._lines) // PAGE * PAGE)
-        return self._entries.get(number) or bare_entry(number)
+        return self._entries.get(number) or Entry(number)
 
     def read_page(self, first: int) -> None:
         """Read the games from this place on that are read together."""
