@@ -25,11 +25,11 @@ class PieceLook:
     palette: str
     mark: Mark = ""
     pips: int = 0
-    variants: int = 1  # the number of drawings, so that equal pieces differ
+    variants: int = 0  # the number of drawings, where equal pieces differ
 
     def of(self, number: int) -> PieceLook:
         """The look of the piece with this number, which chooses among the drawings."""
-        return self if self.variants == 1 else replace(self, pips=number % self.variants)
+        return replace(self, pips=number % self.variants) if self.variants else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Look:
     @property
     def varied(self) -> frozenset[int]:
         """The pieces that have several drawings."""
-        return frozenset(piece for piece, look in self.pieces.items() if look.variants > 1)
+        return frozenset(piece for piece, look in self.pieces.items() if look.variants)
 
     @property
     def plain_pieces(self) -> list[int]:
