@@ -148,10 +148,12 @@ def test_it_is_started_by_the_first_job_or_before_and_else_never(monkeypatch):
 def test_an_engine_that_nobody_asks_gives_its_memory_back(monkeypatch):
     """What searches had left was in its way or not, by chance: 54 to 78 MB."""
     given: list[bool] = []
+    beats = SimpleNamespace(value=0)
     asked = iter([True, True, False])  # whether a request comes in time; after the third there is no window
 
     class Pipe:
         def poll(self, seconds):
+            assert beats.value, "it is ready"
             return next(asked)
 
         def recv(self):
@@ -164,8 +166,17 @@ def test_an_engine_that_nobody_asks_gives_its_memory_back(monkeypatch):
 
     monkeypatch.setattr(signal, "signal", lambda *ignored: None)
     monkeypatch.setattr(process, "give_memory_back", lambda: given.append(True))
-    process.serve(cast(Any, Pipe()), SimpleNamespace(value=0), SimpleNamespace(value=0))
+    process.serve(cast(Any, Pipe()), SimpleNamespace(value=0), beats)
     assert given == [True]
+
+
+def test_a_long_search_ends_with_the_window(monkeypatch):
+    """Nothing was written into the broken pipe before the search was done, minutes later."""
+    beats, pipe = SimpleNamespace(value=0), Mock(recv=lambda: (1, 0, Request(START, ENDLESS)))
+    monkeypatch.setattr(signal, "signal", lambda *ignored: None)
+    monkeypatch.setattr(process, "parent_process", lambda: Mock(is_alive=lambda: False))
+    process.serve(pipe, SimpleNamespace(value=0), beats)
+    assert beats.value == process.ORPHANED
 
 
 def process_behind(monkeypatch, pipe):

@@ -18,6 +18,7 @@ TIMES = st.integers(-1_000, 10_000_000)
         ("", SearchOrder(is_bare=True)),
         ("infinite", SearchOrder(is_endless=True)),
         ("depth 5 nodes 700 movetime 250", SearchOrder(Limits(5, 700, 0.25))),
+        ("depth 0 nodes 0 movetime 0", SearchOrder(Limits(1, 1, 0.001))),
         ("infinite depth 3", SearchOrder(Limits(3), is_endless=True)),
         ("infinite p1time 100", SearchOrder(is_endless=True)),
         ("p1time 10020 p2time 5", SearchOrder(Limits(seconds=10 / 25))),

@@ -106,6 +106,7 @@ class TestRefusedClicks:
             ("b1", "The token on b1 belongs to Black; White is to move."),
             ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),
             ("d1 c2", "A token moves one step along its row or column; c2 is not one step from d1."),
+            ("a4 b5", "A token moves one step along its row or column; b5 is not one step from a4."),
             ("d1 d1", "The token on d1 has to move."),
         ],
     )

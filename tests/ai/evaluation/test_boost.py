@@ -5,6 +5,7 @@ import pytest
 from game.ai.evaluation.boost import WEIGHTS, evaluation_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
+from tests.rules.boost_table import BoostTable
 
 RULES, VARIANT = find("boost")
 
@@ -13,6 +14,16 @@ RULES, VARIANT = find("boost")
 def test_the_start_is_even(name):
     rules, variant = find(name)
     assert evaluation_of(rules.start(variant, 1), WEIGHTS).score(1) == 0
+
+
+@pytest.mark.parametrize(("place", "worth"), [("c4", 40), ("c2", 40), ("b3", 40), ("d3", 40), ("d4", 0)])
+def test_a_pawn_on_any_side_of_an_own_tower_is_worth_a_recruit(place, worth):
+    ranks = [["P2", "P2", "P2"], [*"..."], [".", "T1", "."], [*"..."], ["P1", "P1", "."]]
+    board = [[".", *rank, "."] for rank in ranks]
+    board[5 - int(place[1])]["abcde".index(place[0])] = "P1"
+    position = BoostTable("\n".join(map(" ".join, board))).position
+    scores = [evaluation_of(position, WEIGHTS | {"recruit": recruit}).score(1) for recruit in (40, 0)]
+    assert scores[0] - scores[1] == worth
 
 
 def test_two_evaluations_of_one_position_do_not_disturb_each_other():

@@ -111,6 +111,8 @@ def test_the_dot_of_a_target_lies_in_the_figure_that_is_printed_there(theme):
             for turn in (math.tau * number / 24 for number in range(24))
         ]
         assert all(max(shades) - min(shades) < 30 for shades in zip(*around, strict=True)), "a line is in the way"
+        figure = [plain.get_at((round(x - far * unit), round(y))) for far in (0.27, 0.28, 0.29)]
+        assert max(abs(shade.g - around[0].g) for shade in figure) > 10, "nothing is printed there"
 
 
 @pytest.mark.parametrize("game", IDS)

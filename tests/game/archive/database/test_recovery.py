@@ -107,12 +107,15 @@ def test_a_line_that_lies_behind_a_broken_page_is_recovered(tmp_path, open_desk)
     other = match.tree.moves[1]
     match.play(other)
     autosave.close()
+    desk.library.flush()
+    desk.execute(f"INSERT INTO headers VALUES ({autosave.game}, 0, 'Event', 'Club night')")
     desk.library.close()
     (broken,) = pages(tmp_path / NAME, 0x0A, b"ply 15 ")
     break_pages(tmp_path / NAME, broken)
     desk = damaged(open_desk, tmp_path)
-    root = desk.library.load(autosave.game).state.tree.root
-    assert other.text in [child.text for child in root.children]
+    kept = desk.library.load(autosave.game)
+    assert other.text in [child.text for child in kept.state.tree.root.children]
+    assert kept.label.headers == (("Event", "Club night"),)
 
 
 @pytest.mark.usefixtures("daily_copy")
