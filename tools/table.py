@@ -180,12 +180,13 @@ class Table:
         self.mouse = self.at(place)
         self.hand.move(self.mouse)
 
-    def click(self, *places: Spot) -> None:
-        """Click one place after the other."""
+    def click(self, *places: Spot, wait: float = 0.0) -> None:
+        """Click one place after the other, and let time pass then."""
         for place in places:
             self.open_menu_for(place)
             self.mouse = self.at(place)
             self.hand.click(self.mouse)
+        self.wait(wait)
 
     def open_menu_for(self, place: Spot) -> None:
         """Open the menu of a game if the control to click lies in it."""
@@ -213,12 +214,13 @@ class Table:
             self.move(place)
         self.hand.wheel(self.mouse, steps)
 
-    def key(self, *names: str) -> None:
-        """Press keys; a letter comes as text as well."""
+    def key(self, *names: str, wait: float = 0.0) -> None:
+        """Press keys, and let time pass then; a letter comes as text as well."""
         for name in names:
             self.hand.press(name)
             if len(name) == 1 and self.stack:
                 self.hand.type(name.lower())
+        self.wait(wait)
 
     def hold(self, name: str) -> None:
         """Press a key so long that it comes again."""
@@ -228,6 +230,10 @@ class Table:
     def type(self, text: str) -> None:
         """Press the keys of a text."""
         self.key(*text)
+
+    def enter(self, text: str, wait: float = 0.0) -> None:
+        """Press the keys of a text and Enter, and let time pass then."""
+        self.key(*text, "Enter", wait=wait)
 
     # --- what time does
 

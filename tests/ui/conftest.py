@@ -11,7 +11,7 @@ from tests.ui.longer_texts import Longer
 from tests.ui.offscreen import blank, open_display, written
 from tests.ui.surface_watch import SurfaceWatch
 from tools.hand import Hand
-from tools.table import Table
+from tools.table import PERSON, Table
 from ui.board.thumbnail import thumbnail
 from ui.kit.panel import Panel
 from ui.library import board_pictures
@@ -99,6 +99,20 @@ def open_table():
 def table(open_table):
     """The scenes from the menu on, at a table of 1280 by 800 pixels."""
     return open_table()
+
+
+@pytest.fixture
+def two(table):
+    """Pressure between two people."""
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+@pytest.fixture
+def begun(two):
+    """The same after a move, which was seen to its end."""
+    two.click("d3", "d4", wait=2)
+    return two
 
 
 @pytest.fixture

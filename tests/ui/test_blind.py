@@ -24,8 +24,7 @@ def test_every_scene_names_itself_and_every_control_that_tab_comes_to(table, nam
     table.wait(FRAME)
     for widget in panel.stops:
         heard.clear()
-        table.key("Tab")
-        table.wait(FRAME)
+        table.key("Tab", wait=FRAME)
         assert panel.focused is not None
         words = panel.focused.utterance()
         assert words.name, (widget, words)

@@ -148,8 +148,7 @@ def test_a_random_game_can_be_watched_from_frame_to_frame(table, name):
         if not match.tree.moves:
             break
         table.key("T")
-        table.type(rng.choice(match.tree.moves).text)
-        table.key("Enter")
+        table.enter(rng.choice(match.tree.moves).text)
         if number == 4:
             table.key("Left", "Left", "Right", "End")
         for frame in range(40):

@@ -59,8 +59,7 @@ def turns(table, *names):
     most = 0
     for name in names:
         CountedFont.seen = 0
-        table.key(name)
-        table.wait(0.1)
+        table.key(name, wait=0.1)
         table.picture()
         most = max(most, CountedFont.seen)
     return most
@@ -187,24 +186,20 @@ def test_the_library_reads_only_the_comment_that_it_shows_and_its_beginning(tabl
     opened(table, monkeypatch, commented("\U0001f600 " * 100_000))
     comment = table.match.tree.root.comment
     game, library = table.scene.kept.here.game, table.library
-    table.key("Ctrl+O")
-    table.wait(0.5)
+    table.key("Ctrl+O", wait=0.5)
     assert table.facts["games"] == 2
     assert game not in read
-    table.key("End")
-    table.wait(0.5)
+    table.key("End", wait=0.5)
     for entry in (*library.entries(), library.last_unfinished(), *Listing(library, [(game, "", 0)])):
         assert entry.comment == ""
     assert read.count(game) == 1
     shown = [widget._shown for widget in table.widgets() if isinstance(widget, Paragraph)]
     assert any(f"20,000 of {len(comment):,}" in words for words in shown)
-    table.key("Ctrl+D")
-    table.wait(0.5)
+    table.key("Ctrl+D", wait=0.5)
     assert read.count(game) == 2, "once for each time that the library is read"
     table.key("F2")
     table.type("long")
-    table.key("Tab", "Ctrl+Home", "Del", "Ctrl+Enter")
-    table.wait(0.5)
+    table.key("Tab", "Ctrl+Home", "Del", "Ctrl+Enter", wait=0.5)
     assert (library.entry(game).name, library.entry(game).comment) == ("long", comment[2:].strip())
     table.key("Ctrl+Z")
     assert (library.entry(game).name, library.entry(game).comment) == ("", comment)

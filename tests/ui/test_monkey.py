@@ -173,8 +173,7 @@ def come_to_rest(table: Table) -> None:
         table.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=button))
     for _ in range(6):
         table.key("Esc")
-    table.key("End", "B")
-    table.wait(4)
+    table.key("End", "B", wait=4)
 
 
 @pytest.mark.parametrize("game", [*IDS, "boost:3"])
@@ -190,8 +189,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     match.policy = Policy(tree, match.seating, timed=False)  # so that seats may change hands
     for seat in range(1, len(match.players) + 1):  # a person sits down where the AI thought
         match.reseat(seat, PERSON)
-    table.key("End")
-    table.wait(1)
+    table.key("End", wait=1)
     if tree.outcome:
         table.stack.top.commands.match.undo()
         table.wait(2)

@@ -3,19 +3,17 @@
 import pygame
 import pytest
 
-from tools.table import PERSON
 from ui.board.board_widget import BoardWidget
 
 ROOMS = {"play": (), "editor": ("Ctrl+E",)}
 
 
 @pytest.fixture(params=ROOMS)
-def room(request, table):
+def room(request, two):
     """A scene with a board of Pressure."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.key(*ROOMS[request.param])
-    assert table.facts["scene"] == request.param
-    return table
+    two.key(*ROOMS[request.param])
+    assert two.facts["scene"] == request.param
+    return two
 
 
 def board_of(table):

@@ -81,8 +81,7 @@ class TestCloserAndBack:
         at = geometry(boost).centre(cursor)
         boost.key("Plus")
         assert geometry(boost).centre(cursor) == pytest.approx(at, abs=3)
-        boost.click("New game", "Play")
-        boost.wait(1)
+        boost.click("New game", "Play", wait=1)
         assert geometry(boost).zoomed == 1, "a game begins with the whole board"
 
     def test_it_glides_there_unless_the_user_wants_no_motion(self, boost):
@@ -149,8 +148,7 @@ class TestPlaying:
         assert boost.scene.board.view.cell_at((x, y)) is None
         boost.key("B")
         wheel(boost, 3, "d3")
-        boost.click("d3", "d4")
-        boost.wait(2)
+        boost.click("d3", "d4", wait=2)
         assert boost.moves == ["d3d4"]
         boost.key("B")
         boost.wheel(1, "e5")

@@ -88,8 +88,7 @@ def test_the_light_of_one_win_leaves_the_picture_of_the_next_as_it_is(open_table
     def ring():
         table = open_table()
         table.open_game("tower_push", PERSON, PERSON, text="B1R2/5/1RTR1/2R2/5 r - -")
-        table.click("c5", "c4")
-        table.wait(4)
+        table.click("c5", "c4", wait=4)
         return table.close_up("c4")
 
     forget_surfaces()

@@ -63,8 +63,7 @@ def test_where_the_system_has_no_device_there_is_silence_and_one_plays(monkeypat
     assert sounds.silence
     table.context.sounds = sounds
     table.open_game("pressure")
-    table.click("b5", "d3", "d4")
-    table.wait()
+    table.click("b5", "d3", "d4", wait=1)
     assert table.moves == ["d3d4"]
 
 

@@ -36,11 +36,9 @@ def test_tab_begins_at_playing_on_and_comes_to_resigning_next(rated):
 
 class TestTheCost:
     def test_is_what_the_plate_says_afterwards(self, rated, words):
-        rated.click("Resign")
-        rated.wait(FRAME)
+        rated.click("Resign", wait=FRAME)
         (said,) = cost(rated, words)
-        rated.click("Resign")
-        rated.wait(5)
+        rated.click("Resign", wait=5)
         *_, before, after = career(rated.library.entries(), "pressure", Person(), levels_of("pressure"))
         points = [round(step.rating.points) for step in (before, after)]
         assert points[1] < points[0]
@@ -61,7 +59,6 @@ class TestTheCost:
     def test_is_not_said_of_a_game_that_is_not_rated(self, table, words, players, moves):
         """Between people, and before the first move."""
         table.open_game("pressure", *players)
-        table.click(*moves, "Resign")
-        table.wait(1)
+        table.click(*moves, "Resign", wait=1)
         assert table.facts["scene"] == "resignation"
         assert not cost(table, words)

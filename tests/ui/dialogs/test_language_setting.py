@@ -26,8 +26,7 @@ def two_languages(monkeypatch, table):
 def switch(table):
     table.key("Ctrl+,")
     table.click("English", "[Pseudo]")
-    table.key("Esc")
-    table.wait(1)
+    table.key("Esc", wait=1)
 
 
 def test_is_offered_once_there_are_two_languages(table, monkeypatch):
@@ -59,31 +58,28 @@ def test_changes_the_settings_themselves_and_the_scene_below(table):
 
 @pytest.mark.usefixtures("two_languages")
 class TestInAGame:
-    def test_a_piece_stays_selected_and_a_move_half_typed(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3")
-        table.key("T")
-        table.type("d3-")
-        before = table.facts
+    def test_a_piece_stays_selected_and_a_move_half_typed(self, two):
+        two.click("d3")
+        two.key("T")
+        two.type("d3-")
+        before = two.facts
         assert before["clicked"]
-        switch(table)
-        after = table.facts
+        switch(two)
+        after = two.facts
         assert after["clicked"] == before["clicked"]
-        assert table.scene.panel.focused.text == "d3-"
+        assert two.scene.panel.focused.text == "d3-"
 
-    def test_the_buttons_and_their_tooltips_follow(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        tips = {widget.tip for widget in table.widgets()}
-        switch(table)
-        assert {tip.replace("[", "").replace("]", "") for tip in (widget.tip for widget in table.widgets())} == tips
+    def test_the_buttons_and_their_tooltips_follow(self, two):
+        tips = {widget.tip for widget in two.widgets()}
+        switch(two)
+        assert {tip.replace("[", "").replace("]", "") for tip in (widget.tip for widget in two.widgets())} == tips
 
 
 @pytest.mark.usefixtures("two_languages")
 class TestInTheLibrary:
     def test_the_selection_and_the_search_stay(self, table):
         fill(table.library, 30)
-        table.key("Ctrl+O")
-        table.wait(1)
+        table.key("Ctrl+O", wait=1)
         table.type("pressure")
         table.wait(1)
         table.key("Down", "Down")
@@ -97,8 +93,7 @@ class TestInTheLibrary:
 
     def test_words_are_searched_as_they_are_shown(self, table):
         fill(table.library, 30)
-        table.key("Ctrl+O")
-        table.wait(1)
+        table.key("Ctrl+O", wait=1)
         switch(table)
         table.type("[unfinished]")
         table.wait(1)

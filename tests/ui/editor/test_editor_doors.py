@@ -58,8 +58,7 @@ class TestFromAGame:
     def test_it_begins_with_what_is_shown_and_the_game_is_left_as_it_was(self, table, way):
         """The other line that was looked at, what is drawn there and the help used were the same afterwards."""
         match = table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.wait()
+        table.click("d3", "d4", wait=1)
         table.key("Left")
         table.right_click("a1")
         before = {name: table.facts[name] for name in ("shown", "moves", "status")}
@@ -75,8 +74,7 @@ class TestFromAGame:
 
     def test_undo_at_the_start_of_a_match_from_there_leads_back_to_the_game_that_was_left(self, table):
         table.open_game("pressure", PERSON, CLUB, text="5/5/2W2/5/4B w")
-        table.click("c3", "c4")
-        table.wait(2)
+        table.click("c3", "c4", wait=2)
         table.key("Ctrl+E")
         table.click("a1", "Play from here")
         assert table.match.players == [Person(), CLUB]
@@ -101,8 +99,7 @@ class TestFromAGame:
         assert table.match.players == [Person(), Person()]
         assert table.facts["analysing"]
         assert before.help.analysis  # of a game that goes on
-        table.click("d3", "d4")
-        table.wait(2)
+        table.click("d3", "d4", wait=2)
         table.key("X")
         assert not table.facts["analysing"]
         table.key("Esc", "Esc")
@@ -111,19 +108,16 @@ class TestFromAGame:
         assert table.facts["analysing"]
         assert isinstance(table.match.policy, Study)
 
-    def test_esc_leads_from_a_study_without_a_move_back_to_the_game(self, table):
+    def test_esc_leads_from_a_study_without_a_move_back_to_the_game(self, begun):
         """One looked at the analysis, and was left in a game of two people that Esc did not leave."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(2)
-        table.key("Ctrl+E")
-        table.click("Analyse")
-        table.key("Esc")
-        assert not table.facts["analysing"]
-        table.key("Esc")
-        assert table.moves == ["d3d4"]
-        table.key("Esc")
-        assert table.scenes == ["menu", "play"], "Esc leaves no other game"
+        begun.key("Ctrl+E")
+        begun.click("Analyse")
+        begun.key("Esc")
+        assert not begun.facts["analysing"]
+        begun.key("Esc")
+        assert begun.moves == ["d3d4"]
+        begun.key("Esc")
+        assert begun.scenes == ["menu", "play"], "Esc leaves no other game"
 
     def test_an_unaided_game_is_not_taken_there_before_its_end(self, table):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
@@ -218,8 +212,7 @@ class TestTheLibrary:
 def kept_game(table):
     """Play a move of Pressure, leave the game, and give its moves."""
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait(2)
+    table.click("d3", "d4", wait=2)
     moves = table.moves
     table.click("Main menu")
     return moves

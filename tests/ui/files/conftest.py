@@ -18,6 +18,5 @@ def folder(tmp_path, table):
 def game(table):
     """A game of Pressure after a move."""
     match = table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait(2)
+    table.click("d3", "d4", wait=2)
     return match

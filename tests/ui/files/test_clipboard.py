@@ -13,8 +13,7 @@ POSITION = "5/5/2W2/5/W3B b"
 class TestCopying:
     def test_copies_the_game_with_all_its_lines_or_the_position_that_is_shown(self, table, game, clipboard):
         table.key("Ctrl+Z")
-        table.click("d3", "c3")
-        table.wait(2)
+        table.click("d3", "c3", wait=2)
         table.key("Ctrl+C")
         record = read_record(clipboard[0])
         assert {node.text for node in record.tree.root.children} == {"d3d4", "d3c3"}
@@ -23,8 +22,7 @@ class TestCopying:
         assert table.said == ["The game was copied as text.", "The position was copied as text."]
 
     def test_copies_the_move_that_is_shown_from_the_menu_or_by_its_key_but_not_the_start(self, table, game, clipboard):
-        table.click("c4", "d4")
-        table.wait(2)
+        table.click("c4", "d4", wait=2)
         table.key("Shift+C")
         assert (clipboard, table.said) == (["c4d4"], ["c4d4 was copied."])
         table.key("Left")
@@ -46,8 +44,7 @@ class TestCopying:
         assert clipboard == [match.tree.node.words]
         assert clipboard != [split.text]
         table.key("Ctrl+Z", "T")
-        table.type(clipboard[0])
-        table.key("Enter")
+        table.enter(clipboard[0])
         assert table.moves[-1] == split.text
 
     def test_a_clipboard_that_cannot_be_used_is_said(self, table, game, monkeypatch):
@@ -74,8 +71,7 @@ class TestPasting:
         table.key("Ctrl+C")
         clipboard[0] = clipboard[0].replace("Seat 1: person", "Seat 1: person Zoe")
         table.click("Main menu")
-        table.key("Ctrl+V")
-        table.wait(2)
+        table.key("Ctrl+V", wait=2)
         assert table.match is not game
         assert table.match.tree.outcome
         assert not table.facts["result"]

@@ -18,8 +18,7 @@ def saving(table, game, folder):
 @pytest.fixture
 def saved(saving):
     """A game that was saved as one.parapet, and its table."""
-    saving.type("one")
-    saving.key("Enter")
+    saving.enter("one")
     return saving
 
 
@@ -36,13 +35,11 @@ class TestSaving:
         """Back in the first folder Enter wrote over the file: the button still said Replace, and nothing warned."""
         (folder / "one.parapet").write_text("of somebody else")
         saved.key("Ctrl+S")
-        saved.type("one")
-        saved.key("Enter")
+        saved.enter("one")
         assert saved.facts["said"].startswith("'one.parapet' already exists.")
         assert "Replace" in saved.controls
         if way == "another name":
-            saved.type("two")
-            saved.key("Enter")
+            saved.enter("two")
             assert load_record(folder / "onetwo.parapet")
         elif way:
             if way == "Alt+Up":
@@ -74,14 +71,12 @@ class TestSaving:
 
     def test_a_typed_path_leads_anywhere_opens_a_folder_and_makes_one(self, saving, folder, tmp_path):
         (folder / "sub").mkdir()
-        saving.type("sub")
-        saving.key("Enter")
+        saving.enter("sub")
         assert saving.facts["folder"] == str(folder / "sub")
         saving.key("Enter")
         assert load_record(folder / "sub" / NAME)
         saving.key("Ctrl+S")
-        saving.type(f"{tmp_path}/new/game")
-        saving.key("Enter")
+        saving.enter(f"{tmp_path}/new/game")
         assert load_record(tmp_path / "new" / "game.parapet")
         assert saving.settings.folder == str(tmp_path / "new")
 
@@ -146,17 +141,14 @@ class TestOpening:
         elif content is not None:
             (folder / name).write_bytes(content)
         saved.key("Ctrl+Shift+O")
-        saved.type(name)
-        saved.key("Enter")
+        saved.enter(name)
         assert words in saved.facts["said"]
         assert saved.scenes[-1] == "file"
 
     def test_at_the_end_of_a_game_it_is_saved_beside_the_card_which_makes_way_for_another(self, table, game, folder):
         table.key("Ctrl+S")
-        table.type("one")
-        table.key("Enter")
-        table.click("Resign", "Resign")
-        table.wait(3)
+        table.enter("one")
+        table.click("Resign", "Resign", wait=3)
         table.key("Ctrl+S", "Enter")
         assert load_record(folder / NAME).tree.outcome
         assert table.facts["result"]

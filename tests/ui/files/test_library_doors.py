@@ -6,8 +6,7 @@ import pytest
 @pytest.fixture
 def library(table, game, folder):
     table.key("Ctrl+S")
-    table.type("one")
-    table.key("Enter")
+    table.enter("one")
     table.click("Main menu")
     table.key("Ctrl+O")
     assert table.scenes == ["menu", "library"]

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.ui.files.test_pictures import album, opened
-from tools.table import PERSON
 from ui.files.file_dialog import short_path
 from ui.files.picture_process import PictureError
 from ui.files.picture_sheet import PictureSheet
@@ -48,8 +47,7 @@ class TestTheSheet:
         assert "Back" in sheet.controls
         sheet.key("Enter")
         assert sheet.facts["name"].endswith(".png")
-        sheet.type("one")
-        sheet.key("Enter")
+        sheet.enter("one")
         assert sheet.facts["making"]
         sheet.wait(0.2)
         assert sheet.makers[0].path == folder / "one.png"
@@ -64,9 +62,7 @@ class TestTheSheet:
     def test_shows_how_far_an_animation_has_come_and_cancelled_writes_nothing(self, sheet, folder):
         sheet.answers = [1]
         sheet.click("The whole line, animated", "Save as…")
-        sheet.type("one")
-        sheet.key("Enter")
-        sheet.wait(0.2)
+        sheet.enter("one", wait=0.2)
         assert sheet.facts["part"] == 0.5
         sheet.click("Cancel")
         assert sheet.makers[0].cancelled
@@ -78,15 +74,13 @@ class TestTheSheet:
 
     def test_what_goes_wrong_is_said(self, sheet):
         sheet.answers = [PictureError("The picture could not be made: so it is.")]
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
+        sheet.key("Enter", "Enter", wait=0.2)
         assert sheet.facts["said"] == "The picture could not be made: so it is."
         assert not sheet.facts["making"]
 
     def test_cancel_when_it_is_too_late_says_that_it_is_saved(self, sheet):
         sheet.answers = [1]
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
+        sheet.key("Enter", "Enter", wait=0.2)
         sheet.makers[0].too_late = True
         sheet.key("Esc")
         assert sheet.facts["making"]
@@ -95,13 +89,12 @@ class TestTheSheet:
         assert "was saved as" in sheet.facts["said"]
 
 
-def test_a_game_of_one_position_has_no_line(table):
+def test_a_game_of_one_position_has_no_line(two):
     """Its grey choice had the focus, and the Right key chose in it."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.key("Ctrl+Shift+S")
-    assert not table.scene.kind.enabled
-    table.key("Right")
-    assert table.facts["kind"] == "position"
+    two.key("Ctrl+Shift+S")
+    assert not two.scene.kind.enabled
+    two.key("Right")
+    assert two.facts["kind"] == "position"
 
 
 @pytest.mark.parametrize(("most", "said"), [(4, "This shows the last 4 positions."), (5, None)])

@@ -29,8 +29,7 @@ def opened(table, name, plies=6):
     rng = SplitMix64(4)
     for _ in range(plies):
         match.play(rng.choice(match.tree.moves))
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     table.key("Ctrl+Shift+S")
     assert table.scenes == ["menu", "play", "picture"]
     return table

@@ -62,8 +62,7 @@ def drop(table, _clipboard, path):
 def choose(table, _clipboard, path):
     path.write_text(LONG)
     table.key("Ctrl+Shift+O")
-    table.type(str(path))
-    table.key("Enter")
+    table.enter(str(path))
 
 
 @pytest.mark.parametrize("arrive", [paste, drop, choose])
@@ -153,8 +152,7 @@ def test_a_long_game_is_written_by_a_thread(table, clipboard, monkeypatch):
     table.key("Ctrl+S")
     wait(table)
     assert table.facts["scene"] == "file"
-    table.key("Esc", "Ctrl+O")
-    table.wait(0.2)
+    table.key("Esc", "Ctrl+O", wait=0.2)
     clipboard[0] = ""
     table.key("Ctrl+C")
     wait(table)
@@ -177,8 +175,7 @@ def test_a_game_with_a_long_text_is_written_by_a_thread(table, clipboard, monkey
     table.key("Ctrl+V")
     table.key("Ctrl+C")
     wait(table)
-    table.key("Ctrl+O")
-    table.wait(0.2)
+    table.key("Ctrl+O", wait=0.2)
     table.key("Ctrl+C")
     wait(table)
     assert threads == ["reading"] * 2
@@ -262,8 +259,7 @@ def test_the_window_copies_no_game_that_is_being_written(on_disk, clipboard, tmp
         clipboard[0] = ""
         if name == "Ctrl+T":
             table.click("Main menu")
-        table.key(name)
-        table.wait(0.5)
+        table.key(name, wait=0.5)
         assert copied == []
     wait(table)
     table.library.flush()

@@ -63,8 +63,7 @@ class TestThePlaceOfANotice:
     @pytest.mark.parametrize("way", [(), ("Library",), ("Pressure",), ("Pressure", "Play"), ("Splits", "Play")])
     def test_is_in_the_margin_of_the_scene_or_hides_at_most_a_quarter_of_a_control(self, table, size, way, words):
         table.lay_out(size)
-        table.click(*way)
-        table.wait(1)
+        table.click(*way, wait=1)
         notices = Notices()
         notices.say(words)
         shown = kept_clear(table.scene.facts())

@@ -53,6 +53,5 @@ def shelf(hand, shelved):
     """The library with twelve games, the third called "The long ring"."""
     table = Table(hand, library=shelved(12))
     table.settings.change(animation="off")
-    table.key("Ctrl+O")
-    table.wait(0.2)
+    table.key("Ctrl+O", wait=0.2)
     return table

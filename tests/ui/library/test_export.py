@@ -32,8 +32,7 @@ class TestExport:
         shelf.key("Ctrl+A", "Ctrl+S")
         assert shelf.scenes == ["menu", "library", "file"]
         assert shelf.facts["files"] == ["old/"]
-        shelf.key("Enter")
-        shelf.wait()
+        shelf.key("Enter", wait=1)
         files = list(folder.glob("*.parapet"))
         assert len(files) == 12
         assert any("The long ring" in file.name for file in files)
@@ -42,15 +41,13 @@ class TestExport:
 
     def test_no_file_is_written_over(self, shelf, folder):
         for _time in range(2):
-            shelf.key("Ctrl+A", "Ctrl+S", "Enter")
-            shelf.wait()
+            shelf.key("Ctrl+A", "Ctrl+S", "Enter", wait=1)
         assert len(list(folder.glob("*.parapet"))) == 24
 
     def test_a_file_is_no_folder(self, shelf, folder):
         (folder / "cup").write_text("of somebody else")
         shelf.key("Ctrl+A", "Ctrl+S")
-        shelf.type("cup")
-        shelf.key("Enter")
+        shelf.enter("cup")
         assert shelf.facts["said"] == "'cup' is a file, not a folder."
 
     def test_a_refusal_stays_in_the_dialog_in_words(self, shelf, monkeypatch):
@@ -72,8 +69,7 @@ class TestManyAtOnce:
         monkeypatch.setattr("ui.files.saving.AT_A_TIME", 0.0)
         shelf.settings.change(folder=str(tmp_path))
         shelf.key("Ctrl+A", "Ctrl+S")
-        shelf.type("all")
-        shelf.key("Enter")
+        shelf.enter("all")
         return shelf
 
     def test_are_written_a_few_a_frame_and_counted(self, saving, tmp_path):

@@ -29,8 +29,7 @@ def test_four_games_are_in_sight(low):
 
 def test_the_filters_open_and_what_is_chosen_shows_at_once(low, words):
     assert not {"All games", "Any player"} & words(low)
-    low.click("Filters", "Any result", "Unfinished", "Done")
-    low.wait(0.1)
+    low.click("Filters", "Any result", "Unfinished", "Done", wait=0.1)
     assert low.scenes[-1] == "library"
     number = low.facts["games"]
     assert 0 < number < 12
@@ -45,7 +44,6 @@ def test_the_filters_open_and_what_is_chosen_shows_at_once(low, words):
 
 def test_all_games_are_shown_again_by_one_button(low):
     low.click("Filters", "Games in the bin", "Any result", "Won", "Done")
-    low.click("Bin, Won", "Show all games")
-    low.wait(0.1)
+    low.click("Bin, Won", "Show all games", wait=0.1)
     assert low.facts["games"] == 12
     assert "Filters" in low.controls

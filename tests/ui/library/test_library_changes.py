@@ -72,22 +72,19 @@ class TestChanging:
 
     def test_the_bin_shows_what_was_deleted_and_gives_it_back(self, shelf):
         shelf.key("Right", "Right", "Del")
-        shelf.click("Bin")
-        shelf.wait(0.1)
+        shelf.click("Bin", wait=0.1)
         assert titles(shelf) == ["The long ring"]
         shelf.click("Restore")
         shelf.key("Ctrl+Z")
         assert shelf.library.counts().in_bin == 1
         shelf.key("Ctrl+Y")
         assert shelf.facts["games"] == 0
-        shelf.click("Bin")
-        shelf.wait(0.1)
+        shelf.click("Bin", wait=0.1)
         assert shelf.facts["games"] == 12
 
     def test_the_bin_is_emptied_for_good_after_a_question(self, shelf):
         shelf.key("Del")
-        shelf.click("Bin")
-        shelf.wait(0.1)
+        shelf.click("Bin", wait=0.1)
         shelf.click("Empty the bin")
         assert shelf.scenes[-1] == "empty bin"
         shelf.key("Esc")
@@ -102,8 +99,7 @@ class TestChanging:
     def test_what_came_into_the_bin_during_the_question_stays_there(self, shelf):
         """The sheet said one game, another program put three more into the bin, and all four were deleted for good."""
         shelf.key("Del")
-        shelf.click("Bin")
-        shelf.wait(0.1)
+        shelf.click("Bin", wait=0.1)
         shelf.click("Empty the bin")
         others = [entry.id for entry in entries(shelf)[:3]]
         shelf.library.delete(others)
@@ -140,15 +136,13 @@ class TestChanging:
         shelf.wait(1)
         monkeypatch.setattr(kind, "shown_comment", answer)
         monkeypatch.setattr(kind, "is_busy", property(lambda library: states["busy"]))
-        shelf.key("Right")
-        shelf.wait(1)
+        shelf.key("Right", wait=1)
         assert not asked
         for change, times in (({"busy": False}, 1), ({"readable": True}, 2), ({}, 2)):
             states |= change
             shelf.wait(1)
             assert asked.count(game) == times
-            shelf.key("Left")
-            shelf.wait(1)
+            shelf.key("Left", wait=1)
             shelf.key("Right")
 
     def test_a_long_comment_is_edited_in_lines(self, shelf):
@@ -225,8 +219,7 @@ class TestRecords:
 
 class TestSeveral:
     def test_what_they_are_is_counted_by_kind(self, shelf, words):
-        shelf.key("Ctrl+A")
-        shelf.wait(0.2)
+        shelf.key("Ctrl+A", wait=0.2)
         assert {"12 games selected", "12 of 12 games selected", "Pressure: 3", "Boost: 2"} <= words(shelf)
 
     def test_esc_drops_the_selection_before_it_leaves(self, shelf):
@@ -238,8 +231,7 @@ class TestSeveral:
 
 class TestThePane:
     def test_shows_what_is_known_of_the_selected_game(self, shelf, words):
-        shelf.key("Right", "Right")
-        shelf.wait(0.2)
+        shelf.key("Right", "Right", wait=0.2)
         assert {"The long ring", "Splits"} <= words(shelf)
         assert any("Lost the thread" in text for text in words(shelf))
 
@@ -275,15 +267,13 @@ class TestAPressInTheNextFrame:
             monkeypatch.setattr(game_list, name, most)
         table = Table(hand, library=shelved(60))
         table.settings.change(animation="off")
-        table.key("Ctrl+O")
-        table.wait(3)
+        table.key("Ctrl+O", wait=3)
         table.scene.clock = count().__next__  # each look at the clock takes a second: a part a frame
         return table
 
     def test_del_deletes_the_next_game(self, long_shelf):
         games = [entry.id for entry in entries(long_shelf)]
-        long_shelf.key("Del")
-        long_shelf.wait(FRAME)
+        long_shelf.key("Del", wait=FRAME)
         assert long_shelf.scene.search.list.is_outdated
         long_shelf.key("Del")
         assert [entry.id for entry in entries(long_shelf)] == games[2:]
@@ -294,8 +284,7 @@ class TestAPressInTheNextFrame:
 
     def test_ctrl_d_takes_the_star_away_again(self, long_shelf):
         had_star = entries(long_shelf)[0].starred
-        long_shelf.key("Ctrl+D")
-        long_shelf.wait(FRAME)
+        long_shelf.key("Ctrl+D", wait=FRAME)
         assert long_shelf.scene.search.list.is_outdated
         assert entries(long_shelf)[0].starred != had_star
         long_shelf.key("Ctrl+D")
@@ -320,8 +309,7 @@ class TestAPressInTheNextFrame:
         for _frame in range(20):
             long_shelf.wait(FRAME)
             long_shelf.picture()
-        long_shelf.key("Del")
-        long_shelf.wait(FRAME)
+        long_shelf.key("Del", wait=FRAME)
         assert not long_shelf.stack.dirty
         long_shelf.wait(FRAME)
         assert long_shelf.stack.dirty

@@ -46,8 +46,7 @@ class TestTheWayThere:
         assert table.scenes == ["menu", "play"]
         table.key("Ctrl+O", "Enter")
         assert table.moves == ["d3d4"]
-        table.click("Resign", "Resign")
-        table.wait(1)
+        table.click("Resign", "Resign", wait=1)
         assert table.facts["result"]
         table.key("Ctrl+O")
         assert (table.scenes, table.facts["games"]) == (["menu", "library"], 1)
@@ -57,8 +56,7 @@ class TestTheWayThere:
         """The program ended in a crash report: the card asked for a theme before it was ever shown."""
         table.lay_out((800, 600), scale)
         table.click("Pressure", "Play", "d3", "d4")
-        table.key("Ctrl+O")
-        table.wait(1)
+        table.key("Ctrl+O", wait=1)
         assert table.scenes == ["menu", "library"]
 
     def test_a_game_of_a_later_version_is_listed_and_refused_in_words(self, hand, shelved):
@@ -86,11 +84,9 @@ class TestFinding:
         assert shelf.facts["search"] == "ring"
         assert titles(shelf) == ["The long ring"]
         assert shelf.facts["selected"] == ["The long ring"]
-        shelf.key("Down", "Enter", "Ctrl+O")
-        shelf.wait(0.1)
+        shelf.key("Down", "Enter", "Ctrl+O", wait=0.1)
         assert "1 of 12" in words(shelf)
-        shelf.key("Esc")
-        shelf.wait(0.1)
+        shelf.key("Esc", wait=0.1)
         assert shelf.facts["games"] == 12
         assert shelf.scenes[-1] == "library"
 
@@ -103,8 +99,7 @@ class TestFinding:
 
     def test_enter_opens_what_was_found_at_once(self, shelf):
         """Before the list has been made anew, Enter is pressed: it means the game that is found."""
-        shelf.type("ring")
-        shelf.key("Enter")
+        shelf.enter("ring")
         assert shelf.facts["scene"] == "play"
         assert shelf.facts["text"] == entries(shelf)[2].position
 
@@ -112,8 +107,7 @@ class TestFinding:
         shelf.type("nothinglikeit")
         shelf.wait(0.1)
         assert "Nothing found" in words(shelf)
-        shelf.click("Show all games")
-        shelf.wait(0.1)
+        shelf.click("Show all games", wait=0.1)
         assert shelf.facts["games"] == 12
 
     @pytest.mark.parametrize(
@@ -126,16 +120,14 @@ class TestFinding:
     )  # fmt: skip
     def test_a_choice_narrows_the_list(self, shelf, choice, steps, wanted):
         shelf.click(choice)
-        shelf.key(*["Down"] * steps, "Enter")
-        shelf.wait(0.1)
+        shelf.key(*["Down"] * steps, "Enter", wait=0.1)
         some = (
             [entry for entry in entries(shelf) if entry.outcome is None]
             if wanted is None
             else (shelf.library.entries(wanted))
         )
         assert 0 < shelf.facts["games"] == len(some) < 12
-        shelf.click("Starred")
-        shelf.wait(0.1)
+        shelf.click("Starred", wait=0.1)
         assert shelf.facts["games"] == sum(entry.starred for entry in some)
 
     def test_the_choice_of_a_player_ends_with_their_last_game(self, table, words):
@@ -143,11 +135,9 @@ class TestFinding:
         against_levels(table.library, "w", until=NOW - DAY, person=Person())
         against_levels(table.library, "w", person=Person("Ben"))
         table.key("Ctrl+O")
-        table.click("Any player", "You")
-        table.wait(0.1)
+        table.click("Any player", "You", wait=0.1)
         assert table.facts["games"] == 1
-        table.click("You", "Ben")
-        table.wait(0.1)
+        table.click("You", "Ben", wait=0.1)
         assert table.facts["games"] == 1
         table.key("Del")
         assert table.facts["games"] == 1
@@ -157,19 +147,16 @@ class TestFinding:
         """It said "No games yet" while all of them lay in the bin."""
         shelf.key("Ctrl+A", "Del")
         assert {"No games here", "12 games are in the bin."} <= words(shelf)
-        shelf.click("Show the bin")
-        shelf.wait(0.1)
+        shelf.click("Show the bin", wait=0.1)
         assert shelf.facts["games"] == 12
         assert shelf.facts["in_bin"]
 
     def test_opens_on_the_games_again_after_it_was_left_in_the_bin(self, shelf, words):
         """It said "The bin is empty" with 12 games in the library, since Esc had left it while it showed the bin."""
-        shelf.click("Bin")
-        shelf.wait(0.1)
+        shelf.click("Bin", wait=0.1)
         assert "The bin is empty" in words(shelf)
         assert not any("0 games" in text for text in words(shelf)), "as it said: each for 30 days"
-        shelf.key("Esc", "Ctrl+O")
-        shelf.wait(0.1)
+        shelf.key("Esc", "Ctrl+O", wait=0.1)
         assert shelf.facts["games"] == 12
         assert not shelf.facts["in_bin"]
 
@@ -196,8 +183,7 @@ class TestOpening:
         number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is not None)
         streaks = dict(shelf.settings.streaks)
         shelf.key("Home", *["Right"] * number)
-        shelf.click("Review")
-        shelf.wait(3)
+        shelf.click("Review", wait=3)
         assert shelf.scenes[-1] == "play"
         assert shelf.facts["text"] == entry.position
         assert shelf.settings.streaks == streaks
@@ -213,8 +199,7 @@ class TestOpening:
         shelf.click("Review")
         assert tip_of(shelf, "Analyse") == "Analyse (X)"
         shelf.key("Ctrl+O", "Del")
-        shelf.click("Bin")
-        shelf.wait(0.1)
+        shelf.click("Bin", wait=0.1)
         assert tip_of(shelf, "Restore") == "Restore (Enter)"
 
     def test_play_again_begins_at_the_start_with_the_same_players(self, shelf):
@@ -256,8 +241,6 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     sentence = "Its result does not count in the statistics."
     assert not any(sentence in text for text in words(shelf))
     shelf.library.add(replace(shelf.library.load(entries(shelf)[0].id).record(), touched="2027-01-01"))
-    shelf.key("Esc", "Ctrl+O")
-    shelf.wait(0.2)
-    shelf.key("Home", "Right")
-    shelf.wait(0.2)
+    shelf.key("Esc", "Ctrl+O", wait=0.2)
+    shelf.key("Home", "Right", wait=0.2)
     assert any(sentence in text for text in words(shelf))

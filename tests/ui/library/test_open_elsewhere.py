@@ -16,8 +16,7 @@ def tables(hand, tmp_path):
     file = tmp_path / "library.sqlite3"
     one, other = (Table(hand, library=Library(file, lambda: 1.0e9, print)) for _window in range(2))
     one.open_game("pressure", PERSON, PERSON)
-    one.click("d3", "d4")
-    one.wait(2)
+    one.click("d3", "d4", wait=2)
     one.library.flush()
     yield one, other
     for table in (one, other):
@@ -26,12 +25,10 @@ def tables(hand, tmp_path):
 
 def test_it_is_said_beside_the_list_and_on_the_tile_until_the_game_is_left(tables, words):
     one, other = tables
-    other.key("Ctrl+O")
-    other.wait(0.2)
+    other.key("Ctrl+O", wait=0.2)
     assert {"Open in another window"} <= words(other)
     assert other.scene.grid.art.words(0).date == "Open in another window"
-    one.key("Ctrl+O")
-    one.wait(0.2)
+    one.key("Ctrl+O", wait=0.2)
     assert not {"Open in another window"} & words(one), "one's own game is not elsewhere"
     one.key("Esc")
     one.click("Main menu")
@@ -86,6 +83,5 @@ def test_the_menu_shows_what_another_window_has_played(tables, words):
 
 
 def play(table, *cells):
-    table.click(*cells)
-    table.wait(2)
+    table.click(*cells, wait=2)
     table.library.flush()

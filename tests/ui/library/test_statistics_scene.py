@@ -29,8 +29,7 @@ class TestWithoutGames:
     def test_a_button_leads_to_the_games(self, table):
         """A player looked at the empty page of all games and found nothing to press but Back."""
         table.open_game("pressure")
-        table.click("d3", "d4")
-        table.wait()
+        table.click("d3", "d4", wait=1)
         table.click("Main menu")
         assert opened(table).facts["games"] == 0, "an unfinished one is none"
         table.click("Pressure", "All games", "Play a game")
@@ -151,8 +150,7 @@ class TestTheWay:
         before = opened(table).facts["rating"]
         table.key("Esc", "Esc")
         table.open_game("pressure", Person("Anna"), CLUB)
-        table.click("d3", "d4", "Resign", "Resign")
-        table.wait(1)
+        table.click("d3", "d4", "Resign", "Resign", wait=1)
         table.click("Main menu")
         assert opened(table).facts["games"] == 2
         assert table.facts["rating"] != before

@@ -46,8 +46,7 @@ def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(han
     """Each step of the wheel painted every button, and all words about the selected game, again: 3 ms a frame."""
     table, painted, draw = Table(hand, library=shelved(60)), [], Button.draw
     table.settings.change(animation="off")
-    table.key("Ctrl+O")
-    table.wait(3)
+    table.key("Ctrl+O", wait=3)
     monkeypatch.setattr(Button, "draw", lambda *button: painted.append(True) or draw(*button))
     canvas = table.picture()
     painted.clear()
@@ -64,8 +63,7 @@ def test_what_is_painted_in_parts_looks_as_if_it_were_painted_whole(hand, size, 
     """Steps one after the other on one canvas, as in the window; what a part left behind would stay there."""
     table = Table(hand, size, scale, shelved(60))
     table.settings.change(library_rows=rows)
-    table.key("Ctrl+O")
-    table.wait(1)
+    table.key("Ctrl+O", wait=1)
     canvas, in_list = table.picture(), table.scene.grid.tiles.rect.center
     steps = (
         lambda: None, lambda: table.move("Any player"), lambda: table.wheel(-3, in_list), lambda: table.key("Tab"),
@@ -125,8 +123,7 @@ def test_boards_below_the_settings_follow_another_theme_at_once(shelf):
     shelf.settings.change(theme="slate")
     shelf.stack.prepare()
     below = tiles()
-    shelf.key("Esc")
-    shelf.wait(3)
+    shelf.key("Esc", wait=3)
     assert before != below == tiles()
 
 
@@ -135,8 +132,7 @@ def test_a_frame_is_for_the_list_or_the_pane_or_the_boards(hand, monkeypatch, sh
     monkeypatch.setattr(game_list, "FEW", 10)
     table, done = Table(hand, library=shelved(60)), []
     table.settings.change(animation="off")
-    table.key("Ctrl+O")
-    table.wait(3)
+    table.key("Ctrl+O", wait=3)
     works = (
         (GameList, "_do_part", "list"), (Details, "_tell", "pane"), (GradualPicture, "go_on", "board"),
     )  # fmt: skip
@@ -165,8 +161,7 @@ def test_a_frame_that_read_the_list_to_its_end_shows_it_in_the_next_one(hand, mo
     """Ten thousand games were shown in the frame that had read the last of them: 9 ms after an undo."""
     monkeypatch.setattr(game_list, "FEW", 10)
     table, done = Table(hand, library=shelved(60)), []
-    table.key("Ctrl+O")
-    table.wait(3)
+    table.key("Ctrl+O", wait=3)
     table.scene.clock = count().__next__  # each look at the clock takes a second: a part a frame
     for owner, method in ((Listing, "read_page"), (GameGrid, "show")):
         work = getattr(owner, method)

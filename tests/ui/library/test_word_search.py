@@ -233,8 +233,7 @@ class TestManyGames:
         """Undo while the search for the list after Del still ran: one game was selected, not those brought back."""
         monkeypatch.setattr(word_search, "SEARCHED", 5)
         table = Table(hand, library=library)
-        table.key("Ctrl+O")
-        table.wait(2)
+        table.key("Ctrl+O", wait=2)
         table.type("anna")
         table.wait(2)
         found = table.facts["games"]

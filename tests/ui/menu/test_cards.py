@@ -110,8 +110,7 @@ def test_a_left_game_lies_as_the_player_turned_it(table, game, key):
     """The board of the card lay the other way round than the game that it continued."""
 
     def board():
-        table.click("Main menu")
-        table.wait(1)
+        table.click("Main menu", wait=1)
         return pygame.image.tobytes(table.picture().subsurface(table.scene.welcome.game.portrait.rect), "RGB")
 
     match = table.open_game(game, PERSON, PERSON)

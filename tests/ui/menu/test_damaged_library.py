@@ -44,8 +44,7 @@ def table(hand, tmp_path, broken):
 def test_it_asks_once_and_esc_leaves_all_as_it_is(table, tmp_path):
     table.wait(0.2)
     assert table.scenes == ["menu", "damaged library"]
-    table.key("Esc")
-    table.wait(0.5)
+    table.key("Esc", wait=0.5)
     assert table.scenes == ["menu"]
     assert not (tmp_path / "library-damaged-1.sqlite3").exists()
 

@@ -73,8 +73,7 @@ class TestContinue:
     def test_returns_to_the_game_that_was_left(self, left, go_on):
         go_on(left)
         assert left.moves == ["d3d4", "c4d4"]
-        left.click("c2", "c3")
-        left.wait(1)
+        left.click("c2", "c3", wait=1)
         left.click("Main menu")
         go_on(left)
         assert left.puppet.cancelled == 1
@@ -83,8 +82,7 @@ class TestContinue:
 
     def test_of_a_game_that_is_over_is_to_play_it_again_or_to_review_it(self, left, words):
         """After a game the menu had forgotten it: the same opponent had to be set up again."""
-        left.click("Continue", "Resign", "Resign")
-        left.wait(1)
+        left.click("Continue", "Resign", "Resign", wait=1)
         left.click("Main menu")
         assert {"Play again", "Review", "Pressure"} <= words(left)
         assert "Continue" not in left.controls
@@ -103,24 +101,20 @@ class TestContinue:
         again.click("Continue")
         assert again.moves == ["d3d4", "c4d4"]
 
-    def test_says_whose_turn_it_is_and_the_game_though_there_is_room_for_the_board_alone(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Main menu")
-        assert "After 1 move, Black to move." in words(table)
-        table.click("Continue", "Undo", "Main menu")
-        assert "At the start, White to move." in words(table)
-        assert "Continue Pressure (Enter)" in [widget.tip for widget in table.widgets()]
+    def test_says_whose_turn_it_is_and_the_game_though_there_is_room_for_the_board_alone(self, two, words):
+        two.click("d3", "d4", "Main menu")
+        assert "After 1 move, Black to move." in words(two)
+        two.click("Continue", "Undo", "Main menu")
+        assert "At the start, White to move." in words(two)
+        assert "Continue Pressure (Enter)" in [widget.tip for widget in two.widgets()]
 
 
-def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(table):
+def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(begun):
     """Undo in a new game went to another one of another title, and nothing led back."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
-    table.click("Main menu", "Boost", "Play")
-    table.key("Ctrl+Z")
-    assert table.facts["game"] == "boost"
-    assert table.status == "There is nothing left to undo."
+    begun.click("Main menu", "Boost", "Play")
+    begun.key("Ctrl+Z")
+    assert begun.facts["game"] == "boost"
+    assert begun.status == "There is nothing left to undo."
 
 
 class TestTheCards:
@@ -158,18 +152,16 @@ def test_buttons_and_keys_lead_to_other_scenes(table, way, scenes):
     assert table.scenes == scenes
 
 
-def test_the_menu_waits_with_its_questions_while_a_long_game_is_written(table, monkeypatch):
+def test_the_menu_waits_with_its_questions_while_a_long_game_is_written(two, monkeypatch):
     """On opening a game of 50,000 plies the window stood still for a second: the menu below it asked for its counts."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    is_busy, asked, counts = [True], [], table.library.counts
-    monkeypatch.setattr(type(table.library), "is_busy", property(lambda library: is_busy[0]))
-    monkeypatch.setattr(table.library, "counts", lambda: asked.append(True) or counts())
-    table.click("Main menu")
-    table.wait(0.1)
-    assert table.scenes == ["menu"]
+    two.click("d3", "d4")
+    is_busy, asked, counts = [True], [], two.library.counts
+    monkeypatch.setattr(type(two.library), "is_busy", property(lambda library: is_busy[0]))
+    monkeypatch.setattr(two.library, "counts", lambda: asked.append(True) or counts())
+    two.click("Main menu", wait=0.1)
+    assert two.scenes == ["menu"]
     assert not asked
     is_busy[0] = False
-    table.wait(0.1)
+    two.wait(0.1)
     assert asked == [True]
-    assert "Continue" in table.controls
+    assert "Continue" in two.controls

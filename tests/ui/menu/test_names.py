@@ -11,15 +11,13 @@ ANNA, BEN = Person("Anna"), Person("Ben")
 
 def call(table, name):
     table.click("Unnamed", "New name")
-    table.type(name)
-    table.key("Enter")
+    table.enter(name)
 
 
 def kept(table, *players):
     """Leave a game of these players in the library."""
     table.open_game("pressure", *players)
-    table.click("d3", "d4")
-    table.wait()
+    table.click("d3", "d4", wait=1)
     table.click("Main menu")
 
 

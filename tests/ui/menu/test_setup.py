@@ -9,7 +9,7 @@ from game.ai.levels import STARTING_LEVEL
 from game.catalogue import every_variant, find, games
 from game.places import settings_file
 from game.play.player import Machine, Person
-from tools.table import PERSON, Table
+from tools.table import Table
 from ui.kit.label import Label
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
@@ -136,8 +136,7 @@ class TestTheVariant:
 def test_the_strongest_level_thinks_as_long_as_the_settings_say_at_that_time(table):
     table.click("Pressure", "Play")
     table.settings.change(patience=16)
-    table.click("d3", "d4")
-    table.wait(1)
+    table.click("d3", "d4", wait=1)
     assert table.puppet.searched[-1].how.effort == 16
 
 
@@ -199,18 +198,15 @@ class TestTheLevel:
         assert table.match.players == [Person("Anna"), Machine(1)]
 
 
-def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(table, clipboard):
+def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, clipboard):
     """Going back opened the menu; and after undo had returned to a game, the set-up was that of the later one."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
     rules, variant = find("boost")
     clipboard[0] = rules.write(rules.start(variant, 5))
-    table.key("Ctrl+V")
-    assert table.facts["game"] == "boost"
-    table.key("Ctrl+Z", "Ctrl+N")
-    assert table.scenes == ["menu", "setup"]
-    assert table.facts["game"] == "pressure"
-    table.key("Esc")
-    assert table.scenes == ["menu", "play"]
-    assert table.moves == ["d3d4"]
+    begun.key("Ctrl+V")
+    assert begun.facts["game"] == "boost"
+    begun.key("Ctrl+Z", "Ctrl+N")
+    assert begun.scenes == ["menu", "setup"]
+    assert begun.facts["game"] == "pressure"
+    begun.key("Esc")
+    assert begun.scenes == ["menu", "play"]
+    assert begun.moves == ["d3d4"]

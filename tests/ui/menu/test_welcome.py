@@ -24,13 +24,11 @@ class TestTheOtherUnfinishedGames:
 
     def test_are_shown_by_the_library_whatever_was_looked_for_there_before(self, three):
         assert "2 more unfinished" in three.controls
-        three.click("Continue", "Resign", "Resign")
-        three.wait(2)
+        three.click("Continue", "Resign", "Resign", wait=2)
         three.click("Main menu", "Library")
         three.type("boost")
         three.key("Esc", "Esc")
-        three.click("1 more unfinished")
-        three.wait(1)
+        three.click("1 more unfinished", wait=1)
         assert three.scenes == ["menu", "library"]
         assert sorted(entry.game for entry in three.scene.grid.games) == ["pressman", "pressure"]
 
@@ -41,8 +39,7 @@ class TestTheOtherUnfinishedGames:
             three.click("2 more unfinished")
             assert three.scenes == ["menu", "reading"]
             three.key("Esc")
-        three.click("Continue", "Resign", "Resign")
-        three.wait(2)
+        three.click("Continue", "Resign", "Resign", wait=2)
         three.click("Main menu", "Library")
         assert three.facts["games"] == 3
 

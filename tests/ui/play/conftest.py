@@ -3,7 +3,6 @@
 import pytest
 
 from game.ai.info import BestMove, Info
-from tools.table import PERSON
 from ui.kit.rows import RowList
 
 
@@ -15,8 +14,7 @@ def played(table, *lines):
             match.go_to(match.tree.root)
         for text in line.split():
             match.play(match.tree.at(match.tree.node).read(text))
-    table.key("End")
-    table.wait(0.2)
+    table.key("End", wait=0.2)
     return table
 
 
@@ -55,13 +53,6 @@ def game(table):
 
 
 @pytest.fixture
-def two(table):
-    """Pressure between two people."""
-    table.open_game("pressure", PERSON, PERSON)
-    return table
-
-
-@pytest.fixture
 def friends(two):
     """Pressure between two people, after two moves."""
     return played(two, "d3d4 c4d4")
@@ -74,21 +65,17 @@ def lines(two):
 
 
 @pytest.fixture
-def over(table):
+def over(game):
     """The plate after White, a person, resigned against the AI on the second turn."""
-    table.open_game("pressure")
-    played(table, "d3d4 c4d4")
-    table.match.resign()
-    table.wait(1)
-    return table
+    played(game, "d3d4 c4d4").match.resign()
+    game.wait(1)
+    return game
 
 
 @pytest.fixture
-def closed(table):
+def closed(friends):
     """Pressure between people, resigned by White on the second turn; the card is closed."""
-    table.open_game("pressure", PERSON, PERSON)
-    played(table, "d3d4 c4d4").match.resign()
-    table.wait(1)
-    table.key("Esc")
-    table.wait(0.2)
-    return table
+    friends.match.resign()
+    friends.wait(1)
+    friends.key("Esc", wait=0.2)
+    return friends

@@ -13,8 +13,7 @@ def timed(table):
     """Two people with a minute each, the first move just played and seen."""
     table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
     table.settings.change(animation="off")
-    table.click("d3", "d4")
-    table.wait(0.1)
+    table.click("d3", "d4", wait=0.1)
     return table
 
 
@@ -49,10 +48,8 @@ class TestTimeStands:
     def test_while_another_scene_is_before_the_board(self, timed):
         timed.wait(1)
         before = left(timed, 2)
-        timed.key("F1")
-        timed.wait(30)
-        timed.key("Esc")
-        timed.wait(0.1)
+        timed.key("F1", wait=30)
+        timed.key("Esc", wait=0.1)
         assert left(timed, 2) == pytest.approx(before, abs=0.2)
 
     def test_while_the_game_rests(self, timed):
@@ -65,21 +62,17 @@ class TestTimeStands:
         timed.wait(30)
         assert left(timed, 2) == before
         assert timed.status == "The clocks are paused. “Resume” (P) or a move restarts them."
-        timed.click("Resume")
-        timed.wait(2)
+        timed.click("Resume", wait=2)
         assert left(timed, 2) < before
 
     def test_while_people_are_asked_about_a_draw_even_in_an_unaided_game(self, table):
         """Charging all of that time to the player who offers went unnoticed: other clocks rest behind every sheet."""
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2, unaided=True)
         table.settings.change(animation="off")
-        table.click("d3", "d4")
-        table.wait(1)
+        table.click("d3", "d4", wait=1)
         before = left(table, 2)
-        table.click("Offer a draw")
-        table.wait(30)
-        table.click("Decline")
-        table.wait(0.1)
+        table.click("Offer a draw", wait=30)
+        table.click("Decline", wait=0.1)
         assert left(table, 2) == pytest.approx(before, abs=0.2)
 
     def test_while_the_move_of_the_machine_is_animated(self, table):

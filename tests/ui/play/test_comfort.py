@@ -17,8 +17,7 @@ class TestATurnInSteps:
     @pytest.fixture
     def placing(self, table):
         table.open_game("tower_push", PERSON, PERSON, text=ONE_OFF)
-        table.click("e2", "d2")
-        table.wait(2)
+        table.click("e2", "d2", wait=2)
         assert table.match.tree.snapshot.waiting == (0, 1)
         return table
 
@@ -32,23 +31,19 @@ class TestATurnInSteps:
         placing.key("Esc")
         assert (placing.moves, placing.facts["text"]) == ([], ONE_OFF)
         assert drawn_at.marks == ("c5",), "what is drawn is kept with the game, and Esc erases none of it"
-        placing.click("e2", "d2")
-        placing.wait(2)
-        placing.click("c5")
-        placing.wait(2)
+        placing.click("e2", "d2", wait=2)
+        placing.click("c5", wait=2)
         placing.key("Esc")
         assert placing.moves == ["e2d2", "@c5"], "a turn that is over is not taken back"
 
     def test_against_the_machine_each_placement_is_undone_by_itself(self, table):
         """Black has two pieces to place; undo and Esc take one placement back, then the push."""
         table.open_game("tower_push", Machine(1), PERSON, text="4B/5/2T2/R4/R1RBR b B2 ->-")
-        table.click("c5")
-        table.wait(2)
+        table.click("c5", wait=2)
         assert table.match.tree.snapshot.waiting == (0, 1)
         table.click("Undo")
         assert table.match.tree.snapshot.waiting == (0, 2)
-        table.click("b5")
-        table.wait(2)
+        table.click("b5", wait=2)
         table.key("Esc")
         assert table.match.tree.snapshot.waiting == (0, 2)
         assert table.moves == []

@@ -10,8 +10,7 @@ class TestDrawOffers:
     def test_people_are_asked_on_a_sheet(self, two, words):
         two.click("Offer a draw")
         assert "White offers a draw. Black, do you agree?" in words(two)
-        two.key("Enter")
-        two.wait(1)
+        two.key("Enter", wait=1)
         assert two.facts["result"]
         assert "Drawn by agreement." in words(two)
         two.key("Ctrl+Z")
@@ -38,29 +37,26 @@ class TestDrawOffers:
 
     @pytest.mark.parametrize(("answer", "end"), [("Agree", "agreement"), ("Decline", "")])
     def test_the_answer_is_shown_to_a_player_who_was_looking_back(self, two, answer, end):
-        two.click("d3", "d4")
-        two.wait(2)
+        two.click("d3", "d4", wait=2)
         two.key("Left")
         two.click("Offer a draw", answer)
         assert two.facts["outcome"] == end
         assert "Looking back" not in two.status
 
     @pytest.mark.usefixtures("late")
-    def test_the_ai_agrees_when_it_is_not_better(self, table):
-        table.open_game("pressure")
-        table.click("Offer a draw")
-        assert table.status == "The AI is considering the draw."
-        judge(table, 30)
-        table.wait(1)
-        assert table.facts["result"]
-        assert table.facts["outcome"] == "agreement"
+    def test_the_ai_agrees_when_it_is_not_better(self, game):
+        game.click("Offer a draw")
+        assert game.status == "The AI is considering the draw."
+        judge(game, 30)
+        game.wait(1)
+        assert game.facts["result"]
+        assert game.facts["outcome"] == "agreement"
 
     @pytest.mark.usefixtures("late")
-    def test_the_ai_plays_on_when_it_is(self, table):
-        table.open_game("pressure")
-        table.click("Offer a draw")
-        judge(table, -30)
-        assert table.status == "Black would rather play on."
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        assert table.moves == ["d3d4", "c4d4"]
+    def test_the_ai_plays_on_when_it_is(self, game):
+        game.click("Offer a draw")
+        judge(game, -30)
+        assert game.status == "Black would rather play on."
+        game.click("d3", "d4")
+        game.reply("c4d4")
+        assert game.moves == ["d3d4", "c4d4"]

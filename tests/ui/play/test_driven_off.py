@@ -27,6 +27,5 @@ def test_it_is_seen_over_the_plate(table):
         seen.append(plate(table) != before)
     assert any(seen)
     table.wait(2)
-    table.key("Home")
-    table.wait(2)
+    table.key("Home", wait=2)
     assert plate(table) == before, "and nothing of it stays there"

@@ -27,8 +27,7 @@ class TestBeforeItsLastMoveWasSeen:
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
         table.wait(0.5)
         self.before = words_and_plates(table)
-        table.click("a2", "b2")
-        table.wait(0.1)
+        table.click("a2", "b2", wait=0.1)
         assert table.facts["moving"]
         assert table.match.tree.outcome
         return table

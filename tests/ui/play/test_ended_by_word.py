@@ -39,8 +39,7 @@ class TestAnAnalysis:
     def test_of_a_forfeit_is_about_the_position_before_it(self, table):
         """In Boost resigning is a move of the game: there was nothing to analyse."""
         move = table.open_game("boost", PERSON, PERSON).tree.moves[0].text
-        table.click("Resign", "Resign")
-        table.wait(2)
+        table.click("Resign", "Resign", wait=2)
         assert "Take it back" in table.controls
         analysed(table, 0, move)
         assert table.status.endswith("White resigned here.")
@@ -78,8 +77,7 @@ class TestOnTheBoard:
         assert (bool(results[0]), bool(results[-1])) == (False, True)
         table.wait(2)
         assert (on_board(table).get_buffer().raw == before) == (loser == 0)
-        table.key("Left")
-        table.wait(1)
+        table.key("Left", wait=1)
         assert on_board(table).get_buffer().raw == before
 
     def test_a_key_ends_that_and_nothing_moves_with_reduced_motion(self, table):
@@ -95,16 +93,11 @@ class TestOnTheBoard:
     def test_has_colours_again_while_the_position_is_analysed(self, table):
         """The lines below the board were about White's moves, with pieces that looked dead."""
         table.open_game("boost", PERSON, PERSON)
-        table.click("Resign", "Resign")
-        table.wait(3)
-        table.key("X")
-        table.wait(0.5)
+        table.click("Resign", "Resign", wait=3)
+        table.key("X", wait=0.5)
         assert table.scene.board.view.beaten == ()
-        table.key("Left")
-        table.wait(1)
-        table.key("Right")
-        table.wait(3)
+        table.key("Left", wait=1)
+        table.key("Right", wait=3)
         assert table.scene.board.view.beaten == (), "the move that ends the game burns nothing either"
-        table.key("X")
-        table.wait(0.5)
+        table.key("X", wait=0.5)
         assert table.scene.board.view.beaten == (1,)

@@ -20,8 +20,7 @@ def set_up_row(table, games, game="pressure"):
     """Begin so many games of Club, who begins, against Expert, as the set-up does it."""
     table.settings.change(setups={game: {"variant": "", "seats": [4, 7], "games": games}})
     open_setup(table, game)
-    table.click("Play")
-    table.wait(1)
+    table.click("Play", wait=1)
 
 
 def end(table, loser=0):
@@ -65,8 +64,7 @@ class TestARowOfMachines:
             table.wait(RESULT_SECONDS + 1)
             end(table)
         last = table.match
-        table.key("Esc")
-        table.wait(3 * RESULT_SECONDS)
+        table.key("Esc", wait=3 * RESULT_SECONDS)
         assert table.match is last
         assert "The series" not in table.status, "after the last game nothing has stopped"
         assert "Next game" not in table.offered
@@ -99,8 +97,7 @@ class TestARowOfMachines:
         table.wait(RESULT_SECONDS + 1)
         assert table.match.players == [CLUB, EXPERT], "the row goes on"
         end(table)
-        table.click("Analyse")
-        table.wait(3 * RESULT_SECONDS)
+        table.click("Analyse", wait=3 * RESULT_SECONDS)
         table.key("Esc")
         assert table.status.endswith("The series has stopped with 1 game left. Press “Next game” to play it.")
 
@@ -112,8 +109,7 @@ class TestARowOfMachines:
         set_up_row(table, 4)
         end(table)
         assert "Next game" in words(table)
-        table.key("Esc")
-        table.wait(1)
+        table.key("Esc", wait=1)
         assert {"Next game", "Analyse", "More"} <= words(table)
 
     def test_a_paused_game_is_not_followed_by_itself(self, table):
@@ -132,14 +128,11 @@ class TestARowOfMachines:
         set_up_row(table, 4)
         end(table)
         last = table.match
-        table.click("More")
-        table.wait(3 * RESULT_SECONDS)
+        table.click("More", wait=3 * RESULT_SECONDS)
         assert table.match is last
-        table.key("Esc", "Home")
-        table.wait(3 * RESULT_SECONDS)
+        table.key("Esc", "Home", wait=3 * RESULT_SECONDS)
         assert table.match is last
-        table.key("End")
-        table.wait(RESULT_SECONDS + 1)
+        table.key("End", wait=RESULT_SECONDS + 1)
         assert table.match is not last
 
 

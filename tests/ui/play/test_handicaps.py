@@ -27,8 +27,7 @@ def over(table, given):
     """A game of Pressure with that handicap against the AI, which gave up."""
     match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
     finish(match, 2)
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     assert table.facts["result"]
     return table
 

@@ -47,16 +47,14 @@ class TestADraggedPiece:
     def test_keeps_the_board_from_turning_to_the_other_player(self, two):
         """The board turned below the dragged piece, which was then dropped on another cell."""
         two.settings.change(facing="turns")
-        two.click("d3", "d4")
-        two.wait(0.25)
+        two.click("d3", "d4", wait=0.25)
         flipped = two.scene.board.view.geometry.flipped
         two.take("c4")
         two.move("c3")
         two.wait(2)
         assert two.scene.board.view.geometry.flipped == flipped
         two.drop("c4")
-        two.key("Esc")
-        two.wait(1)
+        two.key("Esc", wait=1)
         assert two.scene.board.view.geometry.flipped != flipped
 
 
@@ -86,8 +84,7 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
 
 def test_the_wheel_looks_back_only_by_whole_steps_over_board_and_list(two):
     """A trackpad sends fractions of a step and sideways steps: each touch took a click back."""
-    two.click("d3", "d4")
-    two.wait()
+    two.click("d3", "d4", wait=1)
     two.click("c4")
     before = two.facts["shown"], two.close_up()
     for across, down in ((1, 0.0), (0, 0.3)):
@@ -112,8 +109,7 @@ def test_escape_takes_nothing_back_where_somebody_looks_back_into_a_turn(table):
 def test_a_mouse_that_lies_still_points_at_what_has_come_under_it(two):
     """The board turned, the old cell stayed marked, and a click played a different one."""
     two.move("d3")
-    two.key("F")
-    two.wait(0.1)
+    two.key("F", wait=0.1)
     assert two.scene.board.pointed == two.match.tree.grid.cell("b3")
 
 
@@ -121,8 +117,7 @@ def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
     """A board piece was being placed, and the status line still explained why an earlier click was refused."""
     match = table.open_game("splits", PERSON, PERSON)
     match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait()
+    table.key("End", wait=1)
     names, board = match.tree.grid.names, table.scene.board
     table.click(names[min(match.tree.snapshot.board.ground)])
     assert "already" in table.status
@@ -142,17 +137,14 @@ def test_the_words_of_a_choice_are_those_of_the_shown_position(table, words):
     tree = match.tree
     while len(tree.moves[0].path) < 3:
         match.play(tree.moves[0])
-    table.key("End")
-    table.wait()
+    table.key("End", wait=1)
     most = tree.moves[-1]
     tower = tree.grid.names[most.path[0]]
     table.click(tower)
     assert sum(counters(words(table))) == 16
     match.play(most)
-    table.key("End")
-    table.wait()
-    table.key("Left")
-    table.wait()
+    table.key("End", wait=1)
+    table.key("Left", wait=1)
     table.click(tower)
     assert sum(counters(words(table))) == 16
 

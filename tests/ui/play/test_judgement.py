@@ -47,8 +47,7 @@ def test_the_graph_is_one_curve_of_two_seats_with_the_chances_of_the_first_in_wo
 class TestTheAnalysis:
     @pytest.fixture
     def analysed(self, friends):
-        friends.key("Left", "X")
-        friends.wait(0.2)
+        friends.key("Left", "X", wait=0.2)
         return friends
 
     def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
@@ -73,8 +72,7 @@ class TestTheAnalysis:
 @pytest.mark.parametrize("keys", [["Left", "X"], ["G"]])
 def test_in_a_minimised_window_nothing_is_analysed_until_it_is_shown_again(friends, keys):
     """An analysis went on at full speed in a minimised window."""
-    friends.key(*keys)
-    friends.wait(0.2)
+    friends.key(*keys, wait=0.2)
     assert friends.puppet.is_busy
     friends.context.hidden = True
     friends.wait(0.2)
@@ -84,11 +82,10 @@ def test_in_a_minimised_window_nothing_is_analysed_until_it_is_shown_again(frien
     assert friends.puppet.is_busy
 
 
-def test_in_a_minimised_window_the_ai_still_plays_its_move(table):
+def test_in_a_minimised_window_the_ai_still_plays_its_move(game):
     """A player who looks at another window while the AI thinks finds its move played on return."""
-    table.open_game("pressure")
-    table.key("E")
-    table.click("d3", "d4")
-    table.context.hidden = True
-    table.reply("c4d4")
-    assert table.moves == ["d3d4", "c4d4"]
+    game.key("E")
+    game.click("d3", "d4")
+    game.context.hidden = True
+    game.reply("c4d4")
+    assert game.moves == ["d3d4", "c4d4"]

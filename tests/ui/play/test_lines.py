@@ -122,32 +122,27 @@ class TestLookingChangesNothing:
         played(table, "d3d4 c4b4", "d3d4 c4d4")
         table.key("Down")
         assert listed(table) == "d3d4 c4b4"
-        table.key("Backspace")
-        table.wait(4)
+        table.key("Backspace", wait=4)
         assert table.facts["shown"] == table.facts["text"]
         assert listed(table) == "d3d4 c4d4"
 
-    def test_an_ended_line_says_so_and_the_game_goes_on(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign", "Resign")
-        table.key("Ctrl+Z")
-        table.click("c4", "d4")
-        table.wait(2)
-        table.key("Down")
-        assert listed(table) == "d3d4 resign"
-        table.click("c4")
-        assert "over" in table.status
-        table.key("End")
-        table.click("c2", "c3")
-        assert table.moves == ["d3d4", "c4d4", "c2c3"]
+    def test_an_ended_line_says_so_and_the_game_goes_on(self, two):
+        two.click("d3", "d4", "Resign", "Resign")
+        two.key("Ctrl+Z")
+        two.click("c4", "d4", wait=2)
+        two.key("Down")
+        assert listed(two) == "d3d4 resign"
+        two.click("c4")
+        assert "over" in two.status
+        two.key("End")
+        two.click("c2", "c3")
+        assert two.moves == ["d3d4", "c4d4", "c2c3"]
 
 
 def test_a_move_played_on_another_line_makes_it_the_game(game):
-    game.click("c1", "c2")
-    game.wait(1)
+    game.click("c1", "c2", wait=1)
     game.key("Home", "Right", "Down", "Right")
-    game.click("d3", "d4")
-    game.wait(2)
+    game.click("d3", "d4", wait=2)
     assert game.moves == ["c2c3", "a3a2", "d3d4"]
     assert game.puppet.cancelled == 1, "the thought about the line that is left has ended"
     assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
@@ -158,8 +153,7 @@ def test_a_move_played_on_another_line_makes_it_the_game(game):
 
 
 def test_the_graph_plots_the_shown_line_and_a_click_goes_there(game, words):
-    game.key("G", "Down")
-    game.wait(0.1)
+    game.key("G", "Down", wait=0.1)
     graph = Rect(game.controls["Chart"])
     game.click((graph.right - 9, graph.centery))
     assert game.status.startswith("Another line: move 1, a3a2.")
@@ -186,8 +180,7 @@ def test_a_long_list_can_be_scrolled_by_its_bar_while_the_ai_thinks(table, words
     rng = SplitMix64(1)
     for _ in range(81):
         match.tree.play(rng.choice(match.tree.moves))
-    table.key("End")
-    table.wait(1)
+    table.key("End", wait=1)
     assert match.thinking.is_thinking
     moves = list_of(table)
     table.take((moves.rect.right - 6, moves.rect.bottom - 12))

@@ -120,7 +120,6 @@ def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):
     assert any(re.fullmatch("[+\N{MINUS SIGN}][0-9]+[.][0-9]{2}", word) for word in words(table))
     assert table.puppet.analysed == [((), BRIEF_NODES)], "ours judges the chances"
     table.settings.change(engines={"Foo 7": {"command": PARAPET, "games": ["boost"]}})
-    table.key("X", "X")
-    table.wait(0.1)
+    table.key("X", "X", wait=0.1)
     assert table.puppet.analysed[-1] == ((), 0), "for a game that it does not play, ours analyses"
     match.close()

@@ -12,23 +12,22 @@ PUSHED = "1BB2/B1BW1/BB2W/2W1W/2WW1 b"  # after d3d4
 
 
 class TestByMouse:
-    def test_two_clicks_play_a_move_that_is_seen_and_heard(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        assert (table.moves, table.facts["text"]) == (["d3d4"], PUSHED)
-        begun = table.close_up("d4")
-        table.wait(0.1)
-        assert table.facts["moving"]
-        assert table.close_up("d4") != begun
-        assert table.sounds.played == ["move"]
-        table.key("F7")
-        assert not table.facts["moving"], "any key jumps to the end of it"
-        table.key("Left")
-        assert table.facts["moving"]
-        table.click("d3")
-        assert not table.facts["moving"], "so does a click, which counts"
-        table.click("c3")
-        assert table.moves == ["d3c3"]
+    def test_two_clicks_play_a_move_that_is_seen_and_heard(self, two):
+        two.click("d3", "d4")
+        assert (two.moves, two.facts["text"]) == (["d3d4"], PUSHED)
+        begun = two.close_up("d4")
+        two.wait(0.1)
+        assert two.facts["moving"]
+        assert two.close_up("d4") != begun
+        assert two.sounds.played == ["move"]
+        two.key("F7")
+        assert not two.facts["moving"], "any key jumps to the end of it"
+        two.key("Left")
+        assert two.facts["moving"]
+        two.click("d3")
+        assert not two.facts["moving"], "so does a click, which counts"
+        two.click("c3")
+        assert two.moves == ["d3c3"]
 
     def test_a_drag_plays_a_move_and_the_piece_does_not_travel_again(self, game):
         game.take("d3")
@@ -110,8 +109,7 @@ class TestAcrossTheTable:
     def test_the_ai_thinks_once_the_move_was_seen_and_replies(self, game):
         """While it thinks, Now takes the place of Hint."""
         assert "Hint" in game.controls
-        game.click("d3", "d4")
-        game.wait(1)
+        game.click("d3", "d4", wait=1)
         assert game.status == "Black is thinking."
         assert not game.facts["person"]
         assert {"Hint", "Move now"} & set(game.controls) == {"Move now"}
@@ -143,8 +141,7 @@ def test_it_rests_while_a_person_is_to_act_and_not_while_the_ai_thinks(game):
     """A board that nobody touched took 1 % of a processor: the match and its services were asked 16 times a second."""
     game.wait(1)
     assert game.scene.resting
-    game.click("d3", "d4")
-    game.wait(1)
+    game.click("d3", "d4", wait=1)
     assert not game.scene.resting
     game.reply("c4d4")
     game.wait(1)

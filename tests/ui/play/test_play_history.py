@@ -40,8 +40,7 @@ class TestUndo:
         assert game.puppet.asked == []
 
     def test_during_a_thought_it_cancels_it_at_once(self, game):
-        game.click("c2", "c3")
-        game.wait(1)
+        game.click("c2", "c3", wait=1)
         game.key("Ctrl+Z")
         assert game.puppet.cancelled == 1
         game.wait(1)
@@ -69,11 +68,9 @@ class TestRedo:
 
     def test_leads_to_the_end_of_a_game_and_then_to_the_next_one(self, friends):
         """It led to the next game past the resignation that was taken back in this one, or nowhere: a game was lost."""
-        friends.click("Resign", "Resign")
-        friends.wait(2)
+        friends.click("Resign", "Resign", wait=2)
         friends.click("Rematch")
-        friends.click("c2", "c3")
-        friends.wait()
+        friends.click("c2", "c3", wait=1)
         friends.key(*["Ctrl+Z"] * 3)
         assert friends.moves == ["d3d4", "c4d4"]
         for moves in (["d3d4", "c4d4", "resign"], [], ["c2c3"]):
@@ -94,8 +91,7 @@ class TestLookingBack:
 
     def test_the_last_turn_is_marked_as_a_whole_and_as_far_as_one_looks_back(self, table):
         match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
-        table.click("e2", "d2")
-        table.wait(2)
+        table.click("e2", "d2", wait=2)
         table.click("c5")
         push, placement = match.tree.line[1:]
         for marked in (push.events + placement.events, push.events, ()):
@@ -127,8 +123,7 @@ class TestOtherLines:
 
 def test_undo_returns_to_the_game_before_though_the_ai_opened_the_new_one(game):
     """A new game destroys nothing: undo at its start returns to the one that was left for it."""
-    game.click("Resign", "Resign")
-    game.wait(2)
+    game.click("Resign", "Resign", wait=2)
     game.click("Swap sides")
     game.reply("c2c3")
     assert game.moves == ["c2c3"]

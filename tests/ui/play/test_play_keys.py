@@ -16,8 +16,7 @@ def splits(table):
     match = table.open_game("splits:quick", PERSON, PERSON)
     for _ in range(2):
         match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     return table
 
 
@@ -31,19 +30,16 @@ class TestTypedMoves:
     def test_what_is_no_legal_move_is_refused_in_a_sentence_and_can_be_mended(self, game):
         for text in ("nonsense", "d3", "d3d5"):
             game.key("Esc", "T")
-            game.type(text)
-            game.key("Enter")
+            game.enter(text)
             assert game.status.endswith(".")
             assert repr(text) in game.status
             assert game.moves == []
             assert game.sounds.played.pop() == "refuse"
         game.key("Backspace")
-        game.type("4")
-        game.key("Enter")
+        game.enter("4")
         assert game.moves == ["d3d4"]
         game.key("T")
-        game.type("c4d4")
-        game.key("Enter")
+        game.enter("c4d4")
         assert game.status == "Black is to move, not you."
         assert game.moves == ["d3d4"]
         game.key("Esc", "Left")
@@ -51,8 +47,7 @@ class TestTypedMoves:
         game.key("End")
         game.click("Resign", "Resign")
         game.key("T")
-        game.type("d3d4")
-        game.key("Enter")
+        game.enter("d3d4")
         assert game.status == "'d3d4' cannot be played: The game is over. White resigned: Black wins."
 
     def test_letters_in_the_field_are_only_letters_until_a_click_on_the_board_leaves_it(self, game):
@@ -96,29 +91,27 @@ def test_choices_begin_with_the_middle_and_change_by_wheel_buttons_and_keys(spli
 
 
 class TestTheCursor:
-    def test_escape_puts_back_first_and_then_leaves_the_board_to_the_arrows(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "c4", "d4")
-        table.key("Tab", "Down", "Enter")
-        assert table.facts["clicked"] == 1
-        table.key("Esc")
-        assert table.facts["clicked"] == 0
-        table.key("Esc", "Left")
-        assert table.status.startswith("Looking back at move 1, d3d4.")
-        assert not table.scene.holds_escape
+    def test_escape_puts_back_first_and_then_leaves_the_board_to_the_arrows(self, two):
+        two.click("d3", "d4", "c4", "d4")
+        two.key("Tab", "Down", "Enter")
+        assert two.facts["clicked"] == 1
+        two.key("Esc")
+        assert two.facts["clicked"] == 0
+        two.key("Esc", "Left")
+        assert two.status.startswith("Looking back at move 1, d3d4.")
+        assert not two.scene.holds_escape
 
-    def test_the_first_arrow_of_a_game_brings_it_up(self, table):
+    def test_the_first_arrow_of_a_game_brings_it_up(self, two):
         """Arrows did nothing before Tab was pressed."""
-        table.open_game("pressure", PERSON, PERSON)
         for arrow in ("Left", "Right", "Up", "Down"):
-            assert table.scene.board.view.cursor is None
-            table.key(arrow)
-            assert table.scene.board.view.cursor is not None
-            table.key("Esc")
-        table.click("d3", "d4")
-        table.key("Left")
-        assert table.scene.board.view.cursor is None
-        assert "Looking back" in table.status, "Left goes back where there is a move"
+            assert two.scene.board.view.cursor is None
+            two.key(arrow)
+            assert two.scene.board.view.cursor is not None
+            two.key("Esc")
+        two.click("d3", "d4")
+        two.key("Left")
+        assert two.scene.board.view.cursor is None
+        assert "Looking back" in two.status, "Left goes back where there is a move"
 
 
 class TestEscape:
@@ -128,40 +121,36 @@ class TestEscape:
         table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
         match = table.match
         match.play(match.tree.moves[0])
-        table.key("End")
-        table.wait()
+        table.key("End", wait=1)
         assert table.scene.holds_escape
         table.key("Home")
         assert not table.scene.holds_escape, "looking back is not the middle of a turn"
 
-    def test_leaves_the_board_before_it_ends_an_analysis(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.key("Left", "X", "Tab")
+    def test_leaves_the_board_before_it_ends_an_analysis(self, two):
+        two.click("d3", "d4")
+        two.key("Left", "X", "Tab")
         for analysing in (True, False):
-            table.key("Esc")
-            assert table.facts["analysing"] == analysing
+            two.key("Esc")
+            assert two.facts["analysing"] == analysing
 
     def test_brings_the_panel_back_before_it_ends_a_thought(self, game):
-        game.click("d3", "d4")
-        game.wait(1)
+        game.click("d3", "d4", wait=1)
         game.key("Z", "Esc")
         assert "Move now" in game.controls
         assert game.puppet.stopped == 0
         game.key("Esc")
         assert game.puppet.stopped == 1
 
-    def test_is_the_boards_until_the_keyboard_has_left_and_a_replay_has_ended(self, table):
+    def test_is_the_boards_until_the_keyboard_has_left_and_a_replay_has_ended(self, two):
         """It was in the field, on the board, or there was the board alone."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
+        two.click("d3", "d4")
         for key in ("T", "Tab", "Z", "Backspace"):
-            table.key(key)
-            assert table.scene.holds_escape, key
-            table.key("Esc")
-            assert not table.scene.holds_escape, key
-        table.key("Esc")
-        assert table.scenes == ["menu", "play"], "it never leaves the game"
+            two.key(key)
+            assert two.scene.holds_escape, key
+            two.key("Esc")
+            assert not two.scene.holds_escape, key
+        two.key("Esc")
+        assert two.scenes == ["menu", "play"], "it never leaves the game"
 
 
 class TestKeysThatHandsKnow:
@@ -179,8 +168,7 @@ class TestKeysThatHandsKnow:
         seen = []
         for sixth in range(6):
             seen.append(table.facts["cells"])
-            table.key("Shift+F") if sixth % 2 else table.click("Turn the board by 60°")
-            table.wait(0.2)
+            table.key("Shift+F") if sixth % 2 else table.click("Turn the board by 60°", wait=0.2)
         assert table.facts["cells"] == seen[0]
         assert len({tuple(cells["1,2"]) for cells in seen}) == 6
 
@@ -188,8 +176,7 @@ class TestKeysThatHandsKnow:
         match = table.open_game("boost:dragonless")
         names = match.tree.grid.names
         source, *_, target = match.tree.moves[0].path
-        table.click(names[source], names[target])
-        table.wait(1)
+        table.click(names[source], names[target], wait=1)
         table.click("Resign", "Resign")
         assert "only on their own turn" in table.status
         assert table.facts["outcome"] == ""

@@ -33,8 +33,7 @@ def timed(name, *players):
         rng = SplitMix64(3)
         for _ in range(16 if name == "splits" else 2 * seats):
             match.play(rng.choice(match.tree.moves))
-        table.key("End")
-        table.wait(2)
+        table.key("End", wait=2)
         table.key("E", "G")
         for _ in range(40):
             table.wait(0.1)
@@ -51,16 +50,14 @@ def between_machines(table):
 
 def placing(table):
     table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
-    table.click("a1")
-    table.wait(1)
+    table.click("a1", wait=1)
 
 
 def swapping(table):
     match = table.open_game("splits", PERSON, PERSON, swap_rule=True)
     while not match.policy.can_swap:
         match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
 
 
 def several_lines(table):
@@ -70,8 +67,7 @@ def several_lines(table):
         match.play(match.tree.moves[-1])
     match.undo()
     match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     table.click("0,0")
     assert table.status.startswith("A board piece may not cover")
     leads = [turn.leads for turn in table.scene.side.rounds]
@@ -93,8 +89,7 @@ def ended_after_help(table):
     helped.hints, helped.undos, helped.chances, helped.analysis = 12, 23, True, True
     for seat in (1, 2, 3):
         finish(table.match, seat)
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     assert table.facts["result"]
 
 
@@ -104,8 +99,7 @@ def won(table):
     table.click("d3", "d4")
     table.reply("c4d4")
     finish(table.match, 2)
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     assert table.facts["result"]
 
 
@@ -169,26 +163,22 @@ def test_the_plate_of_the_result_covers_nothing_and_is_in_sight_as_a_whole(table
         assert scene.result.first.speaks, where
 
 
-def test_the_buttons_below_the_moves_have_words(table, words, sizes):
+def test_the_buttons_below_the_moves_have_words(two, words, sizes):
     """With large letters Undo, Hint and More were three signs, with room below them."""
-    table.open_game("pressure", PERSON, PERSON)
-    for where in laid_out(table, sizes):
-        assert {"Undo", "Hint", "More"} <= words(table), where
-    table.click("d3", "d4", "Resign", "Resign")
-    table.wait(1)
-    for where in laid_out(table, sizes):
-        assert {"Rematch", "Take it back", "Analyse"} <= words(table), where
+    for where in laid_out(two, sizes):
+        assert {"Undo", "Hint", "More"} <= words(two), where
+    two.click("d3", "d4", "Resign", "Resign", wait=1)
+    for where in laid_out(two, sizes):
+        assert {"Rematch", "Take it back", "Analyse"} <= words(two), where
 
 
-def test_the_buttons_after_a_game_have_words_in_other_languages_too(table, words, lengthen, sizes):
+def test_the_buttons_after_a_game_have_words_in_other_languages_too(two, words, lengthen, sizes):
     """The way to the next game was a bare sign once a longer word did not fit beside two others."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "Resign", "Resign")
-    table.wait(1)
-    table.key("Esc")
+    two.click("d3", "d4", "Resign", "Resign", wait=1)
+    two.key("Esc")
     lengthen()
-    for where in laid_out(table, [*sizes, ((800, 600), 1.0)]):
-        assert {*map(longer, ("Rematch", "Analyse", "More"))} <= words(table), where
+    for where in laid_out(two, [*sizes, ((800, 600), 1.0)]):
+        assert {*map(longer, ("Rematch", "Analyse", "More"))} <= words(two), where
 
 
 WINDOWS = [(800, 600), (800, 800), (900, 1400), (1280, 800), (1920, 1080)]
@@ -215,12 +205,10 @@ def test_the_board_never_moves_when_something_comes_or_goes(table, name, window)
     match = table.open_game(name, *[PERSON] * find(name)[1].seats)
     table.lay_out(window)
     match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     places = set()
     for keys in ((), ("E",), ("G",), ("Left",), ("X",), ("Right",), ("Esc",), ("?", "Esc")):
-        table.key(*keys)
-        table.wait(0.3)
+        table.key(*keys, wait=0.3)
         table.scene.panel.arrange()
         places.add((tuple(table.scene.board.rect), tuple(table.scene.side.rect)))
     assert len(places) == 1

@@ -62,8 +62,7 @@ def row(table, number):
 
 
 def test_a_move_in_the_list_is_marked_on_the_board_while_the_mouse_points_at_it(two):
-    two.click("b3", "c3", "b4", "b5", "c3", "c4")
-    two.wait(2)
+    two.click("b3", "c3", "b4", "b5", "c3", "c4", wait=2)
     names, node = two.match.tree.grid.names, two.scene.navigator.node
     two.move(row(two, 0))
     (step,) = two.scene.board.variation

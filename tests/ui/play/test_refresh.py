@@ -48,15 +48,13 @@ def refused(table):
 
 def past(table):
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "c4", "d4")
-    table.wait(2)
+    table.click("d3", "d4", "c4", "d4", wait=2)
     table.key("Left")
 
 
 def over(table):
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "Resign", "Resign")
-    table.wait(1)
+    table.click("d3", "d4", "Resign", "Resign", wait=1)
     table.key("Esc")
 
 

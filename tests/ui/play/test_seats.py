@@ -23,8 +23,7 @@ class TestTheNamePlate:
 
     def test_by_keys_alone(self, table):
         match = table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.wait(1)
+        table.click("d3", "d4", wait=1)
         table.key("Tab", "Tab", "Enter")
         assert table.scenes[-1] == "seat"
         table.key("Tab", "Down", "Space")
@@ -61,8 +60,7 @@ class TestUnaidedGames:
 
     def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
         assert not {"Undo", "Hint", "Chances", "Black"} & set(unaided.offered)
-        unaided.key("Home")
-        unaided.wait(2)
+        unaided.key("Home", wait=2)
         unaided.click("d3")
         way_back = "“Back to the game” (End) returns to the current position."
         assert unaided.status == f"An unaided game has no undo. {way_back}"
@@ -70,8 +68,7 @@ class TestUnaidedGames:
         assert unaided.moves == ["d3d4", "c4d4"]
 
     def test_stay_ended_and_can_be_analysed(self, unaided, words):
-        unaided.click("Resign", "Resign")
-        unaided.wait(1)
+        unaided.click("Resign", "Resign", wait=1)
         assert [word for word in words(unaided) if word.endswith("An unaided game.")]
         assert not {"Undo", "Take it back"} & unaided.offered
         unaided.key("Ctrl+Z")
@@ -82,8 +79,7 @@ class TestUnaidedGames:
 
 class TestTheHelpThatWasUsed:
     def said(self, table, words):
-        table.click("Resign", "Resign")
-        table.wait(1)
+        table.click("Resign", "Resign", wait=1)
         return [word.partition(". ")[2] for word in words(table) if "elp" in word]
 
     @pytest.mark.parametrize(
@@ -95,26 +91,20 @@ class TestTheHelpThatWasUsed:
             (("G", "G"), "", "Help used: chances."),
         ],
     )
-    def test_is_listed_by_kind(self, table, words, keys, moves, said):
+    def test_is_listed_by_kind(self, two, words, keys, moves, said):
         """The bar of an analysis looks like the chances, which were then counted as help as well."""
-        table.open_game("pressure", PERSON, PERSON)
-        played(table, moves)
+        played(two, moves)
         for key in keys:
-            table.key(key)
-            table.wait(0.2)
-        assert self.said(table, words) == [said]
+            two.key(key, wait=0.2)
+        assert self.said(two, words) == [said]
 
     @pytest.mark.parametrize(("hints", "said"), [(1, ["Help used: 1 hint."]), (0, [])])
-    def test_is_named_after_a_game_of_one_move_if_there_was_any(self, table, words, hints, said):
+    def test_is_named_after_a_game_of_one_move_if_there_was_any(self, begun, words, hints, said):
         """A game of one move has no course to speak of, but a hint in it is named."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(1)
-        table.match.help.hints = hints
-        assert self.said(table, words) == said
-        table.click("Analyse")
-        table.wait(1)
-        assert not table.match.help.analysis, "what comes after the end is no help"
+        begun.match.help.hints = hints
+        assert self.said(begun, words) == said
+        begun.click("Analyse", wait=1)
+        assert not begun.match.help.analysis, "what comes after the end is no help"
 
 
 def test_n_plays_one_move_and_the_game_rests(table):
@@ -128,7 +118,6 @@ def test_n_plays_one_move_and_the_game_rests(table):
     table.reply("c4d4")
     table.wait(2)
     assert table.moves == ["d3d4", "c4d4"]
-    table.click("Resume")
-    table.wait(0.5)
+    table.click("Resume", wait=0.5)
     table.click("Move now")
     assert table.puppet.stopped == 1

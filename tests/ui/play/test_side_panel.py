@@ -34,32 +34,27 @@ class TestPlates:
         said = {*match.tree.rules.seat_names[:4], "Person", "AI: Club", "AI: Level 11"}
         assert said | {"1:00", "20:00", "3:00", "5:00"} <= words(table)
 
-    def test_show_the_seconds_of_a_thought_and_that_it_goes_on(self, table, words):
+    def test_show_the_seconds_of_a_thought_and_that_it_goes_on(self, game, words):
         """With reduced motion the ring is whole and lies still."""
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.wait(3)
-        assert words(table) & {"2 s", "3 s"}
+        game.click("d3", "d4", wait=3)
+        assert words(game) & {"2 s", "3 s"}
         for still in (False, True):
-            table.settings.change(reduced_motion=still)
-            table.wait(FRAME)
-            before = table.close_up()
-            table.wait(0.2)
-            assert (table.close_up() == before) == still
+            game.settings.change(reduced_motion=still)
+            game.wait(FRAME)
+            before = game.close_up()
+            game.wait(0.2)
+            assert (game.close_up() == before) == still
 
-    def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
+    def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, game):
         """At an earlier position the plates still framed the player who acts now."""
-        table.open_game("pressure")
-        table.click("d3", "d4")
-        table.wait(2)
-        assert acting(table) == [False, True]
-        table.key("Left")
-        table.wait(0.2)
-        assert acting(table) == [True, False]
-        assert [plate.shown.thought is not None for plate in plates(table)] == [False, True], "the AI thinks on"
-        table.click("Back to the game")
-        assert acting(table) == [False, True]
-        assert "Back to the game" not in table.controls
+        game.click("d3", "d4", wait=2)
+        assert acting(game) == [False, True]
+        game.key("Left", wait=0.2)
+        assert acting(game) == [True, False]
+        assert [plate.shown.thought is not None for plate in plates(game)] == [False, True], "the AI thinks on"
+        game.click("Back to the game")
+        assert acting(game) == [False, True]
+        assert "Back to the game" not in game.controls
 
     def test_warn_of_little_time_and_then_of_a_fallen_flag(self, table):
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
@@ -72,14 +67,13 @@ class TestPlates:
         (_, calm), (white, low), (_, fallen) = red
         assert 0 == calm == white < low < fallen, "the time is red, and then there is a flag"
 
-    def test_ask_nothing_if_the_mouse_is_let_go_elsewhere(self, table):
-        table.open_game("pressure")
-        table.take("Black")
-        table.drop((5, 5))
-        assert table.scenes == ["menu", "play"]
-        table.scene.panel.focus(plates(table)[0])
-        table.key("Space")
-        assert table.scenes == ["menu", "play", "seat"]
+    def test_ask_nothing_if_the_mouse_is_let_go_elsewhere(self, game):
+        game.take("Black")
+        game.drop((5, 5))
+        assert game.scenes == ["menu", "play"]
+        game.scene.panel.focus(plates(game)[0])
+        game.key("Space")
+        assert game.scenes == ["menu", "play", "seat"]
 
 
 LONG = "A sentence that goes on, and on, and in another language is still longer than it is here. " * 4
@@ -111,58 +105,50 @@ class TestTheListOfMoves:
             places.add(tuple(table.scene.side.moves.rect))
         assert len(places) == 1
 
-    def test_a_sentence_too_long_for_its_block_takes_the_title_s_room_and_then_scrolls(self, table, words):
-        table.open_game("pressure", PERSON, PERSON)
-        table.picture()
-        status = table.scene.side.status
+    def test_a_sentence_too_long_for_its_block_takes_the_title_s_room_and_then_scrolls(self, two, words):
+        two.picture()
+        status = two.scene.side.status
         high = status.rect.h
-        table.scene.remarks.refuse(LONG)
-        table.wait(0.1)
-        assert "White to move" not in words(table)
+        two.scene.remarks.refuse(LONG)
+        two.wait(0.1)
+        assert "White to move" not in words(two)
         assert status.rect.h == high
         assert status.scroll.grabs
 
 
-def test_the_title_says_whose_turn_it_is_above_what_to_do_and_who_has_won(table, words):
+def test_the_title_says_whose_turn_it_is_above_what_to_do_and_who_has_won(two, words):
     """The block above the list began with a sentence that read like a rule."""
-    table.open_game("pressure", PERSON, PERSON)
-    assert {"White to move", table.status} <= words(table)
-    table.click("d3", "d4")
-    table.wait(1)
-    assert {"Black to move", table.status} <= words(table)
-    table.key("Left", "X")
-    table.wait(0.2)
-    table.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
-    table.wait(0.2)
-    assert {"White to move", table.status} <= words(table), "it is not said twice"
-    table.key("End")
-    table.click("Resign", "Resign")
-    table.wait(1)
-    table.key("Esc")
-    table.wait(0.1)
-    assert not {"White to move", "Black to move"} & words(table)
-    assert {"White wins", table.status} <= words(table)
+    assert {"White to move", two.status} <= words(two)
+    two.click("d3", "d4", wait=1)
+    assert {"Black to move", two.status} <= words(two)
+    two.key("Left", "X", wait=0.2)
+    two.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
+    two.wait(0.2)
+    assert {"White to move", two.status} <= words(two), "it is not said twice"
+    two.key("End")
+    two.click("Resign", "Resign", wait=1)
+    two.key("Esc", wait=0.1)
+    assert not {"White to move", "Black to move"} & words(two)
+    assert {"White wins", two.status} <= words(two)
 
 
 class TestTheRest:
-    def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, table, words):
+    def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, two, words):
         """A newcomer looked at a white void."""
-        table.open_game("pressure", PERSON, PERSON)
-        assert set(str(look_of("pressure").tagline).split()) <= set(" ".join(words(table)).split())
-        assert "1." not in words(table)
-        table.click("Rules")
-        assert table.scenes[-1] == "rules"
-        table.key("Esc")
-        table.click("d3", "d4", "c4", "d4")
-        table.key("Ctrl+Z")
-        assert "Rules" not in table.controls
-        assert {"1.", "d3d4", "c4d4"} <= words(table), "also the move that was taken back"
+        assert set(str(look_of("pressure").tagline).split()) <= set(" ".join(words(two)).split())
+        assert "1." not in words(two)
+        two.click("Rules")
+        assert two.scenes[-1] == "rules"
+        two.key("Esc")
+        two.click("d3", "d4", "c4", "d4")
+        two.key("Ctrl+Z")
+        assert "Rules" not in two.controls
+        assert {"1.", "d3d4", "c4d4"} <= words(two), "also the move that was taken back"
 
-    def test_what_is_to_be_done_is_said_and_a_refusal_in_another_colour(self, table, words):
-        table.open_game("pressure")
-        assert table.status in words(table)
-        red = pygame.Color(table.context.theme.kit.danger)
-        assert not pygame.mask.from_threshold(table.picture(), red, (1, 1, 1)).count()
-        table.click("b5")
-        assert table.status in words(table)
-        assert pygame.mask.from_threshold(table.picture(), red, (1, 1, 1)).count()
+    def test_what_is_to_be_done_is_said_and_a_refusal_in_another_colour(self, game, words):
+        assert game.status in words(game)
+        red = pygame.Color(game.context.theme.kit.danger)
+        assert not pygame.mask.from_threshold(game.picture(), red, (1, 1, 1)).count()
+        game.click("b5")
+        assert game.status in words(game)
+        assert pygame.mask.from_threshold(game.picture(), red, (1, 1, 1)).count()

@@ -19,14 +19,12 @@ def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_
     assert status.sentence.wanted(status.rect.w)[1] <= status.scroll.rect.h
 
 
-def test_a_short_game_that_is_over_promises_no_graph(table, words):
+def test_a_short_game_that_is_over_promises_no_graph(two, words):
     """A game that was resigned at once said for good where its graph would appear."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.match.resign()
-    table.wait(1)
-    table.key("Esc")
-    table.wait(1)
+    two.match.resign()
+    two.wait(1)
+    two.key("Esc", wait=1)
     for size, scale in (((1280, 800), 1.0), ((800, 600), 1.48)):
-        table.lay_out(size, scale)
-        assert not any(word.startswith("The graph appears") for word in words(table))
-        assert table.scene.side.status.rect.h < 60 * scale, "and the list begins below its one line"
+        two.lay_out(size, scale)
+        assert not any(word.startswith("The graph appears") for word in words(two))
+        assert two.scene.side.status.rect.h < 60 * scale, "and the list begins below its one line"

@@ -54,8 +54,7 @@ class TestAtTheBoard:
 
     def test_the_machine_takes_the_place_of_a_person_who_then_plays_the_other_side(self, table):
         match = table.open_game("pressure", PERSON, CLUB, swap_rule=True)
-        table.click("d3", "d4")
-        table.wait(1.0)
+        table.click("d3", "d4", wait=1)
         assert BUTTON not in table.controls, "the choice is that of the machine"
         table.puppet.answer = BestMove("c4d4", Info(-40))
         table.wait(1.0)
@@ -67,8 +66,7 @@ class TestAtTheBoard:
 
     def test_the_key_does_it_and_undo_takes_it_back(self, table):
         match = table.open_game("pressure", PERSON, PERSON, swap_rule=True)
-        table.click("d3", "d4")
-        table.wait(1.0)
+        table.click("d3", "d4", wait=1)
         for key, changed in (("C", True), ("Ctrl+Z", False), ("Ctrl+Y", True)):
             table.key(key)
             assert match.seating.changed == changed

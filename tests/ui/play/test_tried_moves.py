@@ -8,8 +8,7 @@ from tools.table import CLUB, PERSON, finish
 @pytest.fixture
 def lost(over):
     """Pressure against the AI, resigned by White on the second turn; the position after White's first move is shown."""
-    over.key("Esc", "Left", "Left", "X")
-    over.wait(0.3)
+    over.key("Esc", "Left", "Left", "X", wait=0.3)
     return over
 
 
@@ -26,27 +25,22 @@ def tried(table):
 def test_the_ai_sleeps_and_the_game_stays_as_it_ended(lost):
     """Trying a move woke the AI, which replied, and made a new game in the library that "does not count"."""
     end, before = lost.match.tree.node, games(lost)
-    lost.click("b5", "b4")
-    lost.wait(2)
+    lost.click("b5", "b4", wait=2)
     assert lost.match.tree.node is end
     assert lost.puppet.asked == []
     assert games(lost) == before
-    lost.click("d4", "d3")
-    lost.wait(1)
+    lost.click("d4", "d3", wait=1)
     assert tried(lost) == ["d3d4", "b5b4", "d4d3"], "both sides are moved by hand"
     assert lost.puppet.analysed[-1] == (("d3d4", "b5b4", "d4d3"), 0), "and what was tried is analysed"
     for key, moves in (("Ctrl+Z", ["d3d4", "b5b4"]), ("Right", ["d3d4", "b5b4", "d4d3"])):
-        lost.key(key)
-        lost.wait(1)
+        lost.key(key, wait=1)
         assert tried(lost) == moves, "undo steps back"
     assert lost.match.tree.node is end
 
 
 def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
-    lost.click("b5", "b4")
-    lost.wait(1)
-    lost.key("Esc")
-    lost.wait(1)
+    lost.click("b5", "b4", wait=1)
+    lost.key("Esc", wait=1)
     match = lost.match
     assert lost.scene.navigator.node is match.tree.node
     assert match.tree.outcome.winner == 2
@@ -56,10 +50,8 @@ def test_the_end_of_the_analysis_leads_back_to_the_game(lost):
 
 
 def test_what_was_tried_is_kept_with_the_game(lost):
-    lost.click("b5", "b4")
-    lost.wait(1)
-    lost.key("X")
-    lost.wait(1)
+    lost.click("b5", "b4", wait=1)
+    lost.key("X", wait=1)
     number = lost.scene.kept.here.game
     kept = lost.library.load(number).state.tree
     tried = {child.text for child in kept.root.children[0].children}
@@ -70,32 +62,26 @@ def test_what_was_tried_is_kept_with_the_game(lost):
 
 
 def test_a_move_of_the_game_itself_makes_no_line(lost):
-    lost.click("c4", "d4")
-    lost.wait(1)
+    lost.click("c4", "d4", wait=1)
     assert lost.scene.navigator.node is lost.match.tree.node.parent
     assert not any(node.branches for node in lost.match.tree.node.path())
 
 
 def test_a_move_after_a_resignation_goes_on_from_the_position_before_it(over):
     """Headed "If White had played on", with arrows on the board, the analysis let nobody play a move: it was over."""
-    over.key("Esc", "X")
-    over.wait(0.3)
+    over.key("Esc", "X", wait=0.3)
     end, before = over.match.tree.node, games(over)
-    over.click("c2", "c3")
-    over.wait(1)
+    over.click("c2", "c3", wait=1)
     assert tried(over) == ["d3d4", "c4d4", "c2c3"]
     over.key("T")
     over.type("b5b4")
-    over.key("Return")
-    over.wait(1)
+    over.key("Return", wait=1)
     assert tried(over) == ["d3d4", "c4d4", "c2c3", "b5b4"]
     assert over.match.tree.node is end
     assert games(over) == before
-    over.key("X")
-    over.wait(1)
+    over.key("X", wait=1)
     assert over.scene.navigator.node is end
-    over.click("c2", "c3")
-    over.wait(1)
+    over.click("c2", "c3", wait=1)
     assert over.scene.navigator.node is end, "without an analysis the end stays the end"
 
 
@@ -106,9 +92,7 @@ def test_an_unaided_game_is_tried_after_its_end_as_well(table):
     table.reply("c4d4")
     finish(table.match, 1)
     table.wait(2)
-    table.key("Esc", "Left", "Left", "X")
-    table.wait(0.3)
-    table.click("b5", "b4")
-    table.wait(1)
+    table.key("Esc", "Left", "Left", "X", wait=0.3)
+    table.click("b5", "b4", wait=1)
     assert tried(table) == ["d3d4", "b5b4"]
     assert table.match.tree.outcome.winner == 2

@@ -7,19 +7,14 @@ from tools.table import PERSON
 def test_its_clock_runs_on_while_the_settings_are_open_and_stands_while_the_game_is_left(table):
     """Opening the settings stopped the clock, and the time in the menu, where nobody plays, was charged to White."""
     match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
-    table.click("d3", "d4")
-    table.wait()
+    table.click("d3", "d4", wait=1)
     begun = match.clock.reading.left[1]
-    table.key("Ctrl+,")
-    table.wait(60)
-    table.key("Esc")
-    table.wait(0.1)
+    table.key("Ctrl+,", wait=60)
+    table.key("Esc", wait=0.1)
     before = match.clock.reading.left[1]
     assert before < begun - 55
-    table.click("Main menu")
-    table.wait(60)
-    table.click("Continue")
-    table.wait(0.1)
+    table.click("Main menu", wait=60)
+    table.click("Continue", wait=0.1)
     assert match.clock.reading.left[1] > before - 1
 
 
@@ -36,8 +31,7 @@ WHY_NOT = {
 def test_every_key_for_help_is_refused_in_words(table):
     """The keys did nothing, without a word of explanation."""
     table.open_game("pressure", PERSON, PERSON, unaided=True)
-    table.click("d3", "d4")
-    table.wait()
+    table.click("d3", "d4", wait=1)
     for key, sentence in WHY_NOT.items():
         table.key(key)
         assert table.status == sentence

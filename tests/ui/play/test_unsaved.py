@@ -46,8 +46,7 @@ def table(hand, library, lock):
     """Two people have played a move."""
     table = Table(hand, library=library)
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
+    table.click("d3", "d4", wait=1)
     return table
 
 
@@ -65,8 +64,7 @@ def test_a_game_that_was_left_is_there_again_from_the_library_the_menu_and_the_n
 
 
 def test_what_is_played_on_is_written_when_it_can_be(table, path, lock):
-    table.click("Main menu", "Continue", "c5", "c4")
-    table.wait()
+    table.click("Main menu", "Continue", "c5", "c4", wait=1)
     table.click("Main menu")
     assert [entry.moves for entry in table.library.entries()] == [1]
     lock.execute("ROLLBACK")

@@ -116,15 +116,14 @@ class TestAnotherKey:
         sheet.key("Esc")
         assert sheet.facts["said"] == advice
 
-    def test_the_board_obeys_it_and_no_longer_the_old_one(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        places = table.facts["cells"]
-        table.key("?")
-        table.click("F")
-        table.key("V", "Esc", "F")
-        assert table.facts["cells"] == places
-        table.key("V")
-        assert table.facts["cells"] != places
+    def test_the_board_obeys_it_and_no_longer_the_old_one(self, two):
+        places = two.facts["cells"]
+        two.key("?")
+        two.click("F")
+        two.key("V", "Esc", "F")
+        assert two.facts["cells"] == places
+        two.key("V")
+        assert two.facts["cells"] != places
 
     def test_buttons_fields_and_the_menu_name_it(self, table, words):
         table.settings.change(keys={"type": "Y", "chances": "Ctrl+K"})
@@ -133,8 +132,7 @@ class TestAnotherKey:
         table.click("More")
         assert {"Chances", "Ctrl+K"} <= words(table)
         table.key("Esc", "Y")
-        table.type("d3d4")
-        table.key("Enter")
+        table.enter("d3d4")
         assert table.moves == ["d3d4"]
 
     def test_one_that_is_taken_or_needed_to_type_is_refused_in_words_and_asked_for_again(self, sheet):
@@ -200,9 +198,8 @@ class TestKeptKeys:
 
 class TestOnlyTheBoard:
     @pytest.fixture
-    def game(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        return table
+    def game(self, two):
+        return two
 
     def test_z_puts_everything_else_away_and_brings_it_back(self, game):
         whole = game.close_up()

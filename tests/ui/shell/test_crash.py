@@ -7,7 +7,6 @@ import pytest
 from pygame import Rect, Surface
 
 from game.archive.record.reading import read_record
-from tools.table import PERSON
 from ui.kit.paragraph import Paragraph
 from ui.scene.scene import Quit, Replace, Scene
 from ui.shell.crash import REPORTS_KEPT, CrashScene, describe, print_to_terminal, write_report
@@ -86,14 +85,13 @@ def test_a_terminal_that_is_gone_does_not_hide_the_report(monkeypatch):
         os.dup2(os.open(os.devnull, os.O_WRONLY), writing)
 
 
-def test_the_game_in_a_report_can_be_opened_again_or_stands_there_as_the_ai_knows_it(table, monkeypatch):
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    report = describe(fault(), list(table.stack))
+def test_the_game_in_a_report_can_be_opened_again_or_stands_there_as_the_ai_knows_it(two, monkeypatch):
+    two.click("d3", "d4")
+    report = describe(fault(), list(two.stack))
     record = read_record(report.partition("--- Play\n")[2])
     assert [node.text for node in record.tree.line][1:] == ["d3d4"]
-    monkeypatch.setattr(table.match, "state", None)  # the record fails
-    assert "d3d4" in describe(fault(), list(table.stack))
+    monkeypatch.setattr(two.match, "state", None)  # the record fails
+    assert "d3d4" in describe(fault(), list(two.stack))
 
 
 def test_a_traceback_in_the_window_has_no_rows_of_carets(monkeypatch):

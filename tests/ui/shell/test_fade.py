@@ -160,8 +160,7 @@ class TestNewTheme:
     def test_the_boards_of_the_library_below_are_drawn_over_several_frames(self, table):
         """All of them were drawn at once: the window stood still for up to 179 ms."""
         fill(table.library, 6)
-        table.click("Library")
-        table.wait(2)
+        table.click("Library", wait=2)
         assert 6 < frames_of_another_theme(table) < PATIENCE
 
     @pytest.mark.sweep(3)
@@ -225,16 +224,14 @@ class TestWhileItFades:
 
 
 @pytest.mark.parametrize("facing", ["fixed", "turns"])
-def test_a_board_is_arranged_anew_when_it_turns_or_something_is_put_beside_it_and_by_no_move(table, facing):
-    table.open_game("pressure", PERSON, PERSON)
-    table.settings.change(facing=facing)
-    before = table.scene.arrangement
-    table.click("d3", "d4")
-    table.wait(2)
-    assert (table.scene.arrangement == before) == (facing == "fixed")
+def test_a_board_is_arranged_anew_when_it_turns_or_something_is_put_beside_it_and_by_no_move(two, facing):
+    two.settings.change(facing=facing)
+    before = two.scene.arrangement
+    two.click("d3", "d4", wait=2)
+    assert (two.scene.arrangement == before) == (facing == "fixed")
     for key in ("F", "Z", "E", "G"):
-        before = table.scene.arrangement
-        table.key(key)
-        assert table.scene.arrangement != before
-        table.key(key)
-        assert table.scene.arrangement == before
+        before = two.scene.arrangement
+        two.key(key)
+        assert two.scene.arrangement != before
+        two.key(key)
+        assert two.scene.arrangement == before

@@ -23,8 +23,7 @@ def after(table, heard, *names):
     """What is heard after each of some keys."""
     heard.clear()
     for name in names:
-        table.key(name)
-        table.wait(FRAME)
+        table.key(name, wait=FRAME)
     return heard
 
 
@@ -39,8 +38,7 @@ class TestTheFocus:
 
     def test_says_which_keys_choose(self, table, heard):
         """Some controls obey Up and Down, others Left and Right, and nobody heard which."""
-        table.click("Pressure")
-        table.wait(FRAME)
+        table.click("Pressure", wait=FRAME)
         after(table, heard, "Tab")
         table.wait(HINT_AFTER + 2 * FRAME)
         table.wait(FRAME)
@@ -52,8 +50,7 @@ class TestTheFocus:
 
     def test_says_how_a_control_has_changed_and_its_name_no_more(self, table, heard):
         """After Space on a switch the player could not know whether it was on."""
-        table.click("Settings")
-        table.wait(FRAME)
+        table.click("Settings", wait=FRAME)
         panel = table.scene.panel
         (switch,) = (it for it in panel.stops if it.utterance().name == "Reduced motion")
         panel.focus(switch)
@@ -75,8 +72,7 @@ class TestTheFocus:
 
     def test_says_in_a_menu_what_enter_would_do(self, table, heard):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("More")
-        table.wait(FRAME)
+        table.click("More", wait=FRAME)
         first, second = after(table, heard, "Down", "Down")
         assert " 1 of " in first
         assert " 2 of " in second
@@ -109,23 +105,20 @@ class TestAScene:
     def test_says_its_name_as_it_opens_and_the_one_below_as_it_closes(self, table, heard):
         table.wait(FRAME)
         assert heard == ["Parapet."]
-        table.click("Settings")
-        table.wait(FRAME)
+        table.click("Settings", wait=FRAME)
         assert heard[-1].startswith("Settings")
         assert after(table, heard, "Esc") == ["Parapet."]
 
     def test_that_asks_says_its_question(self, table, heard):
         table.open_game("pressure", PERSON, PERSON)
         heard.clear()
-        table.click("Resign")
-        table.wait(FRAME)
+        table.click("Resign", wait=FRAME)
         title, *words = table.scene.texts_aloud
         assert heard[0].startswith(f"{title} {words[0]}"), "without a colon behind a question mark"
 
     def test_can_be_read_aloud(self, table, heard):
         """No word said so. On the set-up, the names of controls were read without what was chosen."""
-        table.click("Pressure")
-        table.wait(FRAME)
+        table.click("Pressure", wait=FRAME)
         table.wait(HINT_AFTER + 2 * FRAME)
         assert heard[-1].endswith("controls. F4 reads the page aloud.")
         (text,) = after(table, heard, "F4")[:1]
@@ -243,6 +236,5 @@ def test_the_key_turns_speech_on_with_the_sound_and_off_alone(table):
 
 
 def test_on_a_system_without_a_voice_the_texts_are_known_all_the_same(table):
-    table.key("F12")
-    table.wait(FRAME)
+    table.key("F12", wait=FRAME)
     assert table.context.speech.last == "Parapet."

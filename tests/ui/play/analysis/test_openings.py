@@ -45,14 +45,10 @@ def shown(panel):
 
 
 @pytest.fixture
-def start(table, book):
+def start(begun, book):
     """Pressure between people one move on, the start being looked at and analysed."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait(1)
-    table.key("Left", "X")
-    table.wait(1)
-    return table
+    begun.key("Left", "X", wait=1)
+    return begun
 
 
 def middle(table, row):
@@ -164,13 +160,11 @@ class TestScene:
         start.move("a1")
         start.wait(0.1)
         assert start.scene.board.variation == best
-        start.key("Esc")
-        start.wait(1)
+        start.key("Esc", wait=1)
         assert "e3e4 10" not in start.controls
 
     def test_a_click_plays_it_as_a_line_of_its_own(self, start):
-        start.click("e3e4 10")
-        start.wait(1)
+        start.click("e3e4 10", wait=1)
         assert start.moves == ["e3e4"]
         assert len(start.match.tree.root.children) == 2
 
@@ -178,10 +172,8 @@ class TestScene:
         table.open_game("pressure", CLUB, PERSON)
         table.reply("d3d4")
         table.wait(1)
-        table.key("Left", "X")
-        table.wait(1)
+        table.key("Left", "X", wait=1)
         table.match.policy.may_play_at = lambda node, analysed: False
-        table.click("e3e4 10")
-        table.wait(1)
+        table.click("e3e4 10", wait=1)
         assert table.moves == ["d3d4"]
         assert table.sounds.played[-1] == "refuse"

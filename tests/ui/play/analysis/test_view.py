@@ -41,8 +41,7 @@ class TestBar:
         two.wait(1)
         judge(two, 0)
         assert two.facts["chances"] == pytest.approx([0.5, 0.5])
-        two.key("Left")
-        two.wait(1)
+        two.key("Left", wait=1)
         assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
         assert len(two.puppet.analysed) == 2, "nothing is asked twice"
 
@@ -57,8 +56,7 @@ class TestBar:
         two.key("E")
         assert not shown(two, ShareBar)
         assert not {"Chances", "Graph", "Analyse"} & set(two.offered)
-        two.click("Resign", "Resign")
-        two.wait(1)
+        two.click("Resign", "Resign", wait=1)
         two.key("Esc", "E")
         assert shown(two, ShareBar)
 
@@ -75,8 +73,7 @@ class TestGraph:
         first = graph.x + 9 + (graph.w - 18) // 3, graph.centery
         closed.move(first)
         assert "d3d4   White 50%" in words(closed)
-        closed.click(first)
-        closed.wait(1)
+        closed.click(first, wait=1)
         assert closed.status == "Looking back at move 1, d3d4."
         assert closed.moves == ["d3d4", "c4d4", "resign"]
         closed.click("Graph")
@@ -113,8 +110,7 @@ class TestGraph:
 class TestAnalysis:
     def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, closed, words):
         closed.key("Left")
-        closed.click("Analyse")
-        closed.wait(0.2)
+        closed.click("Analyse", wait=0.2)
         assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
         assert closed.status == "Analysing…"
         before = closed.close_up("d3")
@@ -158,10 +154,8 @@ class TestAnalysis:
         assert not table.facts["analysing"]
         assert table.status == "You can analyse earlier positions now, and this one after the game."
         assert "Analyse" not in table.controls
-        table.click("a2", "b2")
-        table.wait(3)
-        table.key("Esc", "Left", "X")
-        table.wait(1)
+        table.click("a2", "b2", wait=3)
+        table.key("Esc", "Left", "X", wait=1)
         assert table.puppet.analysed[-1] == ((), 0)
         table.key("Right")
         assert table.status == "This is the end of the game; the previous position (Left) can be analysed."
@@ -170,10 +164,8 @@ class TestAnalysis:
         table.open_game("pressure", PERSON, CLUB)
         table.key("E")
         judge(table, 50)
-        table.click("d3", "d4")
-        table.wait(1)
-        table.key("Left", "X")
-        table.wait(0.5)
+        table.click("d3", "d4", wait=1)
+        table.key("Left", "X", wait=0.5)
         assert table.puppet.asked == [(("d3d4",), 4)]
         assert [moves for moves, _ in table.puppet.analysed] == [()]
         table.reply("c4d4")
@@ -181,41 +173,34 @@ class TestAnalysis:
         assert table.puppet.analysed[-1] == ((), 0)
 
     def test_a_failure_is_said(self, closed):
-        closed.key("Left", "X")
-        closed.wait(0.2)
+        closed.key("Left", "X", wait=0.2)
         closed.puppet.answer = BestMove(error="The AI could not finish thinking: MemoryError: .")
         closed.wait(0.2)
         assert closed.status == "There is no analysis. The AI could not finish thinking: MemoryError: ."
 
     def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, closed):
-        closed.key("Left", "X")
-        closed.wait(0.2)
+        closed.key("Left", "X", wait=0.2)
         asked, dropped = len(closed.puppet.analysed), closed.puppet.cancelled
-        closed.key("F1")
-        closed.wait(1)
+        closed.key("F1", wait=1)
         assert closed.puppet.cancelled == dropped + 1
         assert len(closed.puppet.analysed) == asked
-        closed.key("Esc")
-        closed.wait(0.2)
+        closed.key("Esc", wait=0.2)
         assert closed.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
 
     def test_says_when_its_time_is_over_and_goes_on_if_asked(self, closed):
         """It stopped after two minutes without a word."""
-        closed.key("Left", "X")
-        closed.wait(0.2)
+        closed.key("Left", "X", wait=0.2)
         closed.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST_ANALYSIS, ("e3d3",)))
         closed.wait(0.2)
         assert closed.status.endswith("5.0 million positions searched. Stopped after 2 minutes.")
         asked = len(closed.puppet.analysed)
-        closed.click("Go on")
-        closed.wait(0.2)
+        closed.click("Go on", wait=0.2)
         assert closed.puppet.analysed[asked:] == [(("d3d4", "c4d4"), 0)]
         assert closed.puppet.searched[-1].how.seconds == 2 * LONGEST_ANALYSIS
         assert not closed.status.endswith("minutes.")
 
     def test_says_when_there_is_nothing_more_to_find(self, closed):
-        closed.key("Left", "X")
-        closed.wait(0.2)
+        closed.key("Left", "X", wait=0.2)
         closed.puppet.answer = BestMove("e3d3", Info(WIN - 3, 9, 900, 1.0, ("e3d3", "d4d5", "d3c3")))
         closed.wait(0.2)
         assert closed.status == "White wins in 2 moves. There is nothing more to find."
@@ -226,15 +211,13 @@ class TestAnalysis:
 
     def test_shows_as_many_lines_as_the_player_wants_and_draws_the_one_that_is_pointed_at(self, closed):
         """They were three, and only clicks and keys drew another one than the first."""
-        closed.key("Left", "X")
-        closed.wait(0.2)
+        closed.key("Left", "X", wait=0.2)
         found = Info(70, 9, 900, 1.0, ("e3d3",), others=(Line(60, ("c2b2",)), Line(50, ("c2c3",)), Line(40, ("e3e4",))))
         closed.puppet.info = found
         closed.wait(0.2)
         lines = closed.scene.analysis_view.lines
         assert lines.wanted(300)[1] == 3 * 24
-        closed.click("More lines")
-        closed.wait(0.2)
+        closed.click("More lines", wait=0.2)
         assert closed.puppet.searched[-1].how.multipv == closed.settings.analysis_lines == 4
         closed.puppet.info = found
         closed.wait(0.2)
@@ -244,8 +227,7 @@ class TestAnalysis:
         assert closed.scene.board.variation[0].arrows[0].way == ((2.0, -1.0), (1.0, -1.0)), "c2b2"
         closed.move("a1")
         assert closed.scene.board.variation == best
-        closed.click(*["Fewer lines"] * 3)
-        closed.wait(0.2)
+        closed.click(*["Fewer lines"] * 3, wait=0.2)
         assert closed.settings.analysis_lines == 1
         assert lines.drawn == 0
         assert "Fewer lines" not in closed.controls

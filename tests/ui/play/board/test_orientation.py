@@ -17,8 +17,7 @@ def near_side(table, *names):
 
 
 def play(table):
-    table.click("d3", "d4")
-    table.wait(2)
+    table.click("d3", "d4", wait=2)
 
 
 def near_plates(table):
@@ -31,8 +30,7 @@ def near_plates(table):
 def reaches(table, key):
     """The seats at the near edge, before and after the board was turned by a key."""
     before = near_plates(table)
-    table.key(key)
-    table.wait(1)
+    table.key(key, wait=1)
     return before, near_plates(table)
 
 
@@ -47,14 +45,12 @@ class TestTheBoardTurns:
         assert near_side(two) == "a1"
         two.wait(2)
         assert near_side(two) == "e5"
-        two.key("Ctrl+Z")
-        two.wait(2)
+        two.key("Ctrl+Z", wait=2)
         assert near_side(two) == "a1"
         two.key("F")
         play(two)
         assert near_side(two) == "a1", "the other way when it was turned by hand"
-        two.click("Resign", "Resign")
-        two.wait(2)
+        two.click("Resign", "Resign", wait=2)
         assert near_side(two) == "a1", "not after the end"
         two.click("Main menu")
         two.open_game("pressure")
@@ -66,10 +62,8 @@ class TestTheBoardTurns:
         turning.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")
         turning.wait(2)
         assert near_side(turning) == "e5"
-        turning.click("a2", "b2")
-        turning.wait(3)
-        turning.key("Esc")
-        turning.wait(2)
+        turning.click("a2", "b2", wait=3)
+        turning.key("Esc", wait=2)
         assert near_side(turning) == "e5"
 
 
@@ -145,8 +139,7 @@ class TestTheWayBack:
         table.key("Ctrl+O")
         assert table.scenes[-1] == "library"
         table.wait(0.2)
-        table.key("Esc")
-        table.wait(2)
+        table.key("Esc", wait=2)
         return before, table.scene.board.view.geometry.turn
 
     @pytest.mark.parametrize(
@@ -163,8 +156,7 @@ class TestTheWayBack:
         assert fitted
         for turn in (fitted, (fitted + 1) % 6, 0, 3):  # as fitted, a sixth further, and as laid, or half-way round
             while table.scene.board.view.geometry.turn != turn:
-                table.key("Shift+F")
-                table.wait(0.2)
+                table.key("Shift+F", wait=0.2)
             assert self.visited(table) == (turn, turn)
 
     def test_leaves_hexes_that_are_still_laid_to_be_turned_once_they_are_complete(self, table):

@@ -27,9 +27,7 @@ class TestAPieceThatIsHeld:
     def building(self, table):
         table.open_game("splits", PERSON, PERSON)
         table.key("T")
-        table.type("T0,0R")
-        table.key("Enter")
-        table.wait(2)
+        table.enter("T0,0R", wait=2)
         return table
 
     def place(self, table, name):

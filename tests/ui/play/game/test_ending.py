@@ -13,8 +13,7 @@ ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active Whit
 class TestWhenItComes:
     def test_only_once_the_last_move_was_seen_to_its_end(self, table, words):
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
-        table.click("a2", "b2")
-        table.wait(0.1)
+        table.click("a2", "b2", wait=0.1)
         while table.facts["moving"]:
             table.wait(FRAME)
         table.wait(0.4)
@@ -28,37 +27,30 @@ class TestWhenItComes:
         assert (table.facts["result"], table.facts["outcome"]) == ("", "")
 
     def test_once_for_an_end_and_again_where_that_was_taken_back_and_came_again(self, over):
-        over.click("Close (Esc)")
-        over.wait(3)
+        over.click("Close (Esc)", wait=3)
         assert not over.facts["result"]
         assert over.status == "White resigned: Black wins."
-        over.key("Ctrl+Z")
-        over.wait(1)
-        over.click("Resign", "Resign")
-        over.wait(1)
+        over.key("Ctrl+Z", wait=1)
+        over.click("Resign", "Resign", wait=1)
         assert over.facts["result"]
 
-    def test_not_while_an_earlier_position_is_looked_at(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign", "Resign")
-        table.key("Home")
-        table.wait(3)
-        assert not table.facts["result"]
-        table.key("End")
-        table.wait(1)
-        assert table.facts["result"]
+    def test_not_while_an_earlier_position_is_looked_at(self, two):
+        two.click("d3", "d4", "Resign", "Resign")
+        two.key("Home", wait=3)
+        assert not two.facts["result"]
+        two.key("End", wait=1)
+        assert two.facts["result"]
 
 
-def test_a_sheet_asks_before_resigning_and_neither_esc_nor_enter_resigns(table, words):
+def test_a_sheet_asks_before_resigning_and_neither_esc_nor_enter_resigns(two, words):
     """Resigning was one click in the menu, a row below the offer of a draw."""
-    table.open_game("pressure", PERSON, PERSON)
-    for play_on in (lambda: table.key("Esc"), lambda: table.key("Enter"), lambda: table.click("Play on")):
-        table.click("Resign")
-        assert {"Resign this game?", "White would lose this game."} <= words(table)
+    for play_on in (lambda: two.key("Esc"), lambda: two.key("Enter"), lambda: two.click("Play on")):
+        two.click("Resign")
+        assert {"Resign this game?", "White would lose this game."} <= words(two)
         play_on()
-        assert (table.facts["scene"], table.facts["outcome"]) == ("play", "")
-    table.click("Resign", "Resign")
-    assert table.facts["outcome"] == "resignation"
+        assert (two.facts["scene"], two.facts["outcome"]) == ("play", "")
+    two.click("Resign", "Resign")
+    assert two.facts["outcome"] == "resignation"
 
 
 class TestAResignationTakenBack:
@@ -73,20 +65,17 @@ class TestAResignationTakenBack:
         buttons = ("Rematch", "Take it back", "Analyse", "More")
         assert sorted(buttons, key=lambda text: over.at(text)[::-1]) == list(buttons)
         assert counted() == (1, 1)
-        over.click("Take it back")
-        over.wait(1)
+        over.click("Take it back", wait=1)
         assert (over.facts["result"], over.facts["outcome"]) == ("", "")
         assert over.moves == ["d3d4", "c4d4"]
         assert counted() == (0, 0)
 
-    def test_is_not_rated_where_no_move_was_made(self, table, words):
+    def test_is_not_rated_where_no_move_was_made(self, game, words):
         """A look at a new game, and a resignation, cost points."""
-        table.open_game("pressure")
-        table.click("Resign", "Resign")
-        table.wait(1)
-        assert table.facts["result"]
-        assert not [said for said in words(table) if said.startswith("Rating")]
-        assert career(table.library.entries(), "pressure", Person(), levels_of("pressure")) == []
+        game.click("Resign", "Resign", wait=1)
+        assert game.facts["result"]
+        assert not [said for said in words(game) if said.startswith("Rating")]
+        assert career(game.library.entries(), "pressure", Person(), levels_of("pressure")) == []
 
 
 @pytest.mark.parametrize(
@@ -101,8 +90,7 @@ class TestAResignationTakenBack:
 def test_it_says_who_won_and_why_and_is_heard_once(table, words, players, loser, title, sound):
     """Nobody here has lost a game between machines."""
     finish(table.open_game("pressure", *players), loser)
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     assert {title, "White resigned: Black wins." if loser else "Drawn by agreement."} <= words(table)
     assert table.sounds.played == [sound]
 
@@ -125,8 +113,7 @@ class TestWhereItLeads:
         ):
             over.click(button)
             assert (over.scenes, over.moves, over.match.players) == (["menu", "play"], [], players)
-            over.key("Ctrl+Z")
-            over.wait(2)
+            over.key("Ctrl+Z", wait=2)
             assert (over.facts["result"], over.facts["outcome"]) == ("", "resignation")
         over.key("Ctrl+Y")
         over.reply("c2c3")
@@ -134,11 +121,9 @@ class TestWhereItLeads:
 
     def test_after_a_win_the_next_level_is_offered_and_after_a_loss_none(self, table):
         finish(table.open_game("pressure", PERSON, CLUB), 2)
-        table.key("End")
-        table.wait(1)
+        table.key("End", wait=1)
         assert "One level up" in table.controls
-        table.click("Rematch", "Resign", "Resign")
-        table.wait(1)
+        table.click("Rematch", "Resign", "Resign", wait=1)
         assert table.facts["result"] == "You lose"
         assert not {"One level up", "One level down"} & set(table.controls)
 
@@ -146,8 +131,7 @@ class TestWhereItLeads:
 def lose(table, level=4):
     """Lose a game of Pressure against the AI, and stay at the plate."""
     table.open_game("pressure", PERSON, Machine(level))
-    table.click("Resign", "Resign")
-    table.wait(1)
+    table.click("Resign", "Resign", wait=1)
 
 
 class TestStreaks:
@@ -170,8 +154,7 @@ class TestStreaks:
         table.settings.change(streaks={"pressure": {"level": level, "run": 2}})
         match = table.open_game("pressure", PERSON, Machine(level))
         finish(match, 2)
-        table.key("End")
-        table.wait(1)
+        table.key("End", wait=1)
         assert [word for word in words(table) if "in a row" in word] == ([said] if said else [])
         table.key("Enter")
         assert table.match.players == [Person(), Machine(then)]
@@ -179,8 +162,7 @@ class TestStreaks:
     def test_an_end_that_was_taken_back_does_not_count_twice(self, table):
         lose(table)
         for again in (lambda: table.click("Resign", "Resign"), lambda: table.key("Ctrl+Y")):
-            table.key("Ctrl+Z")
-            table.wait(1)
+            table.key("Ctrl+Z", wait=1)
             again()
             table.wait(2)
             assert table.facts["result"]

@@ -40,8 +40,7 @@ def test_between_machines_one_button_hurries_or_steps_and_one_pauses(table):
     table.key("P")
     assert seen(table) == {"Step": True, "Resume": True} | NOBODYS
     assert icon(table, "Resume") == "play"
-    table.key("N")
-    table.wait(0.5)
+    table.key("N", wait=0.5)
     assert table.facts["paused"]
     assert table.puppet.asked
     assert seen(table) == {"Step": True, "Resume": True} | NOBODYS, "a single move is not hurried"
@@ -63,23 +62,21 @@ class TestWithPeople:
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2, unaided=True)
         assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": True}
 
-    def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, table):
+    def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, game):
         """Rematch went with the card once that was closed, and Undo and Hint stayed."""
-        table.open_game("pressure")
         next_games = {"Swap sides", "One level up", "One level down"}
-        assert {"Undo", "Hint", "More"} <= set(buttons(table))
-        assert not next_games & table.offered
-        table.click("Resign", "Resign")
-        table.wait(1)
-        assert next_games | {"Undo"} <= table.offered
-        assert not {"Resign", "Offer a draw"} & table.offered
-        table.key("Esc")
-        assert seen(table) == {}
-        assert {"Rematch", "Analyse", "More"} <= set(buttons(table))
-        assert not {"Undo", "Hint"} & set(buttons(table))
-        table.click("Rematch")
-        assert table.moves == []
-        assert {"Previous game", "Hint"} <= set(buttons(table))
+        assert {"Undo", "Hint", "More"} <= set(buttons(game))
+        assert not next_games & game.offered
+        game.click("Resign", "Resign", wait=1)
+        assert next_games | {"Undo"} <= game.offered
+        assert not {"Resign", "Offer a draw"} & game.offered
+        game.key("Esc")
+        assert seen(game) == {}
+        assert {"Rematch", "Analyse", "More"} <= set(buttons(game))
+        assert not {"Undo", "Hint"} & set(buttons(game))
+        game.click("Rematch")
+        assert game.moves == []
+        assert {"Previous game", "Hint"} <= set(buttons(game))
 
 
 def test_every_entry_of_the_menu_has_words_and_an_icon(table):

@@ -20,10 +20,9 @@ SETUP = MatchSetup("pressure", (Person(), Person()))
 
 
 @pytest.fixture
-def game(table):
+def game(two):
     """Two people have played a move."""
-    table.open_game("pressure", PERSON, PERSON)
-    return played(table, "d3d4")
+    return played(two, "d3d4")
 
 
 def judged(table):
@@ -52,16 +51,13 @@ class TestOnTheScreen:
     def test_chances_and_graph_are_there_again_when_a_game_is_gone_on_with_in_the_same_sitting(self, game):
         """Who went to the menu, or to a new game, had to ask for them again."""
         game.key("E", "G")
-        game.click("New game", "Play")
-        game.wait(1)
+        game.click("New game", "Play", wait=1)
         assert judged(game) == (False, False)
-        game.key("Ctrl+Z")
-        game.wait(1)
+        game.key("Ctrl+Z", wait=1)
         assert game.moves == ["d3d4"]
         assert judged(game) == (True, True)
         game.key("G")
-        game.click("Main menu", "Continue")
-        game.wait(1)
+        game.click("Main menu", "Continue", wait=1)
         assert judged(game) == (True, False)
 
     def test_the_button_of_a_new_game_leads_to_the_last_one_and_says_so(self, game, words):
@@ -130,8 +126,7 @@ def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(tabl
     table.wait(2)
     table.key("Esc", "Home")
     [before] = table.library.entries()
-    table.click("d3", "c3")
-    table.wait()
+    table.click("d3", "c3", wait=1)
     assert table.moves == ["d3c3"]
     assert table.said == [
         "The finished game is kept as it was. This is a new game, which does not count."
@@ -170,8 +165,7 @@ def test_the_record_has_the_lines_of_the_head_that_this_version_does_not_know(ga
 
 def test_what_was_looked_at_and_how_the_board_lay_is_shown_again(game):
     """Once the game has gone on, the present is followed."""
-    game.click("c5", "c4")
-    game.wait()
+    game.click("c5", "c4", wait=1)
     game.key("Left", "F")
     shown, lay = game.facts["shown"], game.at("a1")
     assert shown != game.facts["text"]
@@ -183,16 +177,14 @@ def test_what_was_looked_at_and_how_the_board_lay_is_shown_again(game):
     assert game.at("a1") != lay
 
 
-def test_many_games_in_one_sitting_leave_no_match_behind(table):
+def test_many_games_in_one_sitting_leave_no_match_behind(two):
     """Each match held the one before it, 0.85 MB a game."""
-    table.open_game("pressure", PERSON, PERSON)
     left = []
     for _ in range(5):
-        table.click("d3", "d4")
-        table.wait()
-        left.append(weakref.ref(table.match))
-        table.click("New game", "Play")
-        table.library.poll()
+        two.click("d3", "d4", wait=1)
+        left.append(weakref.ref(two.match))
+        two.click("New game", "Play")
+        two.library.poll()
     gc.collect()
     assert [match() for match in left] == [None] * 5
 

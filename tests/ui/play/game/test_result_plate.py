@@ -13,29 +13,27 @@ ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active Whit
 
 
 class TestTheKeyboard:
-    def test_enter_is_a_rematch_also_for_who_played_with_the_cursor(self, table):
+    def test_enter_is_a_rematch_also_for_who_played_with_the_cursor(self, two):
         """The cell under the cursor would have taken the key."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.key("Tab")
-        while table.scene.panel.focused is not table.scene.board:
-            table.key("Tab")
-        finish(table.match, 1)
-        table.wait(2)
-        assert table.facts["result"]
-        table.key("Enter")
-        assert table.facts["outcome"] == ""
+        two.key("Tab")
+        while two.scene.panel.focused is not two.scene.board:
+            two.key("Tab")
+        finish(two.match, 1)
+        two.wait(2)
+        assert two.facts["result"]
+        two.key("Enter")
+        assert two.facts["outcome"] == ""
 
-    def test_nobody_begins_a_game_by_enter_while_only_the_board_is_shown(self, table):
+    def test_nobody_begins_a_game_by_enter_while_only_the_board_is_shown(self, two):
         """A notice says the end there; the plate comes with the panel."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.key("Z")
-        finish(table.match, 1)
-        table.wait(2)
-        assert table.said[-1] == "White resigned: Black wins."
-        table.key("Enter")
-        assert table.facts["outcome"] == "resignation"
-        table.key("Z")
-        assert table.facts["result"] == "Black wins"
+        two.key("Z")
+        finish(two.match, 1)
+        two.wait(2)
+        assert two.said[-1] == "White resigned: Black wins."
+        two.key("Enter")
+        assert two.facts["outcome"] == "resignation"
+        two.key("Z")
+        assert two.facts["result"] == "Black wins"
 
 
 def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_rematch(over):
@@ -90,7 +88,6 @@ class TestTheRating:
         match = table.open_game("pressure", *players, **conditions)
         match.help.hints = hints
         finish(match, 1)
-        table.key("End")
-        table.wait(1)
+        table.key("End", wait=1)
         assert table.facts["result"]
         assert not [word for word in words(table) if word.startswith("Rating")]

@@ -52,20 +52,16 @@ class TestWhatIsCompleted:
         game.key("Enter")
         assert game.status == "'c9' is not a move: there is no cell 'c9' on this board."
 
-    def test_the_rest_belongs_to_the_position_that_is_shown(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait(2)
-        assert typed(table, "d").ghost == ""
-        table.key("Backspace")
-        table.type("c4")
-        black = table.status
-        table.key("Esc", "Left")
-        table.wait(2)
-        typed(table, "c4")
-        assert table.status != black
-        assert field(table).completion("c4") is None
-        assert field(table).completion("d3d") == ""
+    def test_the_rest_belongs_to_the_position_that_is_shown(self, begun):
+        assert typed(begun, "d").ghost == ""
+        begun.key("Backspace")
+        begun.type("c4")
+        black = begun.status
+        begun.key("Esc", "Left", wait=2)
+        typed(begun, "c4")
+        assert begun.status != black
+        assert field(begun).completion("c4") is None
+        assert field(begun).completion("d3d") == ""
 
     @pytest.mark.sweep(3)
     @pytest.mark.parametrize("name", VARIANTS)
@@ -87,9 +83,7 @@ class TestEnter:
     def test_of_several_ways_none_is_played_and_some_are_named(self, game):
         """After fast typing no refusal was seen: the frame that noticed the last letter removed the sentence."""
         game.key("T")
-        game.type("d3")
-        game.key("Enter")
-        game.wait(0.2)
+        game.enter("d3", wait=0.2)
         assert game.moves == []
         assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2 and d3d4."
         assert game.sounds.played == ["refuse"]
@@ -121,12 +115,10 @@ class TestWhereNothingIsOffered:
         """It stayed, so the field showed a move that nobody meant any more and had to be emptied by hand."""
         prompt = game.status
         typed(game, "d3")
-        game.key("Esc")
-        game.wait(0.1)
+        game.key("Esc", wait=0.1)
         assert (game.status, field(game).text) == (prompt, "")
         typed(game, "d3")
-        game.click("a1")
-        game.wait(0.2)
+        game.click("a1", wait=0.2)
         assert "a1" in game.status, "a refused click is not talked over"
         assert "d3" not in game.status
 
@@ -188,12 +180,11 @@ class TestHexesWithNames:
         assert f"@{name}" in words(splits), "the list has names"
 
 
-def test_the_field_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(table):
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    assert "Type a move (T)" in table.controls
-    table.click("Resign", "Resign")
-    table.key("Esc")
-    assert not {"Type a move (T)", "Type a move"} & set(table.controls)
-    table.key("Left", "Left")
-    assert "Type a move (T)" in table.controls
+def test_the_field_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(two):
+    two.click("d3", "d4")
+    assert "Type a move (T)" in two.controls
+    two.click("Resign", "Resign")
+    two.key("Esc")
+    assert not {"Type a move (T)", "Type a move"} & set(two.controls)
+    two.key("Left", "Left")
+    assert "Type a move (T)" in two.controls

@@ -34,8 +34,7 @@ def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game, words):
     game.click("d3", "d4")
     assert steps(game) == ()
     game.reply("c4d4")
-    game.key("H")
-    game.wait(0.2)
+    game.key("H", wait=0.2)
     game.click("c2", "c3")
     assert game.moves[2:] == ["c2c3"], "one may play while the next one is looked for"
     assert game.puppet.cancelled == 1

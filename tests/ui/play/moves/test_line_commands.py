@@ -37,8 +37,7 @@ class TestDeleting:
     def test_is_undone_from_the_sheet_whatever_was_played_since(self, lines):
         """No key and no button reached an edit of before the last move."""
         lines.key("Home", "Right", "Down", "Del", "End")
-        lines.click("c1", "c2")
-        lines.wait(2)
+        lines.click("c1", "c2", wait=2)
         lines.key("W")
         lines.click("Undo: c2c3 deleted")
         assert lines.status == "Moves restored."
@@ -87,8 +86,7 @@ class TestTheSheet:
         lines.key("Esc")
         assert lines.match.edits.to_undo is None, "left as it was, nothing is changed"
         lines.key("W")
-        lines.type("why")
-        lines.key("Enter")
+        lines.enter("why")
         lines.type("not")
         lines.key("Ctrl+Enter")
         assert (shown(lines).comment, lines.facts["scene"]) == ("why\nnot", "play")
@@ -115,8 +113,7 @@ class TestTheSheet:
 
     def test_may_comment_an_unaided_game_but_deletes_nothing_of_it(self, table, words):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
-        table.click("d3", "d4")
-        table.wait(2)
+        table.click("d3", "d4", wait=2)
         table.key("Del")
         assert table.status == "An unaided game keeps its moves as they were played."
         table.key("W")
@@ -172,11 +169,9 @@ class TestMarks:
         assert shown(lines).marks == ("a1-b2", "c3")
         lines.key("W", "Esc", "Esc", "Esc")
         assert shown(lines).marks == ("a1-b2", "c3")
-        lines.key("Left")
-        lines.wait(1)
+        lines.key("Left", wait=1)
         assert lines.scene.board.view.drawings == ()
-        lines.key("Right")
-        lines.wait(1)
+        lines.key("Right", wait=1)
         assert [drawing.is_mark for drawing in lines.scene.board.view.drawings] == [False, True]
         heard = []
         lines.match.subscribe(heard.append)
@@ -201,8 +196,7 @@ class TestMarks:
     def test_are_undone_before_the_move_that_was_played_before_them(self, lines):
         before = list(lines.moves)
         draw(lines, "a1", "b2")
-        lines.key("Left")
-        lines.wait(2)
+        lines.key("Left", wait=2)
         lines.key("Ctrl+Z")
         assert (lines.moves, shown(lines).marks) == (before, ()), "and the board shows where"
         assert shown(lines).text == before[-1]

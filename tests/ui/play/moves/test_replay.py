@@ -86,12 +86,10 @@ class TestTheKey:
             assert played.facts["clicked"] == 0
 
     def test_space_lets_it_rest_and_the_arrows_take_over_step_by_step(self, played):
-        played.key("Backspace", "Space")
-        played.wait(3)
+        played.key("Backspace", "Space", wait=3)
         assert after(played, "d3d4")
         assert "Space resumes" in played.status
-        played.key("Space")
-        played.wait(SHOWN)
+        played.key("Space", wait=SHOWN)
         assert after(played, "d3d4", "b3b2"), "Space lets it go on"
         played.key("Backspace", "Space", "Left")
         assert after(played)
@@ -100,19 +98,17 @@ class TestTheKey:
         played.key("Right", "Right")
         assert after(played, "d3d4", "b3b2")
 
-    def test_a_key_that_finds_no_earlier_node_still_gives_the_moves_back(self, table):
+    def test_a_key_that_finds_no_earlier_node_still_gives_the_moves_back(self, two):
         """Home at the first node of a replay ended it there and moved nothing: the board then offered no move."""
-        table.open_game("pressure", PERSON, PERSON)
-        before = table.status
-        table.key("Backspace")
-        assert table.status == before, "where nothing was played the key does nothing"
-        table.key("Shift+Backspace")
-        assert not table.scene.replay.running
-        table.click("d3", "d4")
-        table.wait()
-        table.key("Backspace", "Home")
-        assert after(table)
-        assert table.scene.board.selection.legal
+        before = two.status
+        two.key("Backspace")
+        assert two.status == before, "where nothing was played the key does nothing"
+        two.key("Shift+Backspace")
+        assert not two.scene.replay.running
+        two.click("d3", "d4", wait=1)
+        two.key("Backspace", "Home")
+        assert after(two)
+        assert two.scene.board.selection.legal
 
     def test_it_begins_anew_each_time(self, played):
         """A second replay stood still if the first one was paused, or was short of the time that the first one had.
@@ -123,8 +119,7 @@ class TestTheKey:
         assert "Space pauses" in played.status
         played.settings.change(animation="off")
         played.wait(PAUSE - 0.1)
-        played.key("Esc", "Backspace")
-        played.wait(PAUSE - 0.1)
+        played.key("Esc", "Backspace", wait=PAUSE - 0.1)
         assert after(played, "d3d4")
         played.wait(0.2)
         assert after(played, "d3d4", "b3b2")
@@ -132,10 +127,9 @@ class TestTheKey:
 
 class TestTheLastMoveSlowly:
     @pytest.fixture
-    def played(self, table):
+    def played(self, two):
         """White has moved, and it is Black's turn."""
-        table.open_game("pressure", PERSON, PERSON)
-        return played(table, "d3d4")
+        return played(two, "d3d4")
 
     def lasts(self, table):
         """The seconds for which something moves on the board."""
@@ -172,16 +166,14 @@ class TestTheLastMoveSlowly:
     def test_any_key_or_click_ends_it_and_does_nothing_else(self, played):
         for seconds in (0.1, PAUSE + 0.2):
             for name in ("Enter", "Space", "Left", "X", "Esc", "a click"):
-                played.key("Shift+Backspace")
-                played.wait(seconds)
+                played.key("Shift+Backspace", wait=seconds)
                 played.click("a1") if name == "a click" else played.key(name)
                 assert after(played, "d3d4"), name
                 assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
 
     def test_can_be_watched_from_the_plate_of_the_result_which_stays(self, table):
         table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
-        table.click("d1", "e1")
-        table.wait(4)
+        table.click("d1", "e1", wait=4)
         table.click("Last move")
         assert after(table)
         assert table.facts["result"] == "White wins"
@@ -214,6 +206,5 @@ class TestSeveralOpponents:
         assert three.status == f"{begun} pauses {ends}"
         three.key("Space")
         assert three.status == f"{begun} resumes {ends}"
-        three.key("Space")
-        three.wait(PAUSE + 0.1)
+        three.key("Space", wait=PAUSE + 0.1)
         assert three.facts["shown"] == three.facts["text"]

@@ -16,16 +16,13 @@ def heard(table):
 def test_a_move_of_ones_own_and_the_answer_of_the_ai(table, heard):
     """Of two moves redone in one frame, the first was never heard: the way began at the node before the second."""
     table.open_game("pressure")
-    table.click("d3", "d4")
-    table.wait(0.1)
+    table.click("d3", "d4", wait=0.1)
     assert heard == ["White moves d3 to d4."]
     table.reply("b5b4")
     assert heard == ["White moves d3 to d4.", "Black moves b5 to b4."]
     heard.clear()
-    table.key("Ctrl+Z")
-    table.wait()
-    table.key("Ctrl+Y")
-    table.wait()
+    table.key("Ctrl+Z", wait=1)
+    table.key("Ctrl+Y", wait=1)
     assert heard == ["Taken back.", "White moves d3 to d4. Black moves b5 to b4."]
     table.click("c2", "c3")
     table.reply(error="it died")
@@ -35,19 +32,14 @@ def test_a_move_of_ones_own_and_the_answer_of_the_ai(table, heard):
 
 def test_a_move_of_the_other_person_and_one_that_is_typed(table, heard):
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4")
-    table.wait()
+    table.click("d3", "d4", wait=1)
     table.key("T")
-    table.type("b5b4")
-    table.key("Enter")
-    table.wait()
+    table.enter("b5b4", wait=1)
     assert heard == ["White moves d3 to d4.", "Black moves b5 to b4."]
     heard.clear()
-    table.key("Home", "End", "Left", "Right", "Home")
-    table.wait()
+    table.key("Home", "End", "Left", "Right", "Home", wait=1)
     assert heard == [], "looking back says nothing"
-    table.click("c2", "b2")
-    table.wait()
+    table.click("c2", "b2", wait=1)
     assert heard == ["White moves c2 to b2."], "another line is spoken from where it branches"
 
 
@@ -55,9 +47,7 @@ def test_a_hex_of_a_complete_board_has_its_name_in_moves_refusals_and_hints(tabl
     match = table.open_game("splits:quick", PERSON, PERSON)
     for move in ("@-4,0", "@-3,0"):
         table.key("T")
-        table.type(move)
-        table.key("Enter")
-        table.wait()
+        table.enter(move, wait=1)
     grid, names = match.tree.grid, match.tree.snapshot.names
     white, red = (names[grid.cell(cell)] for cell in ("-4,0", "-3,0"))
     assert heard == [f"White places a tower of 16 on {white}.", f"Red places a tower of 16 on {red}."]
@@ -75,8 +65,7 @@ def test_a_hint_first_the_piece_and_then_the_move(table, heard):
     table.puppet.answer = BestMove("b3c3")
     table.wait(0.2)
     assert heard == ["Hint: b3."]
-    table.key("H")
-    table.wait(0.2)
+    table.key("H", wait=0.2)
     assert heard[1:] == ["Hint: White moves b3 to c3. 2 tokens are pushed. d3 and e3 are frozen."]
     table.wait()
     assert len(heard) == 2
@@ -85,8 +74,7 @@ def test_a_hint_first_the_piece_and_then_the_move(table, heard):
 def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
     table.settings.change(animation="off")
-    table.click("d1", "e1")
-    table.wait()
+    table.click("d1", "e1", wait=1)
     assert heard == ["White moves d1 to e1. Black loses e2. White wins: Black has no tokens left. Enter plays again."]
 
 
@@ -96,10 +84,8 @@ def test_a_change_of_seats_but_not_another_player_at_a_seat(table, heard):
     table.wait(0.1)
     assert table.sounds.played == []
     match.reseat(1, PERSON)
-    table.click("d3", "d4")
-    table.wait(1.0)
-    table.key("C")
-    table.wait(0.1)
+    table.click("d3", "d4", wait=1)
+    table.key("C", wait=0.1)
     assert heard[-1] == "Black swaps sides and plays on as White."
 
 
@@ -123,8 +109,7 @@ def test_of_moves_in_one_frame_the_last_three_are_spoken(table, heard):
 def test_of_what_comes_in_one_frame_all_is_spoken(table, heard):
     """Speaking only the last note went unnoticed, and a hint drowned what else came."""
     match = table.open_game("pressure", PERSON, PERSON)
-    table.key("H", "H")
-    table.wait(0.2)
+    table.key("H", "H", wait=0.2)
     assert heard == [], "a hint that is still looked for says nothing"
     match.say("Some note.")
     match.say("The draw is declined.")

@@ -51,8 +51,7 @@ class TestOneClickMoves:
     def test_the_cells_of_all_pieces_of_the_position_that_is_shown_are_named(self, table):
         table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text=THREE_WAYS)
-        table.click("c2", "c1")
-        table.wait()
+        table.click("c2", "c1", wait=1)
         table.key("Left")
         table.click("b2")
         assert table.status == "3 pieces can go there: click one of them first, on a2, c2 or b3."

@@ -109,8 +109,7 @@ def test_the_list_ends_with_the_result_of_the_line(table, words, game, loser, ti
     match = table.open_game(game, *[PERSON] * find(game)[1].seats)
     match.play(match.tree.moves[0])
     finish(match, loser)
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     assert title not in words(table), "the plate says it"
     table.key("Esc")
     assert title in words(table)
@@ -123,19 +122,16 @@ def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
     texts = [node.text for node in captured.node.line()[1:]]
     for text in texts:
         match.tree.play_text(text)
-    table.key("End")
-    table.wait(2)
+    table.key("End", wait=2)
     assert {" ".join(texts[:-2]), *texts[-2:]} <= words(table)
     table.scene.panel.focus(table.scene.side.moves)
     for _ in range(3):
-        table.key("Left")
-        table.wait(1)
+        table.key("Left", wait=1)
     assert table.facts["shown"] == match.tree.line[-3].snapshot.text, "the arrows pass over empty places"
     table.key("End")
     moves = table.scene.side.moves
     for column in (1, 0):
-        table.click((moves.cells[column][0] + 20, moves.rect.y + 20))
-        table.wait(2)
+        table.click((moves.cells[column][0] + 20, moves.rect.y + 20), wait=2)
         assert table.facts["shown"] == match.tree.line[len(texts) - 2].snapshot.text, "nobody played in the first"
 
 

@@ -39,33 +39,28 @@ def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
     captured.wait(1)
     assert "Black: 1 captured, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
     for _ in range(30):
-        captured.key("Tab")
-        captured.wait(0.05)
+        captured.key("Tab", wait=0.05)
     spoken = {"Black: Person, 1 captured, 2 left.", "White: Person, to move, 1 left."}
     assert spoken <= set(heard), "the keyboard came there"
 
 
 class TestTheEnd:
-    def test_is_on_no_plate_while_another_position_is_shown(self, table):
+    def test_is_on_no_plate_while_another_position_is_shown(self, two):
         """"won" stood on the winner's plate at every move of a finished game."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign", "Resign")
-        table.wait(2)
-        table.key("Esc")
-        assert [plate.shown.word for plate in plates(table)] == ["won", "lost"]
-        assert acting(table) == []
-        table.key("Left")
-        table.wait(1)
-        assert [plate.shown.result for plate in plates(table)] == ["", ""]
-        assert acting(table) == [2]
+        two.click("d3", "d4", "Resign", "Resign", wait=2)
+        two.key("Esc")
+        assert [plate.shown.word for plate in plates(two)] == ["won", "lost"]
+        assert acting(two) == []
+        two.key("Left", wait=1)
+        assert [plate.shown.result for plate in plates(two)] == ["", ""]
+        assert acting(two) == [2]
 
     def test_comes_for_one_of_three_before_the_others_and_not_earlier(self, table):
         match = table.open_game("boost:3", *[PERSON] * 3)
         match.play(match.tree.moves[0])
         match.resign()
         for key, results in (("End", ["", "lost", ""]), ("Left", ["", "", ""])):
-            table.key(key)
-            table.wait(1)
+            table.key(key, wait=1)
             assert [plate.shown.result for plate in plates(table)] == results
 
 
@@ -77,8 +72,7 @@ class TestReplay:
         for _ in range(3):
             match.tree.play(match.tree.moves[0])
         table.settings.change(animation=request.param)
-        table.key("End")
-        table.wait(1)
+        table.key("End", wait=1)
         return table
 
     def test_frames_whose_move_is_shown(self, three):
@@ -98,8 +92,7 @@ class TestReplay:
         assert acting(three) == [3]
         three.click("a1")
         assert acting(three) == [1], "a click shows again whose turn it is"
-        three.key("Backspace")
-        three.wait(PAUSE + 0.1)
+        three.key("Backspace", wait=PAUSE + 0.1)
         assert acting(three) == [2]
         three.key("Esc")
         assert acting(three) == [1], "it ends with the replay"

@@ -30,8 +30,7 @@ def test_the_one_of_an_unaided_game_says_what_that_is_and_a_rematch_wears_it_as_
     """Nobody is asked about a rematch, so that the badge has to say it."""
     game.click(UNAIDED)
     assert game.status == "This game is unaided: no undo, and no hints or chances before its end."
-    game.click("Resign", "Resign")
-    game.wait(1)
+    game.click("Resign", "Resign", wait=1)
     game.click("Rematch")
     assert UNAIDED in game.controls
     game.click("Main menu")
