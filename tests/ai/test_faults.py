@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 from multiprocessing import active_children
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -21,8 +20,8 @@ from game.ai.process import GRACE, EngineProcess, Priority, Request
 from game.ai.spec import GameSpec
 from tests.ai.waiting import answer_to, is_running, wait_until, wait_until_gone
 from tests.long_game import long_game
+from tests.sources import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 START = GameSpec("pressure", 0, None, ())
 STRONGEST = AtLevel(10, seed=3, own_book=False)
 

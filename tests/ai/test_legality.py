@@ -12,17 +12,15 @@ import pytest
 from game.ai.levels import Mind
 from game.ai.strength import Strength
 from game.ai.table import TranspositionTable
-from game.catalogue import every_variant
 from game.splitmix import SplitMix64
+from tests.rules.variants import of_every_variant
 
 POSITIONS = min(5000, int(os.environ.get("PARAPET_PLIES", "30")))
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 THOUGHTS = (Strength(nodes=20), Strength(nodes=60, noise=20, overlook=300, margin=30))
 
 
 @pytest.mark.sweep(2)
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@of_every_variant
 def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
     reading = import_module(f"tests.rules.reading_{rules.id}")
     rng, table = SplitMix64(POSITIONS), TranspositionTable(bits=10)

@@ -8,13 +8,12 @@ from game.ai.levels import FAIR_MARGIN, FIRST_LEVEL, LEVELS, Mind, _fairest, cho
 from game.ai.limits import AtLevel, Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
-from game.catalogue import IDS, every_variant, find
+from game.catalogue import IDS, find
 from game.errors import GameError, IllegalMove
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
 from tools.duel import deal
 
-VARIANTS = every_variant()
 START = GameSpec("pressure", 0, None, ())
 WON_AT_ONCE = GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ())
 
@@ -63,7 +62,7 @@ class TestChoosing:
 
     def test_a_thought_that_is_cut_short_still_gives_a_legal_move(self):
         choice = choose(START, AtLevel(10), poll=lambda: True)
-        assert choice.move in {move.text for move in GameTree(*VARIANTS[0]).moves}
+        assert choice.move in {move.text for move in GameTree(*find("pressure")).moves}
         assert choice.info.nodes <= 1024
 
     def test_what_makes_no_sense_is_refused(self):

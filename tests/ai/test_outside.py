@@ -21,8 +21,8 @@ from game.catalogue import find
 from game.errors import GameError
 from game.notation import read_move
 from tests.ai.waiting import is_running, wait_until, wait_until_gone
+from tests.sources import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 FAKE = str(Path(__file__).parent / "fake_engine.py")
 GAME = GameSpec("pressure", 0, None, ())
 SOON = Limits(seconds=0.1)

@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from game.ai.spec import GameSpec, Replayer
-from game.catalogue import every_variant
 from game.errors import IllegalMove
 from game.position import Position
 from game.splitmix import SplitMix64
 from tests.long_game import long_game
+from tests.rules.variants import NAMES
 
 START = GameSpec("pressure", 0, None, ())
-VARIANTS = [variant.full_name(rules.id) for rules, variant in every_variant()]
 
 
 def played(name: str, seed: int, plies: int, moves: tuple[str, ...] = ()) -> GameSpec:
@@ -56,7 +55,7 @@ class TestParts:
 
 class TestReplay:
     @pytest.mark.sweep(3)
-    @pytest.mark.parametrize("name", VARIANTS)
+    @pytest.mark.parametrize("name", NAMES)
     def test_wherever_it_comes_from_it_stands_as_if_it_had_come_from_the_start(self, name):
         one = played(name, 1, 40)
         other = played(name, 2, 60, one.moves[:15])

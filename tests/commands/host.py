@@ -3,9 +3,9 @@
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.sources import ROOT
+
 SOON = 30.0  # seconds
 
 

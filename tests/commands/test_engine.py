@@ -7,15 +7,15 @@ import time
 
 import pytest
 
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.commands import engine as command
 from game.commands.engine import TextEngine
 from game.play.game_tree import GameTree
 from tests.commands.host import run
 from tests.commands.talk import START, WON_AT_ONCE, nodes_of
+from tests.rules.variants import NAMES
 
 THREEFOLD = " ".join(("e2e1", "a4a5", "e1e2", "a5a4") * 2)
-NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 
 
 class TestIntroduction:

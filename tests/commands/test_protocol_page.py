@@ -1,7 +1,6 @@
 """The page for authors of engines and hosts says what is so: its session is played, and its tables are complete."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,8 @@ from game.commands.engine import TextEngine, info_lines
 from game.commands.go import CLOCK, LIMITS, MOVES_LEFT, MOVES_TO_GO
 from game.commands.options import GAME, MOST_LINES, NAMES, SPINS
 from tests.commands.talk import Talk
+from tests.sources import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "assets" / "engine-protocol.md").read_text(encoding="utf-8")
 SESSION = re.findall(r"```\n(.*?)```", PAGE, re.DOTALL)[0]
 WHATEVER = "..."

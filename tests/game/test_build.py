@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game import build, catalogue
+from tests.sources import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 PLIES = int(os.environ.get("PARAPET_PLIES", "10"))
 COMPILED = any((ROOT / f"game/position{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 

@@ -4,7 +4,6 @@ import os
 import pickle
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,8 +12,7 @@ from babel.messages.mofile import write_mo
 from game import language
 from game.formats import date, decimal, grouped, percent, time_of_day
 from game.language import N_, NP_, Language, Pseudo, chosen, wanted
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.sources import ROOT
 
 
 def with_german(folder):

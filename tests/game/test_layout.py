@@ -3,13 +3,12 @@
 import shutil
 import subprocess
 from fnmatch import fnmatch
-from pathlib import Path
 
 import pytest
 
 from game.catalogue import IDS
+from tests.sources import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 A_GAME = (
     "game/rules/{id}/__init__.py",
     "game/rules/{id}/position.py",

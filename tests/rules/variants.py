@@ -18,6 +18,8 @@ def parameter(rules: AnyRules, variant: Variant):
 
 
 VARIANTS = [parameter(*pair) for pair in every_variant()]
+NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
+of_every_variant = pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=NAMES)  # with a sweep's marks
 
 
 def variants_of(game: str):

@@ -2,11 +2,9 @@
 
 import pytest
 
-from game.catalogue import every_variant, find
+from game.catalogue import find
+from tests.rules.variants import of_every_variant
 from tools.duel import LONGEST, deal, meet, play
-
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 
 
 def at_random(position, chance):
@@ -14,7 +12,7 @@ def at_random(position, chance):
 
 
 @pytest.mark.sweep(3)
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@of_every_variant
 class TestEveryVariant:
     def test_a_seed_deals_the_same_open_game_again(self, rules, variant):
         one, other = deal(rules, variant, 5, 4), deal(rules, variant, 5, 4)

@@ -2,13 +2,11 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from tests.sources import ROOT
 from tools import match as tool
-
-ROOT = Path(__file__).parents[2]
 
 
 def match(*words):

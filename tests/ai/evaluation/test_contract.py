@@ -5,15 +5,14 @@ import pytest
 from game.ai.evaluation import evaluation_of
 from game.catalogue import every_variant
 from game.splitmix import SplitMix64
+from tests.rules.variants import of_every_variant
 
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
-FOR_TWO = [(rules, variant) for rules, variant in VARIANTS if variant.seats == 2]
+FOR_TWO = [(rules, variant) for rules, variant in every_variant() if variant.seats == 2]
 MOST = 100_000  # points: far less than a win
 
 
 @pytest.mark.sweep(2)
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@of_every_variant
 def test_a_score_follows_the_moves_and_their_taking_back_and_is_that_of_a_copy_and_of_the_text(rules, variant):
     """What it counts is kept in the position as numbers and bits, which moves change and undo stacks restore."""
     position, rng = rules.start(variant, 4), SplitMix64(9)

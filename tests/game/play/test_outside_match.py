@@ -2,7 +2,6 @@
 
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
@@ -16,9 +15,9 @@ from game.play.outside_engines import OutsideEngines
 from game.play.player import Machine, Outside, Person
 from game.play.setup import MatchSetup
 from tests.game.play.test_match import play
+from tests.sources import ROOT
 from tools.puppet import Puppet
 
-ROOT = Path(__file__).parent.parent.parent.parent
 FAKE = f'"{sys.executable}" "{ROOT / "tests/ai/fake_engine.py"}"'
 PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
 FOO = Outside("Foo")

@@ -9,7 +9,7 @@ import pytest
 from game.archive.database.entry import Verdict
 from game.archive.record.record import Record
 from game.archive.record.writing import write_record
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.core import Outcome
 from game.errors import IllegalMove
 from game.play.clock import TimeControl
@@ -21,8 +21,8 @@ from game.splitmix import SplitMix64
 from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, MOVES, play
 from tests.game.archive.matches import story
 from tests.long_game import long_game
+from tests.rules.variants import NAMES
 
-NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 FIVE = TimeControl(5, 3)
 
 

@@ -7,16 +7,13 @@ from hypothesis import strategies as st
 from game.archive.record.recognition import Start, recognise
 from game.archive.record.record import MOST_CHARACTERS, Record
 from game.archive.record.writing import write_record
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.errors import RecordError
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.archive.matches import random_match, record_of
-
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
-
+from tests.rules.variants import NAMES, of_every_variant
 
 REPORT = "Parapet 1.0 (compiled)\n\nValueError: a bug\n\n--- Menu\n(nothing)\n\n--- Play\n{record}\n--- Rules\n"
 
@@ -35,7 +32,7 @@ def test_a_refusal_of_it_names_the_line_of_the_report():
 
 
 @pytest.mark.sweep(4)
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@of_every_variant
 def test_positions_of_every_variant_are_known_as_what_they_are(rules, variant):
     rng = SplitMix64(7)
     tree = MatchSetup(variant.full_name(rules.id), (Person(),) * variant.seats, 3).tree()

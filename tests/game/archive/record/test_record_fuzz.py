@@ -20,11 +20,11 @@ from game.play.player import Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.archive.matches import random_match, record_of
+from tests.rules.variants import NAMES
 from tools.puppet import Puppet
 
 MINUTES = float(os.environ.get("PARAPET_FUZZ_MINUTES", "1"))
 SEED = int(os.environ.get("PARAPET_FUZZ_SEED", "0"))
-NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 SIGNS = "\n\r\t \\{}[]()<>:;,.-+!#@/\0\x85\u2028\ud800é漢½²\ufeff0123456789"
 WORDS = (
     "swap", "resign", "resign:2", "draw", "forfeit", "1.", "2.", "-1", "99999999999", "1e400", "nan", "yes", "none",

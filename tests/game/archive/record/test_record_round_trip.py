@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record
 from game.archive.record.writing import WIDTH, write_record
-from game.catalogue import every_variant
 from game.play.handicap import offered
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -17,9 +16,9 @@ from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from tests.game.archive.matches import random_match, record_of, story
 from tests.game.play.test_match import play
+from tests.rules.variants import NAMES
 from tools.puppet import Puppet
 
-NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
 UNICODE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"), max_size=40)
 LINE = UNICODE.map(lambda text: " ".join(text.split()))
 
