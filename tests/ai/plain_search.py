@@ -1,8 +1,4 @@
-"""Two plain searches to compare the real one with: no pruning, no table, no move ordering, no reductions.
-
-`outlook` says who wins, every line to its end and without an evaluation. `PlainSearch` scores as the real search does
-up to depth 3, from which on that one reduces late moves.
-"""
+"""A plain search to compare the real one with: no pruning, no table, no move ordering, no reductions."""
 
 from game.ai.alpha_beta import QUIESCENCE_DEPTH, UNPROVEN_WIN
 from game.ai.evaluation import evaluation_of
@@ -10,31 +6,6 @@ from game.ai.table import INFINITE, WIN
 from game.core import AnyRules, Variant
 from game.position import DRAWN, Position
 from game.splitmix import SplitMix64
-
-AHEAD = 1000
-
-
-def outlook(position: Position, depth: int, us: int, line: tuple[int, ...] = ()) -> int:
-    """What seat `us` can force in `depth` plies against all others: AHEAD - n for a win in n plies, its negative, 0.
-
-    `line` holds the keys since the first call; what comes back to one of them gains nothing.
-    """
-    if position.winner:
-        if position.winner == DRAWN:
-            return 0
-        return (AHEAD - len(line)) * (1 if position.winner == us else -1)
-    if line and (position.history_ending() or (position.repetition_draws and position.key in line)):
-        return 0
-    if depth == 0:
-        return 0
-    ours = position.side == us
-    found = []
-    key = int(position.key)
-    for move in position.legal_moves():
-        position.make(move)
-        found.append(outlook(position, depth - 1, us, (*line, key)))
-        position.unmake()
-    return max(found) if ours else min(found)
 
 
 def shortly_before_the_end(rules: AnyRules, variant: Variant, seed: int, plies: int) -> Position | None:
@@ -52,7 +23,7 @@ def shortly_before_the_end(rules: AnyRules, variant: Variant, seed: int, plies: 
 
 
 class PlainSearch:
-    """Minimax with quiescence, from the point of view of the seat to move at the root.
+    """Minimax with quiescence, which scores as the real search does up to depth 3; deeper, that reduces late moves.
 
     Among more than two seats the best reply of any other seat is the only one, as Best Reply Search has it.
     """

@@ -8,7 +8,7 @@ from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
 from game.ai.table import INFINITE, PROVEN, WIN
 from game.catalogue import find
-from tests.ai.plain_search import PlainSearch, outlook, shortly_before_the_end
+from tests.ai.plain_search import PlainSearch, shortly_before_the_end
 from tools.duel import deal
 
 EVERY_MOVE = INFINITE - 2  # a margin with which all root moves get their true scores
@@ -181,7 +181,10 @@ class TestWhatIsLeftOut:
             score = int(search._negamax(3, 0, 1, 0, 0))
             if 0 < plies_to_end(score) <= 3:
                 claims += 1
-                assert outlook(position, plies_to_end(score), int(position.side)) * score > 0
+                plain = PlainSearch(name.partition(":")[0], position)
+                plain.tactical_plies = 0
+                true = plain.score(plies_to_end(score))
+                assert (plies_to_end(true) > 0, true > 0) == (True, score > 0)
         assert claims
 
 

@@ -5,11 +5,11 @@ import pytest
 from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.analysis import LINE, TICK, AnalysisSearch
 from game.ai.info import Info
-from game.ai.limits import Limits
+from game.ai.limits import Limits, never
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.win_probability import win_probability
-from game.catalogue import IDS, find
+from game.catalogue import find
 from game.errors import GameError
 from game.play.game_tree import GameTree
 from tools.duel import deal
@@ -24,42 +24,34 @@ TWO_PLIES_FROM_THE_END = GameSpec("pressure", 0, "1BB2/5/BxB2/BWB1x/2xWx b", ())
   a b c d e
 """
 
-def never():
-    return False
-
-
 def heard(spec, nodes, poll=never, analysis=None):
     """The answer, and all infos before it."""
     reports = []
     return (analysis or AnalysisSearch()).think(spec, Limits(nodes=nodes), poll, reports.append), reports
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_the_line_of_every_game_can_be_played(name):
-    rules, variant = find(name)
-    tree = GameTree(rules, variant, seed=5)
-    spec = tree.spec()
-    found, reports = heard(spec, 3_000)
-    for text in found.info.pv:
-        tree.play_text(text)
-    assert found.info.pv[0] == found.move
-    assert reports
-    assert [report.depth for report in reports] == sorted(report.depth for report in reports)
+ENOUGH = {  # depth and lines
+    "pressure": (9, 1), "pressman": (4, 3), "splits:quick": (7, 1), "tower_push": (4, 3), "boost:mini": (4, 3),
+    "boost:4": (4, 1),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["boost:4", "splits:quick", "pressure"])
-def test_an_analysis_without_end_shows_a_line_and_not_one_move(name):
+@pytest.mark.parametrize("name", ENOUGH)
+def test_an_analysis_without_end_shows_lines_that_can_be_played_and_not_one_move(name):
     """One move was shown for a million positions: of four seats always, of two where the table had lost the reply."""
     rules, variant = find(name)
-    deepest = {"boost:4": 4, "splits:quick": 7, "pressure": 9}[name]
     for seed in range(3):
         position = deal(rules, variant, seed, 12)
         tree = GameTree(rules, variant, text=rules.write(position))
         reports: list[Info[str]] = []
-        answer = AnalysisSearch().think(tree.spec(), Limits(depth=deepest), never, reports.append)
+        depth, lines = ENOUGH[name]
+        answer = AnalysisSearch().think(tree.spec(), Limits(depth, multipv=lines), never, reports.append)
+        assert answer.info.pv[0] == answer.move
+        assert [info.depth for info in reports] == sorted(info.depth for info in reports)
         for info in [*reports, answer.info]:
-            stories = tree.at(tree.node).stories(info.pv)
-            assert len(stories) >= min(info.depth, LINE) or plies_to_end(info.score), info
+            for line in info.lines:
+                stories = tree.at(tree.node).stories(line.pv)
+                assert len(stories) >= min(info.depth, LINE) or plies_to_end(line.score), info
 
 
 def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():

@@ -5,21 +5,20 @@ any of them does. What the search of a game leaves out may change one, so nothin
 claims of the other tests hold.
 """
 
+from itertools import chain
+
 import pytest
 
-from game.ai.analysis import AnalysisSearch
 from game.ai.evaluation import evaluation_of
 from game.ai.info import Info
 from game.ai.limits import Limits, never
 from game.ai.search import Search, plies_to_end
-from game.ai.spec import GameSpec
 from game.ai.table import INFINITE
-from game.catalogue import IDS, every_variant, find
-from tests.ai.plain_search import PlainSearch
+from game.catalogue import IDS, find
+from tests.ai.plain_search import PlainSearch, shortly_before_the_end
+from tests.rules.variants import of_every_variant
 from tools.duel import deal
 
-VARIANTS = every_variant()
-NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 EVERY_MOVE = INFINITE - 2  # margin: no move is so bad that its score does not matter
 WORK = 1000  # positions before quiescence that the plain search may visit
 
@@ -27,23 +26,24 @@ WORK = 1000  # positions before quiescence that the plain search may visit
 def searched(rules, position, **limits):
     """What a search finds that leaves nothing out, and the scores of its candidates."""
     search = Search(position, evaluation_of(rules.id, position))
-    search.reverse_depth = search.late_depth = 0
+    search.reverse_depth = search.late_depth = search.threat_depth = 0
     info = search.think(Limits(**limits))
     return info, dict(search.candidates)
 
 
-def positions_for(rules, variant, depth, plies=(4, 12, 20)):
-    """One position after each number of random plies that a plain search of this depth can manage."""
-    for number in plies:
-        found = (deal(rules, variant, seed, number) for seed in range(20))
-        fit = (position for position in found if len(position.legal_moves()) ** depth <= WORK)
+def positions_for(rules, variant, depth):
+    """Positions that a plain search of this depth can manage: early ones, and some two and three plies before a win."""
+    early = ([deal(rules, variant, seed, plies) for seed in range(20)] for plies in (4, 12, 20))
+    late = ([shortly_before_the_end(rules, variant, seed, plies) for seed in range(20)] for plies in (2, 3))
+    for found in chain(early, late):
+        fit = (position for position in found if position and len(position.legal_moves()) ** depth <= WORK)
         if position := next(fit, None):
             yield position
 
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("depth", [1, 2, 3])
-@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+@of_every_variant
 def test_every_move_has_the_score_of_a_plain_search(rules, variant, depth):
     for position in positions_for(rules, variant, depth):
         text = rules.write(position)
@@ -99,18 +99,6 @@ def test_a_line_that_is_won_does_not_end_the_search_for_the_others():
     info, _found = searched(rules, position, depth=5, multipv=3)
     assert info.depth == 5
     assert [plies_to_end(line.score) == 1 for line in info.lines] == [True, False, False]
-
-
-def test_an_analysis_hands_on_every_line_as_texts_and_lengthens_it():
-    spec = GameSpec("pressure", 0, None, ("e3e4",))
-    found = AnalysisSearch().think(spec, Limits(depth=6, multipv=3), never, lambda info: None)
-    assert len(found.info.lines) == 3
-    for line in found.info.lines:
-        assert len(line.pv) >= 6
-        rules, position = spec.replayed()
-        for text in line.pv:
-            (move,) = [move for move in rules.moves(position) if move.text == text]
-            position.make(move.code)
 
 
 def test_exchanges_are_looked_at_beyond_the_depth_and_the_table_fills():

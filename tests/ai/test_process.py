@@ -17,10 +17,10 @@ from game.ai import process
 from game.ai.analysis import AnalysisSearch
 from game.ai.engine import Engine
 from game.ai.levels import choose
-from game.ai.limits import AtLevel, Limits
+from game.ai.limits import AtLevel, Limits, never
 from game.ai.process import MESSAGE_BYTES, EngineProcess, Priority, Request, answer
 from game.ai.spec import GameSpec
-from game.catalogue import every_variant, find
+from game.catalogue import every_variant
 from game.play.game_tree import GameTree
 from tests.ai.waiting import answer_to, wait_until
 
@@ -48,18 +48,6 @@ def engine(shared):
 
 def ask_move(engine, level=1, seed=0, spec=START):
     return engine.ask(Request(spec, AtLevel(level, seed, own_book=False), Priority.MOVE))
-
-
-def analyse(engine, limits=ENDLESS, spec=START):
-    return engine.ask(Request(spec, limits, Priority.ANALYSIS))
-
-
-def info_of(engine, job):
-    return wait_until(engine, lambda: job.info)
-
-
-def never():
-    return False
 
 
 class TestAnswers:
@@ -99,42 +87,22 @@ class TestAnswers:
         assert str(found.error).startswith("The AI could not finish thinking: TypeError: ")
 
 
-class TestStopping:
-    def test_a_cancelled_job_is_never_answered_and_the_next_one_is(self, engine):
-        dropped = []
-        for _ in range(3):
-            dropped.append(ask_move(engine, 10))
-            info_of(engine, dropped[-1])
-            engine.cancel(dropped[-1])
-        assert answer_to(engine, ask_move(engine)).info.nodes <= 400
-        assert [job.best_move for job in dropped] == [None] * 3
+def test_a_cancelled_job_is_never_answered_and_the_next_one_is(engine):
+    dropped = []
+    for _ in range(3):
+        dropped.append(ask_move(engine, 10))
+        wait_until(engine, lambda: dropped[-1].info)
+        engine.cancel(dropped[-1])
+    assert answer_to(engine, ask_move(engine)).info.nodes <= 400
+    assert [job.best_move for job in dropped] == [None] * 3
 
 
-class TestAnalysis:
-    def test_it_reports_again_and_again_with_a_line_that_can_be_played(self, engine):
-        job = analyse(engine)
-        depths = set()
-
-        def is_deep():
-            assert job.best_move is None, "without a limit there is no end to it"
-            if job.info:
-                depths.add(job.info.depth)
-            return max(depths, default=0) >= 4
-
-        wait_until(engine, is_deep)
-        assert job.info.nodes > 0
-        assert job.info.seconds > 0
-        tree = GameTree(*find("pressure"))
-        for text in job.info.pv:
-            tree.play_text(text)
-        assert job.is_open
-
-    def test_a_move_comes_first_and_then_the_analysis_goes_on(self, engine):
-        analysis = analyse(engine)
-        before = info_of(engine, analysis)
-        assert answer_to(engine, ask_move(engine)) == choose(START, AtLevel(1))
-        assert analysis.is_open
-        assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
+def test_a_move_comes_first_and_then_the_analysis_goes_on(engine):
+    analysis = engine.ask(Request(START, ENDLESS, Priority.ANALYSIS))
+    before = wait_until(engine, lambda: analysis.info)
+    assert answer_to(engine, ask_move(engine)) == choose(START, AtLevel(1))
+    assert analysis.is_open
+    assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
 
 
 def test_it_is_started_by_the_first_job_or_before_and_else_never(monkeypatch):
