@@ -1,5 +1,6 @@
 """A second reading of the rules of Boost, slow and plain, to check the engine against."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -47,9 +48,7 @@ def text(state: State) -> str:
     rows = []
     for y in reversed(range(state.height)):
         row = ",".join(state.board.get((x, y), ".") for x in range(state.width))
-        for run in range(state.width, 0, -1):
-            row = row.replace(",".join("." * run), str(run))
-        rows.append(row)
+        rows.append(re.sub(r"\.(,\.)*", lambda run: str(run[0].count(".")), row))
     out = "".join(map(str, sorted(state.defeated))) or "-"
     return f"{'/'.join(rows)} {state.mover} {out}"
 

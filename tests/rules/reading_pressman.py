@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-FILES = "abcdefgh"
+from tests.rules.plain_boards import FILES, read_board, write_board
+
 RANKS = "12345678"
 STEPS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
 
@@ -17,23 +18,11 @@ class State(NamedTuple):
 
 def begin(variant: str, text: str) -> State:
     ranks, side = text.split(" ")
-    board = {}
-    for rank, row in zip(reversed(RANKS), ranks.split("/"), strict=True):
-        plain = "".join("." * int(sign) if sign.isdigit() else sign for sign in row)
-        board.update({file + rank: sign for file, sign in zip(FILES, plain, strict=True) if sign != "."})
-    return State(variant == "fresh", board, side, 0, (text,))
+    return State(variant == "fresh", read_board(ranks), side, 0, (text,))
 
 
 def text(state: State) -> str:
     return state.past[-1]
-
-
-def _text(board: dict[str, str], side: str) -> str:
-    rows = ["".join(board.get(file + rank, ".") for file in FILES) for rank in reversed(RANKS)]
-    joined = "/".join(rows)
-    for run in range(8, 0, -1):
-        joined = joined.replace("." * run, str(run))
-    return f"{joined} {side}"
 
 
 def moves(state: State) -> list[str]:
@@ -70,7 +59,7 @@ def play(state: State, move: str) -> State:
         board[target] = piece.upper()
     side = "w" if state.side == "b" else "b"
     quiet = 0 if progress else state.quiet + 1
-    return State(state.tiring, board, side, quiet, (*state.past, _text(board, side)))
+    return State(state.tiring, board, side, quiet, (*state.past, f"{write_board(board, 8)} {side}"))
 
 
 def result(state: State) -> str:

@@ -3,7 +3,8 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-FILES = "abcde"
+from tests.rules.plain_boards import FILES, read_board, write_board
+
 RANKS = "12345"
 
 
@@ -16,23 +17,11 @@ class State(NamedTuple):
 
 def begin(variant: str, text: str) -> State:
     ranks, side = text.split(" ")
-    board = {}
-    for rank, row in zip(reversed(RANKS), ranks.split("/"), strict=True):
-        plain = "".join("." * int(sign) if sign.isdigit() else sign for sign in row)
-        board.update({file + rank: sign for file, sign in zip(FILES, plain, strict=True) if sign != "."})
-    return State(board, side, 0, (text,))
+    return State(read_board(ranks), side, 0, (text,))
 
 
 def text(state: State) -> str:
     return state.past[-1]
-
-
-def _text(board: dict[str, str], side: str) -> str:
-    rows = ["".join(board.get(file + rank, ".") for file in FILES) for rank in reversed(RANKS)]
-    joined = "/".join(rows)
-    for run in range(5, 0, -1):
-        joined = joined.replace("." * run, str(run))
-    return f"{joined} {side}"
 
 
 def _beside(cell: str, dx: int, dy: int) -> str | None:
@@ -82,7 +71,7 @@ def play(state: State, move: str) -> State:
     board.update(dict.fromkeys(closed, "x"))
     board = {cell: own[0] if token == own[1] else token for cell, token in board.items()}
     side = enemy[1]
-    return State(board, side, 0 if closed else state.quiet + 1, (*state.past, _text(board, side)))
+    return State(board, side, 0 if closed else state.quiet + 1, (*state.past, f"{write_board(board, 5)} {side}"))
 
 
 def result(state: State) -> str:

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, replace
 
+from tests.rules.plain_boards import FILES, read_board, write_board
+
 LEFT = r"(?:R(\d+))?(?:B(\d+))?-?"
 OTHER = {"R": "B", "B": "R"}
 SEAT = {"R": 1, "B": 2}
@@ -45,13 +47,7 @@ def begin(variant: str, text: str) -> State:
 
 
 def _board(ranks: str) -> Board:
-    rows = ["".join("." * int(sign) if sign.isdigit() else sign for sign in row) for row in ranks.split("/")]
-    return {
-        (file, len(rows) - index): sign
-        for index, row in enumerate(rows)
-        for file, sign in enumerate(row, 1)
-        if sign != "."
-    }
+    return {_cell(name): sign for name, sign in read_board(ranks).items()}
 
 
 def text(state: State) -> str:
@@ -59,13 +55,7 @@ def text(state: State) -> str:
 
 
 def _ranks(board: Board | None, width: int) -> str:
-    if board is None:
-        return "-"
-    size = range(1, width + 1)
-    joined = "/".join("".join(board.get((file, rank), ".") for file in size) for rank in reversed(size))
-    for run in range(width, 0, -1):
-        joined = joined.replace("." * run, str(run))
-    return joined
+    return "-" if board is None else write_board({_name(cell): sign for cell, sign in board.items()}, width)
 
 
 def _text(state: State) -> str:
@@ -77,11 +67,11 @@ def _text(state: State) -> str:
 
 
 def _name(cell: tuple[int, int]) -> str:
-    return "abcdefghi"[cell[0] - 1] + str(cell[1])
+    return FILES[cell[0] - 1] + str(cell[1])
 
 
 def _cell(name: str) -> tuple[int, int]:
-    return "abcdefghi".index(name[0]) + 1, int(name[1])
+    return FILES.index(name[0]) + 1, int(name[1])
 
 
 def _inside(state: State, cell: tuple[int, int]) -> bool:
@@ -155,14 +145,8 @@ def play(state: State, ply: str) -> State:
     board, left, displaced = _after(state, ply)
     captured = not ply.startswith("@") and any(left.values())
     forbidden_to_reply = state.board if displaced == 1 else state.forbidden_to_reply
-    state = replace(
-        state,
-        board=board,
-        left=left,
-        forbidden_to_reply=forbidden_to_reply,
-        quiet=0 if captured else state.quiet + 1,
-        ended=_won(state, board, pushed=not ply.startswith("@")),
-    )
+    quiet, ended = 0 if captured else state.quiet + 1, _won(state, board, pushed=not ply.startswith("@"))
+    state = replace(state, board=board, left=left, forbidden_to_reply=forbidden_to_reply, quiet=quiet, ended=ended)
     if not state.placing:
         state = _next_turn(state)
     return replace(state, past=(*state.past, _text(state)))

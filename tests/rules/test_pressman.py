@@ -1,9 +1,12 @@
-"""Pressman: slides, captures, regeneration, tiredness, how a game ends, the story of a move, and refused clicks."""
+"""Pressman: how a game ends, the story of a move, and refused clicks.
+
+Slides, captures, regeneration and tiredness are compared with the second reading of the rules; see test_readings.py.
+"""
 
 import pytest
 
 from game.core import Outcome, Place, Remove, Slide, Transform
-from tests.rules.pictures import Table, read, started
+from tests.rules.pictures import Table, started
 
 
 def pressman(shown: str, side: str = "b", variant: str = "pressman") -> Table:
@@ -24,41 +27,6 @@ class TestSlides:
         table = pressman("B B B B B B B B \n" * 7 + "W B B B B B B B")
         assert table.moves() == {"a2a1", "b1a1", "b2a1"}
         assert table.play("b2a1").outcome == Outcome(1, "all removed")
-
-
-# A position text, a move, and the ranks after it.
-REGENERATION = [
-    ("5W2/8/8/8/2B5/8/8/8 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "entering the enemy home row"),
-    ("5W2/8/8/8/8/8/8/2B5 b", "c1c8", "2B2W2/8/8/8/8/8/8/2B5", "the piece itself has left the home square"),
-    ("8/8/8/2W5/8/8/7B/8 w", "c5c1", "2W5/8/8/8/8/8/7B/2W5", "White comes home to the eighth rank"),
-    ("5W2/8/8/8/2B5/8/8/2B5 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "the home square holds an own piece"),
-    ("5W2/8/8/8/2B5/8/8/2W5 b", "c4c8", "2B2W2/8/8/8/8/8/8/2W5", "the home square holds an enemy"),
-    ("8/8/8/8/2B4W/8/8/8 b", "c4c1", "8/8/8/8/7W/8/8/2B5", "the own home row brings nothing"),
-]
-TIREDNESS = [
-    ("5W2/8/8/8/2B5/8/8/8 b", "c4c8", "2b2W2/8/8/8/8/8/8/2B5", "who regenerated is tired, the new piece is not"),
-    ("5W2/8/8/8/2B5/8/8/2B5 b", "c4c8", "2B2W2/8/8/8/8/8/8/2B5", "who regenerated nothing is not tired"),
-    ("b4W2/8/8/8/8/8/8/8 b", "a8c8", "2b2W2/8/8/8/8/8/8/8", "the tired regenerate no more"),
-    ("b4W2/8/8/8/8/8/8/8 b", "a8a5", "5W2/8/8/b7/8/8/8/8", "nor recover in the enemy's half"),
-    ("b4W2/8/8/8/8/8/8/8 b", "a8a4", "5W2/8/8/8/B7/8/8/8", "Black recovers on the ranks one to four"),
-    ("8/8/8/8/8/7B/8/w7 w", "a1a4", "8/8/8/8/w7/7B/8/8", "White does not on the fourth rank"),
-    ("8/8/8/8/8/7B/8/w7 w", "a1a5", "8/8/8/W7/8/7B/8/8", "but on the ranks five to eight"),
-    ("5W2/8/8/8/b7/8/6B1/8 b", "g2g3", "5W2/8/8/8/b7/6B1/8/8", "a piece recovers by a move of its own"),
-]
-
-
-@pytest.mark.parametrize(
-    ("game", "text", "move", "after", "why"),
-    [("pressman", *row) for row in REGENERATION] + [("pressman:fresh", *row) for row in TIREDNESS],
-    ids=[row[-1] for row in REGENERATION + TIREDNESS],
-)
-def test_a_move_leads_to_this_board(game, text, move, after, why):
-    assert read(game, text).play(move).text.split()[0] == after, why
-
-
-def test_a_piece_that_has_recovered_regenerates_again():
-    table = fresh(one_row({8: "b . . . . W . ."})).play("a8a4", "f8g8", "a4a8")
-    assert table.board == one_row({8: "b . . . . . W .", 1: "B . . . . . . ."})
 
 
 class TestEnding:

@@ -7,6 +7,7 @@ text; and `result(state)`, the winning seat or `draw` with the reason, or an emp
 """
 
 import os
+import re
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.catalogue import find
 from game.core import AnyRules
 from game.position import Position
 from game.splitmix import SplitMix64
+from tests.rules.plain_boards import FILES, counted, write_board
 from tests.rules.variants import VARIANTS
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "60"))
@@ -62,10 +64,7 @@ def crowded_board(rng: SplitMix64) -> str:
             if piece[0] in "KT":
                 stock.remove(piece)
             row.append(piece)
-        text = ",".join(row)
-        for run in range(width, 0, -1):
-            text = text.replace(",".join("." * run), str(run))
-        rows.append(text)
+        rows.append(re.sub(r"\.(,\.)*", lambda run: str(run[0].count(".")), ",".join(row)))
     return f"{'/'.join(rows)} {1 + rng.below(2)} {rng.choice(['-', '-', '3'])}"
 
 
@@ -79,22 +78,28 @@ def crowded_corner(rng: SplitMix64) -> str:
             board.setdefault(place, many)
     board[4 - rng.below(2), 4 - rng.below(2)] = rng.choice(["R", "B"])
     board[2, 2] = "T"
-    rows = ["".join(board.get((file, rank), "1") for file in range(5)) for rank in range(5)]
-    ranks = "/".join(rows)
-    for run in range(5, 1, -1):
-        ranks = ranks.replace("1" * run, str(run))
+    ranks = counted("/".join("".join(board.get((file, rank), ".") for file in range(5)) for rank in range(5)))
     return f"{ranks} {rng.choice('rb')} {rng.choice(['- -', '- -', 'R1 ->-', 'B1 ->-', 'R1B1 ->-'])}"
 
 
+def few_pieces(rng: SplitMix64) -> str:
+    """A position text of Pressman with few pieces, fresh or tired, most of them where they regenerate and recover."""
+    board = {}
+    for signs in ("Ww", "Bb", *["WwBb"] * rng.below(5)):
+        board[f"{rng.choice(FILES[:8])}{rng.choice((1, 4, 5, 8, 1 + rng.below(8)))}"] = rng.choice(signs)
+    return f"{write_board(board, 8)} {rng.choice('wb')}"
+
+
 @pytest.mark.parametrize(
-    ("name", "crowded", "games"),
-    [("boost:3", crowded_board, PLIES), ("boost:4", crowded_board, PLIES), ("tower_push", crowded_corner, PLIES // 4)],
-)
-def test_they_agree_on_crowded_boards_where_sides_pass_and_games_repeat_and_end_soon(name, crowded, games):
+    ("name", "drawn", "games"),
+    [("boost:3", crowded_board, PLIES), ("boost:4", crowded_board, PLIES), ("tower_push", crowded_corner, PLIES // 4),
+     ("pressman:fresh", few_pieces, PLIES // 2)],
+)  # fmt: skip
+def test_they_agree_on_boards_where_sides_pass_pieces_tire_and_games_repeat_and_end_soon(name, drawn, games):
     rules, variant = find(name)
     reading, rng = import_module(f"tests.rules.reading_{rules.id}"), SplitMix64(games)
     for _ in range(games):
-        text = crowded(rng)
+        text = drawn(rng)
         position = rules.read(variant, text)
         if name == "tower_push" and rules.outcome(position):
             continue  # a text may leave a side without pieces, and this reading tells a loss by the ply that made it

@@ -1,8 +1,6 @@
 """Tower Push: the board that a reply may not end with, and the one case in which it may."""
 
-import pytest
-
-from tests.rules.pictures import Table, picture, read, side_by_side
+from tests.rules.pictures import Table, picture, side_by_side
 from tests.rules.test_tower_push import tower_push
 
 BEFORE = """
@@ -48,24 +46,6 @@ class TestForbiddenBoard:
         table = pushed().play("d1e1", "a3a4", "e1d1", "a4a3")
         assert table.text == "5/5/R1T2/5/1R1B1 b - -"
         assert table.play("d1c1").board == picture(BEFORE)
-
-
-TURNS = [  # a position text, a turn, and the text after it, which ends with the forbidden board
-    ("5/5/R1T2/5/R1B2 r - -", "a1a2", "5/5/R1T2/R4/2B2 b - -", "nothing is displaced"),
-    ("5/5/R1T2/2B2/R1B2 r - -", "a1b1", "5/5/R1TB1/5/1R1B1 b - -", "two enemies on two rays"),
-    ("5/5/R1T2/5/R1BB1 r - -", "a1b1", "5/5/R1T2/5/1R1BB b - -", "two in a chain"),
-    ("4B/5/2T2/B1B2/1R3 r - -", "b1b2", "4B/5/2T2/1R1B1/5 r R1 ->-", "two, of which one is pushed off"),
-    ("5/5/R1T2/5/R1BR1 r - -", "a1b1", "5/5/R1T2/5/1R1BR b - 5/5/R1T2/5/R1BR1", "own pieces do not count"),
-    ("4B/5/2T2/2BB1/1R3 r - -", "b1c1", "4B/5/2T1B/2B2/2R2 b - 4B/5/2T2/2BB1/1R3", "nor does a cancelled ray"),
-    ("5/5/2T2/2B2/1R3 r - -", "b1c1", "5/5/2T2/2B2/2R2 b - -", "a cancelled ray alone"),
-    ("4B/5/2T2/B4/2R2 r - -", "c1b2 @a1", "4B/5/2T2/1R3/R4 b - 4B/5/2T2/B4/2R2", "an enemy pushed off counts"),
-    ("4B/5/2T2/RB3/3R1 r - -", "d1c2", "4B/5/2T2/B1R2/5 r B1 ->4B/5/2T2/RB3/3R1", "an own piece pushed off does not"),
-]
-
-
-@pytest.mark.parametrize(("text", "turn", "after", "why"), TURNS, ids=[row[-1] for row in TURNS])
-def test_a_turn_that_displaces_exactly_one_enemy_forbids_the_board_before_it(text, turn, after, why):
-    assert read("tower_push", text).play(*turn.split()).text == after, why
 
 
 class TestReplyWithPlacements:
