@@ -16,17 +16,10 @@ from game.play.player import Machine, Outside, Person
 from game.play.setup import MatchSetup
 from tests.game.play.test_match import play
 from tests.sources import ROOT
-from tools.puppet import Puppet
 
 FAKE = f'"{sys.executable}" "{ROOT / "tests/ai/fake_engine.py"}"'
 PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
 FOO = Outside("Foo")
-
-
-@pytest.fixture
-def puppet():
-    """Our own engine in these matches."""
-    return Puppet()
 
 
 @pytest.fixture

@@ -152,42 +152,6 @@ class TestTheEnd:
         said = "2 games that could not be saved when Parapet was closed are in the library now."
         assert table.warnings.count(said) == 1
 
-    def test_a_game_that_another_window_went_on_with_loses_neither_line(self, table):
-        kept = table.played()
-        table.poll()
-        match, autosave = table.go_on(kept)
-        with locked_for_writing(table.path):
-            play(match, "b5a5")
-            autosave.close()
-            table.quit()
-        other = Desk(table.path.parent)
-        theirs, saves = other.go_on(kept)
-        play(theirs, "b5b4")
-        saves.close()
-        other.library.close()
-        for _start in range(2):
-            table.library = table.opened()
-            table.poll()
-            lines = sorted(table.line(entry.id) for entry in table.library.entries())
-            assert lines == sorted([[*MOVES, "b5b4"], [*MOVES, "b5a5"]])
-            table.quit()
-
-    def test_while_the_file_stays_locked_they_wait_on(self, table):
-        table.played(players=(ANNA, BEN))
-        table.poll()
-        with locked_for_writing(table.path):
-            game = table.played()
-            table.quit()
-            for _start in range(2):
-                table.library = table.opened()
-                assert table.line(game) == list(MOVES)
-                table.quit()
-                assert len(table.aside()) == 1
-        table.library = table.opened()
-        table.poll()
-        assert table.library.counts().kept == 2
-        assert table.aside() == []
-
     def test_a_folder_that_cannot_be_written_is_passed_over(self, table):
         table.poll()
         table.folders[0].write_text("in its place")

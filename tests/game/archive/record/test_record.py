@@ -32,17 +32,8 @@ Result: 1 wins, resignation
 1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
 """
 
-OLD = """\
-Parapet-record 1
-Game: pressure
-Seed: 0
-Seat 1: person Anna
-Seat 2: level 4
-Date: 2026-11-21
-Result: 1 wins, resignation
+OLD = GAME.replace("2\nProgram: Parapet 0.1.0", "1").replace("Began", "Date")
 
-1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
-"""
 
 def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Record:
     seated = players or (Person(),) * tree.variant.seats
