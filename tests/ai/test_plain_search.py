@@ -5,7 +5,8 @@ any of them does. What the search of a game leaves out may change one, so nothin
 claims of the other tests hold.
 """
 
-from itertools import chain
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -33,9 +34,10 @@ def searched(rules, position, **limits):
 
 def positions_for(rules, variant, depth):
     """Positions that a plain search of this depth can manage: early ones, and some two and three plies before a win."""
-    early = ([deal(rules, variant, seed, plies) for seed in range(20)] for plies in (4, 12, 20))
-    late = ([shortly_before_the_end(rules, variant, seed, plies) for seed in range(20)] for plies in (2, 3))
-    for found in chain(early, late):
+    ways: list[Any] = [partial(deal, opening=plies) for plies in (4, 12, 20)]
+    ways = [*ways, *(partial(shortly_before_the_end, plies=plies) for plies in (2, 3))]
+    for way in ways:
+        found = (way(rules, variant, seed) for seed in range(20))
         fit = (position for position in found if position and len(position.legal_moves()) ** depth <= WORK)
         if position := next(fit, None):
             yield position

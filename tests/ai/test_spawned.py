@@ -10,8 +10,8 @@ import pytest
 from game.ai.levels import choose
 from game.ai.limits import AtLevel
 from game.ai.spec import GameSpec
-from tests.sources import ROOT
 
+ROOT = Path(__file__).parents[2]
 START = GameSpec("pressure", 0, None, ())
 
 SCRIPT = """

@@ -23,8 +23,9 @@ from game.commands.engine import TextEngine, leaves
 from game.commands.hearing import LONGEST_COMMAND, READ_SIZE, Hearing, input_lines
 from game.play.game_tree import GameTree
 from tests.ai.waiting import wait_until_gone
-from tests.commands.host import ROOT, SOON, Host
+from tests.commands.host import SOON, Host
 from tests.long_game import long_game
+from tests.sources import ROOT
 
 LONG = {  # the first is tried by default
     "both": ["go infinite", "perft 30"],

@@ -1,46 +1,9 @@
-"""Boost: defeats, victories, passing, old arrangements and draws."""
+"""Boost: victories, passing, old arrangements and draws; defeats are compared with the second reading."""
 
 import pytest
 
 from game.core import Outcome
 from tests.rules.boost_table import BoostTable, table_of
-from tests.rules.pictures import picture, side_by_side
-
-
-class TestDefeat:
-    def test_defeats_are_decided_after_a_turn_and_the_pieces_stay(self):
-        reading, skipped, skipped_after = side_by_side("""
-            P2 .  P2 .  P2  |  P2 P2 .  P2 .   |  P2 P2 .  P2 .
-            .  .  .  .  .   |  .  .  .  .  .   |  .  .  .  .  .
-            P1 .  .  P1 .   |  P1 P2 .  P1 .   |  P1 .  P1 .  .
-            .  .  .  .  .   |  .  .  .  .  T3  |  .  .  .  .  T3
-            P1 .  .  P1 P1  |  P1 .  .  P1 P3  |  P1 .  .  P1 P3
-        """)
-        table = BoostTable(reading)
-        assert (table.out, table.outcome) == ("-", None)
-        assert table.play("a1a2").outcome == Outcome(1, "capture victory")
-        table = BoostTable(skipped, variant="boost:3").play("d3c3")
-        assert (table.out, table.mover, table.outcome) == ("2", 3, None)
-        assert table.rules.snapshot(table.position).defeated == (2,)
-        assert table.board == picture(skipped_after)
-
-    def test_the_mover_can_be_defeated_and_seats_without_pieces_are(self):
-        mover, seats = side_by_side("""
-            P2 .  P2 .  P2  |  P2 .  P2 .  P2
-            .  .  .  .  P2  |  .  P2 .  P1 .
-            P1 .  .  P1 .   |  P1 .  P1 .  P1
-        """)
-        assert BoostTable(mover).play("a1a2").outcome == Outcome(2, "capture victory")
-        table = BoostTable(seats, variant="boost:4")
-        assert table.out == "-"
-        assert table.play("a1a2").out == "34"
-
-    def test_if_all_are_defeated_the_game_is_drawn(self):
-        table = BoostTable("""
-            .  .  .  K2
-            .  .  .  .
-        """, mover=2)
-        assert table.play("d2c2").outcome == Outcome(None, "all defeated")
 
 
 class TestForfeit:
@@ -58,15 +21,6 @@ class TestForfeit:
         table = table_of("boost:dragonless")
         assert "forfeit" not in table.moves()
         assert table.why_not("forfeit") == "Resigning is not a move: choose “Resign” in the menu."
-
-    def test_the_last_of_several_wins_by_what_the_others_did(self):
-        """"Everybody else is defeated" was said of a game that all others had given up before a piece was taken."""
-        for variant in ("boost:3", "boost:4"):
-            table = table_of(variant)
-            for _resigning in range(table.variant.seats - 1):
-                table.forfeit()
-            assert table.outcome == Outcome(table.variant.seats, "all others resigned")
-            assert table.sentence.endswith(" wins: Everyone else has resigned.")
 
     def test_among_three_it_counts_as_a_turn_and_the_pieces_stay(self):
         table = table_of("boost:3-dragonless")

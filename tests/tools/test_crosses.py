@@ -12,8 +12,8 @@ from game.ai.evaluation.pressure_crosses import Crosses
 from game.catalogue import find
 from game.rules.pressure.position import PressurePosition
 from game.splitmix import SplitMix64
+from tests.sources import ROOT
 from tests.tools import tool_runs
-from tests.tools.tool_runs import ROOT
 
 pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/crosses.py"

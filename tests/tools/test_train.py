@@ -15,8 +15,8 @@ from game.ai.evaluation.splits_network import ROWS, SplitsNetwork
 from game.catalogue import find
 from game.rules.splits.position import SplitsPosition
 from game.splitmix import SplitMix64
+from tests.sources import ROOT
 from tests.tools import tool_runs
-from tests.tools.tool_runs import ROOT
 
 pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/train.py"
