@@ -82,9 +82,12 @@ def reason(error: OSError) -> str:
     return words if is_ours else words[:1].lower() + words[1:]
 
 
-def ladder_file(game: str) -> Path:
-    """The file with the measured strength of a game's levels; it comes with the program."""
-    return assets.FOLDER / "ladder" / f"{game}.json"
+def ladder_file(game: str, earlier: int = 0) -> Path:
+    """The file with the measured strength of a game's levels, or those of an `earlier` edition.
+
+    It comes with the program.
+    """
+    return assets.FOLDER / "ladder" / (f"{game}-{earlier}.json" if earlier else f"{game}.json")
 
 
 def book_file(game: str) -> Path:

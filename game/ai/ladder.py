@@ -10,7 +10,7 @@ from math import exp, sqrt
 
 from game.ai.elo import UNIT, Tally
 from game.ai.levels import FIRST_LEVEL
-from game.ai.strength import strengths_of
+from game.ai.strength import edition_of, strengths_of
 from game.errors import GameError
 from game.files import text_in
 from game.places import ladder_file
@@ -63,7 +63,7 @@ class Ladder:
         return dict(_fitted(tuple(self.results.items())))
 
 
-@lru_cache(maxsize=8)  # one for each game: a set-up asks each time it opens, and the fit takes some milliseconds
+@lru_cache(maxsize=32)  # all editions of all games: a set-up asks each time it opens, and a fit takes some milliseconds
 def _fitted(results: tuple[tuple[Pair, str], ...]) -> Mapping[str, tuple[float, float]]:
     """The ratings of all players with these results; see `Ladder.ratings`."""
     ladder = Ladder("", dict(results))
@@ -92,12 +92,12 @@ def strength_text(game: str, player: str) -> str:
     return repr(strengths_of(game)[int(player) - 1]) if player.isdecimal() else player
 
 
-def read_ladder(game: str) -> Ladder:
+def read_ladder(game: str, earlier: int = 0) -> Ladder:
     """The stored results, without those of levels that have changed since; an empty ladder without any.
 
-    Raises GameError for a file that cannot be read.
+    With `earlier`, all results of that earlier edition. Raises GameError for a file that cannot be read.
     """
-    path = ladder_file(game)
+    path = ladder_file(game, earlier)
     try:
         text = text_in(path)
         if text is None:
@@ -108,7 +108,11 @@ def read_ladder(game: str) -> Ladder:
         pairs = {(one, other): line for name, line in lines.items() for one, other in [name.split(" ")]}
         if unknown := {letter for line in pairs.values() for letter in line} - {*LETTERS}:
             raise ValueError(f"{min(unknown)!r} is not a result")
-        valid = {player for player, text in strengths.items() if _is_unchanged(game, player, text)}
+        valid = {
+            player
+            for player, text in strengths.items()
+            if (earlier and player.isdecimal()) or _is_unchanged(game, player, text)
+        }
         return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)})
     except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
         raise GameError(f"The results in '{path}' cannot be read: {fault}.") from fault
@@ -130,6 +134,23 @@ def ladder_text(ladder: Ladder) -> str:
 def order(pair: Sequence[str]) -> tuple[int, ...]:
     """A key that sorts pairs by level, RANDOM and GREEDY last."""
     return tuple(int(player) if player.isdecimal() else 99 for player in pair)
+
+
+def ratings_of(game: str, edition: int) -> dict[str, tuple[float, float]]:
+    """The rating of each player of an edition, and its standard error, on the scale of the present levels.
+
+    The players that are no levels have played in every edition: an earlier one is moved as a whole, by the mean of the
+    differences between their ratings, weighted by certainty. Raises GameError for results that cannot be read.
+    """
+    present = read_ladder(game).ratings()
+    if edition == edition_of(game):
+        return present
+    ratings = read_ladder(game, edition).ratings()
+    common = [(present[one], ratings[one]) for one in present if one in ratings and not one.isdecimal()]
+    weights = [1 / (now[1] ** 2 + then[1] ** 2) for now, then in common]
+    moved = sum(weight * (now[0] - then[0]) for weight, (now, then) in zip(weights, common, strict=True))
+    offset = moved / sum(weights) if common else 0.0
+    return {player: (rating + offset, error) for player, (rating, error) in ratings.items()}
 
 
 def ratings_by_level(game: str) -> dict[int, int]:

@@ -7,8 +7,8 @@ import pytest
 
 from game.ai import ladder as kept
 from game.ai.elo import UNIT
-from game.ai.ladder import GREEDY, RANDOM, Ladder, ladder_text, ratings_by_level, read_ladder
-from game.ai.strength import Strength, strengths_of
+from game.ai.ladder import GREEDY, RANDOM, Ladder, ladder_text, ratings_by_level, ratings_of, read_ladder
+from game.ai.strength import FIRST_EDITION, Strength, edition_of, strengths_of
 from game.catalogue import IDS
 from game.errors import GameError
 from game.places import ladder_file
@@ -17,12 +17,12 @@ from tools.ladder import Quota, overview, pairings
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(kept, "ladder_file", lambda game: tmp_path / f"{game}.json")
+    monkeypatch.setattr(kept, "ladder_file", lambda *which: tmp_path / ladder_file(*which).name)
     return tmp_path
 
 
-def write(folder, ladder):
-    (folder / f"{ladder.game}.json").write_text(ladder_text(ladder))
+def write(folder, ladder, earlier=0):
+    (folder / ladder_file(ladder.game, earlier).name).write_text(ladder_text(ladder))
 
 
 class TestResults:
@@ -81,6 +81,45 @@ class TestRatings:
         assert -1000 < Ladder("pressure", {("3", RANDOM): "w" * 100}).ratings()[RANDOM][0] < 300
 
 
+EVEN = {("3", "2"): "wl" * 50, ("2", "1"): "wl" * 50}
+
+
+class TestEarlierEditions:
+    """The results against the old levels of a game were dropped when its levels were changed."""
+
+    @pytest.fixture(autouse=True)
+    def second(self, folder, monkeypatch):
+        """The levels of Pressman are a second edition, and the ladder of the first lies beside theirs."""
+        write(folder, Ladder("pressman", EVEN | {("1", GREEDY): "w" * 60 + "l" * 40}), earlier=1)
+        monkeypatch.setattr("game.ai.strength.pressman.EDITION", 2)
+        monkeypatch.setattr("game.ai.strength.pressman.STRENGTHS", [Strength(nodes=777 + level) for level in range(9)])
+        return folder
+
+    def test_keep_their_results(self):
+        assert set(read_ladder("pressman", 1).results) == {("1", GREEDY), *EVEN}
+        assert read_ladder("pressman").results == {}
+
+    def test_are_rated_on_the_scale_of_the_present_one_by_the_players_that_both_have_met(self, second):
+        """Level 1 of the second edition scores 40% where that of the first scored 60%, so it is 144 points weaker."""
+        write(second, Ladder("pressman", EVEN | {("1", GREEDY): "w" * 40 + "l" * 60}))
+        before, now = ratings_of("pressman", 1), ratings_of("pressman", 2)
+        assert now["1"][0] == pytest.approx(1000)
+        assert before["1"][0] == pytest.approx(1140, abs=5)
+        assert before[GREEDY][0] == pytest.approx(now[GREEDY][0])
+
+    def test_of_several_such_players_the_surest_says_most(self, second):
+        chance = {("1", RANDOM): "w" * 100}  # as good as no measure: any difference there is an accident
+        write(second, Ladder("pressman", EVEN | chance | {("1", GREEDY): "w" * 60 + "l" * 40}), earlier=1)
+        write(second, Ladder("pressman", EVEN | {("1", RANDOM): "w" * 10, ("1", GREEDY): "w" * 40 + "l" * 60}))
+        assert ratings_of("pressman", 1)["1"][0] == pytest.approx(1140, abs=20)
+
+    def test_keep_their_own_scale_until_such_a_player_has_met_the_present_one(self):
+        assert ratings_of("pressman", 1)["3"][0] == 1000
+
+    def test_that_were_never_measured_have_no_ratings(self):
+        assert ratings_of("pressman", 5) == {}
+
+
 README = Path(__file__).parents[2] / "README.md"
 
 
@@ -116,6 +155,17 @@ class TestEachGame:
         assert sorted(ratings) == list(range(1, len(strengths_of(game)) + 1))
         assert list(ratings.values()) == sorted(set(ratings.values()))
         assert ratings[3] == 1000
+
+    def test_every_edition_was_measured_and_has_met_players_that_are_no_levels(self, game):
+        for edition in range(FIRST_EDITION, edition_of(game) + 1):
+            players = ratings_of(game, edition)
+            assert {GREEDY, "1", "2", "3"} <= set(players)
+
+
+def test_no_ladder_is_of_an_edition_to_come():
+    earlier = {ladder_file(game, edition) for game in IDS for edition in range(FIRST_EDITION, edition_of(game))}
+    present = {ladder_file(game) for game in IDS}
+    assert set(ladder_file("").parent.glob("*")) == earlier | present
 
 
 def test_the_readme_shows_the_ratings():

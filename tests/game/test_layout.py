@@ -1,5 +1,6 @@
 """Where files lie: those named after a game, and those at the top of the repository."""
 
+import re
 import shutil
 import subprocess
 from fnmatch import fnmatch
@@ -52,6 +53,8 @@ def test_a_game_has_every_file_that_is_named_after_it(game):
 def test_no_file_is_named_after_a_game_that_is_not_in_the_catalogue(place):
     before, behind = place.split("*")
     names = {path.relative_to(ROOT).as_posix().removeprefix(before).removesuffix(behind) for path in ROOT.glob(place)}
+    if place == "assets/ladder/*.json":
+        names = {re.sub("-[0-9]+$", "", name) for name in names}  # of earlier editions of the levels
     parts = {name for name in names if name.startswith(tuple(f"{game}_" for game in IDS))}
     strangers = sorted(names - ITS_OWN[place] - set(IDS) - parts)
     assert not strangers, f"IDS of game/catalogue.py does not list these games of {place}: {', '.join(strangers)}"

@@ -5,6 +5,7 @@ import pytest
 from game.ai import ladder as kept
 from game.ai.ladder import GREEDY, LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, Ladder, read_ladder
 from game.ai.strength import Strength, strengths_of
+from game.places import ladder_file
 from tools import ladder as command
 from tools.ladder import Quota, Task, main, pairings, played, table_of
 
@@ -12,7 +13,7 @@ from tools.ladder import Quota, Task, main, pairings, played, table_of
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     for module in (kept, command):
-        monkeypatch.setattr(module, "ladder_file", lambda game: tmp_path / f"{game}.json")
+        monkeypatch.setattr(module, "ladder_file", lambda *which: tmp_path / ladder_file(*which).name)
     return tmp_path
 
 
@@ -41,6 +42,16 @@ class TestWhatIsPlayed:
         assert len(at_once.tasks) == first
         main(["pressure", "--lower", "5", "--upper", "2"])
         assert [task.number for task in at_once.tasks[first:]] == [4] * 6
+
+    def test_the_present_levels_while_the_ladder_of_an_earlier_edition_stays(self, folder, at_once, monkeypatch):
+        assert main(["pressure", "--lower", "2", "--upper", "2"]) == 0
+        (folder / "pressure.json").rename(folder / "pressure-1.json")
+        before = (folder / "pressure-1.json").read_bytes()
+        monkeypatch.setattr("game.ai.strength.pressure.EDITION", 2)
+        monkeypatch.setattr("game.ai.strength.pressure.STRENGTHS", (Strength(nodes=100), Strength(nodes=200)))
+        main(["pressure", "--lower", "2", "--upper", "2"])
+        assert set(read_ladder("pressure").results) == {("2", "1"), ("1", RANDOM), ("1", GREEDY)}
+        assert (folder / "pressure-1.json").read_bytes() == before
 
     def test_nothing_is_lost_when_it_is_stopped(self, folder, at_once, monkeypatch):
         def stopped(ladder, pair, number, letter):

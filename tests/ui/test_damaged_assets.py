@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from game.places import ladder_file
 from tests.ui.surfaces import forget_art, forget_surfaces
 from tools.table import PERSON
 from ui.devices.sound import KIND_OF, Sounds
@@ -57,7 +58,7 @@ def copied(tmp_path, monkeypatch, small_boards):
     copy = tmp_path / "assets"
     shutil.copytree(assets.ASSETS, copy, ignore=shutil.ignore_patterns("pictures", "icon.icns"))
     monkeypatch.setattr(assets, "ASSETS", copy)
-    monkeypatch.setattr("game.ai.ladder.ladder_file", lambda game: copy / "ladder" / f"{game}.json")
+    monkeypatch.setattr("game.ai.ladder.ladder_file", lambda *which: copy / "ladder" / ladder_file(*which).name)
     monkeypatch.setattr(assets, "_found", {})
     forget()
     yield copy
@@ -68,7 +69,7 @@ def use_all(table, file):
     """Open the window, draw menu, set-up, game and rules, and use the file itself, whichever it is."""
     Window((800, 600)).close()
     table.picture()
-    game = Path(file).stem if file.startswith(("rules/", "ladder/")) else "pressure"
+    game = Path(file).stem.partition("-")[0] if file.startswith(("rules/", "ladder/")) else "pressure"
     table.open_game(game, PERSON, PERSON)
     table.picture()
     table.stack.run(Push(RulesPage(table.context, table.match.tree.rules)))

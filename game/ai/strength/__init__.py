@@ -1,14 +1,19 @@
-"""The strengths of each game's levels, looked up by id: how much each searches and overlooks."""
+"""The strengths of each game's levels, looked up by id: how much each searches and overlooks.
+
+Levels that are changed after a release are another edition, so that results against the former ones keep their worth.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Final
 
 from game.ai.limits import Limits
 
 THOROUGH = 125_000  # the least nodes that `patience` multiplies
 OPENING_PLIES = 10  # the plies in which levels choose at random among nearly best moves, so that games differ
+FIRST_EDITION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,12 @@ def strengths_of(game: str) -> tuple[Strength, ...]:
     """The levels of a game, weakest first: ten, or fewer where further ones would play alike."""
     strengths: tuple[Strength, ...] = import_module(f"game.ai.strength.{game}").STRENGTHS
     return strengths
+
+
+def edition_of(game: str) -> int:
+    """The edition that the levels of a game are."""
+    edition: int = import_module(f"game.ai.strength.{game}").EDITION
+    return edition
 
 
 def level_numbers(game: str) -> range:

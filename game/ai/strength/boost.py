@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai.strength import Strength
 
+EDITION: Final = 1  # raised when released levels change
 STRENGTHS = (
     Strength(nodes=300, noise=400, overlook=950, margin=30),
     Strength(nodes=650, noise=336, overlook=798, margin=27),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai.strength import Strength
 
+EDITION: Final = 1  # raised when released levels change
 STRENGTHS = (
     Strength(nodes=230, noise=200, overlook=950, margin=40),
     Strength(nodes=350, noise=193, overlook=917, margin=29),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai.strength import Strength
 
+EDITION: Final = 1  # raised when released levels change
 STRENGTHS = (
     Strength(nodes=300, noise=200, overlook=950, margin=30),
     Strength(nodes=580, noise=173, overlook=820, margin=28),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai.strength import Strength
 
+EDITION: Final = 1  # raised when released levels change
 STRENGTHS = (
     Strength(nodes=360, noise=675, overlook=915, margin=29),
     Strength(nodes=630, noise=592, overlook=803, margin=27),
