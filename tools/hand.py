@@ -52,8 +52,11 @@ class Hand:
         self.move(at)
         return self._handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
-    def press(self, name: str, repeat: bool = False) -> Any:
-        """Press a key, such as `Ctrl+Z` or `Enter`."""
+    def press(self, *names: str, repeat: bool = False) -> Any:
+        """Press one key after the other, such as `Ctrl+Z` or `Enter`."""
+        *before, name = names
+        for one in before:
+            self.press(one, repeat=repeat)
         *modifiers, key = name.split("+")
         code = NAMED.get(key) or pygame.key.key_code(key.lower())
         mod = sum(MODIFIERS[modifier] for modifier in modifiers)

@@ -175,10 +175,11 @@ class Table:
             return round(x), round(y)
         return Rect(facts["controls"][place]).center
 
-    def move(self, place: Spot) -> None:
-        """Rest the mouse there."""
+    def move(self, place: Spot, wait: float = 0.0) -> None:
+        """Rest the mouse there, and let time pass then."""
         self.mouse = self.at(place)
         self.hand.move(self.mouse)
+        self.wait(wait)
 
     def click(self, *places: Spot, wait: float = 0.0) -> None:
         """Click one place after the other, and let time pass then."""
@@ -227,9 +228,9 @@ class Table:
         self.hand.press(name)
         self.hand.press(name, repeat=True)
 
-    def type(self, text: str) -> None:
-        """Press the keys of a text."""
-        self.key(*text)
+    def type(self, text: str, wait: float = 0.0) -> None:
+        """Press the keys of a text, and let time pass then."""
+        self.key(*text, wait=wait)
 
     def enter(self, text: str, wait: float = 0.0) -> None:
         """Press the keys of a text and Enter, and let time pass then."""

@@ -52,7 +52,8 @@ def seen(colour: Triple, vision: str) -> Triple:
     """What an eye with this vision sees of a colour in linear RGB, as CIE L*a*b*."""
     to_red, to_green, to_blue = VISIONS[vision]
     rgb = _light(_dot(to_red, colour)), _light(_dot(to_green, colour)), _light(_dot(to_blue, colour))
-    x, y, z = (_root(_dot(row, rgb) / white) for row, white in zip(TO_XYZ, WHITE, strict=True))
+    (to_x, to_y, to_z), (white_x, white_y, white_z) = TO_XYZ, WHITE
+    x, y, z = _root(_dot(to_x, rgb) / white_x), _root(_dot(to_y, rgb) / white_y), _root(_dot(to_z, rgb) / white_z)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 

@@ -181,8 +181,7 @@ def test_the_library_reads_only_the_comment_that_it_shows_and_its_beginning(tabl
     read, comment_of = [], query.shown_comment
     monkeypatch.setattr(query, "shown_comment", lambda file, number: read.append(number) or comment_of(file, number))
     table.open_game("pressure")
-    table.click("d3", "d4")
-    table.click("Main menu")
+    table.click("d3", "d4", "Main menu")
     opened(table, monkeypatch, commented("\U0001f600 " * 100_000))
     comment = table.match.tree.root.comment
     game, library = table.scene.kept.here.game, table.library

@@ -42,7 +42,8 @@ def strength(**chosen):
     sounds = Sounds(settings)
     settings.change(**chosen)
     sounds.play("push")
-    heard = sounds._loaded["push"].get_volume() if pygame.mixer.get_busy() else 0.0
+    channels = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
+    heard = sum(sound.get_volume() for channel in channels if (sound := channel.get_sound()))
     sounds.close()
     return heard
 

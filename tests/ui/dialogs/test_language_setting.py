@@ -80,8 +80,7 @@ class TestInTheLibrary:
     def test_the_selection_and_the_search_stay(self, table):
         fill(table.library, 30)
         table.key("Ctrl+O", wait=1)
-        table.type("pressure")
-        table.wait(1)
+        table.type("pressure", wait=1)
         table.key("Down", "Down")
         chosen, found = list(table.scene.grid.chosen), list(table.scene.grid.games)
         assert chosen
@@ -95,8 +94,7 @@ class TestInTheLibrary:
         fill(table.library, 30)
         table.key("Ctrl+O", wait=1)
         switch(table)
-        table.type("[unfinished]")
-        table.wait(1)
+        table.type("[unfinished]", wait=1)
         assert {entry.outcome for entry in table.scene.grid.games} == {None}
 
 

@@ -95,8 +95,7 @@ def test_a_drop_down_alone_hears_until_it_is_closed(panel, hand):
     made = panel(Row(below))
     made.drop_down(Button("Yes", made.close), Rect(400, 300, 100, 40))
     assert hand(made.handle).press("H").used
-    hand(made.handle).press("Tab")
-    hand(made.handle).press("Enter")
+    hand(made.handle).press("Tab", "Enter")
     assert not made.opened
     assert heard == []
     hand(made.handle).click(below.rect.center)

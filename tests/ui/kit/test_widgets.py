@@ -95,8 +95,7 @@ def test_a_slider_follows_the_mouse_in_steps_and_the_arrows_to_its_ends(panel, h
     assert heard[-1] == 0
     assert all(value % 10 == 0 for value in heard)
     heard.clear()
-    for key in ("End", "Right", "Left", "Home"):
-        keyboard.press(key)
+    keyboard.press("End", "Right", "Left", "Home")
     assert heard == [100, 90, 0]
 
 
@@ -113,16 +112,10 @@ def test_what_is_typed_is_written_up_to_its_most_without_control_letters(panel, 
 def test_a_field_is_corrected_where_the_caret_is(panel, hand):
     field = TextField("Boots")
     keyboard = used(panel, hand, field)
-    keyboard.press("Left")
-    keyboard.press("Left")
-    keyboard.press("Delete")
-    keyboard.press("End")
+    keyboard.press("Left", "Left", "Delete", "End")
     keyboard.type("t")
     assert field.text == "Boost"
-    keyboard.press("Home")
-    keyboard.press("Delete")
-    keyboard.press("End")
-    keyboard.press("Backspace")
+    keyboard.press("Home", "Delete", "End", "Backspace")
     assert field.text == "oos"
 
 
@@ -131,8 +124,7 @@ def test_ctrl_goes_by_words_shift_selects_and_what_is_typed_replaces_it(panel, h
     keyboard = used(panel, hand, field)
     keyboard.press("Ctrl+Shift+Left")
     assert field.selected == "three"
-    keyboard.press("Ctrl+Left")
-    keyboard.press("Ctrl+Backspace")
+    keyboard.press("Ctrl+Left", "Ctrl+Backspace")
     assert field.text == "two three"
     keyboard.press("Ctrl+A")
     assert field.selected == "two three"
@@ -145,10 +137,7 @@ def test_the_clipboard_carries_text_from_field_to_field(panel, hand):
     made = panel(Column(one, two))
     made.focus(one)
     keyboard = hand(made.handle)
-    keyboard.press("Ctrl+A")
-    keyboard.press("Ctrl+X")
-    keyboard.press("Tab")
-    keyboard.press("Ctrl+V")
+    keyboard.press("Ctrl+A", "Ctrl+X", "Tab", "Ctrl+V")
     assert (one.text, two.text) == ("", "c3c4")
 
 
@@ -162,8 +151,7 @@ def test_a_clipboard_that_cannot_be_reached_changes_nothing(panel, hand, monkeyp
         monkeypatch.setattr(pygame.scrap, name, refuse)
     field = TextField("a1a2")
     keyboard = used(panel, hand, field)
-    for key in ("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"):
-        keyboard.press(key)
+    keyboard.press("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X")
     assert field.text == "a1a2"
 
 
@@ -177,8 +165,7 @@ def test_a_click_puts_the_caret_and_a_drag_selects(panel, hand):
 def test_a_list_is_walked_by_keys(panel, hand, heard):
     rows = RowList([str(number) for number in range(40)], heard.append, columns=2)
     keyboard = used(panel, hand, rows)
-    for key in ("Right", "Right", "Down", "Up", "Left", "End", "Home"):
-        keyboard.press(key)
+    keyboard.press("Right", "Right", "Down", "Up", "Left", "End", "Home")
     assert heard == [0, 1, 3, 1, 0, 39, 0]
 
 

@@ -79,8 +79,7 @@ class TestFinding:
     def test_typed_letters_search_until_esc(self, shelf, words):
         """A search that is kept between visits looked as if games were lost."""
         assert shelf.facts["selected"] == [titles(shelf)[0]]
-        shelf.type("ring")
-        shelf.wait(0.1)
+        shelf.type("ring", wait=0.1)
         assert shelf.facts["search"] == "ring"
         assert titles(shelf) == ["The long ring"]
         assert shelf.facts["selected"] == ["The long ring"]
@@ -93,8 +92,7 @@ class TestFinding:
     @pytest.mark.parametrize("key", ["/", "Ctrl+F"])
     def test_two_keys_lead_to_the_search(self, shelf, key):
         shelf.key(key)
-        shelf.type("ring")
-        shelf.wait(0.1)
+        shelf.type("ring", wait=0.1)
         assert shelf.facts["search"] == "ring"
 
     def test_enter_opens_what_was_found_at_once(self, shelf):
@@ -104,8 +102,7 @@ class TestFinding:
         assert shelf.facts["text"] == entries(shelf)[2].position
 
     def test_a_search_without_success_says_so_and_can_be_given_up(self, shelf, words):
-        shelf.type("nothinglikeit")
-        shelf.wait(0.1)
+        shelf.type("nothinglikeit", wait=0.1)
         assert "Nothing found" in words(shelf)
         shelf.click("Show all games", wait=0.1)
         assert shelf.facts["games"] == 12
@@ -203,8 +200,7 @@ class TestOpening:
         assert tip_of(shelf, "Restore") == "Restore (Enter)"
 
     def test_play_again_begins_at_the_start_with_the_same_players(self, shelf):
-        shelf.type("ring")
-        shelf.wait(0.1)
+        shelf.type("ring", wait=0.1)
         entry = entries(shelf)[2]
         shelf.key("Ctrl+R")
         assert shelf.facts["scene"] == "play"

@@ -234,8 +234,7 @@ class TestManyGames:
         monkeypatch.setattr(word_search, "SEARCHED", 5)
         table = Table(hand, library=library)
         table.key("Ctrl+O", wait=2)
-        table.type("anna")
-        table.wait(2)
+        table.type("anna", wait=2)
         found = table.facts["games"]
         assert 3 < found < 60
         table.key("Down", "Home", "Shift+Right", "Shift+Right", "Del")

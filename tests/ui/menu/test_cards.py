@@ -30,19 +30,16 @@ def seen(table, title):
 @pytest.mark.parametrize("title", TITLES)
 def test_a_card_that_is_pointed_at_rises_and_plays(menu, title):
     before, home = seen(menu, title), Rect(menu.controls[title])
-    menu.move(title)
-    menu.wait(LONG)
+    menu.move(title, wait=LONG)
     last = seen(menu, title)
     assert last != before
     assert menu.controls[title][1] < home.y
-    menu.move(AWAY)
-    menu.wait(1)
+    menu.move(AWAY, wait=1)
     menu.move(title)
     while menu.scene.animating:
         menu.wait(0.05)
     assert seen(menu, title) == last, "it moves until all is played"
-    menu.move(AWAY)
-    menu.wait(1)
+    menu.move(AWAY, wait=1)
     assert seen(menu, title) == before
     assert Rect(menu.controls[title]) == home
 
@@ -51,8 +48,7 @@ def test_a_card_that_is_pointed_at_rises_and_plays(menu, title):
 def test_nothing_moves_where_the_user_wants_no_motion(menu, asked):
     menu.settings.change(**asked)
     before, home = seen(menu, "Pressure"), menu.controls["Pressure"]
-    menu.move("Pressure")
-    menu.wait(LONG)
+    menu.move("Pressure", wait=LONG)
     assert (seen(menu, "Pressure"), menu.controls["Pressure"]) == (before, home)
 
 
@@ -73,8 +69,7 @@ def test_the_menu_comes_to_rest_by_itself(menu, pointed):
 def test_a_raised_card_still_takes_the_mouse_at_its_foot(menu):
     """It would fall and rise with every move of the mouse along its lower edge."""
     foot = Rect(menu.controls["Pressure"]).midbottom
-    menu.move((foot[0], foot[1] - 1))
-    menu.wait(1)
+    menu.move((foot[0], foot[1] - 1), wait=1)
     menu.click((foot[0], foot[1] - 1))
     assert menu.scenes == ["menu", "setup"]
 

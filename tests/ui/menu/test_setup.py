@@ -15,12 +15,6 @@ from ui.kit.label import Label
 PRESSURE, PRESSMAN, _, _, BOOST = games()
 
 
-def choose(table, shown, wanted):
-    """Open the list that shows one word, and take another."""
-    table.click(shown)
-    table.click(wanted)
-
-
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
 def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, variant):
@@ -44,7 +38,7 @@ class TestWhatIsChosen:
         """It opened the list of levels again."""
         table.click("Pressure")
         if by == "mouse":
-            choose(table, "1  Novice", "4  Club")
+            table.click("1  Novice", "4  Club")
         else:
             table.key(*["Tab"] * 4, *(["Enter", *["Down"] * 3, "Enter"] if by == "list" else ["Down"] * 3))
         table.key("Enter")
@@ -61,15 +55,12 @@ class TestWhatIsChosen:
         assert table.match.players == [Person(), Machine(7)]
 
     def test_a_variant_with_more_seats_asks_for_more_players_and_one_with_fewer_for_fewer(self, table):
-        table.click("Boost")
-        choose(table, "Standard", "Four players")
+        table.click("Boost", "Standard", "Four players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
         table.click("Play")
         assert table.match.players == [Person(), *[Machine(STARTING_LEVEL)] * 3]
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
-        table.click("Main menu", "Boost")
-        choose(table, "Four players", "Standard")
-        table.click("Play")
+        table.click("Main menu", "Boost", "Four players", "Standard", "Play")
         assert table.match.players == [Person(), Person()]
 
 
@@ -79,7 +70,7 @@ class TestWhatIsSaid:
         table.settings.change(setups={"pressure": {"variant": "", "seats": [5, 3]}})
         table.click("Pressure")
         assert not [word for word in words(table) if ", level " in word]
-        choose(table, "5  Regular", "10  Rampart")
+        table.click("5  Regular", "10  Rampart")
         assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
         table.key("Esc")
         table.click("Pressure")
@@ -103,7 +94,7 @@ class TestTheSeats:
         assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene.players.children())
         assert {"Boost", "Green", "10  Rampart"} <= words(four)
         assert not [word for word in words(four) if word.endswith("…")]
-        choose(four, "Four players", "Mini")
+        four.click("Four players", "Mini")
         assert {"Boost", "Mini"} <= words(four)
 
 
@@ -115,21 +106,18 @@ class TestTheVariant:
             assert ("Variant" in labels) == (len(rules.variants) > 1)
             for shown, variant in pairwise(rules.variants):
                 assert shown.note in words(table)
-                choose(table, shown.title, variant.title)
+                table.click(shown.title, variant.title)
                 assert variant.note in words(table)
             table.key("Esc")
 
     def test_takes_the_clock_along_for_each_of_its_players(self, table):
         table.settings.change(setups={"boost": {"clock": [[5, 3], [5, 3]]}})
-        table.click("Boost")
-        choose(table, "Standard", "Four players")
-        table.click("5 min + 3 s each", "Same for all players")
+        table.click("Boost", "Standard", "Four players", "5 min + 3 s each", "Same for all players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
         table.key("Esc", "Esc")
         clocks = [[10, 5], [5, 3], [1, 0], [1, 0]]
         table.settings.change(setups={"boost": {"variant": "4", "clock": clocks}})
-        table.click("Boost")
-        choose(table, "Four players", "Standard")
+        table.click("Boost", "Four players", "Standard")
         assert "Different clocks" in table.controls, "of the players that are left"
 
 
@@ -144,17 +132,14 @@ def test_leaving_keeps_what_was_chosen(table):
     """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
     table.click("Pressure", "Back")
     assert (table.scenes, table.settings.setups) == (["menu"], {})
-    table.click("Pressure")
-    choose(table, "1  Novice", "9  Champion")
+    table.click("Pressure", "1  Novice", "9  Champion")
     table.key("Esc")
     table.click("Pressure", "Play")
     assert table.match.players == [Person(), Machine(9)]
 
 
 def test_what_was_chosen_is_remembered_after_the_program_was_closed(table, hand):
-    table.click("Pressman")
-    choose(table, "Standard", "Fresh")
-    table.click("Play")
+    table.click("Pressman", "Standard", "Fresh", "Play")
     kept = json.loads(settings_file().read_text())["setups"]["pressman"]
     assert kept == {
         "variant": "fresh", "seats": [0, STARTING_LEVEL], "clock": [],

@@ -87,8 +87,7 @@ class TestLayingTiles:
         building.click("0,2")
         building.key("Enter")
         assert building.moves == [f"T0,2{choice}"]
-        building.move((5, 5))
-        building.wait(2)
+        building.move((5, 5), wait=2)
         building.key("Tab", *["Down"] * 4, "Enter", "R", "Enter")
         assert len(building.moves) == 2, "by the keyboard alone"
 

@@ -50,8 +50,7 @@ class TestADraggedPiece:
         two.click("d3", "d4", wait=0.25)
         flipped = two.scene.board.view.geometry.flipped
         two.take("c4")
-        two.move("c3")
-        two.wait(2)
+        two.move("c3", wait=2)
         assert two.scene.board.view.geometry.flipped == flipped
         two.drop("c4")
         two.key("Esc", wait=1)
@@ -76,8 +75,7 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
     """Flip was clicked while a board piece was being placed, and Enter flipped it again instead of laying it."""
     match = table.open_game("splits", PERSON, PERSON)
     names, board = match.tree.grid.names, table.scene.board
-    table.click(names[min(board.selection.targets)])
-    table.click("Flip the board")
+    table.click(names[min(board.selection.targets)], "Flip the board")
     table.key("Enter")
     assert match.tree.node.ply == 1
 

@@ -165,8 +165,7 @@ def test_the_graph_plots_the_shown_line_and_a_click_goes_there(game, words):
 def test_a_step_that_was_taken_back_in_an_unaided_game_is_looked_at_but_not_played_on(table):
     table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-", unaided=True)
     table.click("a1")
-    table.key("Esc")
-    table.key("Right")
+    table.key("Esc", "Right")
     assert table.status.startswith("Looking ahead")
     table.click("b1")
     assert table.status.startswith("An unaided game has no undo.")

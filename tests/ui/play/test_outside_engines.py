@@ -64,8 +64,7 @@ def test_the_set_up_follows_the_settings_that_were_opened_above_it_and_remembers
     table.key("Ctrl+,")
     engines(Foo_7=("silent",))
     table.key("Esc")
-    table.click("1  Novice")
-    table.click("Foo 7", "Play")
+    table.click("1  Novice", "Foo 7", "Play")
     assert table.match.players[1] == FOO
     assert table.settings.setups["pressure"]["seats"][1] == {"engine": "Foo 7"}
     table.click("New game")

@@ -69,8 +69,7 @@ class TestRedo:
     def test_leads_to_the_end_of_a_game_and_then_to_the_next_one(self, friends):
         """It led to the next game past the resignation that was taken back in this one, or nowhere: a game was lost."""
         friends.click("Resign", "Resign", wait=2)
-        friends.click("Rematch")
-        friends.click("c2", "c3", wait=1)
+        friends.click("Rematch", "c2", "c3", wait=1)
         friends.key(*["Ctrl+Z"] * 3)
         assert friends.moves == ["d3d4", "c4d4"]
         for moves in (["d3d4", "c4d4", "resign"], [], ["c2c3"]):

@@ -105,8 +105,7 @@ def test_without_legal_marks_neither_pointing_nor_clicking_marks_a_target(two):
     two.move("b3")
     bare = two.close_up("a3")
     two.click("b3")
-    two.move("a1")
-    two.wait(0.5)
+    two.move("a1", wait=0.5)
     assert two.close_up("a3") == bare
     two.click("a3")
     assert two.moves == ["b3a3"], "the move itself is played as ever"

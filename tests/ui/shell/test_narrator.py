@@ -167,8 +167,7 @@ class TestAGame:
     def test_says_after_a_rest_what_a_typed_text_may_become(self, table, heard):
         table.open_game("pressure", PERSON, PERSON)
         table.key("T")
-        table.type("d3")
-        table.wait(FRAME)
+        table.type("d3", wait=FRAME)
         table.wait(HINT_AFTER + 2 * FRAME)
         assert heard[-1] == "3 moves begin with 'd3': d3c3, d3d2 and d3d4."
 

@@ -52,7 +52,7 @@ def test_short_lines_are_not_measured(monkeypatch):
     """A comment of 10,000 lines of a letter each held the window for 0.1 s wherever it was shown."""
     measured = []
     monkeypatch.setattr(art, "measured", lambda *what: measured.append(what) or len(what[0]))
-    assert art._wrapped.__wrapped__("ab \n\n" * 1_000, "Regular", 13, 300) == ("ab", "") * 1_000 + ("",)
+    assert art.wrapped("ab \n\n" * 1_000, "Regular", 13, 300) == ("ab", "") * 1_000 + ("",)
     assert not measured
 
 

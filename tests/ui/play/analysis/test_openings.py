@@ -128,8 +128,7 @@ class TestTable:
         user = hand(made.handle)
         user.press("Tab")
         assert table.pointed == "c1b1"
-        user.press("Down")
-        user.press("Down")
+        user.press("Down", "Down")
         assert (table.pointed, [text for text, _rect in table.spots()]) == ("d1c1", ["e3e4 40", "d1c1 0"])
         user.press("Enter")
         assert played == ["d1c1"]

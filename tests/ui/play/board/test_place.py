@@ -36,8 +36,7 @@ class TestAPieceThatIsHeld:
         return round(x), round(y)
 
     def status_over(self, table, name):
-        table.move(self.place(table, name))
-        table.wait(0.1)
+        table.move(self.place(table, name), wait=0.1)
         return table.status
 
     def test_a_sentence_says_why_it_does_not_fit_and_a_click_there_is_refused_with_it(self, building):

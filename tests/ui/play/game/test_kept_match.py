@@ -64,8 +64,7 @@ class TestOnTheScreen:
         """It was called Undo where there was nothing to undo, and took the player out of the game."""
         game.click("New game", "Play")
         assert "Undo" not in words(game)
-        game.move("Previous game")
-        game.wait(1)
+        game.move("Previous game", wait=1)
         assert "Back to the previous game (Ctrl+Z)" in words(game)
         game.click("Previous game")
         assert game.moves == ["d3d4"]

@@ -16,8 +16,7 @@ def field(table):
 def typed(table, text):
     """The field after `text` was typed into it."""
     table.key("T")
-    table.type(text)
-    table.wait(0.1)
+    table.type(text, wait=0.1)
     return field(table)
 
 
@@ -87,8 +86,7 @@ class TestEnter:
         assert game.moves == []
         assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2 and d3d4."
         assert game.sounds.played == ["refuse"]
-        game.type("d")
-        game.wait(0.1)
+        game.type("d", wait=0.1)
         assert game.status == "2 moves begin with 'd3d': d3d2 and d3d4.", "typing on takes the refusal away"
 
     def test_an_abbreviation_gives_nothing_up_and_completed_it_does(self, table):
@@ -172,8 +170,7 @@ class TestHexesWithNames:
         typed(splits, f"@{name}")
         assert splits.status == f"Enter plays @{name}."
         splits.key("Esc", "T", "Ctrl+A", "Delete")
-        splits.type(move.text)
-        splits.wait(0.1)
+        splits.type(move.text, wait=0.1)
         assert splits.status == f"Enter plays {move.text}."
         splits.key("Enter")
         assert splits.moves == [move.text], "the record has coordinates"

@@ -213,8 +213,7 @@ class TestMarks:
         heard = []
         lines.match.subscribe(heard.append)
         lines.key("Left", "Right")
-        lines.move("d3")
-        lines.wait()
+        lines.move("d3", wait=1)
         assert (shown(lines).marks, heard) == (before, [])
         draw(lines, "e5", "e5")
         assert shown(lines).marks == (*before, "e5")

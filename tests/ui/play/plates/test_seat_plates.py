@@ -35,8 +35,7 @@ def test_what_is_held_is_that_of_the_position_that_is_shown(captured, words):
     captured.key("Left")
     assert held(captured) == ["Black: 2 left.", "White: 2 left."]
     captured.key("Right")
-    captured.move("Black")
-    captured.wait(1)
+    captured.move("Black", wait=1)
     assert "Black: 1 captured, 2 left.\nChange who plays" in words(captured), "the mouse rests there"
     for _ in range(30):
         captured.key("Tab", wait=0.05)
