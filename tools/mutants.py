@@ -106,7 +106,10 @@ def choose(root: Path, number: int, seed: int) -> list[tuple[str, str, str]]:
 
 
 def with_probe(text: str, line: str, number: int) -> str:
-    """A source that calls `_reached` with the number before the statement that the line belongs to."""
+    """A source that calls `_reached` with the number before the statement that the line belongs to.
+
+    In a program that a test starts with an environment of its own there is no such function, and nothing is noted.
+    """
     lines = text.splitlines()
     at = lines.index(line) + 1
     around = [
@@ -117,5 +120,5 @@ def with_probe(text: str, line: str, number: int) -> str:
     starts = [node.lineno for node in around if not lines[node.lineno - 1].lstrip().startswith("elif ")]
     start = max(starts)
     indent = lines[start - 1][: -len(lines[start - 1].lstrip())]
-    lines.insert(start - 1, f"{indent}__import__('builtins')._reached({number})")
+    lines.insert(start - 1, f"{indent}getattr(__import__('builtins'), '_reached', id)({number})")
     return "\n".join(lines) + "\n"

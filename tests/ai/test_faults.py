@@ -174,6 +174,7 @@ if __name__ == "__main__":
     engine = Engine()
     job = engine.ask(Request(GameSpec("tower_push", 0, None, ()), Limits()))
     while job.info is None:
+        assert job.best_move is None, "it has no end"
         engine.poll()
         time.sleep(0.005)
     print(active_children()[0].pid, flush=True)
