@@ -9,6 +9,7 @@ import pytest
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
+from tests.ui.goldens import check, half_in_grey
 from tests.ui.longer_texts import cut
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
@@ -89,6 +90,17 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
     tabbed = list(reached(table))
     first = order.index(tabbed[0])  # after a game it is the rematch
     assert tabbed == order[first:] + order[:first]
+
+
+@pytest.mark.usefixtures("small_boards")
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("about", "folder", "crash", "details")])
+def test_it_looks_as_it_did(table, monkeypatch, name):
+    """What shows paths, times of day or lines of sources is left out."""
+    monkeypatch.setattr("ui.menu.setup.fresh_seed", lambda: 3)
+    SCENES[name](table)
+    table.settings.change(theme="contrast")
+    table.lay_out((800, 600))
+    check(half_in_grey(table.picture()), f"scenes/{name.replace(':', ' ')}")
 
 
 PAGES = ["menu with a game", "menu", "menu after a game", "set-up", "statistics", "set-up for four", "rules", "library"]

@@ -123,7 +123,7 @@ class Portrait(Widget):
             canvas.blit(self._played.paint(), self.spot)
             return
         part, picture = min(1.0, self._passed / APPEARING), self._picture()
-        if self._going is not None and part < 1:
+        if self._going is not None:
             canvas.blit(picture, self.spot)
             canvas.blit(art.faded(self._going, 1 - part), self.spot)
             return

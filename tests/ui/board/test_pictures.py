@@ -1,11 +1,7 @@
-"""A few pictures of boards, kept as goldens, and thumbnails of every game.
-
-A golden is 500 x 500 pixels and may differ by 12 of 255 a channel in half a percent of its pixels. To make the goldens
-again after a wanted change, delete them and run the tests; look at every one before it is committed.
-"""
+"""A few pictures of boards, kept as goldens, and thumbnails of every game."""
 
 import math
-from pathlib import Path
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -14,12 +10,16 @@ from pygame import Rect, Surface
 
 from game.catalogue import IDS, find
 from game.clicks import Selection
-from game.grid import hexagon
+from game.grid import Cell, hexagon, square
 from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
+from tests.ui.goldens import check
+from ui.board.model.geometry import fit
+from ui.board.painters import signs, traces, trail
+from ui.board.painters.badges import badge_picture
 from ui.board.painters.painter import Painter
-from ui.board.painters.pieces import PiecePainter
+from ui.board.painters.pieces import PiecePainter, burnt, piece_picture
 from ui.board.painters.signs import DOT, spot_picture
 from ui.board.still import Shot, StillPainter
 from ui.board.thumbnail import thumbnail
@@ -28,31 +28,10 @@ from ui.style.looks import look_of
 from ui.style.table import paint_table
 from ui.style.themes import SLATE, THEMES, WALNUT
 
-GOLDENS = Path(__file__).parent / "goldens"
 SIZE = (500, 500)
-TOLERANCE, SHARE = 12, 0.005
 
 #  5 | B . . . .     white has just pushed b3 to c3; d3 and e3 froze
 PRESSURE = "B4/1b3/1WBB1/3x1/2w2 w"
-
-
-def differing(one, other):
-    """The share of pixels that differ by more than the tolerance in any channel."""
-    red, green, blue = (TOLERANCE,) * 3
-    same = pygame.transform.threshold(
-        None, one, None, (red, green, blue, 255), inverse_set=True, set_behavior=0, search_surf=other
-    )
-    return 1 - same / (one.get_width() * one.get_height())
-
-
-def check(picture, name):
-    path = GOLDENS / f"{name}.png"
-    if not path.exists():
-        pygame.image.save(picture, str(path))
-        pytest.fail(f"there was no {path.name}; it has been made, look at it")
-    golden = pygame.image.load(str(path)).convert(picture)
-    assert golden.get_size() == picture.get_size()
-    assert differing(picture, golden) <= SHARE
 
 
 def table(game, text=None, theme=WALNUT, coordinates="edge"):
@@ -159,6 +138,47 @@ def test_figures_on_points_turned_round():
     _, view = table("boost:4", theme=SLATE)
     view.flip()
     check(picture_of(view, SLATE), "figures")
+
+
+def sheet(pictures):
+    """Pictures no larger than 50 by 50 pixels, side by side."""
+    canvas = Surface(SIZE)
+    canvas.fill("#7f7f7f")
+    for number, picture in enumerate(pictures):
+        canvas.blit(picture, picture.get_rect(center=(25 + number % 10 * 50, 25 + number // 10 * 50)))
+    return canvas
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_pieces_of_all_games(theme):
+    pieces = [piece for game in IDS for piece in look_of(game).pieces.values()]
+    turned = [replace(theme.pieces[piece.palette], turned=True) for piece in pieces]
+    burning = [burnt(theme.pieces[piece.palette]) for piece in pieces[-13:]]
+    palettes = [*(theme.pieces[piece.palette] for piece in pieces), *turned, *burning]
+    pictures = [piece_picture(*it, 44) for it in zip([*pieces, *pieces, *pieces[-13:]], palettes, strict=True)]
+    dragons = [piece_picture(pieces[-1].of(number), theme.pieces["gold"], 44) for number in range(1, 7)]
+    check(sheet([*pictures, *dragons]), f"pieces_{theme.id}")
+
+
+def test_the_signs_on_all_boards():
+    one, hexed = fit(square(1, 1), [Cell(0)], Rect(0, 0, 80, 80)), fit(hexagon(0), [Cell(0)], Rect(0, 0, 50, 50))
+    kinds = dict.fromkeys(look_of(game).cells for game in IDS)
+    assert [*kinds] == ["wells", "checkered", "hexes", "points"]
+    ink = "#ffffff", "#000000"
+    found = [traces.crystals_picture(44), traces.drops_picture(44), trail.rim_picture(hexed, WALNUT.board)]
+    found += [draw(44, *ink) for draw in (traces.sparkles_picture, traces.rays_picture, signs.anchor_picture)]
+    found += [draw(44, *ink) for draw in (trail.origin_picture, trail.pool_picture, trail.landing_picture)]
+    found += [trail.turned_picture(44, *ink), signs.glow_picture(44, ink[0]), *signs.count_pictures(100, 7, *ink)]
+    for cells in kinds:
+        geometry = hexed if cells == "hexes" else one
+        found += [draw(44, cells, *ink) for draw in (signs.spot_picture, signs.target_picture)]
+        found += [signs.tint_picture(geometry, cells, ink[0], 0.5, edge) for edge in ("", ink[1])]
+        found += [signs.bracket_picture(geometry, cells, *ink), signs.outline_picture(geometry, ink[0], 0.06)]
+    found += [signs.ring_picture(44, 0.9, *ink, stroke) for stroke in (None, "solid", "thin")]
+    found += [signs.link_picture(100, upright, *ink) for upright in (False, True)]
+    found += [signs.chevron_picture(44, 0.6, way, *ink) for way in ((1, 0), (0, -1), (-1, 1))]
+    found += [badge_picture(100, figure, *ink) for figure in ("plus", "star", "cross", "up")]
+    check(sheet([*found, signs.danger_picture(44, 0.9, *ink)]), "signs")
 
 
 # ---- thumbnails

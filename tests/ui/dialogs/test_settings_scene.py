@@ -105,6 +105,7 @@ def test_what_needs_sounds_is_off_where_they_are(settings, hand):
     for is_on in (False, True, False):
         assert settings.sound == is_on
         assert (dialog.volume.enabled, dialog.speaks.enabled) == (is_on, is_on)
+        assert dialog.speaks.tip.startswith("Speaks moves")
         assert ("Set volumes…" in dialog.facts()["controls"]) == is_on
         hand(dialog.handle).click(middle(dialog, "Play sounds"))
     assert dialog.context.sounds.played == ["move", "move", "move"], "the second one is heard"

@@ -39,6 +39,8 @@ def test_no_shadow_is_cut_off_at_the_edge_of_the_window(theme, gap):
     plain, canvas = table(theme), table(theme, board=board)
     last = [(x, SIZE[1] - 1) for x in range(SIZE[0])] + [(SIZE[0] - 1, y) for y in range(SIZE[1])]
     assert max(apart(canvas.get_at(place), plain.get_at(place)) for place in last) <= 4
+    below = Rect(board.left + 50, board.bottom, 100, 1)
+    assert shade(canvas, below) != shade(plain, below), "but there is one"
 
 
 def test_a_shadow_falls_to_the_south_east():
