@@ -124,7 +124,7 @@ def test_what_takes_long_by_itself_is_answered_after_the_host_has_left(monkeypat
     ("lines", "count"),
     [
         pytest.param(["perft 6"], 2_000, marks=pytest.mark.deep),
-        (["position startpos moves {game}", "position startpos"], 100),
+        (["position startpos moves {game}", "position startpos"], 30),
     ],
     ids=["counts", "long games"],
 )
@@ -199,9 +199,7 @@ class TestOrder:
             "info", "bestmove", "perft", "bestmove",
         ]  # fmt: skip
 
-    def test_quit_cuts_off_what_takes_long_and_leaves_the_cheap_lines_around_it_their_answers(
-        self, run, monkeypatch
-    ):
+    def test_quit_cuts_off_what_takes_long_and_leaves_the_cheap_lines_their_answers(self, run, monkeypatch):
         for limit in ("ANSWERING", "PARTING"):  # which a busy machine may exceed
             monkeypatch.setattr(f"game.commands.engine.{limit}", SOON)
         heard = run(["isready", "perft 3", "perft 30", "query p1turn", "quit", "isready"])

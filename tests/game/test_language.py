@@ -32,6 +32,13 @@ def delivered(folder, german):
     return folder
 
 
+@pytest.fixture
+def speak_german(tmp_path):
+    """Use German from here on, until the end of the test."""
+    yield lambda: language.use("de", with_german(tmp_path))
+    language.use()
+
+
 def test_the_user_s_wish_comes_before_that_of_the_system_which_may_name_several():
     assert wanted({"PARAPET_LANGUAGE": "fr", "LANGUAGE": "de", "LANG": "es_ES.UTF-8"}) == ["fr"]
     assert wanted({"LANGUAGE": "pt-BR:es", "LANG": "de_DE.UTF-8"}) == ["pt_BR", "es"]
@@ -108,39 +115,30 @@ def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path):
     assert spoken.fault() == ""
 
 
-def test_a_text_follows_the_language_and_so_does_a_message_that_was_kept_before(tmp_path):
+def test_a_text_follows_the_language_and_so_does_a_message_that_was_kept_before(speak_german):
     """The language was bound as each file was imported, and a change needed another start."""
     kept, meant = N_("Quit"), NP_("the end of a game", "Draw")
-    language.use("de", with_german(tmp_path))
-    try:
-        shown = language._("Quit"), str(kept), str(meant), f"{kept}!", f"{meant}"
-        moves = language.ngettext("{number} move", "{number} moves", 2)
-        assert language.in_use() == "de"
-    finally:
-        language.use()
-    assert shown == ("Beenden", "Beenden", "Remis", "Beenden!", "Remis")
-    assert moves == "{number} Züge"
+    speak_german()
+    assert language.in_use() == "de"
+    assert (language._("Quit"), str(kept), f"{kept}!") == ("Beenden", "Beenden", "Beenden!")
+    assert (str(meant), f"{meant}") == ("Remis", "Remis")
+    assert language.ngettext("{number} move", "{number} moves", 2) == "{number} Züge"
+    language.use()
     assert (str(kept), str(meant)) == ("Quit", "Draw")
 
 
-def test_a_sentence_that_is_kept_follows_the_language_with_the_texts_in_it(tmp_path):
+def test_a_sentence_that_is_kept_follows_the_language_with_the_texts_in_it(speak_german):
     """An engine's fault, and a note beside the board, stayed in the language in which they had come up."""
     kept = N_("{what}: {side}").filled(what=N_("Quit"), side="A")
     assert str(kept) == "Quit: A"
-    language.use("de", with_german(tmp_path))
-    try:
-        assert str(kept) == "Beenden: A"
-    finally:
-        language.use()
+    speak_german()
+    assert str(kept) == "Beenden: A"
 
 
-def test_no_text_is_empty_in_every_language(tmp_path):
+def test_no_text_is_empty_in_every_language(speak_german):
     """A catalogue has its own head under the empty text, and it was shown where there is nothing to say."""
-    language.use("de", with_german(tmp_path))
-    try:
-        assert str(language.NO_TEXT) == ""
-    finally:
-        language.use()
+    speak_german()
+    assert str(language.NO_TEXT) == ""
 
 
 def test_languages_with_a_catalogue_can_be_chosen_and_the_pseudo_language_by_its_variable(tmp_path, monkeypatch):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import ROOT, nodes_of, statements_of
+from tests.game.test_house_rules import imported
+from tests.sources import ROOT, nodes_of
 
 MOST = 15  # files in a room, besides that of the package
 GROUND = "ground"  # the files that lie in game/ itself
@@ -28,14 +29,8 @@ def sources(top: str) -> list[Path]:
 
 
 def modules_used(path: Path) -> set[tuple[str, ...]]:
-    """Return what a source imports, as the parts of its name; `from a.b import c` gives `a.b.c`."""
-    used = set()
-    for node in statements_of(path):
-        if isinstance(node, ast.Import):
-            used |= {tuple(name.name.split(".")) for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            used |= {(*(node.module or "").split("."), name.name) for name in node.names}
-    return used
+    """Return what a source imports, as the parts of its name."""
+    return {tuple(name.split(".")) for name in imported(path)}
 
 
 def room_of(parts: tuple[str, ...], top: str, rooms: tuple[str, ...]) -> str:
