@@ -1,7 +1,4 @@
-"""A UGI engine that does one thing wrong, named by its argument, when it is asked for a move.
-
-It is a program of its own, and imports nothing of ours.
-"""
+"""A UGI engine that does one thing wrong, named by its argument, when asked for a move; it imports nothing of ours."""
 
 import os
 import subprocess

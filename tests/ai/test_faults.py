@@ -1,12 +1,10 @@
-"""What the engine does when its process is killed, hangs, or cannot be started.
-
-The processes and signals are real; the time that an engine waits for a process is not.
-"""
+"""What the engine does when its process, a real one, is killed, hangs, or cannot be started; time is not real."""
 
 import os
 import signal
 import subprocess
 import sys
+from functools import cache
 from multiprocessing import active_children
 from typing import Any, cast
 
@@ -24,6 +22,7 @@ from tests.sources import ROOT
 
 START = GameSpec("pressure", 0, None, ())
 STRONGEST = AtLevel(10, seed=3, own_book=False)
+found = cache(choose)
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal here")
 
@@ -86,7 +85,7 @@ class TestKilled:
         first = running().pid
         wait_until(engine, lambda: job.info)
         os.kill(first, signal.SIGKILL)
-        assert answer_to(engine, job) == choose(START, STRONGEST)
+        assert answer_to(engine, job) == found(START, STRONGEST)
         assert running().pid != first
         assert endless.is_open, "what waited meanwhile is not lost"
 
@@ -103,7 +102,7 @@ class TestHanging:
         wait_until(engine, lambda: job.info)
         os.kill(first, signal.SIGSTOP)
         clock.pass_until_replaced(engine)
-        assert answer_to(engine, job) == choose(START, STRONGEST)
+        assert answer_to(engine, job) == found(START, STRONGEST)
         assert not is_running(first)
 
     def test_the_long_replay_of_a_game_is_life_enough(self, started):
@@ -117,10 +116,7 @@ class TestHanging:
 
     @pytest.mark.parametrize("what", [pytest.param("now", marks=pytest.mark.deep), "undo", "close"])
     def test_what_people_do_meanwhile_works_at_once(self, started, clock, what, monkeypatch):
-        """Nothing waits for a process that stands still, but for the end of the program, which kills it first.
-
-        Quitting waited for up to a quarter of a second for what the process had to tidy up, which is nothing.
-        """
+        """Quitting waited for up to a quarter of a second for what the process had to tidy up."""
         engine, order = started(), []
         job = ask(engine, AtLevel(10, effort=64))
         wait_until(engine, lambda: job.info)

@@ -136,9 +136,12 @@ class TestRefusals:
 
 
 class TestProgram:
-    def test_at_the_end_of_its_input_a_search_ends_with_the_best_move_so_far(self):
-        assert run("go depth 2").stdout.splitlines()[-1].startswith("bestmove ")
-        assert run("go infinite\n").stdout.splitlines()[-1].startswith("bestmove ")
+    def test_at_the_end_of_its_input_a_search_ends_with_the_best_move_and_all_is_said_in_english(self, monkeypatch):
+        """Programs read the output and could not recognise a translated error."""
+        monkeypatch.setenv("PARAPET_LANGUAGE", "pseudo")
+        first, *_infos, last = run("position fen 5/5/5/5/5 w\ngo infinite").stdout.splitlines()
+        assert first == "info string error: The board has no token that is still in play."
+        assert last.startswith("bestmove ")
 
     def test_it_takes_no_arguments(self):
         done = run("", "--loud")

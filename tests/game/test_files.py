@@ -220,10 +220,7 @@ class Locking:
 @pytest.mark.parametrize("code", [0, errno.EACCES, errno.ENOSYS])
 @pytest.mark.parametrize("works", [True, False])
 def test_on_windows_what_is_not_surely_free_counts_as_held(monkeypatch, code, works):
-    """On Windows a game that another window had open was not seen: the code of the refusal was not an expected one.
-
-    On a disk without locks, every lock is refused: there each change of the settings waited, and nothing was saved.
-    """
+    """An open game was not seen for an unexpected code; and on a disk that refuses every lock nothing was saved."""
     system = Locking(code, works)
     with monkeypatch.context() as windows:
         windows.setattr("sys.platform", "win32")

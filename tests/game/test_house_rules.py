@@ -311,25 +311,16 @@ class TestTheOutsideWorld:
                 assert isinstance(step, ast.FunctionDef), ast.unparse(step)
 
 
-class TestWithoutPygame:
-    """What has no window works where no pygame is installed."""
-
-    HIDE = "import sys; sys.modules['pygame'] = None; "  # importing it now fails as if there were none
-
-    def run(self, program: str, lines: str = "") -> str:
-        done = subprocess.run(
-            [sys.executable, "-c", self.HIDE + program], cwd=ROOT, input=lines, capture_output=True, text=True,
-            timeout=60, check=False,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    def test_every_module_of_the_game_can_be_imported(self):
-        self.run(
-            "import pkgutil, importlib, game\n"
-            "for module in pkgutil.walk_packages(game.__path__, 'game.'): importlib.import_module(module.name)"
-        )
-
-    def test_the_text_engine_answers(self):
-        start = "import runpy; sys.argv = ['main.py', 'engine']; runpy.run_path('main.py', run_name='__main__')"
-        assert self.run(start, "ugi\nquit\n").splitlines()[-1] == "ugiok"
+def test_every_module_of_the_game_can_be_imported_and_the_text_engine_answers_where_no_pygame_is_installed():
+    program = (
+        "import importlib, pkgutil, runpy, sys, game\n"
+        "sys.modules['pygame'] = None  # importing it now fails as if there were none\n"
+        "for module in pkgutil.walk_packages(game.__path__, 'game.'): importlib.import_module(module.name)\n"
+        "sys.argv = ['main.py', 'engine']\n"
+        "runpy.run_path('main.py', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, input="ugi\nquit\n", capture_output=True, text=True, timeout=60,
+        check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, ["ugiok"]), done.stderr

@@ -1,9 +1,6 @@
 """The language: which setting decides, what happens without a catalogue, and the pseudo-language."""
 
-import os
 import pickle
-import subprocess
-import sys
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -12,7 +9,6 @@ from babel.messages.mofile import write_mo
 from game import language
 from game.formats import date, decimal, grouped, percent, time_of_day
 from game.language import N_, NP_, Language, Pseudo, chosen, wanted
-from tests.sources import ROOT
 
 
 def with_german(folder):
@@ -171,15 +167,6 @@ def test_a_list_is_joined_alike_everywhere(items, meant, any_of, row):
     assert language.enumerated(items) == meant
     assert language.alternatives(items) == any_of
     assert language.listed(items) == row
-
-
-def test_the_text_engine_speaks_english_to_everyone():
-    """Programs read the output and could not recognise a translated error."""
-    done = subprocess.run(
-        [sys.executable, "main.py", "engine"], cwd=ROOT, env=os.environ | {"PARAPET_LANGUAGE": "pseudo"},
-        input="position fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,
-    )  # fmt: skip
-    assert done.stdout == "info string error: The board has no token that is still in play.\n"
 
 
 class TestAChangeOfTheLanguage:

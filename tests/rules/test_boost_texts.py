@@ -139,10 +139,7 @@ class TestPositionTexts:
 
 
 class TestTheTextOfAFinishedGame:
-    """A player who resigns stays the side to move of the last position, whose text was therefore refused.
-
-    Such games had no picture in the library.
-    """
+    """Who resigns stays the side to move, and such a text was refused: the game had no picture in the library."""
 
     def test_reads_back_after_the_last_opponent_resigned(self):
         rules, variant = find("boost")

@@ -1,7 +1,4 @@
-"""Pressman: how a game ends, the story of a move, and refused clicks.
-
-Slides, captures, regeneration and tiredness are compared with the second reading of the rules; see test_readings.py.
-"""
+"""Pressman: how a game ends, the story of a move, and refused clicks; for all else see test_readings.py."""
 
 import pytest
 

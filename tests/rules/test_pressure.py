@@ -1,8 +1,4 @@
-"""Pressure: how a game ends, the story of a move, and refused clicks.
-
-Steps, pushes, freezing, waking and captures are compared with the second reading of the rules, ply by ply; see
-test_readings.py.
-"""
+"""Pressure: how a game ends, the story of a move, and refused clicks; for all else see test_readings.py."""
 
 import pytest
 

@@ -68,10 +68,7 @@ def until_at_work(desk, words: list[str]) -> dict[int, str]:
     ("rival", "words"), [(10, [AI]), ({"engine": "Rude"}, ["sleep 602"])], ids=["the AI", "an outside engine"]
 )
 def test_no_process_is_left_soon_after_the_window_is_killed(open_desk, tmp_path, monkeypatch, rival, words):
-    """The voice went on with its sentence, and an engine that does not read its input for ever.
-
-    The AI looked for its window after a quarter of a million positions, which takes seconds where it is slow.
-    """
+    """The voice went on, an engine that reads no input did for ever, and the AI for 250,000 positions."""
     voice, rude = program(tmp_path / "bin" / "espeak-ng", VOICE), program(tmp_path / "bin" / "rude", RUDE)
     monkeypatch.setenv("PATH", f"{voice.parent}:{os.environ['PATH']}")
     desk = open_desk(

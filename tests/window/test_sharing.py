@@ -18,10 +18,7 @@ def played(one):
 
 
 def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
-    """Both desks once looked at the first window, and nothing was pasted; it failed when the second drew late.
-
-    The notice is one that only pasting gives.
-    """
+    """Both desks once looked at the first window, so nothing was pasted; the notice is one that only pasting gives."""
     with closing(Desk(screen, tmp_path / "first")) as first:
         played(first)
         first.press("ctrl+c")

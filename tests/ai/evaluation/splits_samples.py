@@ -41,9 +41,9 @@ def distance(position: SplitsPosition, known: dict[int, int]) -> int:
 
 @cache
 def samples(seed: int) -> list[tuple[SplitsPosition, int]]:
-    """Fifty small positions with their distances."""
+    """Thirty small positions with their distances."""
     rng, found = SplitMix64(seed), []
-    while len(found) < 50:
+    while len(found) < 30:
         position = small(rng)
         if position is not None:
             found.append((position, distance(position, {})))

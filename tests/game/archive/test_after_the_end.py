@@ -1,7 +1,4 @@
-"""A game that has ended stays as it was played, in the library, the statistics and the rating.
-
-A try in a lost game that was opened again made it "Unfinished": the loss was gone from statistics and rating.
-"""
+"""A game that has ended stays as it was played: a try in a lost game took the loss out of statistics and rating."""
 
 from contextlib import closing
 

@@ -27,19 +27,16 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
     [
         ("pressure", "B4/5/2W2/5/4B w", "c3c4", "White moves c3 to c4."),
         ("pressure", "B4/5/1WBB1/3W1/5 w", "b3c3", "White moves b3 to c3. 2 tokens are pushed. d3 and e3 are frozen."),
-
         ("pressure", "5/5/1W1w1/5/BB3 w", "b3b4", "White moves b3 to b4. d3 is no longer frozen."),
         (
             "pressure", "5/5/4W/3WB/3W1 w", "d1e1",
             "White moves d1 to e1. Black loses e2. White wins: Black has no tokens left.",
         ),
-
         (
             "pressman:fresh", "8/8/8/2W2B2/8/8/8/8 b", "f5f8",
             "Black moves f5 to f8. f8 is tired. Black gets a new piece on f1.",
         ),
         ("splits", "- w", "T0,0V", "White lays piece 1 from 0, 0 to minus 1, 2."),
-
         (
             "tower_push", AROUND, "c4b4",
             "Red moves c4 to b4. b3 is pushed to b2. c5 is pushed off the board. a3 is pushed off the board. "
@@ -50,13 +47,11 @@ AROUND = "2B2/2R2/BBTB1/R2RB/5 r - -"
             "Red moves b4 to c4. 1 piece is pushed. 3 pieces are pushed off the board. Red has 3 pieces to place.",
         ),
         ("tower_push", "2B2/2R2/B1T2/R2R1/B4 b B1 ->-", "@e5", "Black places a piece on e5."),
-
         (
             "boost", BETWEEN_DRAGONS, "c1c3",
             "White moves the dragon on c1 to c3. "
             "Red loses the pawn on b3. Red loses the tower on d3. Red loses the pawn on c4.",
         ),
-
         ("boost", READY, "d2", "White promotes the pawn on d2 to a knight."),
         ("boost:3", THREE, "b1b3", "White moves the knight on b1 to b3. Red loses the pawn on b3."),
     ],

@@ -1,7 +1,4 @@
-"""Looking through a game with all its lines: pictures of the tree, and the law that nothing in it is out of reach.
-
-In the pictures every row is a line, written where it leaves the one above; the last that was played is on top.
-"""
+"""Looking through a game: pictures of its lines, the last played on top, and that nothing in it is out of reach."""
 
 from copy import copy
 

@@ -171,10 +171,7 @@ def test_what_is_played_before_the_decision_is_kept(tmp_path, lines, open_desk):
 
 
 def test_where_the_new_one_cannot_be_written_the_player_decides_again(tmp_path, lines, monkeypatch, open_desk):
-    """The disk was full when a library was to be recovered: its log was gone, and writing into the damaged one went on.
-
-    Now nothing is done, and it can be recovered once there is room.
-    """
+    """The disk was full as a library was recovered: its log was gone, and writing into the damaged one went on."""
     desk, game = damaged_with_log(open_desk, tmp_path)
     before, seen = state_of(desk), found(desk)
     with monkeypatch.context() as patched:
@@ -211,10 +208,7 @@ def full_disk(handle):
 
 @pytest.mark.parametrize("held", ["", "-wal"])
 def test_where_the_damaged_one_cannot_be_moved_the_player_decides_again(tmp_path, lines, monkeypatch, held, open_desk):
-    """Begin anew was chosen while a second Parapet had the damaged library open, which Windows lets nobody rename.
-
-    All games vanished from the list, and writing into the damaged file went on.
-    """
+    """All games vanished when Begin anew was chosen while a second Parapet had the library open, as on Windows."""
     desk, game = damaged_with_log(open_desk, tmp_path)
     before = state_of(desk)
     rename = os.rename

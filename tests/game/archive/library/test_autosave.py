@@ -252,10 +252,7 @@ class TestEdits:
         assert desk.line(autosave.game) == ["d3d4"]
 
     def test_what_is_put_back_behind_a_move_that_was_played_again_can_be_read(self, desk):
-        """The number of such a node was lower than that of the node it had come to stand behind: nothing could read it.
-
-        A move was deleted with what followed, played once more, and then the deletion was undone.
-        """
+        """Its node had a lower number than the one that it had come to stand behind: nothing could read it."""
         match, autosave = desk.begun(ANNA, BEN)
         match.edits.delete(match.tree.line[2])
         play(match, "a3a2")

@@ -76,12 +76,9 @@ class TestDamage:
         "damage",
         [
             lambda whole: b"garbage" * 1000,
-
             lambda whole: whole[:50],
-
             lambda whole: whole[:4096],
             lambda whole: whole[:5000],
-
             lambda whole: whole[:-1],
             lambda whole: whole[:-4096],
             lambda whole: whole[:4096] + b"\xff" * 4096 + whole[8192:],

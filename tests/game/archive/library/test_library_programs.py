@@ -74,12 +74,9 @@ def test_kills_at_any_moment_damage_nothing_and_cost_one_ply_at_most(tmp_path, p
 
 
 def test_two_programs_write_at_once_and_both_keep_everything(tmp_path, programs):
-    """On a loaded machine one of them held the file for longer than the other waits: that one says so, and goes on.
-
-    The library is there already: a program that has to wait for another to make it keeps its games in memory.
-    """
+    """On a loaded machine one of them held the file for longer than the other waits: that one says so, and goes on."""
     path = tmp_path / NAME
-    Desk(tmp_path).library.close()
+    Desk(tmp_path).library.close()  # a program that has to wait for another to make the library keeps games in memory
     both = [programs(PLAY, path, seed, 4, 20) for seed in (1, 2)]
     lines = [program.stdout.readlines() for program in both]
     desk = Desk(tmp_path)

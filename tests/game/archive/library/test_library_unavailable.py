@@ -1,8 +1,4 @@
-"""A library that cannot be had at the start or at the end, since another program locks it or the disk is full.
-
-What is played meanwhile is written into it as soon as that can be done; what is left at the end goes into a file in
-another folder, and Parapet takes it in when it next starts.
-"""
+"""A library that cannot be had at the start or at the end: what is played is written later, or by the next start."""
 
 import os
 import sqlite3

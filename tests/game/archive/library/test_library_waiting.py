@@ -1,7 +1,4 @@
-"""What the window waits for, and what it does not, where another program keeps the file of the library locked.
-
-The writer waits for that longer than the window may.
-"""
+"""What the window waits for, and what it does not, where another program keeps the file of the library locked."""
 
 import sqlite3
 from contextlib import closing
@@ -155,10 +152,7 @@ class Unlogged(sqlite3.Connection):
 
 
 def test_whether_there_is_something_new_waits_for_no_lock(desk, monkeypatch):
-    """While another program kept the library on a network drive locked, the menu drew four frames a second.
-
-    Each frame asked whether there was something new, and waited a quarter of a second for the answer.
-    """
+    """While another program kept the library on a network drive locked, each frame of the menu waited for 0.25 s."""
     monkeypatch.setattr("game.archive.library.library_file.SHORT_PATIENCE", 30_000)
     monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unlogged))
     desk.played()

@@ -118,10 +118,7 @@ def other_move(match):
 
 
 def test_what_the_player_does_to_an_imported_game_stays(table, game):
-    """A game that was imported under a lock got a title, a star and a comment; when the lock ended, it lost them again.
-
-    Its contents were compared with the file, found to differ, and imported once more, now and at every start.
-    """
+    """A game imported under a lock lost its new title, star and comment when the lock ended: it came in again."""
     with locked_for_writing(table.path):
         table.library = table.opened()
         assert table.line(game) == ALL

@@ -1,7 +1,4 @@
-"""While another program keeps the file locked, or the disk is full, the library answers with all that waits.
-
-It answered from the file alone: a game that was left then was out of reach until it could be written.
-"""
+"""While the file refuses writes, the library answers with all that waits; such games once were out of reach."""
 
 from contextlib import closing
 

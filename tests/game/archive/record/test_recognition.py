@@ -63,9 +63,7 @@ def test_records_of_every_variant_are_known_by_their_words(name):
     ("text", "sentence"),
     [
         ("", "There is no text in it, so it is neither a record nor a position."),
-
         ("hello", "'hello' is neither a record of a game nor a position of any game here."),
-
         ("1. e4 e5\n2. Nf3", "'1. e4 e5' is neither a record of a game nor a position: a record begins with"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"),
         ("5/5/2X2/5/4B b", "This cannot be read as a position of Pressure: 'X' in the row '2X2' is not a piece of"),

@@ -97,15 +97,12 @@ class TestDamage:
             ("Parapet-record 1", "Parapet-record 3", "Line 1: 'Parapet-record 3' is a version that"),
             ("Game: pressure\n", "", "The head of the record has no line 'Game: …'."),
             ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
-
             ("Seed: 0", "Seed: x", "Line 3: The seed 'x' is not a whole number."),
             ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 rows"),
             ("Seed: 0", "Game: pressman", "Line 3: 'Game' appears twice; first on line 2."),
             ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head, such as 'Game"),
             ("\n\n1. e3e4", "\n1. e3e4", "Line 8: The empty line before the moves is missing."),
-
             ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
-
             ("level 4", "level 0", "Line 5: 'level 0' should read 'person NAME', 'level NUMBER' or 'engine NAME'."),
             ("Seat 2", "Seat 3", "Line 5: There is no seat 3; this game has 2 seats."),
             ("Seat 2: level 4\n", "", "The head of the record names 1 of 2 seats."),
@@ -121,7 +118,6 @@ class TestDamage:
             ("(2. b5a5)", "(2. b5a5", "Line 9: '(' is never closed."),
             ("(2. b5a5)", "()", "Line 9: ')' has to close a bracket with moves in it."),
             ("(2. b5a5)", "2. b5a5)", "Line 9: '2.' should be '3.': every move of every player has its own number."),
-
         ],
     )  # fmt: skip
     def test_the_line_is_named_and_the_words_are_quoted(self, old, new, sentence):
@@ -140,7 +136,6 @@ class TestDamage:
             ("Counts: yes", "", "Line 3: The value can only be 'no', not 'yes'."),
             ("Swapped: yes", "d3d4", "Line 3: The players do not swap sides in this line."),
             ("Swap rule: yes", "d3d4 c4d4 swap", "Line 5: The players may not swap sides here."),
-
             ("Seconds: 0", "d3d4 swap", "Line 5: The players may not swap sides here."),
             ("Present: 2", "d3d4", "Line 3: The main line ends after ply 1, before ply 2."),
             ("Present: -1", "d3d4", "Line 3: '-1' is not a number of plies."),
@@ -150,9 +145,7 @@ class TestDamage:
             ("Help: luck", "", "Line 3: 'luck' is not one of 'hints NUMBER', 'undos NUMBER', 'chances' and"),
             ("Began: 2026-11-21 18:30", "", "Line 3: '2026-11-21 18:30' is not a date such as '2026-11-21T18:30:05Z'."),
             ("Began: 2026-02-31", "", "Line 3: '2026-02-31' is not a date such as '2026-11-21T18:30:05Z'."),
-
             ("Began: 0000-01-01", "", "Line 3: '0000-01-01' is not a date such as '2026-11-21T18:30:05Z'."),
-
             ("Time: 1 1", "", "Line 3: This game is played without clocks."),
             ("Seat 1 now: level 4", "", "The head of the record names 1 of 2 seats."),
             ("Clocks: 5+3, 5+3", "d3d4 <1>", "Line 5: '1' does not give every seat its seconds."),
@@ -160,7 +153,6 @@ class TestDamage:
             ("Seconds: 0", "d3d4\n{never closed", "Line 6: '{' is never closed."),
             ("Seconds: 0", "d3d4\n{a}\nc4d4 }", "Line 7: '}' closes nothing."),
             ("Seconds: 0", "d3d4 [z9]", "Line 5: 'z9' is neither a mark such as 'a1' nor an arrow such as 'a1-e5' on"),
-
             ("Bad/name: 1", "", "Line 3: 'Bad/name: 1' is not a line of a record's head, such as 'Game: pressure'."),
         ],
     )  # fmt: skip
