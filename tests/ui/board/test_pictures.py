@@ -26,7 +26,7 @@ from ui.board.thumbnail import thumbnail
 from ui.board.view import GROWN, BoardView
 from ui.style.looks import look_of
 from ui.style.table import paint_table
-from ui.style.themes import SLATE, THEMES, WALNUT
+from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
 
 SIZE = (500, 500)
 
@@ -59,6 +59,21 @@ def test_a_push_halfway(theme):
     view.play(tree.node.events, tree.snapshot)
     view.update(WALNUT.durations.beat * 0.6)
     check(picture_of(view, theme), f"push_{theme.id}")
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_move_of_each_game_at_four_moments(game):
+    """With the pieces of the far player turned to that player."""
+    look, canvas = look_of(game), Surface(SIZE)
+    tree, view = table(game, look.portrait, CONTRAST)
+    view.facing = True
+    view.set_area(Rect(0, 0, 250, 250))
+    tree.play_text(look.sequel[0])
+    view.play(tree.node.events, tree.snapshot)
+    for place in ((0, 0), (250, 0), (0, 250), (250, 250)):
+        view.update(CONTRAST.durations.beat * 0.4)
+        canvas.blit(picture_of(view, CONTRAST), place)
+    check(canvas, f"moving_{game}")
 
 
 def test_arrows_after_a_push():

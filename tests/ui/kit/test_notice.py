@@ -21,6 +21,9 @@ STORIES: dict[str, list[tuple[str | float, str]]] = {
     "what nobody can have read comes later": [
         ("Damaged.", "Damaged."), (0.1, "Damaged."), ("Copied.", "Copied."), (6.1, "Damaged."),
     ],
+    "gone at once makes room for the next": [
+        ("Damaged.", "Damaged."), (0.1, "Damaged."), ("Copied.", "Copied."), ("", "Damaged."), ("Opened.", "Opened."),
+    ],
     "said again is shown anew": [("Copied.", "Copied."), (5.9, "Copied."), ("Copied.", "Copied."), (5.9, "Copied.")],
 }  # fmt: skip
 
@@ -30,7 +33,9 @@ def test_the_newest_notice_is_shown_at_once_and_goes_by_itself(story):
     """After a copy and a paste, that of the paste came only seconds later, when that of the copy had gone."""
     notices = Notices()
     for step, shown in STORIES[story]:
-        if isinstance(step, str):
+        if step == "":
+            notices.dismiss()
+        elif isinstance(step, str):
             notices.say(step)
         else:
             notices.update(step, patience=6)

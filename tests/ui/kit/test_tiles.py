@@ -134,6 +134,7 @@ class TestSelecting:
             (["Ctrl+Right", "Ctrl+Right", "Space"], [0, 2]),
             (["Space"], []),
             (["Ctrl+A"], list(range(1000))),
+            (["Alt+Right"], [0]),
         ],
     )  # fmt: skip
     def test_the_keys_select(self, grid, keys, chosen):

@@ -1,5 +1,7 @@
 """Every widget under mouse and keyboard."""
 
+from functools import partial
+
 import pygame
 import pytest
 from pygame import Surface
@@ -7,12 +9,15 @@ from pygame import Surface
 from ui.kit.boxes import Column, Row
 from ui.kit.button import Button
 from ui.kit.choice import Choice
+from ui.kit.command import Command
+from ui.kit.command_list import CommandList
 from ui.kit.field import TextField
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
 from ui.kit.rows import RowList
 from ui.kit.segmented import Segmented
 from ui.kit.slider import Slider
+from ui.kit.text_area import TextArea
 from ui.kit.toggle import Toggle
 
 
@@ -97,6 +102,9 @@ def test_a_slider_follows_the_mouse_in_steps_and_the_arrows_to_its_ends(panel, h
     heard.clear()
     keyboard.press("End", "Right", "Left", "Home")
     assert heard == [100, 90, 0]
+    for steps in (2, 1, -1):
+        keyboard.wheel(slider.rect.center, steps)
+    assert heard[3:] == [10, 20, 10]
 
 
 def test_what_is_typed_is_written_up_to_its_most_without_control_letters(panel, hand, heard):
@@ -160,6 +168,33 @@ def test_a_click_puts_the_caret_and_a_drag_selects(panel, hand):
     keyboard = used(panel, hand, field)
     keyboard.drag((field.rect.left + 14, field.rect.centery), (field.rect.right - 5, field.rect.centery))
     assert field.selected == "Parapet"
+
+
+def test_a_text_of_several_lines_is_selected_and_scrolled_by_the_mouse(panel, hand):
+    area = TextArea("\n".join(f"line {number}" for number in range(9)), lines=3)
+    mouse = used(panel, hand, area)
+    left, high = area.rect.left + 12, area.rect.h // 3
+    mouse.press("Ctrl+Home")
+    mouse.drag((left, area.rect.top + high // 2), (left, area.rect.top + high * 3 // 2))
+    assert area.selected == "line 0\n"
+    mouse.wheel(area.rect.center, -1)  # two lines
+    mouse.drag((left, area.rect.top + high // 2), (left, area.rect.top + high * 3 // 2))
+    assert area.selected == "line 2\n"
+    mouse.wheel(area.rect.center, -9)
+    mouse.click((area.rect.right - 30, area.rect.bottom - high // 2))
+    mouse.press("Shift+Home")
+    assert area.selected == "line 8"
+
+
+def test_a_menu_in_two_columns_is_walked_by_the_arrows_and_run_by_enter_or_a_key(panel, hand, heard):
+    groups = [tuple(Command(it, partial(heard.append, it), it) for it in group) for group in ("ab", "cd")]
+    listed = CommandList(groups, lambda: 800)
+    keyboard = used(panel, hand, listed)
+    for keys in (["Down", "Enter"], ["Right", "Enter"], ["Down", "Enter"], ["Left", "Enter"], ["Down", "Enter"]):
+        keyboard.press(*keys)
+    assert heard == ["a", "c", "d", "b", "c"]
+    keyboard.move(dict(listed.spots())["d"].center)
+    assert listed.utterance().state == "d, 4 of 4"
 
 
 def test_a_list_is_walked_by_keys(panel, hand, heard):
