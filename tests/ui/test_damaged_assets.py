@@ -26,25 +26,16 @@ SOME = ("fonts/Inter-Bold.ttf", "icons/x.svg", *PICTURES, "rules/pressure.md")
 NEVER_NAMED = "ladder/"  # the set-up shows no ratings then, as for a level that was never measured
 
 
-def missing(path: Path) -> None:
-    path.unlink()
+DAMAGE = {
+    "missing": Path.unlink,
+    "empty": lambda path: path.write_bytes(b""),
+    "folder": lambda path: (path.unlink(), path.mkdir()),
+    "truncated": lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 3]),
+}
 
 
 def garbage(path: Path) -> None:
     path.write_bytes(Random(1).randbytes(5_000))
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def folder(path: Path) -> None:
-    path.unlink()
-    path.mkdir()
-
-
-def truncated(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: path.stat().st_size // 3])
 
 
 def forget() -> None:
@@ -99,11 +90,11 @@ def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, re
 
 
 @pytest.mark.sweep(13)
-@pytest.mark.parametrize(("file", "damage"), list(product(SOME, [missing, empty, folder, truncated])))
+@pytest.mark.parametrize(("file", "damage"), list(product(SOME, DAMAGE)))
 def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
-    damage(copied / file)
+    DAMAGE[damage](copied / file)
     use_all(request.getfixturevalue("table"), file)
-    assert Path(file).name in assets.complaint() or (file, damage) == ("rules/pressure.md", truncated)
+    assert Path(file).name in assets.complaint() or (file, damage) == ("rules/pressure.md", "truncated")
 
 
 def test_an_icon_alone_is_replaced_by_a_plain_sign(copied):

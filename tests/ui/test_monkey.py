@@ -55,24 +55,11 @@ class Monkey:
     def act(self) -> None:
         """Do one thing, and draw what came of it now and then."""
         rng, table = self._chance, self.table
-        deed = rng.choices(
-            [
-                self._move,
-                self._press,
-                self._release,
-                self._wheel,
-                self._key,
-                self._size,
-                self._play,
-                self._wait,
-                self._control,
-                self._answer,
-                self._edit,
-                self._touch,
-            ],
-            [30, 20, 20, 6, 14, 1, 8, 5, 3, 3, 12, 4],
-        )[0]
-        deed()
+        deeds = {
+            self._move: 30, self._press: 20, self._release: 20, self._wheel: 6, self._key: 14, self._size: 1,
+            self._play: 8, self._wait: 5, self._control: 3, self._answer: 3, self._edit: 12, self._touch: 4,
+        }  # fmt: skip
+        rng.choices([*deeds], [*deeds.values()])[0]()
         if rng.random() < 0.2:
             table.picture()
         if table.scenes == ["menu"]:

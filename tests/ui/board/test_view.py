@@ -115,31 +115,30 @@ class TestPaces:
 
 
 class TestMarks:
-    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "drag", "draw", "won"])
-    def test_each_of_them_shows_and_makes_the_board_dirty(self, pressure, change):
-        plain = pressure.picture()
-        b3, c3 = pressure.cell("b3"), pressure.cell("c3")
-        match change:
-            case "select":
-                pressure.select("b3")
-            case "hover":
-                pressure.select("b3")
-                plain = pressure.picture()
-                pressure.select("b3", hover="c3")
-            case "last":
-                pressure.view.last = (Slide(c3, b3),)
-            case "hint":
-                pressure.view.hint = (b3, c3)
-            case "cursor":
-                pressure.view.cursor = b3
-            case "drag":
-                pressure.view.drag(Dragged(b3), (300, 90))
-            case "won":
-                pressure.view.won = (b3, c3)
-            case "draw":
-                pressure.view.drawings = (Drawing(b3, c3), Drawing(c3, c3, "second"))
-        assert pressure.view.dirty
-        assert pressure.picture() != plain
+    def test_each_of_them_shows_and_makes_the_board_dirty(self):
+        before = Table("pressure", PUSH)
+        b3, c3 = before.cell("b3"), before.cell("c3")
+        for name, mark in {
+            "last": (Slide(c3, b3),), "hint": (b3, c3), "cursor": b3, "won": (b3, c3),
+            "drawings": (Drawing(b3, c3), Drawing(c3, c3, "second")),
+        }.items():  # fmt: skip
+            table = Table("pressure", PUSH)
+            plain = table.picture()
+            setattr(table.view, name, mark)
+            assert table.view.dirty, name
+            assert table.picture() != plain, name
+
+    def test_so_do_a_selection_what_is_pointed_at_and_what_is_dragged(self, pressure):
+        pictures = [pressure.picture()]
+        for change in (
+            lambda: pressure.select("b3"),
+            lambda: pressure.select("b3", hover="c3"),
+            lambda: pressure.view.drag(Dragged(pressure.cell("b3")), (300, 90)),
+        ):
+            change()
+            assert pressure.view.dirty
+            pictures.append(pressure.picture())
+            assert pictures[-1] != pictures[-2]
 
     def test_taking_them_away_leaves_no_trace_and_a_new_position_is_unmarked(self, pressure):
         view, plain = pressure.view, pressure.picture()

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.places import settings_file
+from tests.sources import ROOT
 from ui.preferences.settings import Settings
 from ui.scene.scene import Quit
 
-ROOT = Path(__file__).parent.parent.parent.parent
 FAKE = f'"{sys.executable}" "{ROOT / "tests/ai/fake_engine.py"}"'
 PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
 

@@ -1,6 +1,7 @@
 """The rules on a page: opened by F1, read by wheel and keys, left by Esc, with diagrams drawn by the real board."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from pygame import Surface
@@ -81,12 +82,8 @@ class TestThePage:
         assert lowest == sorted(lowest)
         kinds = [type(widget).__name__ for widget in made]
         assert kinds == ["Space", "Label", "Prose", "Row", "Row", "Prose", "Row"]
-
-        class Page:
-            def picture(self):
-                root.draw(Surface((600, 2400)))
-
-        assert {"Aim", "First.", "Second.", "Third.", "Last."} <= words(Page())
+        page = SimpleNamespace(picture=lambda: root.draw(Surface((600, 2400))))
+        assert {"Aim", "First.", "Second.", "Third.", "Last."} <= words(page)
 
     def test_shows_what_the_move_of_a_board_does(self, panel):
         def picture(move):

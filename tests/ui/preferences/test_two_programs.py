@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from tests.sources import ROOT
 from ui.preferences import settings_file
 from ui.preferences.file_lock import locked
 from ui.preferences.settings import Settings
 
-ROOT = Path(__file__).resolve().parents[3]
 WRITES = 50  # of each program
 KEPT_BY_KEY: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "setups": ({"boost": {"variant": "mini"}}, {"splits": {"variant": "two"}}),

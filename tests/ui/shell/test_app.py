@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
@@ -16,13 +15,12 @@ from game.ai.limits import Limits
 from game.ai.process import Request
 from game.ai.spec import GameSpec
 from game.version import VERSION
+from tests.sources import ROOT
 from tests.ui.shell.watched import Watched, fail
 from ui.scene.scene import Pop, Push, Quit
 from ui.shell.crash import CrashScene
 from ui.shell.frame_rate import ANIMATED, HIDDEN, IDLE
 from ui.shell.window import Window
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_a_scene_is_laid_out_before_its_first_draw_and_drawn_again_when_it_changed(make):

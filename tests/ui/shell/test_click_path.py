@@ -9,11 +9,11 @@ import pygame
 from pygame.event import Event
 
 from game.play.setup import MatchSetup
+from tests.sources import ROOT
 from tools.table import PERSON
 from ui.menu.menu import Menu
 from ui.play.game.kept_match import GameHistory
 
-ROOT = Path(__file__).parents[3]
 MOST = 15  # files on the way of a click
 MILESTONES = {
     ("game/clicks.py", "click"), ("game/play/match.py", "play"), ("ui/board/view.py", "play"),

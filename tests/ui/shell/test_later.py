@@ -3,15 +3,14 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.sources import ROOT
 from ui.menu import late
 from ui.shell.later import Later
 
-ROOT = Path(__file__).resolve().parents[3]
 LATE = (  # rooms and modules that take long to import, and show nothing in the menu
     "game.ai.process", "game.rules", "multiprocessing", "ui.board.painters.painter", "ui.dialogs.settings", "ui.editor",
     "ui.files", "ui.kit.chart", "ui.kit.text_area", "ui.library.library_scene", "ui.menu.routes", "ui.play", "PIL",

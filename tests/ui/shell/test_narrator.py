@@ -40,12 +40,10 @@ class TestTheFocus:
         """Some controls obey Up and Down, others Left and Right, and nobody heard which."""
         table.click("Pressure", wait=FRAME)
         after(table, heard, "Tab")
-        table.wait(HINT_AFTER + 2 * FRAME)
-        table.wait(FRAME)
+        table.wait(HINT_AFTER + 3 * FRAME)
         assert heard == ["White: Person, choice 1 of 2.", "Left and Right choose."]
         after(table, heard, "Tab")
-        table.wait(HINT_AFTER + 2 * FRAME)
-        table.wait(FRAME)
+        table.wait(HINT_AFTER + 3 * FRAME)
         assert heard == ["White: Unnamed, choice 1 of 2.", "Up and Down choose."]
 
     def test_says_how_a_control_has_changed_and_its_name_no_more(self, table, heard):
@@ -185,12 +183,10 @@ class TestABoardPiece:
         assert after(table, heard, "Tab") == [
             "Board: 0, 0 outside the board; target: The piece lies from 1, 0 to minus 1, 1."
         ]
-        table.wait(HINT_AFTER + 2 * FRAME)
-        table.wait(FRAME)
+        table.wait(HINT_AFTER + 3 * FRAME)
         assert heard[-1] == "R turns the board piece."
         after(table, heard, "Enter")
-        table.wait(HINT_AFTER + 2 * FRAME)
-        table.wait(FRAME)
+        table.wait(HINT_AFTER + 3 * FRAME)
         assert heard[-1] == "Click the piece again or press Enter to confirm it; R or the wheel turns it."
 
 

@@ -7,14 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from tests.sources import ROOT
 from tests.ui.shell.watched import fail
 from ui.shell.quit_signals import QuitSignals
 
-ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import sys
 from tools.puppet import Puppet

@@ -10,10 +10,9 @@ import pytest
 
 from game import assets
 from game.catalogue import every_variant, find
+from tests.sources import ROOT
 from tests.window.desk import COMMAND
 from ui.shell import self_test
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.deep
