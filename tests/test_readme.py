@@ -69,7 +69,7 @@ class TestDrawing:
 
 class TestReading:
     def test_the_order_to_read_in_is_as_long_as_it_says(self):
-        said = re.search(r"read some (\d+) lines in this order: (.*?)\. Then", README, re.DOTALL)
+        said = re.search(r"read some\s(\d+) lines in this order: (.*?)\.\sThen", README, re.DOTALL)
         assert said is not None
         files = re.findall(r"`([^`]+)`", said[2])
         lines = sum(len((ROOT / file).read_text(encoding="utf-8").splitlines()) for file in files)
