@@ -84,7 +84,7 @@ class ScrolledList(Widget):
     @property
     def content(self) -> Rect:
         """The part of its place down to the last line."""
-        end = self.window.top + self.length - round(self._top)
+        end = self.window.top + self.length  # if that is scrolled, it fills its place
         return Rect(self.rect.topleft, (self.rect.w, max(0, min(self.rect.bottom, end) - self.rect.top)))
 
     @property

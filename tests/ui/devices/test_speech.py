@@ -220,6 +220,22 @@ class TestSilence:
         stop.end()
         speech.close()
 
+    def test_a_service_that_cannot_be_stopped_is_reported(self, settings, warnings, engine):
+        def start(call):
+            if "--stop" in call.arguments:
+                raise OSError("no such file")
+            return engine.start(call)
+
+        settings.change(speech=True)
+        speech = Speech(settings, warnings.append, Voice("a service", VOICE.call, ("fake", "--stop")), start)
+        for text in ("one", "two"):
+            speech.say(text)
+            process = engine.next()
+        process.end()
+        speech.close()
+        speech.check()
+        assert warnings == ["Speech does not work: a service cannot be silenced (no such file)."]
+
 
 class TestFaults:
     def settle(self, speech):

@@ -40,6 +40,9 @@ def test_boards_rest_where_not_all_around_fit(hand, shelved):
     table.wait(10)
     assert table.scene.grid.tiles.around()[2:]
     assert not table.scene.animating
+    art = table.scene.grid.art
+    in_sight = [art.entries[index] for index in table.scene.grid.tiles.items_in_sight]
+    assert not art.pictures.missing(in_sight, size, table.context.theme)
 
 
 def test_what_stands_beside_the_list_is_not_painted_again_while_that_scrolls(hand, monkeypatch, shelved):
