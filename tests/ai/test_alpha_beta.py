@@ -112,16 +112,15 @@ class TestLimits:
             assert all(search.root_scores[at] < -100 for at in range(search.root_count))
 
 
-class TestWhatIsOverlooked:
-    @pytest.mark.parametrize("share", [0, 50, 200, 950, 1000])
-    def test_so_many_in_a_thousand_are(self, share):
-        position = dealt("pressman", 5, 8)
-        search = search_of("pressman", position)
-        moves, hidden = position.legal_moves(), 0
-        for seed in range(60):
-            search.set_limits(Limits(overlook=share, seed=seed * 7919), lambda: False)
-            hidden += sum(search._overlooks(move) for move in moves)
-        assert hidden / (60 * len(moves)) == pytest.approx(share / 1000, abs=0.03)
+@pytest.mark.parametrize("share", [0, 50, 200, 950, 1000])
+def test_so_many_moves_in_a_thousand_are_overlooked(share):
+    position = dealt("pressman", 5, 8)
+    search = search_of("pressman", position)
+    moves, hidden = position.legal_moves(), 0
+    for seed in range(60):
+        search.set_limits(Limits(overlook=share, seed=seed * 7919), lambda: False)
+        hidden += sum(search._overlooks(move) for move in moves)
+    assert hidden / (60 * len(moves)) == pytest.approx(share / 1000, abs=0.03)
 
 
 class TestWhatIsMisjudged:

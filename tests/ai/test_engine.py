@@ -107,26 +107,25 @@ class TestOrder:
         assert order == ["running", "h", "a1", "a2", "b1", "b2"]
 
 
-class TestInterruption:
-    @pytest.mark.parametrize("urgent", [MOVE, HINT])
-    def test_a_more_urgent_job_interrupts_and_the_other_is_searched_again_after_it(self, engine, process, urgent):
-        analysis = ask(engine, "analysis")
-        process.find(Info(depth=9))
-        engine.poll()
-        move = ask(engine, "move", urgent)
-        assert process.stopped == ["analysis"]
-        assert process.names == ["analysis", "move"], "it is sent at once, to be read when the other has ended"
-        process.find(Info(depth=10))
-        finish(engine, process, "x")
-        assert (analysis.best_move, analysis.info, move.info) == (None, Info(depth=9), None), (
-            "what an interrupted search still says is for nobody"
-        )
-        assert move.is_open
-        finish(engine, process, "b1b2")
-        assert move.best_move == BestMove("b1b2")
-        assert process.names == ["analysis"], "its owner does nothing for that"
-        finish(engine, process, "c1c2")
-        assert analysis.best_move == BestMove("c1c2")
+@pytest.mark.parametrize("urgent", [MOVE, HINT])
+def test_a_more_urgent_job_interrupts_and_the_other_is_searched_again_after_it(engine, process, urgent):
+    analysis = ask(engine, "analysis")
+    process.find(Info(depth=9))
+    engine.poll()
+    move = ask(engine, "move", urgent)
+    assert process.stopped == ["analysis"]
+    assert process.names == ["analysis", "move"], "it is sent at once, to be read when the other has ended"
+    process.find(Info(depth=10))
+    finish(engine, process, "x")
+    assert (analysis.best_move, analysis.info, move.info) == (None, Info(depth=9), None), (
+        "what an interrupted search still says is for nobody"
+    )
+    assert move.is_open
+    finish(engine, process, "b1b2")
+    assert move.best_move == BestMove("b1b2")
+    assert process.names == ["analysis"], "its owner does nothing for that"
+    finish(engine, process, "c1c2")
+    assert analysis.best_move == BestMove("c1c2")
 
 
 class TestCancelling:

@@ -141,21 +141,20 @@ class TestHanging:
         assert not is_running(stopped)
 
 
-class TestStarting:
-    def test_a_system_that_refuses_the_very_first_process_is_reported_in_words(self, started, monkeypatch):
-        """The start of the program once ended in a traceback, and later tries failed over the first one's leavings."""
+def test_a_system_that_refuses_the_very_first_process_is_reported_in_words(started, monkeypatch):
+    """The start of the program once ended in a traceback, and later tries failed over the first one's leavings."""
 
-        def refuse(self):
-            raise OSError(11, "Resource temporarily unavailable")
+    def refuse(self):
+        raise OSError(11, "Resource temporarily unavailable")
 
-        with monkeypatch.context() as broken:
-            broken.setattr("multiprocessing.context.SpawnProcess.start", refuse)
-            started().close()
-            engine = started()
-            for _ in range(2):
-                assert ask(engine).best_move.error == NOT_STARTED.filled(reason="Resource temporarily unavailable")
-                engine.poll()
-        assert answer_to(engine, ask(engine, AtLevel(1))).move
+    with monkeypatch.context() as broken:
+        broken.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+        started().close()
+        engine = started()
+        for _ in range(2):
+            assert ask(engine).best_move.error == NOT_STARTED.filled(reason="Resource temporarily unavailable")
+            engine.poll()
+    assert answer_to(engine, ask(engine, AtLevel(1))).move
 
 
 ORPHAN = """

@@ -19,14 +19,13 @@ from tests.rules.variants import NAMES
 THREEFOLD = " ".join(("e2e1", "a4a5", "e1e2", "a5a4") * 2)
 
 
-class TestIntroduction:
-    def test_it_names_itself_and_offers_every_variant(self, talk):
-        heard = talk("ugi")
-        assert heard[0].startswith("id name Parapet ")
-        assert heard[1].startswith("id author ")
-        assert heard[2] == f"option name Game type combo default pressure {' '.join(f'var {name}' for name in NAMES)}"
-        assert "option name Hash type spin default 8 min 1 max 1024" in heard
-        assert heard[3:] == [*declarations()[1:], "ugiok"]
+def test_it_names_itself_and_offers_every_variant(talk):
+    heard = talk("ugi")
+    assert heard[0].startswith("id name Parapet ")
+    assert heard[1].startswith("id author ")
+    assert heard[2] == f"option name Game type combo default pressure {' '.join(f'var {name}' for name in NAMES)}"
+    assert "option name Hash type spin default 8 min 1 max 1024" in heard
+    assert heard[3:] == [*declarations()[1:], "ugiok"]
 
 
 class TestGame:

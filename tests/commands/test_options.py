@@ -99,13 +99,12 @@ class TestLevel:
         assert talk("stop")[-1].startswith("bestmove ")
 
 
-class TestMultiPV:
-    def test_every_depth_is_said_with_so_many_lines_best_first(self, talk):
-        talk("setoption name MultiPV value 3", "go depth 4")
-        *infos, last = talk.wait()
-        ranks = [re.findall(r"depth (\d+) .*multipv (\d+)", line)[0] for line in infos]
-        assert ranks == [(str(depth), str(rank)) for depth in (1, 2, 3, 4) for rank in (1, 2, 3)]
-        assert last.split()[1] == infos[-3].split(" pv ")[1].split()[0]
+def test_every_depth_is_said_with_so_many_lines_best_first(talk):
+    talk("setoption name MultiPV value 3", "go depth 4")
+    *infos, last = talk.wait()
+    ranks = [re.findall(r"depth (\d+) .*multipv (\d+)", line)[0] for line in infos]
+    assert ranks == [(str(depth), str(rank)) for depth in (1, 2, 3, 4) for rank in (1, 2, 3)]
+    assert last.split()[1] == infos[-3].split(" pv ")[1].split()[0]
 
 
 class TestOwnBook:

@@ -18,10 +18,9 @@ def dragonless(name: str) -> str:
     return f"{name}-dragonless" if ":" in name else f"{name}:dragonless"
 
 
-class TestSetUps:
-    def test_these_are_all_the_variants(self):
-        names = [variant.full_name("boost") for variant in rules_of("boost").variants]
-        assert names == [name for start in SET_UPS for name in (start, dragonless(start))]
+def test_these_are_all_the_variants():
+    names = [variant.full_name("boost") for variant in rules_of("boost").variants]
+    assert names == [name for start in SET_UPS for name in (start, dragonless(start))]
 
 
 class TestPictures:
@@ -154,14 +153,13 @@ class TestTheTextOfAFinishedGame:
         assert rules.write(position) == tree.snapshot.text
 
 
-class TestMoveTexts:
-    def test_a_promotion_is_clicked_at_the_pawn_and_then_at_a_tower(self):
-        table = BoostTable("""
-            P2 P2 .  P2 P2
-            .  .  T1 .  .
-            .  P1 P1 T1 .
-            P1 .  P1 .  .
-            .  P1 .  .  .
-        """)
-        paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
-        assert paths == {"c3": (table.cell("c3"), table.cell("d3"))}
+def test_a_promotion_is_clicked_at_the_pawn_and_then_at_a_tower():
+    table = BoostTable("""
+        P2 P2 .  P2 P2
+        .  .  T1 .  .
+        .  P1 P1 T1 .
+        P1 .  P1 .  .
+        .  P1 .  .  .
+    """)
+    paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
+    assert paths == {"c3": (table.cell("c3"), table.cell("d3"))}

@@ -24,18 +24,17 @@ SPLITS = moves((A, "1", B), (A, "2", B), (A, "3", B), (A, "1", C), (A, "2", C), 
 TILES = moves(("R", A), ("R", B), ("L", A), ("L", C))
 
 
-class TestPrefix:
-    def test_clicks_narrow_the_moves_until_one_is_complete(self):
-        selection = Selection(STEPS)
-        assert selection.fitting == STEPS
-        assert selection.targets == {A, D}
-        assert selection.complete is None
-        selection = Selection(STEPS).click(A)
-        assert selection.fitting == STEPS[:2]
-        assert selection.targets == {B, C}
-        selection = Selection(STEPS).click(A).click(C)
-        assert selection.complete == STEPS[1]
-        assert selection.targets == frozenset()
+def test_clicks_narrow_the_moves_until_one_is_complete():
+    selection = Selection(STEPS)
+    assert selection.fitting == STEPS
+    assert selection.targets == {A, D}
+    assert selection.complete is None
+    selection = Selection(STEPS).click(A)
+    assert selection.fitting == STEPS[:2]
+    assert selection.targets == {B, C}
+    selection = Selection(STEPS).click(A).click(C)
+    assert selection.complete == STEPS[1]
+    assert selection.targets == frozenset()
 
 
 class TestReselecting:

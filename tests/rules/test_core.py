@@ -62,14 +62,13 @@ class TestReplay:
             replay(before, story)
 
 
-class TestBackwards:
-    def test_the_last_beat_comes_first_and_every_way_is_taken_back(self):
-        assert backwards([Slide(A, B), Transform(B, RED, BLUE, 2, "freeze")]) == (
-            Transform(B, BLUE, RED, 0, "wake"),
-            Slide(B, A, beat=2),
-        )
-        assert backwards([Slide(A, D, via=(B, C))]) == (Slide(D, A, via=(C, B)),)
-        assert backwards(()) == ()
+def test_the_last_beat_comes_first_and_every_way_is_taken_back():
+    assert backwards([Slide(A, B), Transform(B, RED, BLUE, 2, "freeze")]) == (
+        Transform(B, BLUE, RED, 0, "wake"),
+        Slide(B, A, beat=2),
+    )
+    assert backwards([Slide(A, D, via=(B, C))]) == (Slide(D, A, via=(C, B)),)
+    assert backwards(()) == ()
 
 
 class TestEndings:

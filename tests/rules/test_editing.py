@@ -128,18 +128,17 @@ def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_th
         position.make(move.code)
 
 
-class TestChanges:
-    @pytest.mark.parametrize(
-        "text",
-        ["BBBB1/4B/2T2/3R1/RRR1R b - BBBB1/3B1/2T2/4R/RRR1R", "BBBB1/4B/2T2/3R1/RRR2 b R1 BBBB1/3B1/2T2/4R/RRR1R>-"],
-    )
-    def test_a_board_that_may_not_come_back_is_kept_until_something_is_changed(self, text):
-        """Tower Push forbids the reply to undo a push. Once a hand has changed the board, no push led there."""
-        draft = drafted("tower_push", text)
-        assert text_of("tower_push", draft) == text
-        moved = draft.move(at(draft, "a1"), at(draft, "a2"))
-        assert text_of("tower_push", moved).split(" ")[3] in ("-", "->-")
-        assert text_of("tower_push", moved.move(at(draft, "a2"), at(draft, "a1"))) != text
+@pytest.mark.parametrize(
+    "text",
+    ["BBBB1/4B/2T2/3R1/RRR1R b - BBBB1/3B1/2T2/4R/RRR1R", "BBBB1/4B/2T2/3R1/RRR2 b R1 BBBB1/3B1/2T2/4R/RRR1R>-"],
+)
+def test_a_board_that_may_not_come_back_is_kept_until_something_is_changed(text):
+    """Tower Push forbids the reply to undo a push. Once a hand has changed the board, no push led there."""
+    draft = drafted("tower_push", text)
+    assert text_of("tower_push", draft) == text
+    moved = draft.move(at(draft, "a1"), at(draft, "a2"))
+    assert text_of("tower_push", moved).split(" ")[3] in ("-", "->-")
+    assert text_of("tower_push", moved.move(at(draft, "a2"), at(draft, "a1"))) != text
 
 
 class TestWhatIsSaid:

@@ -35,17 +35,15 @@ class TestEveryGrid:
                     assert (across - x) ** 2 + (down - y) ** 2 == pytest.approx(1)
 
 
-class TestSquare:
-    def test_the_north_is_up_the_screen_and_the_orthogonal_directions_come_first(self):
-        grid = square(3, 3)
-        assert grid.centres[cell_of(grid, "a3")][1] < grid.centres[cell_of(grid, "a1")][1]
-        assert grid.centres[cell_of(grid, "c1")][0] > grid.centres[cell_of(grid, "a1")][0]
-        around = [grid.names[grid.step[direction][cell_of(grid, "b2")]] for direction in range(8)]
-        assert around == ["c2", "b3", "a2", "b1", "c3", "a3", "a1", "c1"]
+def test_the_north_is_up_the_screen_and_the_orthogonal_directions_come_first():
+    grid = square(3, 3)
+    assert grid.centres[cell_of(grid, "a3")][1] < grid.centres[cell_of(grid, "a1")][1]
+    assert grid.centres[cell_of(grid, "c1")][0] > grid.centres[cell_of(grid, "a1")][0]
+    around = [grid.names[grid.step[direction][cell_of(grid, "b2")]] for direction in range(8)]
+    assert around == ["c2", "b3", "a2", "b1", "c3", "a3", "a1", "c1"]
 
 
-class TestHexagon:
-    @pytest.mark.parametrize(("reach", "count"), [(0, 1), (1, 7), (2, 19), (4, 61)])
-    def test_it_holds_all_hexes_within_reach_sorted_by_r_and_then_q(self, reach, count):
-        assert len(hexagon(reach)) == count
-        assert hexagon(1).names == ("0,-1", "1,-1", "-1,0", "0,0", "1,0", "-1,1", "0,1")
+@pytest.mark.parametrize(("reach", "count"), [(0, 1), (1, 7), (2, 19), (4, 61)])
+def test_a_hexagon_holds_all_hexes_within_reach_sorted_by_r_and_then_q(reach, count):
+    assert len(hexagon(reach)) == count
+    assert hexagon(1).names == ("0,-1", "1,-1", "-1,0", "0,0", "1,0", "-1,1", "0,1")

@@ -57,9 +57,8 @@ class TestRanks:
         assert refusal(read_ranks, text, 3, 2, SIGNS) == sentence
 
 
-class TestCells:
-    def test_cells_are_written_without_a_gap_in_any_capitals(self):
-        assert read_cells(square(3, 3), "a1C3") == (0, 8)
+def test_cells_are_written_without_a_gap_in_any_capitals():
+    assert read_cells(square(3, 3), "a1C3") == (0, 8)
 
 
 class TestFields:

@@ -19,11 +19,10 @@ def one_row(ranks: dict[int, str]) -> str:
     return "\n".join(ranks.get(rank, ". . . . . . . .") for rank in range(8, 0, -1))
 
 
-class TestSlides:
-    def test_a_side_with_a_piece_always_has_a_move(self):
-        table = pressman("B B B B B B B B \n" * 7 + "W B B B B B B B")
-        assert table.moves() == {"a2a1", "b1a1", "b2a1"}
-        assert table.play("b2a1").outcome == Outcome(1, "all removed")
+def test_a_side_with_a_piece_always_has_a_move():
+    table = pressman("B B B B B B B B \n" * 7 + "W B B B B B B B")
+    assert table.moves() == {"a2a1", "b1a1", "b2a1"}
+    assert table.play("b2a1").outcome == Outcome(1, "all removed")
 
 
 class TestEnding:

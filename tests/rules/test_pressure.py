@@ -46,41 +46,39 @@ class TestEnding:
         assert Table("pressure", ". . . . . \n" * 4 + "w . . . B", "w").outcome == Outcome(2, "no move left")
 
 
-class TestDraws:
-    def test_a_capture_is_progress_and_a_win_goes_before_a_draw(self):
-        capture, win = side_by_side("""
-            B . W . .  |  . . . . .
-            W . . . .  |  . . . . .
-            . . . . .  |  W B . . .
-            . . W B .  |  . . . . .
-            . . . . .  |  . . . . .
-        """)
-        table = pressure(capture)
-        assert table.play("c2d2").position.quiet == 1
-        table.position.unmake()
-        assert table.play("c5b5").position.quiet == 0
-        assert table.play("d2e2").position.quiet == 1, "a token is captured once"
-        table = pressure(win)
-        table.position.quiet = 99
-        assert table.play("a3b3").outcome == Outcome(1, "no move left")
+def test_a_capture_is_progress_and_a_win_goes_before_a_draw():
+    capture, win = side_by_side("""
+        B . W . .  |  . . . . .
+        W . . . .  |  . . . . .
+        . . . . .  |  W B . . .
+        . . W B .  |  . . . . .
+        . . . . .  |  . . . . .
+    """)
+    table = pressure(capture)
+    assert table.play("c2d2").position.quiet == 1
+    table.position.unmake()
+    assert table.play("c5b5").position.quiet == 0
+    assert table.play("d2e2").position.quiet == 1, "a token is captured once"
+    table = pressure(win)
+    table.position.quiet = 99
+    assert table.play("a3b3").outcome == Outcome(1, "no move left")
 
 
-class TestStory:
-    def test_a_row_slides_as_one_then_tokens_freeze_and_fall_and_then_tokens_wake(self):
-        table = pressure("""
-            w . W . .
-            W B . W B
-            . . W . .
-            . . . . .
-            . . . . .
-        """)
-        a4, b4, c4, a5 = (table.cell(name) for name in ("a4", "b4", "c4", "a5"))
-        assert table.story("a4b4") == (
-            Slide(a4, b4),
-            Slide(b4, c4),
-            Transform(c4, 3, 5, 1, "capture"),
-            Transform(a5, 2, 1, 2, "wake"),
-        )
+def test_a_row_slides_as_one_then_tokens_freeze_and_fall_and_then_tokens_wake():
+    table = pressure("""
+        w . W . .
+        W B . W B
+        . . W . .
+        . . . . .
+        . . . . .
+    """)
+    a4, b4, c4, a5 = (table.cell(name) for name in ("a4", "b4", "c4", "a5"))
+    assert table.story("a4b4") == (
+        Slide(a4, b4),
+        Slide(b4, c4),
+        Transform(c4, 3, 5, 1, "capture"),
+        Transform(a5, 2, 1, 2, "wake"),
+    )
 
 
 class TestRefusedClicks:

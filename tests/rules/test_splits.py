@@ -85,18 +85,16 @@ class TestSheep:
         assert self.sheep("R1  R1      W2  .").play("3,0-4,0:1").text.endswith(" r")
 
 
-class TestLaterPieces:
-    def test_a_hole_may_be_left_and_the_order_of_the_pieces_does_not_matter(self):
-        board = HexTable().play("T0,0R", "T3,-2L", "T3,0V").board
-        assert (2, 0) not in board
-        assert {(3, 0), (3, -1), (2, -1), (1, 0), (1, 1), (2, 1)} <= set(board)
-        one = HexTable().play("T0,0R", "T2,0R", "T-2,0R", "T0,2V")
-        assert one.rules.moves(one.rules.read(one.variant, one.text)) == one.rules.moves(one.position)
+def test_a_hole_may_be_left_and_the_order_of_the_pieces_does_not_matter():
+    board = HexTable().play("T0,0R", "T3,-2L", "T3,0V").board
+    assert (2, 0) not in board
+    assert {(3, 0), (3, -1), (2, -1), (1, 0), (1, 1), (2, 1)} <= set(board)
+    one = HexTable().play("T0,0R", "T2,0R", "T-2,0R", "T0,2V")
+    assert one.rules.moves(one.rules.read(one.variant, one.text)) == one.rules.moves(one.position)
 
 
-class TestReach:
-    def test_the_cells_of_the_engine_are_the_cells_of_the_grid_in_the_same_order(self):
-        assert [CENTRE + PADDED * r + q for q, r in hexagon(REACH).places] == CELLS
+def test_the_cells_of_the_engine_are_the_cells_of_the_grid_in_the_same_order():
+    assert [CENTRE + PADDED * r + q for q, r in hexagon(REACH).places] == CELLS
 
 
 class TestTowers:

@@ -21,15 +21,14 @@ def whole(stacks: dict[str, str], side: str) -> str:
     return ";".join(name + stacks.get(name, "") for name in WHOLE.split(";")) + f" {side}"
 
 
-class TestStory:
-    def test_a_piece_is_laid_a_tower_is_set_and_part_of_a_stack_slides(self):
-        table = HexTable()
-        assert table.story("T0,0V") == (Lay(tuple(table.cell(name) for name in ("0,0", "0,1", "-1,1", "-1,2"))),)
-        table = HexTable(".   .   .")
-        assert table.story("@1,0") == (Place(table.cell("1,0"), piece=1, count=16),)
-        assert table.play("@1,0").story("@2,0") == (Place(table.cell("2,0"), piece=2, count=16),)
-        table = HexTable("W5  .   .   R3  .")
-        assert table.story("0,0-2,0:3") == (Slide(table.cell("0,0"), table.cell("2,0"), count=3),)
+def test_a_piece_is_laid_a_tower_is_set_and_part_of_a_stack_slides():
+    table = HexTable()
+    assert table.story("T0,0V") == (Lay(tuple(table.cell(name) for name in ("0,0", "0,1", "-1,1", "-1,2"))),)
+    table = HexTable(".   .   .")
+    assert table.story("@1,0") == (Place(table.cell("1,0"), piece=1, count=16),)
+    assert table.play("@1,0").story("@2,0") == (Place(table.cell("2,0"), piece=2, count=16),)
+    table = HexTable("W5  .   .   R3  .")
+    assert table.story("0,0-2,0:3") == (Slide(table.cell("0,0"), table.cell("2,0"), count=3),)
 
 
 class TestMoveTexts:
@@ -120,15 +119,14 @@ class TestPrompt:
         )
 
 
-class TestPicture:
-    def test_rows_stand_behind_the_name_of_their_first_hex_and_an_empty_board_says_so(self):
-        table = HexTable().play("T0,0V", "T1,0R")
-        assert table.rules.picture(table.position).splitlines() == [
-            " 0,0    .   .   .",
-            "-1,1  .   .   .   .",
-            "-1,2    .",
-        ]
-        assert HexTable().rules.picture(HexTable().position) == "No hex is laid yet."
+def test_rows_stand_behind_the_name_of_their_first_hex_and_an_empty_board_says_so():
+    table = HexTable().play("T0,0V", "T1,0R")
+    assert table.rules.picture(table.position).splitlines() == [
+        " 0,0    .   .   .",
+        "-1,1  .   .   .   .",
+        "-1,2    .",
+    ]
+    assert HexTable().rules.picture(HexTable().position) == "No hex is laid yet."
 
 
 REFUSING: dict[str, Callable[[], HexTable]] = {

@@ -19,15 +19,14 @@ def both_have_pieces_to_place() -> Table:
     """).play("d1c2")
 
 
-class TestPlacement:
-    def test_a_piece_goes_to_any_empty_cell_but_the_tower_s_and_pushes_nothing(self):
-        table = both_have_pieces_to_place()
-        names = {file + rank for file in "abcde" for rank in "12345"}
-        assert table.moves() == {f"@{name}" for name in names - {"e5", "c3", "a2", "c2"}}
-        assert table.play("@a1", "@b2").board == picture("""
-            . . . . B
-            . . . . .
-            . . T . .
-            B B R . .
-            R . . . .
-        """)
+def test_a_piece_goes_to_any_empty_cell_but_the_tower_s_and_pushes_nothing():
+    table = both_have_pieces_to_place()
+    names = {file + rank for file in "abcde" for rank in "12345"}
+    assert table.moves() == {f"@{name}" for name in names - {"e5", "c3", "a2", "c2"}}
+    assert table.play("@a1", "@b2").board == picture("""
+        . . . . B
+        . . . . .
+        . . T . .
+        B B R . .
+        R . . . .
+    """)

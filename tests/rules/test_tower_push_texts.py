@@ -106,26 +106,25 @@ class TestPrompt:
 BOARD = "4B/5/2T2/1R3/5"
 
 
-class TestRefusedTexts:
-    @pytest.mark.parametrize(
-        ("text", "sentence"),
-        [
-            ("", "'' is not a position: it should look like 'BBBBB/5/2T2/5/RRRRR r - -'."),
-            (f"{BOARD} w - -", "'w' is not a side to move in Tower Push: it has to be 'r' or 'b'."),
-            ("4B/5/5/1R3/5 r - -", "The Tower has to stand on c3 and nowhere else."),
-            ("5/5/2T2/5/5 r - -", "The board has no pieces."),
-            ("RRRRR/RRRRR/RBTRB/5/BBBBB b - -", "too many, counting those to be placed: there can be at most 13."),
-            (f"{BOARD} r R٣ ->-", "'R٣' does not say what is to be placed"),
-            (f"{BOARD} r R0 ->-", "'R0' does not say what is to be placed, as '-', 'R2', 'B1' or 'R2B1' do."),
-            (f"{BOARD} r B1R2 ->-", "'B1R2' does not say what is to be placed"),
-            (f"{BOARD} r R20B3 ->-", "There are more pieces to place (23) than empty cells (22)."),
-            (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn with pieces left to place: it has to look like '->-'."),
-            (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
-            (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the row '1Q3' is not a piece of this game."),
-        ],
-    )
-    def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
-        assert sentence in why_not_read("tower_push", text)
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "'' is not a position: it should look like 'BBBBB/5/2T2/5/RRRRR r - -'."),
+        (f"{BOARD} w - -", "'w' is not a side to move in Tower Push: it has to be 'r' or 'b'."),
+        ("4B/5/5/1R3/5 r - -", "The Tower has to stand on c3 and nowhere else."),
+        ("5/5/2T2/5/5 r - -", "The board has no pieces."),
+        ("RRRRR/RRRRR/RBTRB/5/BBBBB b - -", "too many, counting those to be placed: there can be at most 13."),
+        (f"{BOARD} r R٣ ->-", "'R٣' does not say what is to be placed"),
+        (f"{BOARD} r R0 ->-", "'R0' does not say what is to be placed, as '-', 'R2', 'B1' or 'R2B1' do."),
+        (f"{BOARD} r B1R2 ->-", "'B1R2' does not say what is to be placed"),
+        (f"{BOARD} r R20B3 ->-", "There are more pieces to place (23) than empty cells (22)."),
+        (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn with pieces left to place: it has to look like '->-'."),
+        (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
+        (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the row '1Q3' is not a piece of this game."),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused_with_the_reason(text, sentence):
+    assert sentence in why_not_read("tower_push", text)
 
 
 class TestRefusedClicks:

@@ -87,15 +87,14 @@ class TestWays:
         assert bool(ways_to("boost", [rules.opening_key(rules.start(variant, 0))])) == has_ways
 
 
-class TestSignature:
-    @pytest.mark.sweep(4)
-    @pytest.mark.parametrize(
-        ("game", "term"),
-        [("pressure", "air"), ("pressman", "gap"), ("splits", "spread"), ("tower_push", "edge"), ("boost", "pawn_out")],
-    )
-    def test_it_is_the_same_again_until_the_judgement_changes(self, game, term, monkeypatch):
-        monkeypatch.setattr(book_study, "QUESTION", Limits(nodes=6_000, margin=WIDTH))
-        before = signature_of(game)
-        assert signature_of(game) == before
-        monkeypatch.setattr(f"game.ai.evaluation.{game}.WEIGHTS", weights_of(game) | {term: weights_of(game)[term] + 9})
-        assert signature_of(game) != before
+@pytest.mark.sweep(4)
+@pytest.mark.parametrize(
+    ("game", "term"),
+    [("pressure", "air"), ("pressman", "gap"), ("splits", "spread"), ("tower_push", "edge"), ("boost", "pawn_out")],
+)
+def test_a_signature_is_the_same_again_until_the_judgement_changes(game, term, monkeypatch):
+    monkeypatch.setattr(book_study, "QUESTION", Limits(nodes=6_000, margin=WIDTH))
+    before = signature_of(game)
+    assert signature_of(game) == before
+    monkeypatch.setattr(f"game.ai.evaluation.{game}.WEIGHTS", weights_of(game) | {term: weights_of(game)[term] + 9})
+    assert signature_of(game) != before

@@ -45,9 +45,8 @@ def positions(batches, tool):
     return tool["Positions"](batches)
 
 
-class TestPlaying:
-    def test_it_goes_on_where_it_was_stopped(self, games, tmp_path):
-        tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 30)
+def test_it_goes_on_where_it_was_stopped(games, tmp_path):
+    tool_runs.assert_play_goes_on(TOOL, games, tmp_path, 30)
 
 
 class TestFitting:

@@ -65,11 +65,10 @@ class TestWhatIsPlayed:
         assert read_ladder("pressure").results
 
 
-class TestOneGame:
-    def test_the_results_are_those_of_the_first_of_the_pair(self, monkeypatch):
-        monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
-        letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
-        assert letters == [WON_LETTER] * 4
+def test_the_results_of_a_game_are_those_of_the_first_of_the_pair(monkeypatch):
+    monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
+    letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
+    assert letters == [WON_LETTER] * 4
 
 
 class TestTheTable:

@@ -11,10 +11,9 @@ def white(table: HexTable) -> int:
     return evaluation_of(table.position, WEIGHTS).score(1)
 
 
-class TestPlay:
-    def test_with_equal_moves_left_the_side_to_move_runs_out_first(self):
-        even = ".   W15 W1  R1  R15 ."
-        assert white(HexTable(even)) < 0 < white(HexTable(even, side="r"))
+def test_with_equal_moves_left_the_side_to_move_runs_out_first():
+    even = ".   W15 W1  R1  R15 ."
+    assert white(HexTable(even)) < 0 < white(HexTable(even, side="r"))
 
 
 class TestTowers:
@@ -40,6 +39,5 @@ class TestTowers:
         assert table.rules.move(table.position, result.pv[0]).text == "@1,0"
 
 
-class TestBuilding:
-    def test_white_who_moves_first_stands_better_on_a_board_that_is_still_empty(self):
-        assert white(HexTable()) > 0
+def test_white_who_moves_first_stands_better_on_a_board_that_is_still_empty():
+    assert white(HexTable()) > 0

@@ -55,18 +55,17 @@ def check(position: SplitsPosition, true: int) -> None:
         position.unmake()
 
 
-class TestParts:
-    def test_the_last_hex_of_a_board_counts_like_every_other(self):
-        """Bit 31 of a set of hexes: compiled, `1 << 31` was negative, and slides ran off the board."""
-        position = compact()
-        position.make(int(position.laid[31]))
-        position.make(int(position.laid[0]))
-        parts = SplitsParts(position)
-        parts.read()
-        parts.settle(parts.free, parts.own, parts.theirs, 0)
-        assert (int(parts.own), int(parts.theirs)) == (1 << 31, 1)
-        assert all(0 < hexes < 1 << 32 for sets in (parts.near, parts.reach.lines) for hexes in sets)
-        assert int(parts.free) == (1 << 31) - 2
+def test_the_last_hex_of_a_board_counts_like_every_other():
+    """Bit 31 of a set of hexes: compiled, `1 << 31` was negative, and slides ran off the board."""
+    position = compact()
+    position.make(int(position.laid[31]))
+    position.make(int(position.laid[0]))
+    parts = SplitsParts(position)
+    parts.read()
+    parts.settle(parts.free, parts.own, parts.theirs, 0)
+    assert (int(parts.own), int(parts.theirs)) == (1 << 31, 1)
+    assert all(0 < hexes < 1 << 32 for sets in (parts.near, parts.reach.lines) for hexes in sets)
+    assert int(parts.free) == (1 << 31) - 2
 
 
 class TestAllLines:
@@ -87,10 +86,9 @@ class TestAllLines:
         check(table.position, distance(table.position, {}))
 
 
-class TestDistance:
-    def test_a_loser_lasts_no_longer_than_counters_can_leave_its_stacks(self):
-        """Counters of stacks that are shut in do not count, nor do hexes elsewhere: 28 plies were claimed."""
-        assert proof(HexTable("W2  .   .   .   .   R4  .   .").position)[0] == -2
+def test_a_loser_lasts_no_longer_than_counters_can_leave_its_stacks():
+    """Counters of stacks that are shut in do not count, nor do hexes elsewhere: 28 plies were claimed."""
+    assert proof(HexTable("W2  .   .   .   .   R4  .   .").position)[0] == -2
 
 
 class TestLimits:

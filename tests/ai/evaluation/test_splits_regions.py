@@ -26,20 +26,19 @@ def plies(picture: str, side: str, depth: int = 0) -> int:
     return int(Regions(HexTable(picture, side=side).position).plies(depth))
 
 
-class TestCounts:
-    def test_the_same_stack_is_counted_anew_where_other_hexes_are_left_to_it(self):
-        """Counts are kept from position to position; Red's only stack can shut off two hexes or three."""
-        picture = """
-            W9  .   .   .   .   .
-              R1  R1  R1  R2
-            """
-        table = HexTable(picture, side="r")
-        regions, found = Regions(table.position), []
-        for move in table.position.legal_moves():
-            table.position.make(move)
-            found.append(bounds(regions)[0][0])
-            table.position.unmake()
-        assert sorted(found) == [2, 3]
+def test_the_same_stack_is_counted_anew_where_other_hexes_are_left_to_it():
+    """Counts are kept from position to position; Red's only stack can shut off two hexes or three."""
+    picture = """
+        W9  .   .   .   .   .
+          R1  R1  R1  R2
+        """
+    table = HexTable(picture, side="r")
+    regions, found = Regions(table.position), []
+    for move in table.position.legal_moves():
+        table.position.make(move)
+        found.append(bounds(regions)[0][0])
+        table.position.unmake()
+    assert sorted(found) == [2, 3]
 
 
 class TestVerdicts:

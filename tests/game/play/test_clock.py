@@ -15,63 +15,59 @@ def clock():
     return clock
 
 
-class TestTimePasses:
-    def test_for_nobody_before_the_first_tick_and_while_no_seat_is_named_nor_backwards(self, clock):
-        clock.tick(110, None)
-        clock.tick(111, 1)
-        assert clock.reading.left == (299, 300)
-        clock = Clock([TimeControl(1)] * 2, START)
-        clock.tick(1e9, 1)
-        assert clock.reading.left == (60, 60)
-        clock.rest()
-        clock.tick(2e9, 1)
-        assert clock.reading.left == (60, 60)
-        clock.tick(2e9 + 1, 1)
-        assert clock.reading.left == (59, 60)
+def test_time_passes_for_nobody_before_the_first_tick_and_while_no_seat_is_named_nor_backwards(clock):
+    clock.tick(110, None)
+    clock.tick(111, 1)
+    assert clock.reading.left == (299, 300)
+    clock = Clock([TimeControl(1)] * 2, START)
+    clock.tick(1e9, 1)
+    assert clock.reading.left == (60, 60)
+    clock.rest()
+    clock.tick(2e9, 1)
+    assert clock.reading.left == (60, 60)
+    clock.tick(2e9 + 1, 1)
+    assert clock.reading.left == (59, 60)
 
 
-class TestTakingBack:
-    def test_a_move_played_anew_has_the_time_of_the_new_try_and_one_never_timed_that_of_the_last(self, clock):
-        clock.reach("a", 1)
-        clock.go_to([START])
-        clock.tick(150, 1)
-        clock.reach("a", 1)
-        clock.tick(170, 2)
-        clock.go_to([START, "a", "unknown"])
-        assert clock.reading.left == (253, 300)
+def test_a_move_played_anew_has_the_time_of_the_new_try_and_one_never_timed_that_of_the_last(clock):
+    clock.reach("a", 1)
+    clock.go_to([START])
+    clock.tick(150, 1)
+    clock.reach("a", 1)
+    clock.tick(170, 2)
+    clock.go_to([START, "a", "unknown"])
+    assert clock.reading.left == (253, 300)
 
 
-class TestAnExchange:
-    def test_gives_each_player_their_own_time_and_increment_on_the_other_seat(self):
-        clock = Clock([TimeControl(1, 2), TimeControl(10, 5)], START)
-        clock.tick(0, None)
-        clock.exchange()
-        assert clock.reading.left == (600, 60)
-        clock.tick(45, 2)
-        clock.reach("a", 1)
-        assert clock.reading.left == (605, 15)
-        assert clock.reading.low == frozenset(), "of a minute, 15 seconds are more than an eighth"
-        clock.tick(55, 2)
-        assert clock.reading.low == {2}
-        clock.reach("b", 2)
-        assert clock.reading.left == (605, 7)
-        assert clock.kept["a"].left == (15, 605), "what is kept goes by the original seats"
+def test_an_exchange_gives_each_player_their_own_time_and_increment_on_the_other_seat():
+    clock = Clock([TimeControl(1, 2), TimeControl(10, 5)], START)
+    clock.tick(0, None)
+    clock.exchange()
+    assert clock.reading.left == (600, 60)
+    clock.tick(45, 2)
+    clock.reach("a", 1)
+    assert clock.reading.left == (605, 15)
+    assert clock.reading.low == frozenset(), "of a minute, 15 seconds are more than an eighth"
+    clock.tick(55, 2)
+    assert clock.reading.low == {2}
+    clock.reach("b", 2)
+    assert clock.reading.left == (605, 7)
+    assert clock.kept["a"].left == (15, 605), "what is kept goes by the original seats"
 
 
-class TestTheFlag:
-    def test_falls_when_no_time_is_left_and_stays_down_until_that_is_taken_back(self, clock):
-        clock.tick(399.9, 1)
-        assert clock.reading.fallen == frozenset()
-        clock.tick(400, 1)
-        assert clock.reading.left == (0, 300)
-        assert clock.reading.fallen == {1}
-        clock.tick(412, 1)
-        assert clock.reading.fallen == {1}
-        assert clock.reading.left == (-12, 300)
-        clock.reach("a", 1)
-        assert clock.reading.fallen == {1}
-        clock.go_to([START])
-        assert clock.reading.fallen == frozenset()
+def test_the_flag_falls_when_no_time_is_left_and_stays_down_until_that_is_taken_back(clock):
+    clock.tick(399.9, 1)
+    assert clock.reading.fallen == frozenset()
+    clock.tick(400, 1)
+    assert clock.reading.left == (0, 300)
+    assert clock.reading.fallen == {1}
+    clock.tick(412, 1)
+    assert clock.reading.fallen == {1}
+    assert clock.reading.left == (-12, 300)
+    clock.reach("a", 1)
+    assert clock.reading.fallen == {1}
+    clock.go_to([START])
+    assert clock.reading.fallen == frozenset()
 
 
 class TestShortOfTime:

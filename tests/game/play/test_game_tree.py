@@ -223,13 +223,12 @@ class TestForfeit:
         assert tree.at(tree.node).forfeit is None
 
 
-class TestQuestion:
-    def test_it_holds_the_game_up_to_the_present_and_no_word_that_ended_it(self):
-        tree = tree_of("e3e4", "a3a2")
-        tree.undo()
-        assert tree.spec() == GameSpec("pressure", 0, None, ("e3e4",))
-        tree.resign(2)
-        assert tree.spec().moves == ("e3e4",)
+def test_the_spec_holds_the_game_up_to_the_present_and_no_word_that_ended_it():
+    tree = tree_of("e3e4", "a3a2")
+    tree.undo()
+    assert tree.spec() == GameSpec("pressure", 0, None, ("e3e4",))
+    tree.resign(2)
+    assert tree.spec().moves == ("e3e4",)
 
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS)

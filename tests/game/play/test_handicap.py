@@ -87,11 +87,10 @@ class TestTheNextGame:
             assert MatchSetup("pressure", PEOPLE, start=start).rematch(swapped, seed=9).start == start
 
 
-class TestStreak:
-    def test_a_game_says_something_of_the_level_unless_it_has_a_handicap(self, match):
-        match.resign()
-        assert match.tree.outcome
-        assert match.streak.count(Streak(4, -2)) is None
-        match = Match(MatchSetup("pressure", (Person(), Machine(4)), start="W4/5/5/5/4B w"), Puppet())
-        match.resign()
-        assert match.streak.count(Streak(4, -2)) == Streak(4, -3)
+def test_a_game_says_something_of_the_level_unless_it_has_a_handicap(match):
+    match.resign()
+    assert match.tree.outcome
+    assert match.streak.count(Streak(4, -2)) is None
+    match = Match(MatchSetup("pressure", (Person(), Machine(4)), start="W4/5/5/5/4B w"), Puppet())
+    match.resign()
+    assert match.streak.count(Streak(4, -2)) == Streak(4, -3)

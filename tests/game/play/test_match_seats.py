@@ -89,25 +89,24 @@ class TestUnaidedGames:
         assert match.tree.outcome
 
 
-class TestHelp:
-    def test_counts_what_was_taken_back_or_left_for_another_line(self, puppet):
-        match = match_of(puppet, Person(), Person())
-        match.undo()
-        play(match, "d3d4")
-        play(match, "c4d4")
-        match.undo()
-        match.go_to(match.tree.root)
-        assert match.help.undos == 2
-        match = match_of(puppet, Person(), Person())
-        play(match, "d3d4")
-        other = match.tree.node
-        match.undo()
-        play(match, "e3e4")
-        match.go_to(other)
-        assert match.help.undos == 2
-        match = match_of(puppet, Person(), Person())
-        match.help.undos = 3
-        assert Match(match.rematch(), puppet).help.undos == 0
+def test_help_counts_what_was_taken_back_or_left_for_another_line(puppet):
+    match = match_of(puppet, Person(), Person())
+    match.undo()
+    play(match, "d3d4")
+    play(match, "c4d4")
+    match.undo()
+    match.go_to(match.tree.root)
+    assert match.help.undos == 2
+    match = match_of(puppet, Person(), Person())
+    play(match, "d3d4")
+    other = match.tree.node
+    match.undo()
+    play(match, "e3e4")
+    match.go_to(other)
+    assert match.help.undos == 2
+    match = match_of(puppet, Person(), Person())
+    match.help.undos = 3
+    assert Match(match.rematch(), puppet).help.undos == 0
 
 
 class TestClocks:

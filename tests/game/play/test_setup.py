@@ -19,34 +19,32 @@ PRESSURE = find("pressure")[0]
 BEGINNING = MatchSetup("pressure", (Person(), Machine(STARTING_LEVEL)))
 
 
-class TestWhatFits:
-    @pytest.mark.parametrize(
-        ("parts", "sentence"),
-        [
-            ({"players": (ANNA, BEN, CLUB)}, "This game is for 2 players, not 3."),
-            ({"variant": "boost:3", "players": (ANNA, BEN)}, "This game is for 3 players, not 2."),
-            ({"clock": (FIVE,)}, "This game needs 2 clocks or none, not 1."),
-        ],
-    )
-    def test_other_numbers_are_refused_in_a_sentence(self, parts, sentence):
-        whole = {"variant": "pressure", "players": (ANNA, BEN)} | parts
-        with pytest.raises(GameError) as refusal:
-            MatchSetup(**whole)
-        assert str(refusal.value) == sentence
+@pytest.mark.parametrize(
+    ("parts", "sentence"),
+    [
+        ({"players": (ANNA, BEN, CLUB)}, "This game is for 2 players, not 3."),
+        ({"variant": "boost:3", "players": (ANNA, BEN)}, "This game is for 3 players, not 2."),
+        ({"clock": (FIVE,)}, "This game needs 2 clocks or none, not 1."),
+    ],
+)
+def test_other_numbers_of_players_or_clocks_are_refused_in_a_sentence(parts, sentence):
+    whole = {"variant": "pressure", "players": (ANNA, BEN)} | parts
+    with pytest.raises(GameError) as refusal:
+        MatchSetup(**whole)
+    assert str(refusal.value) == sentence
 
 
-class TestAnotherVariant:
-    def test_has_further_seats_or_fewer_with_players_and_clocks(self):
-        """A game for four could begin with two clocks."""
-        setup = MatchSetup("boost", (ANNA, CLUB), clock=(FIVE, TEN)).with_variant("4")
-        assert setup.variant == "boost:4"
-        assert setup.players == (ANNA, CLUB, Machine(STARTING_LEVEL), Machine(STARTING_LEVEL))
-        assert setup.clock == (FIVE, TEN, TEN, TEN)
-        setup = MatchSetup("boost:4", (ANNA, CLUB, BEN, BEN), clock=(FIVE, TEN, FIVE, FIVE)).with_variant("mini")
-        assert (setup.players, setup.clock) == ((ANNA, CLUB), (FIVE, TEN))
-        assert MatchSetup("boost", (ANNA, CLUB)).with_variant("4").clock == ()
-        setup = MatchSetup("boost:mini", (ANNA, CLUB)).with_handicap(offered(*find("boost:mini"))[0])
-        assert setup.with_variant("dragonless").start is None, "it begins at its own start"
+def test_another_variant_has_further_seats_or_fewer_with_players_and_clocks():
+    """A game for four could begin with two clocks."""
+    setup = MatchSetup("boost", (ANNA, CLUB), clock=(FIVE, TEN)).with_variant("4")
+    assert setup.variant == "boost:4"
+    assert setup.players == (ANNA, CLUB, Machine(STARTING_LEVEL), Machine(STARTING_LEVEL))
+    assert setup.clock == (FIVE, TEN, TEN, TEN)
+    setup = MatchSetup("boost:4", (ANNA, CLUB, BEN, BEN), clock=(FIVE, TEN, FIVE, FIVE)).with_variant("mini")
+    assert (setup.players, setup.clock) == ((ANNA, CLUB), (FIVE, TEN))
+    assert MatchSetup("boost", (ANNA, CLUB)).with_variant("4").clock == ()
+    setup = MatchSetup("boost:mini", (ANNA, CLUB)).with_handicap(offered(*find("boost:mini"))[0])
+    assert setup.with_variant("dragonless").start is None, "it begins at its own start"
 
 
 class TestARematch:

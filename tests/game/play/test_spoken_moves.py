@@ -110,8 +110,7 @@ class TestEveryGame:
         assert "is defeated" not in describe_ply(tree, tree.node), "that was said before"
 
 
-class TestAloud:
-    def test_a_hex_has_its_minus_in_words_and_other_words_stay(self):
-        assert aloud("The hex -2,3 is free.") == "The hex minus 2, 3 is free."
-        assert aloud("0,-12") == "0, minus 12"
-        assert aloud("d3 to e4, pushes one; half-made, 3 left.") == "d3 to e4, pushes one; half-made, 3 left."
+def test_a_hex_has_its_minus_in_words_and_other_words_stay():
+    assert aloud("The hex -2,3 is free.") == "The hex minus 2, 3 is free."
+    assert aloud("0,-12") == "0, minus 12"
+    assert aloud("d3 to e4, pushes one; half-made, 3 left.") == "d3 to e4, pushes one; half-made, 3 left."

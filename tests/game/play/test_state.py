@@ -118,20 +118,19 @@ def test_the_steps_of_a_turn_can_be_taken_back_after_a_break(puppet):
     assert not again.policy.can_undo
 
 
-class TestSecondsPlayed:
-    def test_pass_while_the_game_goes_on_and_not_in_a_pause_or_after_the_end(self, puppet):
-        match = Match(MatchSetup("pressure", (ANNA, BEN)), puppet)
-        match.update(0.5, calm=True)
-        match.update(0.25, calm=False)
-        assert match.seconds == 0.75
-        assert left_and_resumed(match).seconds == 0.75
-        match = Match(MatchSetup("pressure", (CLUB, CLUB)), puppet)
-        match.pace.pause()
-        match.update(0.5, calm=True)
-        match.pace.pause()
-        match.resign()
-        match.update(0.5, calm=True)
-        assert match.seconds == 0
+def test_seconds_pass_while_the_game_goes_on_and_not_in_a_pause_or_after_the_end(puppet):
+    match = Match(MatchSetup("pressure", (ANNA, BEN)), puppet)
+    match.update(0.5, calm=True)
+    match.update(0.25, calm=False)
+    assert match.seconds == 0.75
+    assert left_and_resumed(match).seconds == 0.75
+    match = Match(MatchSetup("pressure", (CLUB, CLUB)), puppet)
+    match.pace.pause()
+    match.update(0.5, calm=True)
+    match.pace.pause()
+    match.resign()
+    match.update(0.5, calm=True)
+    assert match.seconds == 0
 
 
 @pytest.mark.parametrize(

@@ -27,13 +27,12 @@ def of(entries, kind=None) -> Statistics:
     return statistics(entries, ANNA)[kind or Category()]
 
 
-class TestStreaks:
-    @given(letters)
-    def test_are_read_off_the_results(self, line):
-        found = of(games(line))
-        tail = line[-1] * (len(line) - len(line.rstrip(line[-1])))
-        assert found.streak == {"w": len(tail), "l": -len(tail), "d": 0}[line[-1]]
-        assert found.longest_streak == max(len(run) for run in line.replace("d", "l").split("l"))
+@given(letters)
+def test_streaks_are_read_off_the_results(line):
+    found = of(games(line))
+    tail = line[-1] * (len(line) - len(line.rstrip(line[-1])))
+    assert found.streak == {"w": len(tail), "l": -len(tail), "d": 0}[line[-1]]
+    assert found.longest_streak == max(len(run) for run in line.replace("d", "l").split("l"))
 
 
 class TestSums:
