@@ -8,6 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.ai.waiting import is_running
+
 PATIENCE = 60.0  # seconds
 
 
@@ -20,18 +22,10 @@ def offspring(parent: int) -> list[int]:
     return found + [grandchild for child in found for grandchild in offspring(child)]
 
 
-def is_alive(process: int) -> bool:
-    """Whether a process runs, and does not only wait to be buried."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
 def until_all_have_ended(processes: list[int]) -> None:
     """Wait for processes that are to end by themselves; fails when one does not."""
     end = time.monotonic() + PATIENCE
-    while any(map(is_alive, processes)):
+    while any(map(is_running, processes)):
         assert time.monotonic() < end, "a process was left behind"
         time.sleep(0.01)
 

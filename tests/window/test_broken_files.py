@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import sqlite3
-import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.archive.library.library import Library
+from tests.game.archive.disks import fill, small_disk
+from tests.game.archive.locks import locked, locked_for_writing
 from tests.window.desk import PATIENCE, Desk, display
 from tests.window.test_left_games import MOVES, begin, continued, play
 
@@ -33,13 +31,10 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def small_disk(home: Path) -> Iterator[Path]:
+def full_soon(home: Path) -> Iterator[Path]:
     """The same on a disk of 400 KB."""
-    mounting = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(home)]
-    if os.geteuid() or subprocess.run(mounting, capture_output=True, check=False).returncode:
-        pytest.skip("no disk can be mounted here")
-    yield home
-    subprocess.run(["umount", "-l", home], check=True)
+    with small_disk(home, 400) as disk:
+        yield disk
 
 
 def leave(desk: Desk) -> None:
@@ -47,12 +42,6 @@ def leave(desk: Desk) -> None:
     desk.press("ctrl+q")
     assert desk.program.wait(PATIENCE) == 0
     assert desk.program.communicate()[1] == ""
-
-
-def fill(path: Path) -> None:
-    """Write into a file until the disk is full."""
-    with path.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
-        any(not file.write(b"x" * 512) for _block in range(10_000))
 
 
 def remains(home: Path, folder: Path) -> Path:
@@ -73,33 +62,23 @@ def lines_in(home: Path) -> list[list[str]]:
     return [[node.text for node in tree.node.path()[1:]] for tree in trees]
 
 
-def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(open_desk, small_disk):
+def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(open_desk, full_soon):
     desk = begin(open_desk, MOVES[:1])
-    fill(small_disk / "room")
+    fill(full_soon / "room")
     play(desk, MOVES[1], 2)
     desk.until_said("Games cannot be saved at the moment: the disk is full.")
     play(desk, MOVES[2], 3)
-    (small_disk / "room").unlink()
+    (full_soon / "room").unlink()
     desk.until_said("Games are being saved again.")
     desk.program.kill()
     desk.program.wait()
     assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
 
 
-@contextmanager
-def locked(path: Path, mode: str) -> Iterator[None]:
-    """Another program keeps the library locked."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute(f"PRAGMA locking_mode = {mode}")
-        other.execute("BEGIN EXCLUSIVE")
-        yield
-        other.execute("ROLLBACK")
-
-
 def test_a_library_that_was_locked_at_the_start_keeps_what_is_played_then(open_desk, home):
     """The window went on with a copy in memory when the lock was gone: four plies, quit, and nothing was kept."""
     leave(begin(open_desk))
-    with locked(home / LIBRARY, "EXCLUSIVE"):
+    with locked(home / LIBRARY):
         desk = open_desk()
         desk.until_said("another program keeps the library locked. You see a copy of its games")
         desk.press_button("Continue")
@@ -115,7 +94,7 @@ def test_a_library_that_is_locked_at_quit_gets_the_plies_at_the_next_start(open_
     desk = open_desk()
     desk.press_button("Continue")
     desk.until(lambda facts: facts["scene"] == "play")
-    with locked(home / LIBRARY, "NORMAL"):
+    with locked_for_writing(home / LIBRARY):
         play(desk, "b5b4", len(MOVES) + 1)
         leave(desk)
         assert lines_in(remains(home, tmp_path / "remains").parent) == [[*MOVES]]

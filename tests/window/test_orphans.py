@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.processes import is_alive, offspring
+from tests.ai.waiting import is_running
+from tests.window.processes import offspring
 
 pytestmark = pytest.mark.window
 
@@ -81,6 +82,6 @@ def test_no_process_is_left_soon_after_the_window_is_killed(open_desk, tmp_path,
     desk.program.kill()
     desk.program.wait()
     end = time.monotonic() + DEADLINE
-    while (left := [command for child, command in children.items() if is_alive(child)]) and time.monotonic() < end:
+    while (left := [command for child, command in children.items() if is_running(child)]) and time.monotonic() < end:
         time.sleep(0.01)
     assert left == []

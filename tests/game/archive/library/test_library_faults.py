@@ -1,6 +1,5 @@
 """Whatever lies where the library should be: the program starts and plays, says so once, and destroys nothing."""
 
-import os
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -19,23 +18,16 @@ from game.catalogue import find
 from game.play.player import Person
 from game.splitmix import SplitMix64
 from tests.game.archive.desk import ANNA, BEN, MOVES, NAME, Desk, line_of, play
+from tests.game.archive.disks import fill, small_disk
 
-ROOT_ONLY = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root mounts a disk")
 HERE = Path(__file__).parent
 WORDS = "games are kept only until you quit"
 
 
 @pytest.fixture
-def small_disk(tmp_path):
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", folder], capture_output=True, check=False
-    )
-    if mounted.returncode:
-        pytest.skip("this machine mounts nothing")
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=True)
+def disk(tmp_path):
+    with small_disk(tmp_path / "disk", 300) as disk:
+        yield disk
 
 
 @cache
@@ -60,11 +52,6 @@ def plays_on(desk):
     desk.poll()
     assert desk.line(autosave.game) == list(MOVES)
     autosave.close()
-
-
-def fill(path):
-    with path.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
-        any(not file.write(b"x" * 512) for _block in range(10_000))
 
 
 def names(folder):
@@ -261,11 +248,10 @@ class TestRefusals:
         plays_on(desk)
         assert len(desk.warnings) == 1
 
-    @ROOT_ONLY
-    def test_a_disk_that_cannot_be_written_shows_its_games_and_keeps_new_ones_until_quit(self, small_disk, open_desk):
-        kept_file(small_disk)
-        subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
-        desk = open_desk(small_disk)
+    def test_a_disk_that_cannot_be_written_shows_its_games_and_keeps_new_ones_until_quit(self, disk, open_desk):
+        kept_file(disk)
+        subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+        desk = open_desk(disk)
         assert desk.library.counts().kept == 3
         plays_on(desk)
         assert len(desk.warnings) == 1
@@ -273,13 +259,12 @@ class TestRefusals:
         desk.library = desk.opened()
         assert desk.library.counts().kept == 3
 
-    @ROOT_ONLY
-    def test_a_full_disk_is_said_once_and_written_when_there_is_room(self, small_disk, open_desk):
-        desk = open_desk(small_disk)
+    def test_a_full_disk_is_said_once_and_written_when_there_is_room(self, disk, open_desk):
+        desk = open_desk(disk)
         match, autosave = desk.begin()
         play(match, MOVES[0])
         desk.poll()
-        room = small_disk / "room"
+        room = disk / "room"
         fill(room)
         for move in [*MOVES[1:], *["b5a5", "d1d2"]]:
             play(match, move)

@@ -89,30 +89,6 @@ ORDERS = (
 )
 
 
-@pytest.mark.parametrize("order", ORDERS, ids=" ".join)
-def test_whatever_comes_first_the_game_has_all_its_plies(table, player, order):
-    """Continue, clicked within seconds of the lock's end, showed the game without its last plies, and then empty."""
-    lock = locked(table.path)
-    lock.__enter__()
-    table.library = table.opened()
-    for step in order:
-        if step == "release":
-            lock.__exit__(None, None, None)
-        else:
-            getattr(player, step)()
-    assert line_of(player.match.tree) == ALL
-    table.poll()
-    assert player.autosave.game == player.game, "the one to come back to from the library"
-    move = player.match.tree.moves[0].text
-    play(player.match, move)
-    player.autosave.close()
-    assert table.line(player.game) == [*ALL, move]
-    table.reopen()
-    assert [entry.id for entry in table.library.entries()] == [player.game]
-    assert table.line(player.game) == [*ALL, move]
-    assert table.aside() == []
-
-
 def other_move(match):
     return match.tree.moves[-1].text
 
@@ -211,10 +187,10 @@ class TestASecondWindow:
 
 
 class TestQuitting:
-    @pytest.mark.sweep(3)
-    @pytest.mark.parametrize("steps", range(len(ORDERS[0]) + 1))
+    @pytest.mark.parametrize("steps", [*(pytest.param(few, marks=pytest.mark.deep) for few in range(1, 5)), 0, 5])
     @pytest.mark.parametrize("order", ORDERS, ids=" ".join)
-    def test_nothing_is_lost_after_any_step(self, table, player, gate, order, steps):
+    def test_whatever_came_first_nothing_is_lost_after_any_step(self, table, player, gate, order, steps):
+        """Continue, clicked soon after the lock's end, showed the game without its last plies, and then empty."""
         lock = locked(table.path)
         lock.__enter__()
         table.library = table.opened()
@@ -227,10 +203,12 @@ class TestQuitting:
                 getattr(player, step)()
         expected = ALL
         if player.match:
+            assert line_of(player.match.tree) == ALL
             move = player.match.tree.moves[0].text
             play(player.match, move)
             expected = [*ALL, move]
             player.autosave.close()
+            assert player.autosave.game == player.game, "the one to come back to from the library"
         gate.set()
         table.quit()
         if is_locked:
