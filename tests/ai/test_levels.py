@@ -4,8 +4,10 @@ from itertools import pairwise
 
 import pytest
 
+from game.ai.evaluation import evaluation_of
 from game.ai.levels import FAIR_MARGIN, FIRST_LEVEL, LEVELS, Mind, _fairest, choose, level_of, strength_at
 from game.ai.limits import AtLevel, Limits
+from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength, strengths_of
 from game.catalogue import IDS, find
@@ -82,11 +84,18 @@ def position_of(text=None):
     return rules.start(variant, 0) if text is None else rules.read(variant, text)
 
 
+def candidates(position, strength):
+    """The moves that a new search finds within the margin, with their scores."""
+    search = Search(position, evaluation_of("pressure", position))
+    search.think(strength.limits(0, 0))
+    return dict(search.candidates)
+
+
 class TestLots:
     def test_one_of_the_nearly_best_moves_is_drawn_and_each_may_be(self):
-        mind = Mind("pressure", position_of(), Strength(nodes=300, margin=40))
-        drawn = {mind.choose(seed).pv[0] for seed in range(60)}
-        nearly = dict(mind._search.candidates)
+        strength, position = Strength(nodes=300, margin=40), position_of()
+        drawn = {Mind("pressure", position, strength).choose(seed).pv[0] for seed in range(60)}
+        nearly = candidates(position, strength)
         assert drawn == set(nearly)
         assert len(nearly) > 2
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -21,24 +20,15 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
-from tests.bench.figures import show, timed
+from tests.bench.figures import GAMES, show, timed
 from tests.game.archive.desk import BEGAN, Desk
-from tools.kept_games import library_with
 from tools.puppet import Puppet
 from ui.library.game_list import GameList
 
 pytestmark = pytest.mark.bench
 
-GAMES, ROUNDS = 10_000, 5
+ROUNDS = 5
 LONG = (10, 300, 3400)
-
-
-@pytest.fixture(scope="module")
-def path(tmp_path_factory) -> Path:
-    """A file with many games."""
-    path: Path = tmp_path_factory.mktemp("many") / "library.sqlite3"
-    show(f"writing {GAMES} games", [timed(lambda: library_with(GAMES, path).close())])
-    return path
 
 
 def test_many_games(path):

@@ -6,19 +6,17 @@ At 60 frames a second there are 16.7 ms for a frame. `PARAPET_GAMES` is how many
 from __future__ import annotations
 
 import gc
-import os
 from time import sleep
 
 import pytest
 
 from game.memory import GarbagePasses
-from tests.bench.figures import FRAME, TimedTable, noise, show
+from tests.bench.figures import FRAME, GAMES, TimedTable, noise, show
 from tools.kept_games import library_with
 from ui.menu import late
 
 pytestmark = pytest.mark.bench
 
-GAMES = int(os.environ.get("PARAPET_GAMES", "10000"))
 SIZE = (1920, 1200)
 MOST = 8  # milliseconds that a frame may take
 APART = 11  # frames from one letter to the next, of someone who types fast
@@ -30,14 +28,6 @@ CHANGES = {
     "deleting all": "Delete",
     "undoing that as well": "Ctrl+Z",
 }
-
-
-@pytest.fixture(scope="module")
-def path(tmp_path_factory):
-    """A file with many games."""
-    path = tmp_path_factory.mktemp("many") / "library.sqlite3"
-    library_with(GAMES, path).close()
-    return path
 
 
 @pytest.fixture(params=["boards", "rows"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from statistics import median, quantiles
 from time import perf_counter, thread_time
@@ -14,6 +15,7 @@ from tools.hand import Hand
 from tools.table import Table
 
 FRAME = 1 / 60  # seconds
+GAMES = int(os.environ.get("PARAPET_GAMES", "10000"))  # of a large library
 Times = tuple[float, float]  # milliseconds: those that passed, and those of the processor in this thread
 
 

@@ -90,20 +90,7 @@ class TestOldArrangements:
         )
         assert "e5e4" in table_of("boost", table.text).moves()
 
-    def test_it_does_not_matter_whose_turn_it_was_nor_what_was_taken_back(self):
-        assert "e3d2" in self.table().play("c3e3").moves()
-        assert "e3c3" not in self.table().play("c3e3").moves()
-        table = self.table().play("d1d2")
-        table.position.unmake()
-        assert "d1d2" in table.moves()
-
     def test_it_may_be_made_again_if_every_turn_would_and_is_no_draw(self):
-        table = BoostTable("""
-            P2 .  .  .
-            T2 D  K1 T1
-        """, mover=2)
-        assert table.play("a2c2").moves() == {"c2a2"}
-        assert table.play("c2a2").outcome is None
         table = BoostTable("""
             .  .  P1
             T2 D  T2

@@ -90,24 +90,11 @@ class TestBothAtOnce:
         assert table.outcome == Outcome(winner, SURROUNDED)
 
 
-class TestNoPieceLeft:
-    def test_a_side_with_no_piece_on_the_board_after_the_pushes_has_lost(self):
-        table = tower_push("""
-            . . . . .
-            . . . . .
-            . . T . .
-            B . . . .
-            . . R . .
-        """).play("c1b2")
-        assert table.outcome == Outcome(1, NO_PIECE)
-        assert table.rules.ending_sentence(table.outcome) == "Red wins: Black has no pieces left on the board."
-        assert table.text == "5/5/2T2/1R3/5 r R1 ->5/5/2T2/B4/2R2"
-
-    @pytest.mark.parametrize(("piece", "winner"), [("R", 1), ("B", 2)])
-    @pytest.mark.parametrize("turn", ["r - -", "b - -", "r R1B1 ->-", "b R1B1 ->-"])
-    def test_so_it_has_in_a_text_even_if_it_has_pieces_to_place(self, piece, winner, turn):
-        shown = f". . . . . \n . . . . . \n . . T . . \n . . {piece} . . \n . . . . ."
-        assert tower_push(shown, *turn.split()).outcome == Outcome(winner, NO_PIECE)
+@pytest.mark.parametrize(("piece", "winner"), [("R", 1), ("B", 2)])
+@pytest.mark.parametrize("turn", ["r - -", "b - -", "r R1B1 ->-", "b R1B1 ->-"])
+def test_a_side_with_no_piece_on_the_board_of_a_text_has_lost_even_if_it_has_pieces_to_place(piece, winner, turn):
+    shown = f". . . . . \n . . . . . \n . . T . . \n . . {piece} . . \n . . . . ."
+    assert tower_push(shown, *turn.split()).outcome == Outcome(winner, NO_PIECE)
 
 
 SHUT_IN = """

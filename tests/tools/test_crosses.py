@@ -17,9 +17,7 @@ from tests.tools import tool_runs
 
 pytestmark = pytest.mark.deep  # only who trains runs the tool
 TOOL = "tools/crosses.py"
-run = partial(tool_runs.run, TOOL)
 shown = partial(tool_runs.shown, TOOL)
-refused = partial(tool_runs.refused, TOOL)
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,10 @@ from game.catalogue import find
 from game.errors import GameError
 from game.play.clock import TimeControl
 from game.play.handicap import offered
+from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup, recall
+from tools.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE, TEN, ONE = TimeControl(5, 3), TimeControl(10), TimeControl(1)
@@ -127,3 +129,40 @@ class TestMemory:
     def test_of_what_does_not_fit_is_as_at_first(self, name, values):
         for value in values:
             assert recall(PRESSURE, {name: value}) == BEGINNING
+
+
+# --- from a position put together by hand
+
+
+@pytest.fixture
+def unaided():
+    """Pressure against the AI, without help and by the clock."""
+    return Match(MatchSetup("pressure", (ANNA, CLUB), clock=(FIVE, TEN), unaided=True), Puppet())
+
+
+def test_a_match_from_a_position_has_the_same_players_and_conditions_and_the_seats_of_its_variant(unaided):
+    after = unaided.from_position("tower_push", "BBBBB/5/2T2/5/RRRR1 b - -")
+    assert after.players == (ANNA, CLUB)
+    assert after.clock == (FIVE, TEN)
+    assert after.unaided
+    assert after.tree().snapshot.text == "BBBBB/5/2T2/5/RRRR1 b - -"
+    after = unaided.from_position("boost:3-dragonless", "P1,P1,P1,P1/4/P2,P2,P2,P2/P3,P3,P3,P3 2 -")
+    assert after.players[:2] == (ANNA, CLUB)
+    assert isinstance(after.players[2], Machine)
+    assert after.clock == (FIVE, TEN, TEN)
+
+
+def test_players_who_took_over_a_seat_keep_it():
+    match = Match(MatchSetup("pressure", (ANNA, CLUB)), Puppet())
+    match.reseat(2, BEN)
+    assert match.from_position("pressure", "5/5/2W2/5/4B w").players == (ANNA, BEN)
+
+
+def test_a_position_is_studied_by_people_without_clocks_and_conditions(unaided):
+    setup = unaided.from_position("pressure", "5/5/2W2/5/4B w", study=True)
+    study = Match(setup, Puppet())
+    assert study.players == [Person(), Person()]
+    assert study.clock is None
+    assert study.policy.can_hint
+    assert study.policy.may_analyse(study.tree.node)
+    assert not study.from_position("pressure", "5/5/2W2/5/4B b").study, "a match after it is none"
