@@ -208,28 +208,23 @@ def all_marks(bench, way):
     drawn = {f"drawn {ink}": marked(drawings=(Drawing(cell, cell, ink),)) for ink in get_args(Ink)}
     arrows = {f"arrow {ink}": marked(drawings=(Drawing(way[0], way[1], ink),)) for ink in get_args(Ink)}
     laid = {"laid": marked(trail=Trail(laid=(cell,)))} if bench.geometry.is_hex else {}
-    ice = {state: marked(trail=Trail(**{state: (cell,)})) for state in ("frozen", "woken")}
+    ice = ("frozen", "woken") if bench.look.freezes else ()
+    states = ("left", "reached", "turned", "born", "placed", "taken", *ice)
+    trails = {state: marked(trail=Trail(**{state: (cell,)})) for state in states}
+    previews = {part: foreseen(**{part: (cell,)}) for part in ("brought", "promoted", "winning")}
     return (
         drawn
         | arrows
         | laid
-        | (ice if bench.look.freezes else {})
+        | trails
+        | previews
         | {
-            "left": marked(trail=Trail(left=(cell,))),
-            "reached": marked(trail=Trail(reached=(cell,))),
-            "turned": marked(trail=Trail(turned=(cell,))),
-            "born": marked(trail=Trail(born=(cell,))),
-            "placed": marked(trail=Trail(placed=(cell,))),
-            "taken": marked(trail=Trail(taken=(cell,))),
             "selected": marked(selected=(cell,)),
             "hint": marked(hint=(cell,)),
             "link": marked(links=(way,)),
             "target": marked(aims={cell: Aim()}),
             "number": marked(aims={cell: Aim(count=3)}),
             "capture": marked(aims={cell: Aim(True, captures=(cell,))}),
-            "brought": foreseen(brought=(cell,)),
-            "promoted": foreseen(promoted=(cell,)),
-            "winning": foreseen(winning=(cell,)),
             "push": marked(aims={cell: Aim(True, ((1.0, 0.0),))}),
             "push beyond": marked(aims={cell: Aim(False, ((1.0, 0.0),))}),
             "moved": marked(trail=Trail(arrows=(Arrow(line, True),))),

@@ -37,7 +37,7 @@ def test_boards_rest_where_not_all_around_fit(hand, shelved):
     size = table.scene.grid.art.picture_size(place, table.scene.panel.skin)
     seen = len(table.scene.grid.tiles.items_in_sight)
     table.scene.grid.art.pictures.room = (seen + 2) * 4 * size[0] * size[1]
-    table.wait(10)
+    table.wait(3)
     assert table.scene.grid.tiles.around()[2:]
     assert not table.scene.animating
     art = table.scene.grid.art

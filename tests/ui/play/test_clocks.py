@@ -48,7 +48,7 @@ class TestTimeStands:
     def test_while_another_scene_is_before_the_board(self, timed):
         timed.wait(1)
         before = left(timed, 2)
-        timed.key("F1", wait=30)
+        timed.key("F1", wait=5)
         timed.key("Esc", wait=0.1)
         assert left(timed, 2) == pytest.approx(before, abs=0.2)
 
@@ -59,7 +59,7 @@ class TestTimeStands:
         assert left(timed, 2) == 60, "the time of a move that is taken back comes back"
         timed.key("P")
         before = left(timed, 2)
-        timed.wait(30)
+        timed.wait(5)
         assert left(timed, 2) == before
         assert timed.status == "The clocks are paused. “Resume” (P) or a move restarts them."
         timed.click("Resume", wait=2)
@@ -71,7 +71,7 @@ class TestTimeStands:
         table.settings.change(animation="off")
         table.click("d3", "d4", wait=1)
         before = left(table, 2)
-        table.click("Offer a draw", wait=30)
+        table.click("Offer a draw", wait=5)
         table.click("Decline", wait=0.1)
         assert left(table, 2) == pytest.approx(before, abs=0.2)
 

@@ -64,7 +64,7 @@ class TestARowOfMachines:
             table.wait(RESULT_SECONDS + 1)
             end(table)
         last = table.match
-        table.key("Esc", wait=3 * RESULT_SECONDS)
+        table.key("Esc", wait=2 * RESULT_SECONDS)
         assert table.match is last
         assert "The series" not in table.status, "after the last game nothing has stopped"
         assert "Next game" not in table.offered
@@ -88,7 +88,7 @@ class TestARowOfMachines:
         assert "The series" not in table.status
         table.key("Esc")
         last = table.match
-        table.wait(3 * RESULT_SECONDS)
+        table.wait(2 * RESULT_SECONDS)
         assert table.match is last
         assert table.status.endswith("The series has stopped with 3 games left. Press “Next game” to go on.")
         table.click("Next game")
@@ -97,7 +97,7 @@ class TestARowOfMachines:
         table.wait(RESULT_SECONDS + 1)
         assert table.match.players == [CLUB, EXPERT], "the row goes on"
         end(table)
-        table.click("Analyse", wait=3 * RESULT_SECONDS)
+        table.click("Analyse", wait=2 * RESULT_SECONDS)
         table.key("Esc")
         assert table.status.endswith("The series has stopped with 1 game left. Press “Next game” to play it.")
 
@@ -119,7 +119,7 @@ class TestARowOfMachines:
         assert table.match.pace.paused
         end(table)
         paused = table.match
-        table.wait(3 * RESULT_SECONDS)
+        table.wait(2 * RESULT_SECONDS)
         assert table.match is paused
         table.click("Next game")
         assert not table.match.pace.paused
@@ -128,9 +128,9 @@ class TestARowOfMachines:
         set_up_row(table, 4)
         end(table)
         last = table.match
-        table.click("More", wait=3 * RESULT_SECONDS)
+        table.click("More", wait=2 * RESULT_SECONDS)
         assert table.match is last
-        table.key("Esc", "Home", wait=3 * RESULT_SECONDS)
+        table.key("Esc", "Home", wait=2 * RESULT_SECONDS)
         assert table.match is last
         table.key("End", wait=RESULT_SECONDS + 1)
         assert table.match is not last
