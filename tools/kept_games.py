@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from game.ai.strength import edition_of
 from game.archive.database.entry import Entry
 from game.archive.database.game_rows import GameRows, draw_id
 from game.archive.library.library import Library
@@ -41,7 +42,7 @@ def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
             tree.resign(tree.snapshot.side)
         else:
             tree.agree_draw()
-    return setup, MatchState(tree, setup.players, seconds=60.0 * rng.below(40))
+    return setup, MatchState(tree, setup.players, seconds=60.0 * rng.below(40), edition=edition_of(name))
 
 
 def fill(library: Library, count: int, kinds: int = 100) -> list[int]:
@@ -110,4 +111,4 @@ def against_level(number: int, letter: str, game: str, person: Person) -> tuple[
         if tree.snapshot.side != loser:
             tree.play(tree.moves[0])
         tree.resign(loser)
-    return setup, MatchState(tree, setup.players, seconds=600.0)
+    return setup, MatchState(tree, setup.players, seconds=600.0, edition=edition_of(tree.rules.id))

@@ -54,10 +54,10 @@ class Match:
         `outside` engines.
         """
         self.setup = setup
-        state = state or MatchState(setup.tree(), setup.players)
+        state = state or MatchState.new(setup)
         state.check(setup)
         self.tree = tree = state.tree
-        self.seating = seating = Seating(tree, state.players, setup.swap_rule, state.swaps, state.swapped)
+        self.seating = seating = Seating(state, setup.swap_rule)
         kind = Unaided if setup.unaided else Study if setup.study else Policy
         self.policy = kind(tree, seating, bool(setup.clock))
         self.edits = Edits(tree, self.policy, self._edited)
@@ -111,6 +111,7 @@ class Match:
             seconds=self.seconds,
             paused=self.pace.paused,
             counts=self.streak.counts,
+            edition=self.seating.edition,
         )
 
     # --- who plays

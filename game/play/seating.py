@@ -1,18 +1,21 @@
 """The players of the seats in every line of a game, and the swap rule, by which two may swap seats.
 
+A game begins with the present edition of the AI's levels. If a level plays in it when there is another edition, the
+game is of several: it says nothing about the strength of anybody who plays against it.
+
 The swap rule makes up for a strong first move: one player divides and the other chooses. After the number of plies that
 the variant sets, the player to act may take the other's seat instead of moving. The position stays as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from itertools import chain, islice, repeat
 from typing import Final
 
-from game.play.game_tree import GameTree
+from game.ai.strength import SEVERAL_EDITIONS, edition_of
 from game.play.node import Node, goes_on
-from game.play.player import Person, Player
+from game.play.player import Machine, Person, Player
+from game.play.state import MatchState
 
 WORTH_IT: Final = -5  # the AI swaps sides if its score is lower than this; a higher score is close to even
 
@@ -20,24 +23,17 @@ WORTH_IT: Final = -5  # the AI swaps sides if its score is lower than this; a hi
 class Seating:
     """The players by seat at the present node of a game; `undo`, `redo` and `go_to` move that node."""
 
-    def __init__(
-        self,
-        tree: GameTree,
-        players: Sequence[Player],
-        swap_rule: bool = False,
-        taken: Iterable[Node] = (),
-        changed: bool = False,
-    ) -> None:
-        """With `swap_rule`, two players may swap seats if the variant allows it and the game began at its own start.
+    def __init__(self, state: MatchState, swap_rule: bool = False) -> None:
+        """Continue from a state of the match.
 
-        `players` are in their present order. Seats were swapped at the nodes `taken`; `changed` says whether they are
-        swapped at the present node.
+        With `swap_rule`, two players may swap seats if the variant allows it and the game began at its own start.
         """
-        self.players = list(players)
+        self.players = list(state.players)
         self.swap_rule = swap_rule
-        self.changed = changed  # whether the seats are swapped now
-        self._tree = tree
-        self._taken = set(taken)  # the nodes where they were swapped
+        self.changed = state.swapped  # whether the seats are swapped now
+        self.edition = state.edition  # of the levels, or SEVERAL_EDITIONS
+        self._tree = state.tree
+        self._taken = set(state.swaps)  # the nodes where they were swapped
 
     # --- who sits where
 
@@ -114,13 +110,21 @@ class Seating:
 
     def change(self) -> None:
         """Swap the seats of the two players at the present node."""
+        self._acted(self.acting)
         self._taken.add(self._tree.node)
         self._sit(True)
 
     def played(self) -> None:
         """Note that a move led to the present node. Unless the seats are swapped now, forget swaps on the way."""
+        if seat := self._tree.node.seat:
+            self._acted(self.players[seat - 1])
         if self._taken and not self.changed:
             self._taken.difference_update(self._tree.node.path())
+
+    def _acted(self, player: Player | None) -> None:
+        """Note that a player has acted: a level plays by the present edition."""
+        if isinstance(player, Machine) and self.edition != edition_of(self._tree.rules.id):
+            self.edition = SEVERAL_EDITIONS
 
     # --- back and forth
 

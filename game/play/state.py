@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.ai.strength import FIRST_EDITION, edition_of
 from game.language import _, enumerated, ngettext, pgettext
 from game.play.clock import ClockReading
 from game.play.game_tree import GameTree
@@ -46,7 +47,7 @@ class Help:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """The game tree and the rest of a match's state. The defaults are those of a new match.
+    """The game tree and the rest of a match's state. The defaults are those of a new match, but for the edition.
 
     The tree is the match's own and changes with it; everything else is a snapshot.
     """
@@ -62,6 +63,12 @@ class MatchState:
     seconds: float = 0.0  # played so far
     paused: bool = False
     counts: bool = True  # whether its end still counts for the streak: nobody took over a seat, no end was counted yet
+    edition: int = FIRST_EDITION  # of the levels, or SEVERAL_EDITIONS; a later version may have further ones
+
+    @classmethod
+    def new(cls, setup: MatchSetup) -> MatchState:
+        """The state of a match with that set-up that begins now."""
+        return cls(setup.tree(), setup.players, edition=edition_of(setup.game[0].id))
 
     def check(self, setup: MatchSetup) -> None:
         """Raise ValueError unless this is the state of a match with that set-up."""

@@ -14,6 +14,7 @@ from game.ai.limits import Limits
 THOROUGH = 125_000  # the least nodes that `patience` multiplies
 OPENING_PLIES = 10  # the plies in which levels choose at random among nearly best moves, so that games differ
 FIRST_EDITION: Final = 1
+SEVERAL_EDITIONS: Final = 0  # in place of one, of a game in which levels of more than one have played
 
 
 @dataclass(frozen=True, slots=True)

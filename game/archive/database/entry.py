@@ -8,6 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from game.ai.strength import FIRST_EDITION
 from game.core import Outcome
 from game.play.player import Machine, Outside, Person, Player, are_same, read_player
 
@@ -28,7 +29,7 @@ class Verdict(Enum):
 
 
 class Entry(NamedTuple):
-    """One game of the library, without its moves; what is not given is empty."""
+    """One game of the library, without its moves; what is not given is empty, or of the first edition."""
 
     id: int
     game: str = ""  # the id of its rules
@@ -58,6 +59,7 @@ class Entry(NamedTuple):
     deleted: int | None = None  # when it was put into the bin; None outside it
     turned: int | None = None  # the board's rotation when last left, clockwise in sixths; None if unset
     start: str | None = None  # the position text it began from; None for the variant's start
+    edition: int = FIRST_EDITION  # of the AI's levels; see `MatchState`
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from game.ai.strength import FIRST_EDITION
 from game.archive.database.game_rows import COLUMNS, NODE, GameRows
 from game.archive.database.image import opened_image
 from game.archive.database.schema import COUNT_MOVES
@@ -144,7 +145,7 @@ def _put_anew(target: sqlite3.Connection, number: int, game: _Game) -> bool:
     nodes = [(*node[1:5], node[5] if node[5] in known else None, *node[6:]) for node in known.values()]
     if len(known) < 2:  # no ply was played, or none is left
         return False
-    row = dict.fromkeys(("shown", "turned")) | game.row
+    row = {"shown": None, "turned": None, "edition": FIRST_EDITION} | game.row
     if row.get("present") not in known:
         row |= {"present": max(known, default=0), "time": ""}
     try:

@@ -127,6 +127,10 @@ CREATE INDEX games_by_write ON games (written);
 CREATE INDEX played_by_date ON games (touched) WHERE NOT arrived;
 """
 
+EIGHTH: Final = """
+ALTER TABLE games ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;  -- of the AI's levels; 0 if several have played
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -135,7 +139,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 )
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)  # released ones never change
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH)  # released ones never change
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.ai.strength import FIRST_EDITION, SEVERAL_EDITIONS
 from game.archive.record.head import Head
 from game.archive.record.moves import Moves, read_time
 from game.archive.record.record import (
@@ -14,6 +15,7 @@ from game.archive.record.record import (
     MOST_IN_NAME,
     PROGRAM,
     RECORD_VERSION,
+    SEVERAL,
     YES,
     Record,
     at_line,
@@ -31,6 +33,7 @@ from game.play.player import Person, Player, read_player
 from game.play.setup import Controls, MatchSetup
 from game.play.state import Help, MatchState
 
+EDITION_TEXT = f"edition ([1-9][0-9]{{0,8}})|{SEVERAL}"
 HANDICAP = "seat ([12]), step ([1-9])"
 SECONDS = r"([0-9]{1,12}(?:\.[0-9]{1,3})?)"
 AMOUNT = r"([0-9]{1,6}(?:\.[0-9]{1,20})?(?:e-[0-9]{1,3})?)"
@@ -214,7 +217,15 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
         float(seconds[0]) if seconds else 0.0,
         paused=head.flag("Paused", YES),
         counts=not head.flag("Counts", "no"),
+        edition=_read_edition(head),
     )
+
+
+def _read_edition(head: Head) -> int:
+    """The edition of the levels, which may be one of a later version; the first if the head names none."""
+    words = _("{value} should read 'edition NUMBER' or {several}.")
+    edition = head.check("Levels", EDITION_TEXT, lambda value: words.format(value=value, several=repr(SEVERAL)))
+    return FIRST_EDITION if edition is None else int(edition[0] or SEVERAL_EDITIONS)
 
 
 def _read_present(head: Head, tree: GameTree) -> None:

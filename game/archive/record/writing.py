@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.archive.record.record import FORMAT, RECORD_VERSION, YES, Record, number_words, result_text, time_words
+from game.ai.strength import FIRST_EDITION, SEVERAL_EDITIONS
+from game.archive.record.record import (
+    FORMAT,
+    RECORD_VERSION,
+    SEVERAL,
+    YES,
+    Record,
+    number_words,
+    result_text,
+    time_words,
+)
 from game.language import without_surrogates
 from game.play.game_tree import RESIGN_TEXT
 from game.play.node import Node
@@ -26,13 +36,13 @@ def write_record(record: Record) -> str:
 def is_same_game(one: Record, other: Record) -> bool:
     """Whether two records hold the same game, with the same moves and remarks, at the same ply.
 
-    Dates, titles, help, and lines that this version does not know are not compared.
+    Dates, titles, help, the edition of the levels, and lines that this version does not know are not compared.
     """
     return _compared(one) == _compared(other)
 
 
 def _compared(record: Record) -> str:
-    state = replace(record.state, time=None, help=Help(), seconds=0.0, paused=False, counts=True)
+    state = replace(record.state, time=None, help=Help(), seconds=0.0, paused=False, counts=True, edition=FIRST_EDITION)
     return write_record(Record(record.setup, state))
 
 
@@ -53,6 +63,8 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
     if state.players != (setup.players[::-1] if state.swapped else setup.players):
         for seat, player in enumerate(state.players, 1):
             yield f"Seat {seat} now", str(player)
+    if state.edition != FIRST_EDITION:
+        yield "Levels", SEVERAL if state.edition == SEVERAL_EDITIONS else f"edition {state.edition}"
     if setup.clock:
         yield "Clocks", ", ".join(f"{_exactly(one.minutes)}+{_exactly(one.increment)}" for one in setup.clock)
     for name, is_so in (("Swap rule", setup.swap_rule), ("Unaided", setup.unaided), ("Study", setup.study)):

@@ -78,7 +78,7 @@ def story(state: MatchState) -> tuple[tuple[object, ...], tuple[object, ...]]:
         nodes.append((depth, kept, node is state.tree.node, node.snapshot, node.outcome, node.events))
         stack += [(depth + 1, child) for child in reversed(node.children)]
     progress = (state.players, state.swapped, state.time, state.help, state.seconds, state.paused, state.counts)
-    return tuple(nodes), progress
+    return tuple(nodes), (*progress, state.edition)
 
 
 def record_of(match: Match, title: str = "", began: str = "", touched: str = "") -> Record:

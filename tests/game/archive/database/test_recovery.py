@@ -156,6 +156,25 @@ def test_games_of_an_earlier_version_have_their_moves_in_the_list(tmp_path, line
     assert set(found.values()) == {1, 2}
 
 
+def test_a_game_of_an_earlier_version_that_is_broken_in_the_middle_is_kept_up_to_there(tmp_path, lines, open_desk):
+    """Nothing was made of what was left of such a game: that version had no edition of the levels."""
+    open_desk(tmp_path).library.close()
+    daily_copy(tmp_path / NAME).unlink(missing_ok=True)
+    (tmp_path / NAME).rename(tmp_path / "new")
+    with closing(sqlite3.connect(tmp_path / NAME, isolation_level=None)) as file:
+        schema.upgrade(file, schema.MIGRATIONS[:6])
+        file.execute("ATTACH ? AS new", (str(tmp_path / "new"),))
+        names = ", ".join(row[1] for row in file.execute("PRAGMA table_info(games)"))
+        file.execute(f"INSERT INTO games ({names}) SELECT {names} FROM new.games")
+        file.execute("INSERT INTO nodes SELECT * FROM new.nodes")
+        broken = min(game for game in lines if len(lines[game]) == 3)  # on the first page, which is sound
+        file.execute("DELETE FROM nodes WHERE game = ? AND number = 2", (broken,))
+    break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
+    desk = damaged(open_desk, tmp_path)
+    assert desk.line(broken) == lines[broken][:1]
+    assert {entry.edition for entry in desk.library.entries()} == {1}
+
+
 def test_what_is_played_before_the_decision_is_kept(tmp_path, lines, open_desk):
     break_pages(tmp_path / NAME, of_games(tmp_path / NAME))
     desk = damaged(open_desk, tmp_path)

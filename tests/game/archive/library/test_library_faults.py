@@ -215,6 +215,12 @@ class TestVersions:
                 file.execute(statement)
             assert file.execute("SELECT turned FROM games ORDER BY id").fetchall() == [(None,), (0,), (3,)]
 
+    def test_the_games_of_an_older_version_were_played_against_the_first_edition_of_the_levels(self, tmp_path):
+        with closing(sqlite3.connect(tmp_path / NAME)) as file:
+            file.executescript((HERE / "library-1.sql").read_text(encoding="utf-8"))
+            schema.upgrade(file, schema.MIGRATIONS)
+            assert file.execute("SELECT edition FROM games").fetchall() == [(1,)]
+
     def test_a_step_that_fails_leaves_the_file_as_it_was(self, tmp_path):
         kept_file(tmp_path)
         steps = (*schema.MIGRATIONS, "CREATE TABLE more (a); CREATE TABLE games (b);")

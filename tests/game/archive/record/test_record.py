@@ -1,16 +1,19 @@
 """The text record: it is easy to read, comes back as the same game, and a damaged one is refused with a reason."""
 
 import os
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.strength import SEVERAL_EDITIONS
 from game.archive.record.files import save_record
 from game.archive.record.reading import read_record
 from game.archive.record.record import Record, date_words, seconds_at
-from game.archive.record.writing import write_record
+from game.archive.record.writing import is_same_game, write_record
 from game.catalogue import find
 from game.errors import RecordError
 from game.play.game_tree import GameTree
@@ -59,6 +62,39 @@ class TestWriting:
     def test_a_name_cannot_break_out_of_its_line(self):
         record = record_of(GameTree(*find("pressure")), Person("A\nSeed: 9 \u2028 B"), Machine(2))
         assert read_record(write_record(record)).setup.players == (Person("A Seed: 9 B"), Machine(2))
+
+
+class TestTheEditionOfTheLevels:
+    """The levels changed, and no record said which of them somebody had beaten."""
+
+    @staticmethod
+    def lines(edition):
+        setup = MatchSetup("pressure", (Person("Anna"), Machine(4)))
+        record = Record(setup, MatchState(setup.tree(), setup.players, edition=edition))
+        assert read_record(write_record(record)).state.edition == edition
+        return write_record(record).splitlines()
+
+    def test_is_named_after_the_seats_unless_it_is_the_first(self):
+        first, second = self.lines(1), self.lines(2)
+        assert [line for line in second if line not in first] == ["Levels: edition 2"]
+        assert second[second.index("Levels: edition 2") - 1] == "Seat 2: level 4"
+
+    def test_may_be_one_of_a_version_to_come(self):
+        assert "Levels: edition 900" in self.lines(900)
+
+    def test_may_be_several(self):
+        assert "Levels: several editions" in self.lines(SEVERAL_EDITIONS)
+
+    @pytest.mark.parametrize("value", ["2", "edition 0", "edition", "several", "edition 2, edition 3"])
+    def test_is_refused_in_a_sentence_if_it_is_written_otherwise(self, value):
+        sentence = f"Line 3: '{value}' should read 'edition NUMBER' or 'several editions'."
+        with pytest.raises(RecordError, match=re.escape(sentence)):
+            read_record(f"Parapet-record 2\nGame: pressure\nLevels: {value}\n\n")
+
+    def test_makes_no_other_game_of_the_same_moves(self):
+        """A game that was exported and gone on with would have been added to the library again."""
+        game = read_record(GAME)
+        assert is_same_game(game, replace(game, state=replace(game.state, edition=2)))
 
 
 class TestReading:
