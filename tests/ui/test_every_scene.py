@@ -18,6 +18,7 @@ from tools.table import PERSON
 from ui.kit.button import Button
 from ui.kit.label import TITLES, Label
 from ui.kit.modal import Modal
+from ui.style.looks import look_of
 from ui.style.themes import THEMES
 
 CATALOGUE = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
@@ -101,6 +102,39 @@ def test_it_looks_as_it_did(table, monkeypatch, name):
     table.settings.change(theme="contrast")
     table.lay_out((800, 600))
     check(half_in_grey(table.picture()), f"scenes/{name.replace(':', ' ')}")
+
+
+def tall_stack(table, place="2,-3"):
+    """Open a board of Splits, and have the mouse on a stack."""
+    table.open_game("splits", PERSON, PERSON, text=look_of("splits").portrait)
+    table.wait(1)
+    table.move(place)
+    table.wait(1)
+
+
+def carried(table):
+    SCENES["editor of splits:quick"](table)
+    table.take("Red counters")
+    table.move("3,3")
+
+
+STATES = {
+    "a stack in the hand": tall_stack,
+    "a part of a stack": lambda table: tall_stack(table, "-1,3"),
+    "half a move": lambda table: (SCENES["pressman"](table), table.key("Esc", "T"), table.type("b")),
+    "a target in the hand": lambda table: (SCENES["pressure"](table), table.key("Tab", "Right"), table.wait(1)),
+    "a tool in the hand": carried,
+    "a tip": lambda table: (SCENES["editor of splits:quick"](table), table.move("Flip the board (F)"), table.wait(1)),
+}
+
+
+@pytest.mark.parametrize("size", [(800, 600), (640, 480)], ids=str)
+@pytest.mark.parametrize("state", STATES)
+def test_a_passing_state_looks_as_it_did(table, state, size):
+    table.settings.change(theme="contrast")
+    table.lay_out(size)
+    STATES[state](table)
+    check(half_in_grey(table.picture()), f"scenes/{state}, {size[0]} wide")
 
 
 PAGES = ["menu with a game", "menu", "menu after a game", "set-up", "statistics", "set-up for four", "rules", "library"]

@@ -105,7 +105,7 @@ class Setup(PanelScene):
         self._usual = Button("", self._forget_position, icon="x").tipped(_("Back to the standard start"))
         self.picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
-        self.players = Column(gap=8)
+        self.players = Column()
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange(), self._rules.title)
         self.commands = (

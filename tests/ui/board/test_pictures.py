@@ -61,18 +61,20 @@ def test_a_push_halfway(theme):
     check(picture_of(view, theme), f"push_{theme.id}")
 
 
-@pytest.mark.parametrize("game", IDS)
-def test_a_move_of_each_game_at_four_moments(game):
+@pytest.mark.parametrize(
+    ("game", "theme"), [*zip(IDS, (CONTRAST, WALNUT, CONTRAST, SLATE, CONTRAST), strict=True)], ids=IDS
+)
+def test_a_move_of_each_game_at_four_moments(game, theme):
     """With the pieces of the far player turned to that player."""
     look, canvas = look_of(game), Surface(SIZE)
-    tree, view = table(game, look.portrait, CONTRAST)
+    tree, view = table(game, look.portrait, theme)
     view.facing = True
     view.set_area(Rect(0, 0, 250, 250))
     tree.play_text(look.sequel[0])
     view.play(tree.node.events, tree.snapshot)
     for place in ((0, 0), (250, 0), (0, 250), (250, 250)):
-        view.update(CONTRAST.durations.beat * 0.4)
-        canvas.blit(picture_of(view, CONTRAST), place)
+        view.update(theme.durations.beat * 0.4)
+        canvas.blit(picture_of(view, theme), place)
     check(canvas, f"moving_{game}")
 
 
