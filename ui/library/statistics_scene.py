@@ -8,8 +8,9 @@ from pygame import Surface
 
 from game.ai.elo import SURE
 from game.ai.levels import level_of
+from game.ai.strength import edition_of
 from game.archive.database.entry import Entry, Verdict, strongest_in
-from game.archive.rating.rating import Levels, RatedGame, Rating, career, levels_of, strength_for_advice
+from game.archive.rating.rating import Editions, Levels, RatedGame, Rating, career, editions_of, strength_for_advice
 from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
@@ -71,7 +72,7 @@ class StatisticsScene(PanelScene):
         self._people: list[Person] = []
         self._person: Person | None = None
         self._rules: AnyRules | None = games()[0]  # None for all games together
-        self._levels: dict[str, Levels] = {}  # by game
+        self._editions: dict[str, Editions] = {}  # by game
         self._results: dict[Category, Statistics] = {}
         self._steps: list[RatedGame] = []
         self._opponent: Opponent | None = None
@@ -220,12 +221,13 @@ class StatisticsScene(PanelScene):
 
     def _show_strength(self, rules: AnyRules) -> None:
         """Show the rating in one game, and the level that suits it."""
-        if rules.id not in self._levels:
-            self._levels[rules.id] = levels_of(rules.id)
-        levels = self._levels[rules.id]
-        self._steps = career(self._entries, rules.id, self._person or Person(), levels)
+        if rules.id not in self._editions:
+            self._editions[rules.id] = editions_of(rules.id)
+        editions = self._editions[rules.id]
+        levels = editions[edition_of(rules.id)]
+        self._steps = career(self._entries, rules.id, self._person or Person(), editions)
         rating = self._steps[-1].rating if self._steps else Rating()
-        strength = strength_for_advice(self._entries, rules.id, self._person or Person(), levels)
+        strength = strength_for_advice(self._entries, rules.id, self._person or Person(), editions)
         self._opponent = next_opponent(strength, levels)
         is_rated = bool(self._steps)
         self._rating.text = rating_words(rating) if is_rated else _("Not rated yet")

@@ -8,7 +8,7 @@ from itertools import islice
 
 from game.archive.database.entry import Entry, Filter, Verdict
 from game.archive.library.library import Library
-from game.archive.rating.rating import RatedGame, last_change, levels_of, score_of, steps_of
+from game.archive.rating.rating import RatedGame, editions_of, last_change, score_of, steps_of
 from game.core import RESIGNED
 from game.formats import decimal
 from game.play.match import Match
@@ -48,16 +48,16 @@ class RatingWork:
         if entry is None or rivals_level(match.players) is None:
             return
         person = next(player for player in match.players if isinstance(player, Person))
-        levels = levels_of(match.tree.rules.id)
+        editions = editions_of(match.tree.rules.id)
         if resigns:
             entry = _resigned(entry, match)
-        if score_of(entry, person, levels) is None:
+        if score_of(entry, person, editions) is None:
             return
         yield False
         games = self._library.entries(Filter(game=entry.game, player=person))
         if resigns:
             games = [entry if one.id == entry.id else one for one in games]
-        coming = steps_of(games, entry.game, person, levels)
+        coming = steps_of(games, entry.game, person, editions)
         steps = list[RatedGame]()
         while len(more := list(islice(coming, AT_ONCE))) == AT_ONCE:
             yield False

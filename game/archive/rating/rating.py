@@ -1,7 +1,8 @@
 """A person's strength compared with the levels of the AI, from games without help: a Glicko-2 rating.
 
 After Mark Glickman, "Example of the Glicko-2 system" (2013, revised 2022), with every game as a rating period of its
-own, so that the rating moves after each. The levels are opponents with fixed, measured ratings.
+own, so that the rating moves after each. The levels are opponents with fixed, measured ratings: in each game, those of
+the edition that was played, on the scale of the present one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from math import exp, log, pi, sqrt
 from typing import Final
 
 from game.ai.elo import SURE, UNIT
-from game.ai.ladder import FIRST_RATING, read_ladder
+from game.ai.ladder import FIRST_RATING, ratings_of
+from game.ai.strength import FIRST_EDITION, edition_of
 from game.archive.database.entry import Entry, by_beginning
 from game.archive.rating.statistics import score_for
 from game.errors import GameError
@@ -53,7 +55,8 @@ class RatedGame:
     rating: Rating
 
 
-Levels = Mapping[int, Rating]
+Levels = Mapping[int, Rating]  # of one edition, by number
+Editions = Mapping[int, Levels]  # those that this version knows, by number
 
 
 def rated(before: Rating, scores: Sequence[Score]) -> Rating:
@@ -104,25 +107,31 @@ def _volatility(before: float, deviation: float, variance: float, improvement: f
 # --- from the library
 
 
-def levels_of(game: str) -> Levels:
-    """The measured ratings of a game's levels; empty if unreadable. Takes some milliseconds."""
+def editions_of(game: str) -> Editions:
+    """The measured ratings of a game's levels, of the present edition and earlier ones. Takes some milliseconds."""
+    return {edition: _levels_of(game, edition) for edition in range(FIRST_EDITION, edition_of(game) + 1)}
+
+
+def _levels_of(game: str, edition: int) -> Levels:
+    """The measured ratings of an edition; empty if unreadable."""
     try:
-        known = read_ladder(game).ratings()
+        known = ratings_of(game, edition)
     except GameError:
         return {}
     return {int(player): Rating(*measured) for player, measured in known.items() if player.isdecimal()}
 
 
-def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False) -> Score | None:
+def score_of(entry: Entry, person: Person, editions: Editions, helped: bool = False) -> Score | None:
     """The score of a person in a game, for the rating; None if the game does not count.
 
     It must be over, have a move, and be played from the standard start by that person alone against one level,
-    without help. With `helped`, a game with help counts too, and a win in it counts as a draw.
+    without help. With `helped`, a game with help counts too, and a win in it counts as a draw. A level of several
+    editions, or of one that this version does not know, has no measured rating, so such a game counts for nobody.
     """
     players, score = entry.players, score_for(entry, person)
     if score is None or len(players) != SEATS or not entry.moves:
         return None
-    other = players[1 - players.index(person)]
+    other, levels = players[1 - players.index(person)], editions.get(entry.edition, {})
     if not isinstance(other, Machine) or other.level not in levels:
         return None
     if entry.is_studied or entry.changed_hands or not (helped or entry.is_without_help):
@@ -130,19 +139,19 @@ def score_of(entry: Entry, person: Person, levels: Levels, helped: bool = False)
     return Score(levels[other.level], score if entry.is_without_help else min(score, 0.5))
 
 
-def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[RatedGame]:
+def steps_of(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> Iterator[RatedGame]:
     """The history of a person's rating in a game: every game that counted, in the order they began."""
     rating = Rating()
     for entry in by_beginning(entries):
-        score = score_of(entry, person, levels) if entry.game == game else None
+        score = score_of(entry, person, editions) if entry.game == game else None
         if score:
             rating = rated(rating, [score])
             yield RatedGame(entry, rating)
 
 
-def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[RatedGame]:
+def career(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> list[RatedGame]:
     """All of `steps_of` at once; a thousand games take some milliseconds."""
-    return list(steps_of(entries, game, person, levels))
+    return list(steps_of(entries, game, person, editions))
 
 
 def last_change(steps: Sequence[RatedGame], last: Entry) -> tuple[Rating, Rating] | None:
@@ -152,14 +161,15 @@ def last_change(steps: Sequence[RatedGame], last: Entry) -> tuple[Rating, Rating
     return steps[-2].rating if steps[1:] else Rating(), steps[-1].rating
 
 
-def strength_for_advice(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Rating:
-    """The rating for choosing the next opponent; a new player begins at the lowest level.
+def strength_for_advice(entries: Iterable[Entry], game: str, person: Person, editions: Editions) -> Rating:
+    """The rating for choosing the next opponent; a new player begins at the lowest level of the present edition.
 
     Unlike in `steps_of`, games with help count as well; see `score_of`.
     """
+    levels = editions.get(edition_of(game), {})
     rating = replace(Rating(), points=levels[min(levels)].points) if levels else Rating()
     for entry in by_beginning(one for one in entries if one.game == game):
-        if score := score_of(entry, person, levels, helped=True):
+        if score := score_of(entry, person, editions, helped=True):
             rating = rated(rating, [score])
     return rating
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.archive.rating import change as rating_change
-from game.archive.rating.rating import career, levels_of
+from game.archive.rating.rating import career, editions_of
 from game.play.player import Person
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON
@@ -39,7 +39,7 @@ class TestTheCost:
         rated.click("Resign", wait=FRAME)
         (said,) = cost(rated, words)
         rated.click("Resign", wait=5)
-        *_, before, after = career(rated.library.entries(), "pressure", Person(), levels_of("pressure"))
+        *_, before, after = career(rated.library.entries(), "pressure", Person(), editions_of("pressure"))
         points = [round(step.rating.points) for step in (before, after)]
         assert points[1] < points[0]
         assert said == "Your rating would fall from {} to about {}.".format(*points)

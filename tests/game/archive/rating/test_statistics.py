@@ -101,9 +101,9 @@ class TestGamesFromRecords:
         desk.library.add(foreign)
         desk.reopen()
         assert len(desk.library.entries()) == 2
-        levels = {CLUB.level: Rating(1200.0, 30.0)}
+        editions = {1: {CLUB.level: Rating(1200.0, 30.0)}}
         assert statistics(desk.library.entries(), ANNA)[Category()].losses == 1
-        assert [step.entry for step in career(desk.library.entries(), "pressure", ANNA, levels)] == [own]
+        assert [step.entry for step in career(desk.library.entries(), "pressure", ANNA, editions)] == [own]
 
     def test_nor_do_they_when_they_are_finished_here(self, desk):
         match, _autosave = desk.begun(ANNA, CLUB)

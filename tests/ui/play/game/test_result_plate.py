@@ -4,7 +4,7 @@ import pytest
 
 from game.archive.rating import change as rating_change
 from game.archive.rating import rating
-from game.archive.rating.rating import Rating, career, levels_of, rated
+from game.archive.rating.rating import Rating, career, editions_of, rated
 from game.play.player import Person
 from tools.kept_games import against_levels
 from tools.table import CLUB, FRAME, PERSON, finish
@@ -50,7 +50,7 @@ def test_a_click_on_the_board_leaves_the_result_as_it_is_and_tab_comes_to_the_re
 
 class TestTheRating:
     def test_is_shown_with_its_change_where_the_game_counts_for_it(self, over, words):
-        before, (step,) = Rating(), career(over.library.entries(), "pressure", Person(), levels_of("pressure"))
+        before, (step,) = Rating(), career(over.library.entries(), "pressure", Person(), editions_of("pressure"))
         points, change = round(step.rating.points), round(step.rating.points) - round(before.points)
         assert change < 0
         assert {f"Rating {points - change} → {points}", f"\N{MINUS SIGN}{-change}"} <= words(over)
@@ -71,7 +71,7 @@ class TestTheRating:
             table.wait(FRAME)
             in_frame.append(len(counted))
         assert (max(in_frame), sum(in_frame), in_frame[-1]) == (3, 21, 0)
-        *_, before, last = career(table.library.entries(), "pressure", Person(), levels_of("pressure"))
+        *_, before, last = career(table.library.entries(), "pressure", Person(), editions_of("pressure"))
         points, change = round(last.rating.points), round(last.rating.points) - round(before.rating.points)
         assert {f"Rating {points - change} → {points}", f"\N{MINUS SIGN}{-change}"} <= words(table)
 
