@@ -106,3 +106,13 @@ class TestThePlaceOfANotice:
         for x in (place.left, place.right - 1):
             for y in (place.top, place.bottom - 1):
                 assert canvas.get_at((x, y)) != tip, "a corner that is not round"
+
+    @pytest.mark.parametrize("edges", [(0,), (0, 580)], ids=len)
+    def test_hides_a_part_of_something_large_where_that_covers_all_and_no_small_control(self, edges):
+        notices, large = Notices(), Rect(0, 0, 800, 600)
+        notices.say("Copied.")
+        small = [Rect(x, y, 100, 20) for x in range(0, 800, 100) for y in edges]
+        place = notices.place(large.size, Skin(WALNUT, 1.0), [large, *small])
+        assert place.collidelist(small) == -1
+        assert (place.bottom == large.bottom) == (edges == (0,)), "at the edge that is left"
+        assert large.contains(place)
