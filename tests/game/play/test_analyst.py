@@ -21,10 +21,11 @@ def analyst_of(puppet, *moves, game="pressure", start=None):
     return Analyst(tree, puppet), tree
 
 
-def answer(analyst, puppet, score, depth=5, line=("d3d4",), nodes=900):
-    """Let the running search end with this result."""
+def answer(analyst, puppet, found):
+    """Let the running search end with this score or info."""
+    info = found if isinstance(found, Info) else Info(found, 5, 900, 0.1, ("d3d4",))
     analyst.update()
-    puppet.answer = BestMove(line[0], Info(score, depth, nodes, 0.1, line))
+    puppet.answer = BestMove(info.pv[0], info)
     analyst.update()
 
 
@@ -62,9 +63,7 @@ class TestOrder:
             analyst.watched = None
             analyst.update()
             analyst.watched = tree.node
-            analyst.update()
-            puppet.answer = BestMove("c4d4", Info(10, depth, 900, seconds, ("c4d4",)))
-            analyst.update()
+            answer(analyst, puppet, Info(10, depth, 900, seconds, ("c4d4",)))
             assert analyst.may_go_on == (seconds == LONGEST_ANALYSIS)
         assert analyst.info(tree.node).depth == 12
         assert analyst.stopped_after == LONGEST_ANALYSIS
@@ -74,10 +73,7 @@ class TestOrder:
         """It said that there was nothing more to find, when time was over and two of its three lines were open."""
         analyst, tree = analyst_of(puppet)
         analyst.watched = tree.node
-        analyst.update()
-        found = Info(WIN - 1, 9, 900, LONGEST_ANALYSIS, ("d3d4",), others=(Line(other, ("c2c3",)),))
-        puppet.answer = BestMove("d3d4", found)
-        analyst.update()
+        answer(analyst, puppet, Info(WIN - 1, 9, 900, LONGEST_ANALYSIS, ("d3d4",), others=(Line(other, ("c2c3",)),)))
         assert analyst.may_go_on is more
 
     def test_an_analysis_ends_by_itself_after_a_while(self, puppet):
@@ -118,9 +114,7 @@ class TestOrder:
         analyst.watched, analyst.wanted = tree.root, (tree.root,)
         deep = Info(30, 5, 900, 1.0, ("d3d4",), others=(Line(20, ("c2c3",)), Line(10, ("b2b3",))))
         for info in (deep, replace(deep, others=())):
-            analyst.update()
-            puppet.answer = BestMove("d3d4", info)
-            analyst.update()
+            answer(analyst, puppet, info)
         assert [puppet.searched[place].how.multipv for place in (0, 1)] == [3, 1]
         assert analyst.info(tree.root).lines == deep.lines
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from game.archive.record.reading import read_record
+from game.archive.record.record import Record
+from game.archive.record.writing import write_record
 from game.catalogue import find
 from game.core import AGREED, Outcome
 from game.errors import IllegalMove
@@ -20,33 +23,10 @@ ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE = TimeControl(5, 3)
 
 
-def rebuilt(tree):
-    """The same tree made from texts alone, and its nodes by those of the old one."""
-    again = GameTree(tree.rules, tree.variant, tree.seed, tree.start_text)
-    nodes = {tree.root: again.root}
-    todo = [tree.root]
-    while todo:
-        node = todo.pop()
-        for child in node.children:
-            nodes[child] = again.add(nodes[node], child.text, child.seat)
-            again.annotate(nodes[child], child.comment, child.marks)
-            todo.append(child)
-    again.go_to(again.root)
-    for old, new in nodes.items():
-        if old.parent and old.parent.preferred is old:
-            again.prefer(new)
-    again.go_to(nodes[tree.node])
-    return again, nodes
-
-
 def left_and_resumed(match):
-    """The match made anew from texts and numbers, as from a file."""
-    state = match.state()
-    tree, nodes = rebuilt(state.tree)
-    times = {nodes[node]: reading for node, reading in state.times.items()}
-    swaps = frozenset(nodes[node] for node in state.swaps)
-    others = (state.players, swaps, state.swapped, times, state.time, state.help, state.seconds, state.paused)
-    return Match(match.setup, Puppet(), MatchState(tree, *others, state.counts))
+    """The match made anew from a text, as from a file."""
+    kept = read_record(write_record(Record(match.setup, match.state())))
+    return Match(kept.setup, Puppet(), kept.state)
 
 
 def story(match):

@@ -58,26 +58,22 @@ def names(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
+DAMAGE = {
+    "garbage": lambda whole: b"garbage" * 1000,
+    "half a header": lambda whole: whole[:50],
+    "a page": lambda whole: whole[:4096],
+    "a page and a bit": lambda whole: whole[:5000],
+    "a byte short": lambda whole: whole[:-1],
+    "a page short": lambda whole: whole[:-4096],
+    "a bad page": lambda whole: whole[:4096] + b"\xff" * 4096 + whole[8192:],
+    "bad from the third page": lambda whole: whole[:8192] + b"\xff" * (len(whole) - 8192),
+    "another magic": lambda whole: b"\0" * 16 + whole[16:],
+    "a bad schema": lambda whole: whole[:100] + b"\xff" * 3996 + whole[4096:],
+}
+
+
 class TestDamage:
-    @pytest.mark.parametrize(
-        "damage",
-        [
-            lambda whole: b"garbage" * 1000,
-            lambda whole: whole[:50],
-            lambda whole: whole[:4096],
-            lambda whole: whole[:5000],
-            lambda whole: whole[:-1],
-            lambda whole: whole[:-4096],
-            lambda whole: whole[:4096] + b"\xff" * 4096 + whole[8192:],
-            lambda whole: whole[:8192] + b"\xff" * (len(whole) - 8192),
-            lambda whole: b"\0" * 16 + whole[16:],
-            lambda whole: whole[:100] + b"\xff" * 3996 + whole[4096:],
-        ],
-        ids=[
-            "garbage", "half a header", "a page", "a page and a bit", "a byte short", "a page short", "a bad page",
-            "bad from the third page", "another magic", "a bad schema",
-        ],
-    )  # fmt: skip
+    @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
     def test_a_damaged_file_is_set_aside_and_another_begun(self, tmp_path, damage, open_desk):
         damaged = damage(kept_file(tmp_path))
         (tmp_path / NAME).write_bytes(damaged)
