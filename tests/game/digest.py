@@ -6,7 +6,6 @@ said on the way. Two engines that agree print the same lines.
 
 import hashlib
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 
 from game.ai.evaluation import evaluation_of
@@ -17,21 +16,10 @@ from game.build import form
 from game.catalogue import every_variant
 from game.core import AnyRules, Variant
 from game.position import Position
-from game.splitmix import SplitMix64
+from tests.rules.test_every_game import walk
 
 A_THOUGHT = Limits(nodes=100)
 THOUGHTFUL = 10  # every so many plies the search is asked as well
-
-
-def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[Position]:
-    """Go through the positions of random games one after the other, `plies` in all."""
-    rng = SplitMix64(plies)
-    position = rules.start(variant, 0)
-    for ply in range(plies):
-        if rules.outcome(position):
-            position = rules.start(variant, ply)
-        yield position
-        position.make(rng.choice(position.legal_moves()))
 
 
 def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
@@ -49,7 +37,7 @@ def thought(rules: AnyRules, position: Position) -> object:
 
 def digest(rules: AnyRules, variant: Variant, plies: int) -> str:
     said = hashlib.sha256()
-    for ply, position in enumerate(walk(rules, variant, plies)):
+    for ply, (position, _move) in enumerate(walk(rules, variant, plies)):
         said.update(repr(account(rules, position)).encode())
         if ply % THOUGHTFUL == 0:
             said.update(repr(thought(rules, position)).encode())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import build, catalogue
+from tests.rules.variants import NAMES
 from tests.sources import ROOT
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "10"))
@@ -70,11 +71,11 @@ class TestPure:
         with get_context("spawn").Pool(1) as pool:
             assert pool.apply(build.form) == "interpreted"
 
-    @pytest.mark.parametrize(("value", "wanted"), [("1", True), ("yes", True), ("0", False), ("", False)])
-    def test_only_0_and_nothing_do_not_ask_for_it(self, value, wanted, monkeypatch):
-        monkeypatch.setenv("PARAPET_PURE", value)
-        assert build.pure_wanted() is wanted
-        monkeypatch.delenv("PARAPET_PURE", raising=False)
+    def test_only_0_and_nothing_do_not_ask_for_it(self, monkeypatch):
+        for value, wanted in (("1", True), ("yes", True), ("0", False), ("", False)):
+            monkeypatch.setenv("PARAPET_PURE", value)
+            assert build.pure_wanted() is wanted
+        monkeypatch.delenv("PARAPET_PURE")
         assert not build.pure_wanted()
 
     def test_the_version_says_how_the_engine_runs(self):
@@ -127,6 +128,4 @@ def test_the_compiled_and_the_interpreted_engine_agree_on_random_games():
     first, *lines = compiled.stdout.splitlines()
     assert first == "compiled"
     assert interpreted.stdout.splitlines() == ["interpreted", *lines]
-    assert [line.split()[0] for line in lines] == [
-        variant.full_name(rules.id) for rules, variant in catalogue.every_variant()
-    ]
+    assert [line.split()[0] for line in lines] == NAMES

@@ -46,13 +46,14 @@ def test_a_country_gets_the_catalogue_of_its_language_as_far_as_it_goes(tmp_path
     folder = with_german(tmp_path)
     german = chosen({"LANG": "de_AT.UTF-8"}, folder)
     assert german.gettext("Quit") == "Beenden"
-    assert [german.ngettext("{number} move", "{number} moves", number) for number in (1, 2)] == [
-        "{number} Zug",
-        "{number} Züge",
-    ]
+    assert [counted(german, number) for number in (1, 2)] == ["{number} Zug", "{number} Züge"]
     assert german.pgettext("the end of a game", "Draw") == "Remis"
     assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
     assert chosen({"LANG": "fr_FR"}, folder).gettext("Quit") == "Quit"
+
+
+def counted(language, number):
+    return language.ngettext("{number} move", "{number} moves", number)
 
 
 FAULTY = {
@@ -95,10 +96,7 @@ def test_a_rule_for_plurals_that_divides_by_zero_falls_back_to_english(tmp_path)
     path.write_bytes(path.read_bytes().replace(b"plural=(n != 1)", b"plural=(n % 00)"))
     german = chosen({"LANG": "de"}, folder)
     assert german.gettext("Quit") == "Beenden"
-    assert [german.ngettext("{number} move", "{number} moves", number) for number in (1, 2)] == [
-        "{number} move",
-        "{number} moves",
-    ]
+    assert [counted(german, number) for number in (1, 2)] == ["{number} move", "{number} moves"]
 
 
 def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path):

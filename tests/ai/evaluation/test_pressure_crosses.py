@@ -1,6 +1,5 @@
 """Pressure: the tables of crosses, and which players go by them."""
 
-
 import pytest
 
 from game.ai.evaluation.pressure import REACH, WEIGHTS, evaluation_of

@@ -1,6 +1,5 @@
 """What a match announces: each thing once, in order, after the fact, to all who listen."""
 
-
 import pytest
 
 from game.ai.info import BestMove

@@ -95,7 +95,6 @@ class TestOrder(InMemory):
             games[f"later {len(games)}"] = autosave.game
         assert found(sort="opponent")[:5] == ["later 7", "later 5", "won", "later 6", "lost"]
 
-
     @pytest.mark.parametrize("ascending", [False, True])
     @pytest.mark.parametrize("wanted", [Filter(), Filter(player=BEN), Filter(in_bin=True)])
     def test_in_parts_it_is_the_same(self, desk, games, wanted, ascending):
@@ -112,7 +111,6 @@ class TestOrder(InMemory):
         assert found == [entry.id for entry in desk.library.entries(wanted)]
         in_bin = len(desk.library.entries(Filter(in_bin=True)))
         assert parts == (in_bin if wanted.in_bin else len(games) - in_bin) + 1, "each game in a part of its own"
-
 
     def test_whether_any_is_starred_is_asked_of_a_few_at_a_time(self, desk, games):
         """Before 10,000 games got a star, the question whether one had none sent the ids of all: a millisecond."""

@@ -105,7 +105,6 @@ class TestTheStart:
             with closing(sqlite3.connect(table.path.parent / "torn.sqlite3")) as theirs:
                 assert theirs.execute("SELECT count(*) FROM nodes").fetchone() == found
 
-
     @pytest.mark.parametrize("size", [1, 4097])
     def test_a_log_of_pages_that_cannot_be_is_passed_over(self, table, size):
         """A log beside the library was made by hand, and the program ended in a traceback at its start."""
