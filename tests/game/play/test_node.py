@@ -8,7 +8,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from tests.long_game import long_game
 
-PLIES = 400
+PLIES = 1_000  # what moves and events share counts for little then, whatever other tests have left of it
 
 
 def visited(node: Node) -> set[int]:
@@ -31,7 +31,7 @@ def test_a_ply_gives_the_garbage_collector_little_to_visit() -> None:
     for _twice in range(2):  # a tuple of tuples is left out once those in it are
         gc.collect()
     objects = set[int]().union(*map(visited, islice(tree.line, 1, None)))
-    assert len(objects) < 2 * PLIES
+    assert len(objects) < 1.5 * PLIES
 
 
 def test_children_stay_in_the_order_they_were_first_played() -> None:

@@ -183,7 +183,6 @@ def test_a_disk_that_fills_later_moves_the_file_to_another_folder(table, monkeyp
 
 def test_the_copy_of_a_library_is_forgotten_with_the_files(table):
     """A player went on after a lock had ended: the copy that had stood in stayed in memory, with its long games."""
-    gc.freeze()  # what was there before is not looked at
     table.library.close()
     with locked(table.path):
         table.library = table.opened()
