@@ -52,6 +52,15 @@ def written(match):
 WHOLE = "(d3d4(c4d4(e3e4*) c4c3(e3e4)) d3c3)"
 
 
+def test_a_tried_move_is_preferred_only_where_nothing_followed(match):
+    first, last = node_at(match, "d3d4"), match.tree.node
+    followed = first.preferred
+    for node in (first, last):
+        tried = match.try_move(node, match.tree.at(node).moves[0])
+        assert (first.preferred, match.tree.node) == (followed, last)
+    assert last.preferred is tried
+
+
 class TestDeleting:
     def test_takes_a_line_away_with_all_that_follows_up_to_the_whole_game(self, match):
         heard = heard_of(match)
