@@ -97,6 +97,7 @@ class TestChart:
         mouse.move((x_of(shown, 8), shown.rect.centery))
         pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
         assert len(set(pictures)) == len(pictures)
+        assert [colour for _y, colour in shown.dots_at(8)] == [WALNUT.pieces[it.palette].body for it in curves]
 
     @pytest.mark.parametrize("theme", [SLATE, WALNUT], ids=lambda theme: theme.id)
     @pytest.mark.parametrize("palette", ["white", "red", "blue", "green"])

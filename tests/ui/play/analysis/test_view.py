@@ -62,6 +62,12 @@ class TestBar:
 
 
 class TestGraph:
+    def test_is_promised_before_there_is_anything_to_show(self, two, words):
+        two.key("G")
+        assert "The graph appears here after the first move." in words(two)
+        two.click("d3", "d4", wait=1)
+        assert "The graph appears here." in words(two)
+
     def test_comes_with_the_end_and_fills_from_ply_to_ply(self, closed, words):
         assert shown(closed, ChancesChart)
         judge(closed, 0, 0, 100)
