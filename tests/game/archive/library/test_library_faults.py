@@ -12,7 +12,7 @@ import pytest
 from game.archive.database import schema
 from game.archive.database.entry import Filter
 from game.archive.database.recovery import Recovery
-from game.archive.database.writer import Write
+from game.archive.database.writer import Damaged, Write
 from game.archive.library.library import Library
 from game.catalogue import find
 from game.play.player import Person
@@ -130,6 +130,16 @@ class TestDamage:
         assert "library-damaged-1.sqlite3" in names(tmp_path)
         assert desk.line(autosave.game) == line_of(match.tree)
         assert len(desk.reopen().entries()) == 3
+
+    def test_only_a_second_error_condemns_a_file_that_a_check_finds_sound(self, tmp_path, open_desk):
+        desk = open_desk(tmp_path)
+        game = desk.played()
+        for is_condemned in (False, True):
+            desk.poll()
+            desk.library._file.writer.notices.put(Damaged())
+            desk.poll()
+            assert (desk.library.damage is not None) == is_condemned
+            assert desk.line(game) == list(MOVES)
 
     def test_a_file_that_is_moved_away_while_it_is_open_costs_no_ply_either(self, tmp_path, open_desk):
         desk = open_desk(tmp_path)
