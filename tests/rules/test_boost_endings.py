@@ -4,6 +4,7 @@ import pytest
 
 from game.core import Outcome
 from tests.rules.boost_table import BoostTable, table_of
+from tests.rules.pictures import side_by_side
 
 
 class TestForfeit:
@@ -30,6 +31,11 @@ class TestForfeit:
         assert table.play("a9b8").mover == 1
         assert table.forfeit().outcome == Outcome(3, "all others resigned")
         assert board.count("P2") == table.board.count("P2") == 8
+
+    def test_one_that_is_taken_back_has_no_part_in_how_the_game_ends(self):
+        table = table_of("boost", "P1,T1/2/P2,T2/1,D 1 -").forfeit()
+        table.position.unmake()
+        assert table.play("a4b3").outcome == Outcome(1, "capture victory")
 
 
 class TestTowerVictory:
@@ -90,6 +96,12 @@ class TestOldArrangements:
         )
         assert "e5e4" in table_of("boost", table.text).moves()
 
+    def test_turns_taken_back_leave_the_tally_that_spares_a_look_through_the_game(self):
+        table = self.table().play("d1d2", "e4e5", "d2d1")
+        for turns in (2, 1, 0):
+            table.position.unmake()
+            assert sum(table.position.tally_of_arrangements) == turns
+
     def test_it_may_be_made_again_if_every_turn_would_and_is_no_draw(self):
         table = BoostTable("""
             .  .  P1
@@ -125,6 +137,15 @@ class TestPassing:
         assert table.rules.snapshot(table.position).passed == (), "a game that is over passes nobody over"
         assert table_of("boost", "2/2 1 -").outcome == Outcome(None, "no turn left")
 
+    def test_a_tower_to_build_is_a_turn_and_three_pieces_around_a_point_are_none(self):
+        four, three = side_by_side("""
+            P2 P1 P2  |  P2 P1 P2
+            P1 .  P1  |  P1 .  P2
+            P2 P1 P2  |  P2 P1 P2
+        """)
+        assert BoostTable(four).moves() == {"b2"}
+        assert BoostTable(three).outcome == Outcome(None, "no turn left")
+
 
 class TestQuietPlies:
     def table(self) -> BoostTable:
@@ -142,6 +163,17 @@ class TestQuietPlies:
     @pytest.mark.parametrize("move", ["b4", "a1", "b3b2"])
     def test_a_building_a_promotion_and_a_capture_begin_the_count_anew(self, move):
         table = self.table().play(move)
+        assert (table.position.quiet, table.outcome) == (0, None)
+
+    def test_so_does_a_knight_that_enters_an_enemy_s_point(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  P2 .  .  .
+            .  .  .  .  .
+            T1 K1 .  P1 P1
+        """)
+        table.position.quiet = 199
+        assert table.play("b1b3").board.count("P2") == 4
         assert (table.position.quiet, table.outcome) == (0, None)
 
     def test_two_hundred_plies_without_progress_are_a_draw_unless_somebody_wins(self):
