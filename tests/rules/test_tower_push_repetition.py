@@ -77,6 +77,7 @@ class TestReplyWithPlacements:
         assert table.position.side == 1
         assert "@a2" not in table.moves()
         assert "@a2" in Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/B4/R1B2>-").moves()
+        assert "@a2" in Table("tower_push", BEFORE, "b", "R1B1", "5/5/R1T2/B4/R1B2>-").moves()
         table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/BB3/R1B2>-")
         assert "@b2" not in table.play("@a2").moves()
 
