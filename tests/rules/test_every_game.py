@@ -95,6 +95,16 @@ class TestEveryGame:
             twin.unmake()
             assert state_of(rules, twin) == before
 
+    def test_a_copy_of_a_game_can_be_taken_back_ply_by_ply(self, rules, variant):
+        """So the list of moves shows an earlier position."""
+        seen: list[tuple[object, ...]] = []
+        for position, _ in walk(rules, variant, PLIES):
+            seen[position.ply :] = [(rules.write(position), *state_of(rules, position))]
+        twin = position.copy()
+        while twin.ply:
+            twin.unmake()
+            assert (rules.write(twin), *state_of(rules, twin)) == seen[twin.ply]
+
     def test_every_legal_move_has_its_own_text_and_path_and_reads_back(self, rules, variant):
         for position, _ in walk(rules, variant, PLIES // 4):
             moves = rules.moves(position)

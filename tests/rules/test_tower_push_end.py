@@ -27,6 +27,12 @@ class TestSurrounding:
         assert table.text == "B3B/2R2/1RTR1/2R2/5 b - -"
         assert tower_push(corners, "b").play("d1d2").outcome == Outcome(2, SURROUNDED)
 
+    def test_pieces_around_it_are_known_where_a_copy_of_the_game_was_taken_back(self):
+        table = tower_push(BOTH).play("f1g1")
+        table.position = table.position.copy()
+        table.position.unmake()
+        assert table.play("f1e1").outcome == Outcome(1, SURROUNDED)
+
     def test_the_ring_is_looked_at_when_all_pushes_are_done_and_a_push_may_complete_it(self):
         broken, broken_after, closed, closed_after, theirs = side_by_side("""
             B . . . . . .  |  B . . . . . .  |  . . . . . . .  |  . . . . . . .  |  . . . . . . .

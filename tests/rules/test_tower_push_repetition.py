@@ -47,6 +47,12 @@ class TestForbiddenBoard:
         assert table.text == "5/5/R1T2/5/1R1B1 b - -"
         assert table.play("d1c1").board == picture(BEFORE)
 
+    def test_a_copy_of_a_game_and_of_a_text_keeps_the_boards(self):
+        for table in (pushed(), Table("tower_push", BEFORE, "b", "B1", "5/5/R1T2/R4/R1B2>5/5/R1T2/B4/R1B2")):
+            twin = table.position.copy()
+            assert table.rules.write(twin) == table.text
+            assert twin.legal_moves() == table.position.legal_moves()
+
 
 class TestReplyWithPlacements:
     """The reply ends with its last placement, so that ply may not restore the board."""
