@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.catalogue import find
 from game.core import Outcome
+from game.notation import read_move
 from tests.rules.pictures import quiet, read
 
 DUELS = [  # a game, a position with one piece of each side, and four plies that lead back to it
@@ -24,3 +26,17 @@ class TestDraws:
     def test_a_hundred_plies_without_progress_are_a_draw(self, game, text, cycle):
         assert quiet(read(game, text), 99).outcome is None
         assert quiet(read(game, text), 100).outcome == Outcome(None, "quiet plies")
+
+
+@pytest.mark.parametrize(("game", "text", "cycle"), [*DUELS, ("boost", "2,P1/T2,D,T2/K2,T1,1 1 -", "c3a3 a3c3")])
+def test_a_game_that_outgrew_its_stacks_can_still_be_taken_back(game, text, cycle):
+    """They have room for 256 plies at first, and the moves are made here without regard to draws."""
+    rules, variant = find(game)
+    position = rules.read(variant, text)
+    for move in cycle.split():
+        position.make(read_move(rules, position, move).code)
+    for ply in range(300):
+        position.make(position.move_stack[ply])
+    while position.ply:
+        position.unmake()
+    assert rules.write(position) == text
