@@ -6,7 +6,7 @@ from game.core import Outlook, Place, Remove, Slide
 from game.grid import SQUARE_STEPS
 from game.notation import read_move
 from game.rules.tower_push.events import cancelled_rays
-from tests.rules.pictures import Table, side_by_side, started, why_not_read
+from tests.rules.pictures import Table, read, side_by_side, started, why_not_read
 from tests.rules.test_tower_push import both_have_pieces_to_place, tower_push
 
 RED, BLACK = 1, 2  # piece codes
@@ -125,6 +125,14 @@ BOARD = "4B/5/2T2/1R3/5"
 )
 def test_a_text_that_is_no_position_is_refused_with_the_reason(text, sentence):
     assert sentence in why_not_read("tower_push", text)
+
+
+def test_positions_whose_texts_differ_in_one_thing_have_different_keys():
+    boards = "4B/5/2T2/5/R4", "3B1/5/2T2/5/R4"
+    turns = ["r - -", "b - -", "r R1 ->-", "r B1 ->-", "b B1 ->-", "r R2 ->-", "r R1B1 ->-",
+             "r R1 X>-", "r R1 ->X", "r R1 X>X"]  # X is the board that is shown
+    texts = [f"{board} {turn.replace('X', board)}" for board in boards for turn in turns]
+    assert len({read("tower_push", text).position.key for text in texts}) == len(texts)
 
 
 class TestRefusedClicks:
