@@ -29,7 +29,11 @@ class TestForfeit:
         table.play("a1a3").forfeit()
         assert (table.out, table.mover, table.position.quiet) == ("2", 3, 2)
         assert table.play("a9b8").mover == 1
+        table.position = table.position.copy()  # and taken back, as the list of moves does
         assert table.forfeit().outcome == Outcome(3, "all others resigned")
+        for _ in range(2):
+            table.position.unmake()
+        assert (table.out, table.mover) == ("2", 3)
         assert board.count("P2") == table.board.count("P2") == 8
 
     def test_one_that_is_taken_back_has_no_part_in_how_the_game_ends(self):
@@ -60,14 +64,14 @@ class TestTowerVictory:
         """)
         assert table.play("d1d3").outcome == Outcome(1, "capture victory")
 
-    @pytest.mark.parametrize(("mover", "winner"), [(1, 1), (2, 2), (3, 1)])
-    def test_of_several_the_mover_s_comes_first_and_then_the_others_in_turn(self, mover, winner):
+    @pytest.mark.parametrize(("mover", "out", "winner"), [(1, "-", 1), (2, "-", 2), (3, "-", 1), (3, "1", 2)])
+    def test_of_several_the_mover_s_comes_first_and_then_the_others_in_turn(self, mover, out, winner):
         table = BoostTable("""
             .  D  .  D  .
             D  T1 D  T2 D
             .  D  .  D  .
             P1 P2 P3 P3 P3
-        """, mover=mover, variant="boost:3")
+        """, mover=mover, out=out, variant="boost:3")
         assert table.outcome == Outcome(winner, "tower victory")
         assert table.mover == mover
 
@@ -95,6 +99,7 @@ class TestOldArrangements:
             "which is allowed only if every turn would."
         )
         assert "e5e4" in table_of("boost", table.text).moves()
+        assert table.position.copy().legal_moves() == table.position.legal_moves()
 
     def test_turns_taken_back_leave_the_tally_that_spares_a_look_through_the_game(self):
         table = self.table().play("d1d2", "e4e5", "d2d1")
@@ -137,14 +142,15 @@ class TestPassing:
         assert table.rules.snapshot(table.position).passed == (), "a game that is over passes nobody over"
         assert table_of("boost", "2/2 1 -").outcome == Outcome(None, "no turn left")
 
-    def test_a_tower_to_build_is_a_turn_and_three_pieces_around_a_point_are_none(self):
-        four, three = side_by_side("""
-            P2 P1 P2  |  P2 P1 P2
-            P1 .  P1  |  P1 .  P2
-            P2 P1 P2  |  P2 P1 P2
+    def test_a_tower_to_build_is_a_turn_but_not_among_three_pieces_and_no_third_tower(self):
+        four, three, third = side_by_side("""
+            P2 P1 P2  |  P2 P1 P2  |  P2 T1 P2
+            P1 .  P1  |  P1 .  P2  |  P1 .  T1
+            P2 P1 P2  |  P2 P1 P2  |  P2 P1 P2
         """)
         assert BoostTable(four).moves() == {"b2"}
-        assert BoostTable(three).outcome == Outcome(None, "no turn left")
+        for shown in (three, third):
+            assert BoostTable(shown).outcome == Outcome(None, "no turn left")
 
 
 class TestQuietPlies:
