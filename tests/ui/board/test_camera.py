@@ -54,6 +54,12 @@ def test_nothing_zooms_before_anything_was_seen_or_in_no_time_or_without_need(ca
     assert not camera.zooming
 
 
+def test_a_board_at_rest_is_not_scaled(camera, monkeypatch):
+    """A copy of the whole board in every frame takes milliseconds."""
+    monkeypatch.setattr(pygame.transform, "scale", lambda *_picture: pytest.fail("it was scaled"))
+    painted(camera)
+
+
 def test_the_view_goes_from_what_was_seen_to_what_has_to_be(camera):
     start, small = painted(camera), camera.geometry
     camera.zoom(extent(LARGE), 1.0)

@@ -134,6 +134,14 @@ def test_the_scale_is_chosen_from_a_list_which_follows_the_keys_that_change_it(d
         assert shown in dialog.facts()["controls"]
 
 
+def test_a_picture_of_a_theme_that_is_made_later_is_painted(dialog):
+    for _theme in range(5):
+        dialog.draw(Surface((1280, 800)))
+        dialog.dirty = False
+        dialog.update(0.02)
+        assert dialog.dirty
+
+
 def test_escape_and_one_button_close_it(dialog, hand):
     """Sheets had a cross in the corner and Done or Back at the foot."""
     assert not [name for name in dialog.panel.controls() if "Close" in name]
