@@ -16,12 +16,25 @@ from tests.game.archive.locks import locked_for_writing
 from tests.long_game import long_game
 from tools.hand import Hand
 from tools.table import Table
+from ui.files.patient_sheet import PatientSheet
 from ui.files.reading import Reading
 from ui.play.game.kept_match import Departure
 from ui.scene.scene import Pop
 
 PLIES = 210  # more than are read within a frame
 LONG = "Parapet-record 2\nGame: tower_push\n\n" + " ".join(long_game("tower_push", PLIES).moves)
+
+
+def test_the_sheet_of_a_wait_is_painted_as_it_comes(table):
+    sheet = PatientSheet(table.context, "Reading")
+    sheet.layout((800, 600), 1.0)
+    dirty = []
+    for _frame in range(100):
+        sheet.dirty = False
+        sheet.update(0.02)
+        dirty.append((sheet.dirty, sheet.is_shown))
+    assert dirty.count((True, True)) == 1
+    assert (True, False) not in dirty
 
 
 @pytest.fixture

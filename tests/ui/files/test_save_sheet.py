@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from threading import current_thread
 
 import pytest
@@ -62,6 +63,18 @@ def test_a_thread_writes_long_games(tmp_path, monkeypatch):
         export.go_on()
     assert threads == ["reading"] * 3
     assert [load_record(path).title for path in export.paths] == [game.name for game in games]
+
+
+def test_a_frame_writes_games_until_its_time_is_over(tmp_path, monkeypatch):
+    monkeypatch.setattr("ui.files.saving.AT_A_TIME", 2)
+    library = library_with(5)
+    export = Export(library, library.entries(), clock=count().__next__)
+    export.begin(tmp_path)
+    frames = [len(export.paths)]
+    while not export.done:
+        export.go_on()
+        frames.append(len(export.paths))
+    assert frames == [2, 4, 5]
 
 
 def test_a_long_game_that_cannot_be_saved_is_refused_in_words(tmp_path, monkeypatch):
