@@ -9,7 +9,7 @@ import pytest
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
-from tests.ui.goldens import check, half_in_grey
+from tests.ui.goldens import check, in_grey
 from tests.ui.longer_texts import cut
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
@@ -101,7 +101,7 @@ def test_it_looks_as_it_did(table, monkeypatch, name):
     SCENES[name](table)
     table.settings.change(theme="contrast")
     table.lay_out((800, 600))
-    check(half_in_grey(table.picture()), f"scenes/{name.replace(':', ' ')}")
+    check(in_grey(table.picture()), f"scenes/{name.replace(':', ' ')}")
 
 
 def tall_stack(table, place="2,-3"):
@@ -124,6 +124,7 @@ STATES = {
     "half a move": lambda table: (SCENES["pressman"](table), table.key("Esc", "T"), table.type("b")),
     "a target in the hand": lambda table: (SCENES["pressure"](table), table.key("Tab", "Right"), table.wait(1)),
     "a tool in the hand": carried,
+    "an open menu": SCENES["menu of a game"],
     "a tip": lambda table: (SCENES["editor of splits:quick"](table), table.move("Flip the board (F)"), table.wait(1)),
 }
 
@@ -134,7 +135,7 @@ def test_a_passing_state_looks_as_it_did(table, state, size):
     table.settings.change(theme="contrast")
     table.lay_out(size)
     STATES[state](table)
-    check(half_in_grey(table.picture()), f"scenes/{state}, {size[0]} wide")
+    check(in_grey(table.picture()), f"scenes/{state}, {size[0]} wide")
 
 
 PAGES = ["menu with a game", "menu", "menu after a game", "set-up", "statistics", "set-up for four", "rules", "library"]
