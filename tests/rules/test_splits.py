@@ -93,6 +93,10 @@ def test_a_hole_may_be_left_and_the_order_of_the_pieces_does_not_matter():
     assert one.rules.moves(one.rules.read(one.variant, one.text)) == one.rules.moves(one.position)
 
 
+def test_the_pieces_may_all_lie_in_a_line():
+    assert (-8, 23) in HexTable().play(*(f"T{-piece},{3 * piece}V" for piece in range(8))).board
+
+
 def test_the_cells_of_the_engine_are_the_cells_of_the_grid_in_the_same_order():
     assert [CENTRE + PADDED * r + q for q, r in hexagon(REACH).places] == CELLS
 
