@@ -20,6 +20,7 @@ class TestDraws:
         plies = cycle.split()
         table = read(game, text).play(*plies, *plies[:-1])
         assert table.outcome is None
+        table.position = table.position.copy()  # history and all
         assert table.play(plies[-1]).outcome == Outcome(None, "third repetition")
         assert table.moves() == set()
 
