@@ -19,6 +19,13 @@ def heard(table):
     return listen(table)
 
 
+def test_a_key_about_speech_is_for_nobody_else(table, hand):
+    press = hand(lambda event: table.narrator.press(event, table.scene)).press
+    for command in ("speech", "say_again", "read_page"):
+        assert press(table.context.keymap.keys(command)[0])
+    assert not press("Right")
+
+
 def after(table, heard, *names):
     """What is heard after each of some keys."""
     heard.clear()
