@@ -151,10 +151,11 @@ def test_a_tile_over_the_growing_board():
     check(picture_of(view), "tile")
 
 
-def test_figures_on_points_turned_round():
-    _, view = table("boost:4", theme=SLATE)
+@pytest.mark.parametrize(("game", "name"), [("boost:4", "figures"), ("boost:mini", "points")])
+def test_figures_on_points_turned_round(game, name):
+    _, view = table(game, theme=SLATE)
     view.flip()
-    check(picture_of(view, SLATE), "figures")
+    check(picture_of(view, SLATE), name)
 
 
 def sheet(pictures):
