@@ -119,6 +119,7 @@ class TestPassing:
         assert table.position.passed == 1 << 2
         assert table.rules.snapshot(table.position).passed == (2,)
         assert (table.position.ply, table.position.quiet) == (1, 1)
+        assert table.rules.snapshot(table.play("b1c1").position).passed == ()
 
     def test_passing_clears_the_forbidden_board_and_is_written_though_the_game_is_won(self):
         step, won = side_by_side("""
