@@ -7,7 +7,7 @@ from pygame import Color, Rect, Surface
 
 from game.archive.library.access import REFUSED
 from tools.scenes import SCENES
-from ui.kit.notice import SIDE_MARGIN, Notices, kept_clear
+from ui.kit.notice import SEEN, SIDE_MARGIN, Notices, kept_clear
 from ui.kit.widget import Skin
 from ui.style.themes import WALNUT
 
@@ -17,7 +17,7 @@ LONG = "This sentence is long, and has a file in it: 2026-11-22-Marie-Antoinette
 # What is said, or seconds that pass, and what is shown then.
 STORIES: dict[str, list[tuple[str | float, str]]] = {
     "goes by itself": [("One.", "One."), ("Two.", "One."), ("One.", "One."), (5.9, "One."), (0.2, "Two."), (6.1, "")],
-    "the other one had been seen": [("Copied.", "Copied."), (3, "Copied."), ("Opened.", "Opened."), (6.1, "")],
+    "the other one had been seen": [("Copied.", "Copied."), (SEEN, "Copied."), ("Opened.", "Opened."), (6.1, "")],
     "what nobody can have read comes later": [
         ("Damaged.", "Damaged."), (0.1, "Damaged."), ("Copied.", "Copied."), (6.1, "Damaged."),
     ],
