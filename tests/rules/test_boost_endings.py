@@ -131,7 +131,7 @@ class TestPassing:
             .  .
             P1 .
         """, mover=2, variant="boost:3")
-        assert (table.mover, table.rules.snapshot(table.position).passed) == (1, (2, 3))
+        assert (table.mover, table.rules.snapshot(table.position.copy()).passed) == (1, (2, 3))
 
     def test_if_nobody_has_a_turn_the_game_is_drawn(self):
         table = BoostTable("""
