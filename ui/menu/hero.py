@@ -18,7 +18,7 @@ LINE = N_("Games of force,\nwith friends or against the AI.")
 WITH_LINE = 235  # units: the least height with the line below the name
 SHORT, PAD = 200, (14, 6)  # units: a hero lower than SHORT has the name nearer to the top, where the sky is dark
 SKY = "#243f5e"  # the background of the letters if the drawing is missing
-SEEN = 98  # units of the drawing: the visible height; the upper sky is cut off
+IN_SIGHT = 98  # units of the drawing: the visible height; the upper sky is cut off
 
 
 class Hero(Column):
@@ -49,6 +49,6 @@ def _wall(size: Point, radius: int) -> Surface:
     """The part of the drawing that fills `size`, from the foot of the wall upwards, with round corners."""
     picture = Surface(size, pygame.SRCALPHA)
     picture.fill(SKY)
-    picture.blit(art.cut_drawing("wall.svg", size, SEEN), (0, 0))
+    picture.blit(art.cut_drawing("wall.svg", size, IN_SIGHT), (0, 0))
     picture.blit(art.rounded(size, "#ffffff", None, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return picture
