@@ -23,8 +23,9 @@ from game.ai.strength import Strength
 from game.ai.table import TranspositionTable
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
-from tools.duel import Player, deal, meet
-from tools.ladder import OPENING, greedy, thinking
+from tools.duel import Player, meet
+from tools.ladder import greedy, thinking
+from tools.openings import opening
 
 LEAST, MOST = 300, 2_000_000  # nodes at the ends of the curve
 SEES_ALL = 0.55  # the point of the curve from which nothing is overlooked: some 38,000 nodes
@@ -49,7 +50,7 @@ def one_game(task: Task) -> int:
     """Play one game of two points: 1, 0 or -1 as the first wins, draws or loses."""
     name, pair, number, noise, seed = task
     rules, variant = find(name)
-    position = deal(rules, variant, seed + number // 2, OPENING)
+    position = opening(rules, variant, seed + number // 2)
     table = TranspositionTable()
 
     def player(point: Point) -> Player:

@@ -2,7 +2,8 @@
 
 The challenger plays with the weights that `--set` changes, the other with the game's own, or by the code of another
 checkout: `--against FOLDER`, with its compiled modules. `--nodes` or `--seconds` a move bound both, or each of them
-when two are given, the challenger's first. Games come in pairs that share a random opening and swap the seats.
+when two are given, the challenger's first. Games come in pairs that share an opening (tools/openings.py) and swap the
+seats.
 
 `--sprt LOW HIGH` ends the match as soon as it is decided whether the challenger is HIGH Elo points stronger or only
 LOW, each wrongly in one of twenty matches. Prints wins, draws and losses of the challenger, the difference in Elo
@@ -35,9 +36,9 @@ from game.core import AnyRules
 from game.errors import GameError
 from game.position import Position
 from game.splitmix import SplitMix64
-from tools.duel import Player, deal, meet
+from tools.duel import Player, meet
+from tools.openings import opening
 
-OPENING = 4  # random plies
 OPPONENT = Path(__file__).with_name("opponent.py")
 
 Thought = tuple[int, float]  # a move, and the seconds of the processor that it took
@@ -61,7 +62,6 @@ class Task:
     number: int
     game: str
     sides: tuple[Side, Side]
-    opening: int
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def one_pair(task: Task) -> Result:
     rules, variant = find(task.game)
     points, plies, spent, moves = [], 0, [0.0, 0.0], [0, 0]
     for number in (0, 1):
-        position = deal(rules, variant, 7919 * task.number, task.opening)
+        position = opening(rules, variant, task.number)
 
         def player(of: int, position: Position = position) -> Player:
             side = task.sides[of]
@@ -192,7 +192,6 @@ def main() -> None:
     reader.add_argument("--set", type=change, nargs="*", default=[], metavar="TERM=POINTS")
     reader.add_argument("--against", default="", metavar="FOLDER", help="the other plays by this checkout")
     reader.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"), help="stop once it is decided")
-    reader.add_argument("--opening", type=whole(0), default=OPENING, help="random plies at the start of each game")
     reader.add_argument("--cores", type=whole(1), default=1)
     asked = reader.parse_args()
     if not any(asked.nodes) and not any(asked.seconds):
@@ -212,7 +211,7 @@ def main() -> None:
         reader.error("each side needs --nodes or --seconds above 0, or it would think for ever")
     challenger = Side(weights | changes, "", nodes[0], seconds[0])
     sides = (challenger, Side(weights, asked.against, nodes[1], seconds[1]))
-    tasks = [Task(number, asked.game, sides, asked.opening) for number in range(asked.games // 2)]
+    tasks = [Task(number, asked.game, sides) for number in range(asked.games // 2)]
     try:
         results = play(tasks, asked.cores, asked.sprt)
     except (GameError, BrokenPipeError) as fault:
