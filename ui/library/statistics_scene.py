@@ -6,15 +6,23 @@ from typing import Any
 
 from pygame import Surface
 
-from game.ai.elo import SURE
 from game.ai.levels import level_of
 from game.ai.strength import edition_of
 from game.archive.database.entry import Entry, Verdict, strongest_in
-from game.archive.rating.rating import Editions, Levels, RatedGame, Rating, career, editions_of, strength_for_advice
+from game.archive.rating.rating import (
+    Editions,
+    Levels,
+    RatedGame,
+    Rating,
+    career,
+    editions_of,
+    rating_words,
+    strength_for_advice,
+)
 from game.archive.rating.statistics import Category, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
-from game.formats import grouped, rating_number
+from game.formats import grouped
 from game.language import N_, _, ngettext, pgettext, sentences
 from game.play.clock import lasting
 from game.play.player import Person
@@ -317,12 +325,6 @@ class _Body(Scroll):
     def measure(self, width: int) -> Point:
         wide, high = super().measure(width)
         return wide, min(high, self.skin.px(LEAST))
-
-
-def rating_words(rating: Rating) -> str:
-    """A rating with the range in which the true strength lies, 95 times in 100."""
-    # Translators: a number of points, and by how much it may be wrong
-    return _("{points} ± {range}").format(points=rating_number(rating.points), range=rating_number(SURE * rating.error))
 
 
 def _person_of(entry: Entry) -> Person | None:

@@ -9,13 +9,12 @@ from typing import Any
 
 from pygame import Surface
 
-from game.ai.ladder import ratings_by_level
 from game.ai.levels import STARTING_LEVEL, level_of
-from game.ai.strength import level_numbers
+from game.ai.strength import edition_of, level_numbers
+from game.archive.rating.rating import editions_of, rating_words
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
-from game.formats import rating_number
 from game.language import N_, _, pgettext, sentences
 from game.play.handicap import Given, offered
 from game.play.player import Machine, Outside, Person, Player, rivals_level
@@ -99,7 +98,7 @@ class Setup(PanelScene):
         self._swapping = Column(self._swap_rule, self._swap_words, gap=0)
         self._rivals = rivals(context, rules.id)
         self._names = known_names(context)
-        self._ratings = ratings_by_level(rules.id)
+        self._ratings = editions_of(rules.id)[edition_of(rules.id)]
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
         self._usual = Button("", self._forget_position, icon="x").tipped(_("Back to the standard start"))
@@ -316,7 +315,7 @@ class Setup(PanelScene):
         words = _("{level}, level {number} of {total}. {character}")
         total = len(level_numbers(self._rules.id))
         described = words.format(level=known.name, number=level, total=total, character=known.character)
-        strength = "" if rating is None else _("Rating {rating}.").format(rating=rating_number(rating))
+        strength = "" if rating is None else _("Rating {rating}.").format(rating=rating_words(rating))
         self._character.text = sentences((described, strength))
 
     def _choose_variant(self, name: str) -> None:

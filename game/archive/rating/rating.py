@@ -18,6 +18,8 @@ from game.ai.strength import FIRST_EDITION, edition_of
 from game.archive.database.entry import Entry, by_beginning
 from game.archive.rating.statistics import score_for
 from game.errors import GameError
+from game.formats import rating_number
+from game.language import _
 from game.play.player import Machine, Person
 
 TAU: Final = 0.5  # how much the volatility may change; Glickman recommends 0.3 to 1.2
@@ -57,6 +59,14 @@ class RatedGame:
 
 Levels = Mapping[int, Rating]  # of one edition, by number
 Editions = Mapping[int, Levels]  # those that this version knows, by number
+
+
+def rating_words(rating: Rating) -> str:
+    """A rating with the range in which the true strength lies, 95 times in 100."""
+    if not rating.error:
+        return rating_number(rating.points)
+    # Translators: a number of points, and by how much it may be wrong
+    return _("{points} ± {range}").format(points=rating_number(rating.points), range=rating_number(SURE * rating.error))
 
 
 def rated(before: Rating, scores: Sequence[Score]) -> Rating:
