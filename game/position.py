@@ -141,6 +141,13 @@ class Position:
                 end += 1
         return end
 
+    def takes_hanging(self, move: i64) -> bool:
+        """Whether a legal move takes a piece that hangs, one that nothing protects: even weak players see such moves.
+
+        False in games where no such thing is plain to see.
+        """
+        return False
+
     def is_threatened(self) -> bool:
         """Whether the opponent of the side to move could win at once, were it its turn; false if that is not known."""
         return False

@@ -14,8 +14,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from game.ai.elo import SURE
 from game.ai.evaluation import evaluation_of
-from game.ai.ladder import GREEDY, LETTERS, RANDOM, Ladder, Pair, ladder_text, ratings_by_level, read_ladder
+from game.ai.ladder import (
+    GREEDY,
+    LETTERS,
+    RANDOM,
+    TAKER,
+    YARDSTICKS,
+    Ladder,
+    Pair,
+    ladder_text,
+    read_ladder,
+)
 from game.ai.levels import LEVELS, Mind, strength_at
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, TranspositionTable
@@ -28,21 +39,19 @@ from game.language import enumerated, listed
 from game.places import ladder_file, reason
 from game.position import Position
 from game.splitmix import SplitMix64
-from tools.duel import Player, deal, meet
+from tools.duel import Player, meet
+from tools.openings import opening
 from tools.workers import work_through
 
-OPENING = 2  # random plies at the start, without which many games would be the same
-SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
 CARELESS = 30  # percent of the greedy player's moves are random
 SEED = 104_729
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """Games for each pair: neighbours up to level 7 and above, other levels, level 1 against RANDOM and GREEDY."""
+    """Games for each pair: neighbouring levels, other levels, level 1 against a yardstick."""
 
-    lower: int = 200
-    upper: int = 60
+    neighbours: int = 60
     others: int = 0
     yardsticks: int = 100
 
@@ -59,13 +68,25 @@ class Task:
 def pairings(game: str, quota: Quota) -> Iterator[tuple[Pair, int]]:
     """The pairs of a game with the number of their games; the slow games come last."""
     top = len(strengths_of(game))
-    for yardstick in (RANDOM, GREEDY):
+    for yardstick in YARDSTICKS:
         yield ("1", yardstick), quota.yardsticks
     for level in range(2, top + 1):
-        yield (str(level), str(level - 1)), quota.lower if level <= SHARPER_UP_TO else quota.upper
+        yield (str(level), str(level - 1)), quota.neighbours
     for level in range(3, top + 1):
         for other in range(1, level - 1):
             yield (str(level), str(other)), quota.others
+
+
+def taker(position: Position) -> Player:
+    """A player who takes as much as can be taken, never careless, and else moves at random."""
+
+    def move(_: Position, rng: SplitMix64) -> int:
+        moves = position.legal_moves()
+        gains = {one: int(position.gain(one)) for one in moves if position.is_tactical(one)}
+        most = max(gains.values(), default=0)
+        return rng.choice([one for one in moves if gains.get(one) == most] if most > 0 else moves)
+
+    return move
 
 
 def greedy(game: str, position: Position) -> Player:
@@ -91,11 +112,13 @@ def greedy(game: str, position: Position) -> Player:
 
 
 def player_of(game: str, position: Position, name: str, table: TranspositionTable) -> Player:
-    """The player with this name (a level, RANDOM or GREEDY), who moves in `position`."""
+    """The player with this name (a level or a yardstick), who moves in `position`."""
     if name == RANDOM:
         return lambda _, rng: rng.choice(position.legal_moves())
     if name == GREEDY:
         return greedy(game, position)
+    if name == TAKER:
+        return taker(position)
     return thinking(game, position, strength_at(game, int(name)), table)
 
 
@@ -106,9 +129,9 @@ def thinking(game: str, position: Position, strength: Strength, table: Transposi
 
 
 def played(task: Task) -> tuple[Task, str]:
-    """Play one game; gives its result for the first player. Games 2n and 2n + 1 have one start, seats swapped."""
+    """Play one game; gives its result for the first player. Games 2n and 2n + 1 share an opening, seats swapped."""
     rules, variant = find(task.game)
-    position = deal(rules, variant, SEED + task.number // 2, OPENING)
+    position = opening(rules, variant, task.number // 2)
     table = TranspositionTable()
     one, other = (player_of(rules.id, position, name, table) for name in task.pair)
     points = meet(rules, position, one, other, task.number, SEED * (task.number + 1))  # 1, 0 or -1
@@ -150,7 +173,7 @@ def table_of(ladder: Ladder) -> str:
     ratings, steps = ladder.ratings(), {pair[0]: tally for pair, tally in ladder.steps()}
     lines = ["| Level | Rating | Step | Won, drawn, lost |", "|---|---|---|---|"]
     for level in range(1, len(strengths_of(ladder.game)) + 1):
-        rating = f"{ratings[str(level)][0]:.0f}" if str(level) in ratings else "?"
+        rating = with_error(*ratings[str(level)]) if str(level) in ratings else "?"
         tally = steps.get(str(level))
         step, score = "", ""
         if tally and tally.games:
@@ -161,21 +184,26 @@ def table_of(ladder: Ladder) -> str:
     return "\n".join(lines)
 
 
+def with_error(rating: float, error: float) -> str:
+    """A rating, and how far from it the true one may be, with a probability of 95 %; the first level has no error."""
+    return f"{rating:.0f} ± {SURE * error:.0f}" if error else f"{rating:.0f}"
+
+
 def overview() -> str:
-    """The ratings of all games as the README shows them: a row a level, `-` for a level that a game lacks."""
-    ratings = {game: ratings_by_level(game) for game in IDS}
+    """The ratings of all games as the README shows them, with their errors; `-` for a level that a game lacks."""
+    ratings = {game: read_ladder(game).ratings() for game in IDS}
     titles = [find(game)[0].title for game in IDS]
     lines = [f"| Level | {' | '.join(titles)} |", "|---|" + "--:|" * len(IDS)]
     for level, words in LEVELS.items():
-        known = [str(ratings[game].get(level, "-")) for game in IDS]
+        known = [with_error(*ratings[game][str(level)]) if str(level) in ratings[game] else "-" for game in IDS]
         lines.append(f"| {level} {words.name} | {' | '.join(known)} |")
     return "\n".join(lines)
 
 
 def words_about(ladder: Ladder) -> str:
-    """How level 1 scores against RANDOM and GREEDY, in a sentence; empty without results."""
+    """How level 1 scores against the yardsticks, in a sentence; empty without results."""
     said = []
-    for yardstick in (RANDOM, GREEDY):
+    for yardstick in YARDSTICKS:
         tally = ladder.tally(("1", yardstick))
         if tally.games:
             said.append(f"{tally.score:.0%} against the {yardstick} player in {tally.games} games")
@@ -190,8 +218,7 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("--table", action="store_true", help="only print the results so far")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
     usual = Quota()
-    reader.add_argument("--lower", type=whole(0), default=usual.lower, help="games between neighbouring levels up to 7")
-    reader.add_argument("--upper", type=whole(0), default=usual.upper, help="games between neighbouring levels above 7")
+    reader.add_argument("--neighbours", type=whole(0), default=usual.neighbours, help="games between neighbours")
     reader.add_argument("--others", type=whole(0), default=usual.others, help="games between any other two levels")
     asked = reader.parse_args(arguments)
     games = asked.games or list(IDS)
@@ -200,7 +227,7 @@ def main(arguments: Sequence[str]) -> int:
         if not asked.table:
             if form() == "interpreted":
                 print("The engine is not compiled, so this will take about thirty times as long.", file=sys.stderr)
-            run(names, Quota(asked.lower, asked.upper, asked.others), asked.cores)
+            run(names, Quota(asked.neighbours, asked.others), asked.cores)
         for game in names:
             ladder = read_ladder(game)
             print(f"\n{find(game)[0].title}\n\n{table_of(ladder)}\n\n{words_about(ladder)}")

@@ -381,4 +381,6 @@ class AlphaBeta:
 
     def _overlooks(self, move: i64) -> bool:
         """Whether the limits make the player overlook this move; depends on position, move and seed alone."""
-        return (mix_key(self.position.key ^ move << 20, self.seed) >> 20) % 1000 < self.overlook
+        if (mix_key(self.position.key ^ move << 20, self.seed) >> 20) % 1000 >= self.overlook:
+            return False
+        return not self.position.takes_hanging(move)

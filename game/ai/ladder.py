@@ -15,12 +15,12 @@ from game.errors import GameError
 from game.files import text_in
 from game.places import ladder_file
 
-RANDOM, GREEDY = "random", "greedy"  # two simple players that level 1 is compared with
+RANDOM, GREEDY, TAKER = YARDSTICKS = "random", "greedy", "taker"  # simple players that level 1 is compared with
 FIRST_RATING = 1000  # the rating of FIRST_LEVEL, to which all others are relative
 WON_LETTER, DRAWN_LETTER, LOST_LETTER, OPEN_LETTER = LETTERS = "wdl-"  # a line of results has one for each game
 ROUNDS = 100  # rounds of the iteration that finds ratings, which converges after a few dozen
 
-Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, RANDOM or GREEDY
+Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, or yardsticks
 
 
 @dataclass
@@ -45,9 +45,9 @@ class Ladder:
         return Tally(line.count(WON_LETTER), line.count(DRAWN_LETTER), line.count(LOST_LETTER))
 
     def players(self) -> list[str]:
-        """The players with any result: the levels in order, then RANDOM and GREEDY."""
+        """The players with any result: the levels in order, then the yardsticks."""
         seen = {player for pair in self.results for player in pair}
-        return sorted(seen - {RANDOM, GREEDY}, key=int) + sorted(seen & {RANDOM, GREEDY})
+        return sorted(seen, key=lambda player: (order([player]), player))
 
     def steps(self) -> list[tuple[Pair, Tally]]:
         """Each level's results against the level below."""
@@ -58,7 +58,8 @@ class Ladder:
         """The rating of each player and its standard error, in points; that of FIRST_LEVEL is FIRST_RATING.
 
         They have the maximum likelihood in the Bradley-Terry model (1952), with draws as half wins, and are found by
-        Newton's method for one player after the other. The error assumes that the opponents' ratings are exact.
+        Newton's method for one player after the other. The error is that of the difference to FIRST_LEVEL, from the
+        inverse of Fisher's information.
         """
         return dict(_fitted(tuple(self.results.items())))
 
@@ -69,7 +70,6 @@ def _fitted(results: tuple[tuple[Pair, str], ...]) -> Mapping[str, tuple[float, 
     ladder = Ladder("", dict(results))
     tallies = {pair: ladder.tally(pair) for pair in ladder.results}
     known = dict.fromkeys(ladder.players(), 0.0)
-    errors: dict[str, float] = {}
     for _ in range(ROUNDS):
         for player in known:
             slope, bend = 0.0, 1e-9
@@ -82,9 +82,31 @@ def _fitted(results: tuple[tuple[Pair, str], ...]) -> Mapping[str, tuple[float, 
                 slope += surplus if player == one else -surplus
                 bend += (tally.games + 1) * expected * (1 - expected)
             known[player] += max(-1.0, min(1.0, slope / bend))
-            errors[player] = 1 / sqrt(bend)
+    errors = _errors(known, tallies)
     middle = known.get(str(FIRST_LEVEL), 0.0)
     return {one: (FIRST_RATING + UNIT * (value - middle), UNIT * errors[one]) for one, value in known.items()}
+
+
+def _errors(known: Mapping[str, float], tallies: Mapping[Pair, Tally]) -> dict[str, float]:
+    """The standard error of each player's difference to FIRST_LEVEL, in units of the logistic function."""
+    free = [player for player in known if player != str(FIRST_LEVEL)]
+    rows = [[0.0] * len(free) + [float(one == other) for other in free] for one in free]
+    for pair, tally in tallies.items():
+        expected = 1 / (1 + exp(known[pair[1]] - known[pair[0]]))
+        information = (tally.games + 1) * expected * (1 - expected) if tally.games else 1e-9
+        places = [free.index(player) for player in pair if player in free]
+        for at in places:
+            for beside in places:
+                rows[at][beside] += information if at == beside else -information
+    for at, row in enumerate(rows):  # Gauss-Jordan: the matrix is positive definite
+        pivot = row[at] or 1e-9
+        row[:] = [value / pivot for value in row]
+        for another in rows:
+            if another is not row:
+                share = another[at]
+                another[:] = [value - share * less for value, less in zip(another, row, strict=True)]
+    errors = {player: sqrt(abs(rows[at][len(free) + at])) for at, player in enumerate(free)}
+    return {**errors, str(FIRST_LEVEL): 0.0}
 
 
 def strength_text(game: str, player: str) -> str:
@@ -121,7 +143,7 @@ def read_ladder(game: str, earlier: int = 0) -> Ladder:
 def _is_unchanged(game: str, player: str, strength: str) -> bool:
     """Whether this player exists with the strength that its results were stored for."""
     is_level = player.isdecimal() and 0 < int(player) <= len(strengths_of(game))
-    return (is_level or player in {RANDOM, GREEDY}) and strength_text(game, player) == strength
+    return (is_level or player in YARDSTICKS) and strength_text(game, player) == strength
 
 
 def ladder_text(ladder: Ladder) -> str:
@@ -132,7 +154,7 @@ def ladder_text(ladder: Ladder) -> str:
 
 
 def order(pair: Sequence[str]) -> tuple[int, ...]:
-    """A key that sorts pairs by level, RANDOM and GREEDY last."""
+    """A key that sorts pairs by level, the yardsticks last."""
     return tuple(int(player) if player.isdecimal() else 99 for player in pair)
 
 

@@ -18,8 +18,8 @@ class Limits:
     The result has `multipv` lines, one for each of the best moves.
 
     Margin, noise, overlook and seed make a player weaker or more varied. Root moves within `margin` of the best one get
-    exact scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are overlooked, and `seed`
-    decides which.
+    exact scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are overlooked, but none
+    that takes a hanging piece, and `seed` decides which.
     """
 
     depth: int = 0

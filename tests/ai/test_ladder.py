@@ -7,7 +7,7 @@ import pytest
 
 from game.ai import ladder as kept
 from game.ai.elo import UNIT
-from game.ai.ladder import GREEDY, RANDOM, Ladder, ladder_text, ratings_by_level, ratings_of, read_ladder
+from game.ai.ladder import GREEDY, RANDOM, TAKER, Ladder, ladder_text, ratings_by_level, ratings_of, read_ladder
 from game.ai.strength import FIRST_EDITION, Strength, edition_of, strengths_of
 from game.catalogue import IDS
 from game.errors import GameError
@@ -146,9 +146,10 @@ class TestEachGame:
         steps = {pair: round(tally.elo()) for pair, tally in ladders[game].steps()}
         assert {pair: step for pair, step in steps.items() if not 80 <= step <= 250} == {}
 
-    def test_the_first_beats_chance_and_is_a_match_for_greed(self, game, ladders):
+    def test_the_first_beats_chance_and_who_takes_what_can_be_taken(self, game, ladders):
+        """Level 1 of Pressman won 1 of 30 games against that player, level 4 only 7 of 20."""
         assert ladders[game].tally(("1", RANDOM)).score >= 0.8
-        assert 0.4 <= ladders[game].tally(("1", GREEDY)).score <= 0.7
+        assert ladders[game].tally(("1", TAKER)).score >= 0.6
 
     def test_the_ratings_rise_and_a_first_time_players_level_has_1000(self, game):
         ratings = ratings_by_level(game)

@@ -24,7 +24,7 @@ QUESTIONS = (  # asked one after the other in a game, with one table
 NODES = {
     "pressure": [553, 282, 286, 1332],
     "pressman": [980, 224, 264, 1007],
-    "pressman:fresh": [991, 250, 321, 619],
+    "pressman:fresh": [991, 250, 317, 619],
     "splits": [836, 68, 194, 1029],
     "splits:sheep": [882, 134, 453, 485],
     "splits:quick": [1432, 457, 169, 1138],

@@ -110,3 +110,25 @@ class TestRefusedClicks:
         assert started("pressman").refusal("a1") == (
             "The piece on a1 is blocked: every cell around it holds a piece of its own side."
         )
+
+
+class TestHanging:
+    @pytest.mark.parametrize(
+        ("picture", "hangs"),
+        [
+            ({4: "B . . W . . . ."}, True),
+            ({4: "B . . W . . . .", 7: ". . . . . . W ."}, False),  # protected on a diagonal
+            ({4: "B . . W . . . .", 6: ". . . B . . . .", 7: ". . . W . . . ."}, True),  # the black piece is between
+            ({4: "W . B W . . . ."}, False),  # protected through the piece that moves
+            ({4: "B . B W . . . ."}, True),
+        ],
+    )
+    def test_a_piece_that_no_other_could_avenge(self, picture, hangs):
+        table = pressman(one_row(picture))
+        source = "c4" if picture[4][4] == "B" else "a4"
+        move = next(move for move in table.rules.moves(table.position) if move.text == f"{source}d4")
+        assert table.position.takes_hanging(move.code) == hangs
+
+    def test_an_empty_square_takes_nothing(self):
+        table = started("pressman")
+        assert not any(table.position.takes_hanging(move) for move in table.position.legal_moves())

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai import ladder as kept
-from game.ai.ladder import GREEDY, LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, Ladder, read_ladder
+from game.ai.ladder import LOST_LETTER, OPEN_LETTER, RANDOM, WON_LETTER, YARDSTICKS, Ladder, read_ladder
 from game.ai.strength import Strength, strengths_of
 from game.places import ladder_file
 from tools import ladder as command
@@ -29,38 +29,37 @@ class TestWhatIsPlayed:
         pairs = {pair: count for pair, count in pairings("pressure", Quota()) if count}
         top = len(strengths_of("pressure"))
         steps = {(str(level), str(level - 1)) for level in range(2, top + 1)}
-        assert set(pairs) == steps | {("1", RANDOM), ("1", GREEDY)}
-        assert pairs["7", "6"] == 200
-        assert pairs["8", "7"] == 60
+        assert set(pairs) == steps | {("1", yardstick) for yardstick in YARDSTICKS}
+        assert {pairs[step] for step in steps} == {60}
 
     def test_only_what_is_missing(self, folder, at_once):
-        assert main(["pressure", "--lower", "4", "--upper", "2", "--cores", "3"]) == 0
+        assert main(["pressure", "--neighbours", "4", "--cores", "3"]) == 0
         first = len(at_once.tasks)
         assert at_once.cores == 3
         assert read_ladder("pressure").results["2", "1"] == "wlwl"
-        main(["pressure", "--lower", "4", "--upper", "2"])
+        main(["pressure", "--neighbours", "4"])
         assert len(at_once.tasks) == first
-        main(["pressure", "--lower", "5", "--upper", "2"])
-        assert [task.number for task in at_once.tasks[first:]] == [4] * 6
+        main(["pressure", "--neighbours", "5"])
+        assert [task.number for task in at_once.tasks[first:]] == [4] * 9
 
     def test_the_present_levels_while_the_ladder_of_an_earlier_edition_stays(self, folder, at_once, monkeypatch):
-        assert main(["pressure", "--lower", "2", "--upper", "2"]) == 0
+        assert main(["pressure", "--neighbours", "2"]) == 0
         (folder / "pressure.json").rename(folder / "pressure-1.json")
         before = (folder / "pressure-1.json").read_bytes()
         monkeypatch.setattr("game.ai.strength.pressure.EDITION", 2)
         monkeypatch.setattr("game.ai.strength.pressure.STRENGTHS", (Strength(nodes=100), Strength(nodes=200)))
-        main(["pressure", "--lower", "2", "--upper", "2"])
-        assert set(read_ladder("pressure").results) == {("2", "1"), ("1", RANDOM), ("1", GREEDY)}
+        main(["pressure", "--neighbours", "2"])
+        assert set(read_ladder("pressure").results) == {("2", "1"), *(("1", yardstick) for yardstick in YARDSTICKS)}
         assert (folder / "pressure-1.json").read_bytes() == before
 
     def test_nothing_is_lost_when_it_is_stopped(self, folder, at_once, monkeypatch):
         def stopped(ladder, pair, number, letter):
-            if number == 2:
+            if pair == ("5", "4"):
                 raise KeyboardInterrupt
             ladder.results[pair] = ladder.results.get(pair, "") + letter
 
         monkeypatch.setattr(Ladder, "enter", stopped)
-        assert main(["pressure", "--lower", "3", "--upper", "1"]) == 0
+        assert main(["pressure", "--neighbours", "3"]) == 0
         assert OPEN_LETTER not in "".join(read_ladder("pressure").results.values())
         assert read_ladder("pressure").results
 
@@ -84,7 +83,7 @@ class TestTheTable:
         ("arguments", "sentence"),
         [
             (["chess", "--table"], "There is no game called 'chess'"),
-            (["--lower", "-5"], "'-5' is not a whole number of at least 0."),
+            (["--neighbours", "-5"], "'-5' is not a whole number of at least 0."),
             (["--cores", "0"], "'0' is not a whole number of at least 1."),
         ],
     )

@@ -225,6 +225,18 @@ class PressmanPosition(Position):
         behind: i64 = self.first_at(self.behind[target << 6 | source])
         return won - 1 if self.balances[target] - 1 + behind < 0 else won
 
+    def takes_hanging(self, move: i64) -> bool:
+        """Whether a move captures a piece on whose square no enemy could capture in turn."""
+        source: i64 = move & 63
+        target: i64 = move >> 6
+        if self.board[target] == 0:
+            return False
+        ray: i64
+        for ray in range(target * 8, target * 8 + 8):
+            if self.first_at(self.begins[ray]) == -1:
+                return False
+        return self.first_at(self.behind[target << 6 | source]) != -1
+
     def balance(self, square: i64) -> i64:
         """How many pieces of the side to move can go to a square, or are there first on its lines, less the enemy's."""
         begins = self.begins
