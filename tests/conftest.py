@@ -5,6 +5,7 @@ import os
 import signal
 import sqlite3
 import sys
+import time
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -77,6 +78,9 @@ def surroundings():
         patch.setattr(os, "fsync", lambda handle: None)
         patch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unsynced))
         patch.delenv("PARAPET_TRACE", raising=False)
+        patch.setenv("TZ", "UTC")  # dates on the pictures of scenes
+        if sys.platform != "win32":
+            time.tzset()
         patch.delenv("PARAPET_SIZE", raising=False)
         yield
 

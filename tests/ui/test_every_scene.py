@@ -94,7 +94,7 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
 
 
 @pytest.mark.usefixtures("small_boards")
-@pytest.mark.parametrize("name", [it for it in SCENES if it not in ("about", "folder", "opening", "crash", "details")])
+@pytest.mark.parametrize("name", sorted({*SCENES} - {"about", "folder", "opening", "saving", "crash", "details"}))
 def test_it_looks_as_it_did(table, monkeypatch, name):
     """What shows paths, the folders of a checkout, times of day or lines of sources is left out."""
     monkeypatch.setattr("ui.menu.setup.fresh_seed", lambda: 3)
