@@ -38,14 +38,9 @@ NEARLY_BEST: Final = 40  # points by which a tower may fall short of the best
 
 
 def opening(rules: AnyRules, variant: Variant, number: int) -> Position:
-    """The position after the opening with this number; after the last the first comes again.
-
-    Variants without a list begin with PLIES random plies.
-    """
+    """The position after the opening with this number; beyond the list, or without one, after PLIES random plies."""
     lines = listed(rules.id) if variant.default else ()
-    if not lines:
-        return deal(rules, variant, number, PLIES)
-    return after(rules, lines[number % len(lines)])
+    return after(rules, lines[number]) if number < len(lines) else deal(rules, variant, number, PLIES)
 
 
 def after(rules: AnyRules, line: str) -> Position:
@@ -104,11 +99,13 @@ def make(game: str, count: int, seconds: float) -> None:
 def main(arguments: Sequence[str]) -> None:
     """Make the lists that the command line asks for."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("games", nargs="*", metavar="GAME", default=list(IDS), help="all if none is named")
+    reader.add_argument("games", nargs="*", metavar="GAME", help="all if none is named")
     reader.add_argument("--count", type=whole(2), default=COUNT, help="openings in a list")
     reader.add_argument("--seconds", type=float, default=1.0, help="of search for each position")
     asked = reader.parse_args(arguments)
-    for game in asked.games:
+    if unknown := set(asked.games) - {*IDS}:
+        reader.error(f"there is no game {min(unknown)}; there are {', '.join(IDS)}")
+    for game in asked.games or IDS:
         make(game, asked.count, asked.seconds)
 
 
