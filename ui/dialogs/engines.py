@@ -73,7 +73,7 @@ class Engines(PanelScene):
     # --- the list
 
     def _show(self) -> None:
-        """List the engines below what they are for."""
+        """List the engines under a note on what they are for."""
         engines = self.context.settings.engines
         lines = [self._engine(name, engine["command"], engine["games"]) for name, engine in engines.items()]
         self._list.fill(self._about, *lines)

@@ -48,7 +48,7 @@ def strengths_of(game: str) -> tuple[Strength, ...]:
 
 
 def edition_of(game: str) -> int:
-    """The edition that the levels of a game are."""
+    """The present edition of a game's levels."""
     edition: int = import_module(f"game.ai.strength.{game}").EDITION
     return edition
 

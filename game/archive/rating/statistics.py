@@ -11,7 +11,7 @@ from game.play.player import Person
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """The games that statistics cover; by default all. Those against a level count alike in all its editions."""
+    """The games that statistics cover; by default all. All editions of a level count as one."""
 
     game: str = ""  # the id of its rules
     variant: str = ""  # in full; empty for all variants of the game

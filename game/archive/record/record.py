@@ -32,7 +32,7 @@ DAY: Final = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 MOMENT: Final = DAY + r"(T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?"
 
 YES: Final = "yes"
-SEVERAL: Final = "several editions"  # whose levels have played
+SEVERAL: Final = "several editions"  # where levels of more than one edition have played
 ONCE: Final = (  # the names of the head's lines in the order written, except the seats
     "Program", "Title", "Game", "Seed", "Start", "Handicap", "Levels", "Clocks", "Swap rule", "Unaided", "Study",
     "Began", "Date", "Touched", "Result", "Present", "Swapped", "Time", "Help", "Seconds", "Paused", "Counts",
