@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import exp, sqrt
+from math import exp, hypot, sqrt
 
 from game.ai.elo import UNIT, Tally
 from game.ai.levels import FIRST_LEVEL
@@ -55,7 +55,9 @@ class Ladder:
         return [(pair, self.tally(pair)) for pair in pairs]
 
     def ratings(self) -> dict[str, tuple[float, float]]:
-        """The rating of each player and its standard error, in points; that of FIRST_LEVEL is FIRST_RATING.
+        """The rating of each player that games connect with FIRST_LEVEL, and its standard error, in points.
+
+        FIRST_LEVEL has FIRST_RATING.
 
         They have the maximum likelihood in the Bradley-Terry model (1952), with draws as half wins, and are found by
         Newton's method for one player after the other. The error is that of the difference to FIRST_LEVEL, from the
@@ -68,13 +70,15 @@ class Ladder:
 def _fitted(results: tuple[tuple[Pair, str], ...]) -> Mapping[str, tuple[float, float]]:
     """The ratings of all players with these results; see `Ladder.ratings`."""
     ladder = Ladder("", dict(results))
-    tallies = {pair: ladder.tally(pair) for pair in ladder.results}
-    known = dict.fromkeys(ladder.players(), 0.0)
+    tallies = {pair: tally for pair in ladder.results if (tally := ladder.tally(pair)).games}
+    met = _met(tallies)
+    known = dict.fromkeys((player for player in ladder.players() if player in met), 0.0)
+    tallies = {pair: tally for pair, tally in tallies.items() if met.issuperset(pair)}
     for _ in range(ROUNDS):
         for player in known:
             slope, bend = 0.0, 1e-9
             for (one, other), tally in tallies.items():
-                if player not in (one, other) or not tally.games:
+                if player not in (one, other):
                     continue
                 expected = 1 / (1 + exp(known[other] - known[one]))
                 # One more drawn game keeps the rating of a player who won every game finite.
@@ -83,8 +87,16 @@ def _fitted(results: tuple[tuple[Pair, str], ...]) -> Mapping[str, tuple[float, 
                 bend += (tally.games + 1) * expected * (1 - expected)
             known[player] += max(-1.0, min(1.0, slope / bend))
     errors = _errors(known, tallies)
-    middle = known.get(str(FIRST_LEVEL), 0.0)
+    middle = known.get(str(FIRST_LEVEL), 0.0)  # absent, with all others, where it has no game
     return {one: (FIRST_RATING + UNIT * (value - middle), UNIT * errors[one]) for one, value in known.items()}
+
+
+def _met(tallies: Mapping[Pair, Tally]) -> set[str]:
+    """FIRST_LEVEL and all players that games connect with it; others have no place on its scale."""
+    met = {str(FIRST_LEVEL)}
+    while more := {player for pair in tallies if not met.isdisjoint(pair) for player in pair} - met:
+        met |= more
+    return met
 
 
 def _errors(known: Mapping[str, float], tallies: Mapping[Pair, Tally]) -> dict[str, float]:
@@ -93,19 +105,19 @@ def _errors(known: Mapping[str, float], tallies: Mapping[Pair, Tally]) -> dict[s
     rows = [[0.0] * len(free) + [float(one == other) for other in free] for one in free]
     for pair, tally in tallies.items():
         expected = 1 / (1 + exp(known[pair[1]] - known[pair[0]]))
-        information = (tally.games + 1) * expected * (1 - expected) if tally.games else 1e-9
+        information = (tally.games + 1) * expected * (1 - expected)
         places = [free.index(player) for player in pair if player in free]
         for at in places:
             for beside in places:
                 rows[at][beside] += information if at == beside else -information
     for at, row in enumerate(rows):  # Gauss-Jordan: the matrix is positive definite
-        pivot = row[at] or 1e-9
+        pivot = row[at]
         row[:] = [value / pivot for value in row]
         for another in rows:
             if another is not row:
                 share = another[at]
                 another[:] = [value - share * less for value, less in zip(another, row, strict=True)]
-    errors = {player: sqrt(abs(rows[at][len(free) + at])) for at, player in enumerate(free)}
+    errors = {player: sqrt(rows[at][len(free) + at]) for at, player in enumerate(free)}
     return {**errors, str(FIRST_LEVEL): 0.0}
 
 
@@ -161,8 +173,9 @@ def order(pair: Sequence[str]) -> tuple[int, ...]:
 def ratings_of(game: str, edition: int) -> dict[str, tuple[float, float]]:
     """The rating of each player of an edition, and its standard error, on the scale of the present levels.
 
-    The players that are no levels have played in every edition: an earlier one is moved as a whole, by the mean of the
-    differences between their ratings, weighted by certainty. Raises GameError for results that cannot be read.
+    The yardsticks have played in every edition: an earlier one is moved as a whole, by the mean of the differences
+    between their ratings, weighted by certainty, and its errors grow by that of this mean. Raises GameError for
+    results that cannot be read.
     """
     present = read_ladder(game).ratings()
     if edition == edition_of(game):
@@ -171,8 +184,10 @@ def ratings_of(game: str, edition: int) -> dict[str, tuple[float, float]]:
     common = [(present[one], ratings[one]) for one in present if one in ratings and not one.isdecimal()]
     weights = [1 / (now[1] ** 2 + then[1] ** 2) for now, then in common]
     moved = sum(weight * (now[0] - then[0]) for weight, (now, then) in zip(weights, common, strict=True))
-    offset = moved / sum(weights) if common else 0.0
-    return {player: (rating + offset, error) for player, (rating, error) in ratings.items()}
+    if not common:
+        return ratings
+    offset, unsure = moved / sum(weights), 1 / sqrt(sum(weights))
+    return {player: (rating + offset, hypot(error, unsure)) for player, (rating, error) in ratings.items()}
 
 
 def ratings_by_level(game: str) -> dict[int, int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ai.strength import Strength
 
-# Noise of 200 points, the worth of two pieces, as elsewhere, hid what can be taken: level 1 lost to who takes it.
+# With 200 points of noise, the worth of two pieces, level 1 lost to a player who takes whatever can be taken.
 EDITION: Final = 2  # raised when released levels change
 STRENGTHS = (
     Strength(nodes=300, noise=138, overlook=950, margin=30),
