@@ -14,7 +14,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.elo import SURE
 from game.ai.evaluation import evaluation_of
 from game.ai.ladder import (
     GREEDY,
@@ -28,8 +27,9 @@ from game.ai.ladder import (
     read_ladder,
 )
 from game.ai.levels import LEVELS, Mind, strength_at
-from game.ai.strength import Strength, strengths_of
+from game.ai.strength import Strength, edition_of, strengths_of
 from game.ai.table import WIN, TranspositionTable
+from game.archive.rating.rating import Rating, levels_of, rating_words
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
@@ -173,7 +173,7 @@ def table_of(ladder: Ladder) -> str:
     ratings, steps = ladder.ratings(), {pair[0]: tally for pair, tally in ladder.steps()}
     lines = ["| Level | Rating | Step | Won, drawn, lost |", "|---|---|---|---|"]
     for level in range(1, len(strengths_of(ladder.game)) + 1):
-        rating = with_error(*ratings[str(level)]) if str(level) in ratings else "?"
+        rating = rating_words(Rating(*ratings[str(level)])) if str(level) in ratings else "?"
         tally = steps.get(str(level))
         step, score = "", ""
         if tally and tally.games:
@@ -184,18 +184,13 @@ def table_of(ladder: Ladder) -> str:
     return "\n".join(lines)
 
 
-def with_error(rating: float, error: float) -> str:
-    """A rating, and how far from it the true one may be, with a probability of 95 %; the first level has no error."""
-    return f"{rating:.0f} ± {SURE * error:.0f}" if error else f"{rating:.0f}"
-
-
 def overview() -> str:
     """The ratings of all games as the README shows them, with their errors; `-` for a level that a game lacks."""
-    ratings = {game: read_ladder(game).ratings() for game in IDS}
+    ratings = {game: levels_of(game, edition_of(game)) for game in IDS}
     titles = [find(game)[0].title for game in IDS]
     lines = [f"| Level | {' | '.join(titles)} |", "|---|" + "--:|" * len(IDS)]
     for level, words in LEVELS.items():
-        known = [with_error(*ratings[game][str(level)]) if str(level) in ratings[game] else "-" for game in IDS]
+        known = [rating_words(ratings[game][level]) if level in ratings[game] else "-" for game in IDS]
         lines.append(f"| {level} {words.name} | {' | '.join(known)} |")
     return "\n".join(lines)
 

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.ai.levels import STARTING_LEVEL, level_of
 from game.ai.strength import edition_of, level_numbers
-from game.archive.rating.rating import editions_of, rating_words
+from game.archive.rating.rating import levels_of, rating_words
 from game.archive.record.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
@@ -98,7 +98,7 @@ class Setup(PanelScene):
         self._swapping = Column(self._swap_rule, self._swap_words, gap=0)
         self._rivals = rivals(context, rules.id)
         self._names = known_names(context)
-        self._ratings = editions_of(rules.id)[edition_of(rules.id)]
+        self._ratings = levels_of(rules.id, edition_of(rules.id))
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
         self._usual = Button("", self._forget_position, icon="x").tipped(_("Back to the standard start"))

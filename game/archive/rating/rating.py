@@ -119,10 +119,10 @@ def _volatility(before: float, deviation: float, variance: float, improvement: f
 
 def editions_of(game: str) -> Editions:
     """The measured ratings of a game's levels, of the present edition and earlier ones. Takes some milliseconds."""
-    return {edition: _levels_of(game, edition) for edition in range(FIRST_EDITION, edition_of(game) + 1)}
+    return {edition: levels_of(game, edition) for edition in range(FIRST_EDITION, edition_of(game) + 1)}
 
 
-def _levels_of(game: str, edition: int) -> Levels:
+def levels_of(game: str, edition: int) -> Levels:
     """The measured ratings of an edition; empty if unreadable."""
     try:
         known = ratings_of(game, edition)
