@@ -182,10 +182,10 @@ def ratings_of(game: str, edition: int) -> dict[str, tuple[float, float]]:
         return present
     ratings = read_ladder(game, edition).ratings()
     common = [(present[one], ratings[one]) for one in present if one in ratings and not one.isdecimal()]
-    weights = [1 / (now[1] ** 2 + then[1] ** 2) for now, then in common]
-    moved = sum(weight * (now[0] - then[0]) for weight, (now, then) in zip(weights, common, strict=True))
     if not common:
         return ratings
+    weights = [1 / (now[1] ** 2 + then[1] ** 2) for now, then in common]
+    moved = sum(weight * (now[0] - then[0]) for weight, (now, then) in zip(weights, common, strict=True))
     offset, unsure = moved / sum(weights), 1 / sqrt(sum(weights))
     return {player: (rating + offset, hypot(error, unsure)) for player, (rating, error) in ratings.items()}
 
