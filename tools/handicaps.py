@@ -17,9 +17,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.elo import Tally
-from game.ai.ladder import ratings_by_level
 from game.ai.levels import Mind, strength_at
+from game.ai.strength import edition_of
 from game.ai.table import TranspositionTable
+from game.archive.rating.rating import levels_of
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.play.handicap import offered
@@ -49,8 +50,9 @@ def names_of(game: str) -> list[str]:
 
 def step_of(game: str) -> float:
     """The mean difference in Elo points between two neighbours among the levels."""
-    ratings = ratings_by_level(game)
-    return (ratings[max(ratings)] - ratings[min(ratings)]) / (max(ratings) - min(ratings))
+    levels = levels_of(game, edition_of(game))
+    first, last = min(levels), max(levels)
+    return (levels[last].points - levels[first].points) / (last - first)
 
 
 def main() -> None:

@@ -188,12 +188,3 @@ def ratings_of(game: str, edition: int) -> dict[str, tuple[float, float]]:
     moved = sum(weight * (now[0] - then[0]) for weight, (now, then) in zip(weights, common, strict=True))
     offset, unsure = moved / sum(weights), 1 / sqrt(sum(weights))
     return {player: (rating + offset, hypot(error, unsure)) for player, (rating, error) in ratings.items()}
-
-
-def ratings_by_level(game: str) -> dict[int, int]:
-    """The measured rating of each level of a game; empty without readable results."""
-    try:
-        known = read_ladder(game).ratings()
-    except GameError:
-        return {}
-    return {int(player): round(rating) for player, (rating, _) in known.items() if player.isdecimal()}

@@ -7,8 +7,9 @@ import pytest
 
 from game.ai import ladder as kept
 from game.ai.elo import UNIT
-from game.ai.ladder import GREEDY, RANDOM, TAKER, Ladder, ladder_text, ratings_by_level, ratings_of, read_ladder
+from game.ai.ladder import GREEDY, RANDOM, TAKER, Ladder, ladder_text, ratings_of, read_ladder
 from game.ai.strength import FIRST_EDITION, Strength, edition_of, strengths_of
+from game.archive.rating.rating import levels_of
 from game.catalogue import IDS
 from game.errors import GameError
 from game.places import ladder_file
@@ -56,7 +57,7 @@ class TestResults:
         (folder / "pressure.json").write_text(text)
         with pytest.raises(GameError, match=r"pressure\.json"):
             read_ladder("pressure")
-        assert ratings_by_level("pressure") == {}
+        assert levels_of("pressure", edition_of("pressure")) == {}
 
 
 class TestRatings:
@@ -152,10 +153,10 @@ class TestEachGame:
         assert ladders[game].tally(("1", TAKER)).score >= 0.6
 
     def test_the_ratings_rise_and_a_first_time_players_level_has_1000(self, game):
-        ratings = ratings_by_level(game)
-        assert sorted(ratings) == list(range(1, len(strengths_of(game)) + 1))
-        assert list(ratings.values()) == sorted(set(ratings.values()))
-        assert ratings[3] == 1000
+        levels = levels_of(game, edition_of(game))
+        ratings = [levels[level].points for level in range(1, len(strengths_of(game)) + 1)]
+        assert ratings == sorted({*ratings})
+        assert ratings[2] == 1000
 
     def test_every_edition_was_measured_and_has_met_players_that_are_no_levels(self, game):
         for edition in range(FIRST_EDITION, edition_of(game) + 1):
