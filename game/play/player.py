@@ -52,6 +52,11 @@ def name_of(player: Player) -> str:
     return "" if isinstance(player, Machine) else player.name
 
 
+def has_level(players: Sequence[Player]) -> bool:
+    """Whether the AI has a seat among these players."""
+    return any(isinstance(player, Machine) for player in players)
+
+
 def read_player(text: str) -> Player:
     """The player for a text in a record; raises ValueError for any other text."""
     kind, _, rest = text.partition(" ")

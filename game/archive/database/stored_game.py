@@ -62,7 +62,7 @@ class StoredGame:
                 seconds=row["seconds"],
                 paused=bool(row["paused"]),
                 counts=bool(row["counts"]),
-                edition=row["edition"],
+                edition=int(row["edition"]),
             )
             state.check(setup)
         numbers = {node: at for at, node in nodes.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.ai.strength import FIRST_EDITION, SEVERAL_EDITIONS
+from game.ai.strength import FIRST_EDITION, SEVERAL_EDITIONS, edition_of
 from game.archive.record.head import Head
 from game.archive.record.moves import Moves, read_time
 from game.archive.record.record import (
@@ -29,7 +29,7 @@ from game.language import _, ngettext
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
-from game.play.player import Person, Player, read_player
+from game.play.player import Person, Player, has_level, read_player
 from game.play.setup import Controls, MatchSetup
 from game.play.state import Help, MatchState
 
@@ -206,9 +206,10 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
     words = _("{value} is not a number of seconds.")
     seconds = head.check("Seconds", SECONDS, lambda value: words.format(value=value))
     number, shown = head.find("Time")
+    players = _read_players(head, len(setup.players), " now") or (setup.players[::-1] if swapped else setup.players)
     return MatchState(
         tree,
-        _read_players(head, len(setup.players), " now") or (setup.players[::-1] if swapped else setup.players),
+        players,
         frozenset(moves.swaps),
         swapped,
         moves.times,
@@ -217,15 +218,20 @@ def _read_state(head: Head, setup: MatchSetup, tree: GameTree, moves: Moves) -> 
         float(seconds[0]) if seconds else 0.0,
         paused=head.flag("Paused", YES),
         counts=not head.flag("Counts", "no"),
-        edition=_read_edition(head),
+        edition=_read_edition(head, setup, players),
     )
 
 
-def _read_edition(head: Head) -> int:
-    """The edition of the levels, which may be one of a later version; the first if the head names none."""
+def _read_edition(head: Head, setup: MatchSetup, players: tuple[Player, ...]) -> int:
+    """The edition of the levels, which may be one of a later version.
+
+    If the head names none, it is the first, or the present one where no level has a seat.
+    """
     words = _("{value} should read 'edition NUMBER' or {several}.")
     edition = head.check("Levels", EDITION_TEXT, lambda value: words.format(value=value, several=repr(SEVERAL)))
-    return FIRST_EDITION if edition is None else int(edition[0] or SEVERAL_EDITIONS)
+    if edition is not None:
+        return int(edition[0] or SEVERAL_EDITIONS)
+    return FIRST_EDITION if has_level((*setup.players, *players)) else edition_of(setup.game[0].id)
 
 
 def _read_present(head: Head, tree: GameTree) -> None:

@@ -21,6 +21,7 @@ from game.archive.record.record import (
 from game.language import without_surrogates
 from game.play.game_tree import RESIGN_TEXT
 from game.play.node import Node
+from game.play.player import has_level
 from game.play.state import Help, MatchState
 
 WIDTH: Final = 100  # columns that the moves are wrapped to
@@ -63,8 +64,10 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
     if state.players != (setup.players[::-1] if state.swapped else setup.players):
         for seat, player in enumerate(state.players, 1):
             yield f"Seat {seat} now", str(player)
-    if state.edition != FIRST_EDITION:
-        yield "Levels", SEVERAL if state.edition == SEVERAL_EDITIONS else f"edition {state.edition}"
+    if state.edition == SEVERAL_EDITIONS:
+        yield "Levels", SEVERAL
+    elif state.edition != FIRST_EDITION and has_level((*setup.players, *state.players)):
+        yield "Levels", f"edition {state.edition}"
     if setup.clock:
         yield "Clocks", ", ".join(f"{_exactly(one.minutes)}+{_exactly(one.increment)}" for one in setup.clock)
     for name, is_so in (("Swap rule", setup.swap_rule), ("Unaided", setup.unaided), ("Study", setup.study)):

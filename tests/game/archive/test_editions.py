@@ -5,7 +5,9 @@ import pytest
 from game.ai.info import BestMove
 from game.ai.strength import SEVERAL_EDITIONS
 from game.archive.record.reading import read_record
+from game.archive.record.record import Record
 from game.archive.record.writing import write_record
+from game.play.player import Person
 from tests.game.archive.desk import Desk, play
 
 
@@ -102,3 +104,12 @@ def test_a_record_of_another_program_is_kept_with_its_edition(desk):
     desk.reopen()
     assert edition(desk, game) == (7, 7)
     assert "\nLevels: edition 7\n" in write_record(desk.library.load(game).record())
+
+
+def test_a_record_between_people_names_no_edition_and_a_level_seated_in_it_later_is_a_present_one(desk, update):
+    update()
+    match, _autosave = desk.begin(Person(), Person())
+    play(match, "e3e4")
+    text = write_record(Record(match.setup, match.state()))
+    assert "Levels" not in text
+    assert read_record(text).state.edition == match.state().edition == 2
