@@ -15,6 +15,7 @@ from pygame.event import Event
 from game.grid import Cell
 from game.language import _
 from ui.board.board_zoom import BoardZoom, is_zooming
+from ui.board.bubble import Bubble
 from ui.board.model.cursor import ARROW_KEYS, HEX_KEYS, STAY, Cursor
 from ui.board.model.geometry import Pixel
 from ui.board.model.marks import Drawing
@@ -137,6 +138,18 @@ class BoardWidget(Area, Generic[Decided]):
         self._cursor = Cursor()
         self._reach, self._beside = self.rect, tuple[Widget, ...]()  # where a click is one on or beside the board
         self._seen = view.geometry  # as it was when the hover was last computed
+        self._bubble: Bubble | None = None
+
+    @property
+    def bubble(self) -> Bubble | None:
+        """What is said at a cell, shown while nothing moves on the board."""
+        return self._bubble
+
+    @bubble.setter
+    def bubble(self, bubble: Bubble | None) -> None:
+        if bubble != self._bubble:
+            self._bubble = bubble
+            self.redraw()
 
     # --- the mouse
 
@@ -322,7 +335,9 @@ class BoardWidget(Area, Generic[Decided]):
         self._reach, self._beside = rect, tuple(beside)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the button over the board; the scene paints the board itself, below all widgets."""
+        """Paint the bubble and the button over the board; the scene paints the board itself, below all widgets."""
+        if self._bubble is not None and not self.view.busy:
+            self._bubble.paint(canvas, self.skin, self.view.geometry, self.rect)
         if self.zoom.button.visible:
             self.zoom.button.paint(canvas)
 

@@ -205,9 +205,9 @@ class Play(PanelScene):
         board.mark(self.navigator)
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
-        status = self._status(titled=True)
+        board.bubble = self.remarks.bubble or board.laid_bubble
+        status, edges = self._status(titled=True), self._orientation.edges
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
-        edges = self._orientation.edges
         self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
         board.variation = self.side.recalled or self.analysis_view.steps or self._hint.steps(board.selection.clicked)
         self.side.refresh(status, bool(self.remarks.refused), choice, self._view.held_shape)
@@ -298,8 +298,8 @@ class Play(PanelScene):
             self.commands.match.play(decision.move, decision.carried)
         elif isinstance(decision, RefusedClicks) and (self.navigator.base.outcome is None or self.navigator.is_past):
             self._decided = self.board.changes
-            node, keymap, one_click = self.navigator.base, self.context.keymap, self.board.selection.one_click
-            self.remarks.refuse(why_not(self.match, node, decision.path, keymap, one_click))
+            node, path, one_click = self.navigator.base, decision.path, self.board.selection.one_click
+            self.remarks.refuse(why_not(self.match, node, path, self.context.keymap, one_click), path)
 
     def unused(self, event: Event) -> Transition | None:
         """Handle a key that no widget has used."""

@@ -13,6 +13,7 @@ from game.core import Path
 from game.grid import Cell
 from game.language import _
 from ui.board.board_widget import BoardWidget
+from ui.board.bubble import Bubble
 from ui.board.model.cursor import STAY
 from ui.board.model.marks import Drawing, MoveEffects
 from ui.board.model.pointer import Decision, Pointer
@@ -71,6 +72,12 @@ class BoardPlace(BoardWidget[Decision]):
             return ""
         words = _("Click the piece again or press {commit} to confirm it; {turn} or the wheel turns it.")
         return words.format(commit=self.key_of("commit"), turn=self.key_of("turn"))
+
+    @property
+    def laid_bubble(self) -> Bubble | None:
+        """The same sentence at the piece; None without one."""
+        resting = self.selection.resting
+        return None if resting is None else Bubble(resting, self.laid_words)
 
     @property
     def begun(self) -> Path:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core import Path, cells_in
 from game.play.match import Match
 from game.play.match_events import Hinted, MatchEvent, Played
+from ui.board.bubble import Bubble
 from ui.play.moves.spoken import Spoken
 
 
@@ -18,18 +20,21 @@ class Remarks:
         """If the panel `is_covered`, the sentence is also a `notice`."""
         self._match, self._spoken, self._notice, self._is_covered = match, spoken, notice, is_covered
         self.refused = self.said = ""
+        self.bubble: Bubble | None = None  # the refusal at its cell
         self.is_new = False  # whether `said` outlasts the coming change of position
 
-    def refuse(self, sentence: str) -> None:
-        """Say why something cannot be done."""
-        self.refused, self.said = sentence, ""
-        if self._is_covered():
+    def refuse(self, sentence: str, clicks: Path = ()) -> None:
+        """Say why something cannot be done; after `clicks`, at the last cell of them as well."""
+        cells = cells_in(clicks)
+        self.refused, self.said, self.bubble = sentence, "", Bubble(cells[-1], sentence) if cells else None
+        if self._is_covered() and not cells:
             self._notice(sentence)
         self._spoken.refuse(sentence)
 
     def say(self, sentence: str) -> None:
         """Say what was done."""
-        self.refused, self.said, self.is_new = "", sentence, True
+        self.forgive()
+        self.said, self.is_new = sentence, True
         if self._is_covered():
             self._notice(sentence)  # which is spoken, too
         else:
@@ -46,12 +51,14 @@ class Remarks:
 
     def forgive(self) -> None:
         """Drop only the refusal, since a move is typed."""
-        self.refused = ""
+        self.refused, self.bubble = "", None
 
     def clear(self) -> None:
         """Drop both sentences after an action."""
-        self.refused = self.said = ""
+        self.forgive()
+        self.said = ""
 
     def move_on(self) -> None:
         """Drop sentences about a position that is no longer shown."""
-        self.refused, self.said = "", self.said if self.is_new else ""
+        self.forgive()
+        self.said = self.said if self.is_new else ""
