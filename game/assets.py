@@ -17,6 +17,7 @@ CARRIED = (
     "assets/icons/*.txt",
     "assets/sounds/*.wav",
     "assets/rules/*.md",
+    "assets/lessons/*.md",
     "assets/ladder/*.json",
     "assets/book/*.jsonl",
     "assets/keys.md",

@@ -1,4 +1,4 @@
-"""Where the user's data lies, and the files that come with the program: measured strengths and opening books.
+"""Where the user's data lies, and the files that come with the program: measured strengths, opening books and lessons.
 
 `PARAPET_HOME` names the user's folder. Else, if a file `portable.txt` lies beside the program, it is `data` there. Else
 it is the system's folder for application data.
@@ -93,3 +93,8 @@ def ladder_file(game: str, earlier: int = 0) -> Path:
 def book_file(game: str) -> Path:
     """The file of a game's opening book; it comes with the program."""
     return assets.FOLDER / "book" / f"{game}.jsonl"
+
+
+def lesson_file(game: str) -> Path:
+    """The file of a game's lesson; it comes with the program."""
+    return assets.FOLDER / "lessons" / f"{game}.md"

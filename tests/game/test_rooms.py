@@ -12,7 +12,7 @@ from tests.sources import ROOT, nodes_of
 
 MOST = 15  # files in a room, besides that of the package
 GROUND = "ground"  # the files that lie in game/ itself
-GAME = (GROUND, "rules", "ai", "play", "archive", "commands")
+GAME = (GROUND, "rules", "ai", "play", "archive", "learn", "commands")
 ARCHIVE = ("record", "database", "library", "rating")
 UI = (
     "style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "files", "editor", "play",

@@ -1,0 +1,190 @@
+"""A person's attempt at a goal: what the plies played so far have achieved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Final
+
+from game.core import AnyRules, Event, Move, Outcome, Place, Remove, Slide, Transform, cells_in
+from game.learn.goal import AFTER_THE_TURN, Demand, Goal
+from game.notation import read_move
+from game.position import Position
+
+ONE_MAY_BE_TOO_MANY: Final = "lose"  # a demand that more of the same undoes
+
+
+class AttemptState(Enum):
+    """How an attempt stands."""
+
+    GOING_ON = "going on"
+    DONE = "done"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What plies have done for the person on `seat`: how often each thing was done, and to which cells and kinds."""
+
+    seat: int
+    turns: int = 0  # of the person's
+    last: int = 0  # the seat that made the last ply; 0 before the first
+    counts: Counter[str] = field(default_factory=Counter)  # by the words of demands
+    named: frozenset[Demand] = frozenset()  # the demands that name what was done
+
+    def with_ply(self, rules: AnyRules, position: Position, move: Move) -> Deeds:
+        """The same after a legal ply, which is about to be made in `position`."""
+        seat = int(position.side)
+        events = rules.events(position, move)
+        counts = self.counts + _losses(rules, events, self.seat)
+        named = set(self.named)
+        turns = self.turns
+        if seat == self.seat:
+            turns += self.last != seat or bool(position.passed)
+            own = _done(rules, events, move, seat)
+            counts["take"] = 0  # it is of one move, and so are these
+            counts += own
+            named |= _names(rules, rules.grid(position).names, rules.board(position).cells, events, move, seat)
+        return replace(self, turns=turns, last=seat, counts=counts, named=frozenset(named))
+
+
+def _losses(rules: AnyRules, events: Sequence[Event], seat: int) -> Counter[str]:
+    """The captures among events, as losses of a seat and as captures from the others."""
+    found: Counter[str] = Counter()
+    for event in events:
+        owner = 0
+        if isinstance(event, Remove):
+            owner = rules.pieces[event.piece].seat
+        elif isinstance(event, Transform) and event.change == "capture":
+            owner = rules.pieces[event.before].seat
+        if owner:
+            found["lose" if owner == seat else "capture"] += 1
+    return found
+
+
+def _done(rules: AnyRules, events: Sequence[Event], move: Move, seat: int) -> Counter[str]:
+    """What else a ply of a seat does, by the words of demands."""
+    found: Counter[str] = Counter()
+    source = next(iter(cells_in(move.path)), None)
+    for event in events:
+        match event:
+            case Slide(start, _, _, count) if start == source:
+                found["take"] += count
+            case Slide():
+                found["push"] += 1
+            case Remove(toward=toward) if toward is not None:
+                found["push"] += 1
+            case Transform(_, before, _, _, "freeze") if rules.pieces[before].seat != seat:
+                found["freeze"] += 1
+            case Transform(_, _, _, _, "promote"):
+                found["promote"] += 1
+            case Place():
+                found["place"] += 1
+            case _:
+                continue
+    return found
+
+
+def _names(
+    rules: AnyRules, names: Sequence[str], codes: Sequence[int], events: Sequence[Event], move: Move, seat: int
+) -> set[Demand]:
+    """The demands with a name that a ply of a seat meets."""
+    found = set()
+    source = next(iter(cells_in(move.path)), None)
+    for event in events:
+        if isinstance(event, Slide) and event.source == source:
+            found |= {Demand("to", name=names[event.target]), Demand("move", name=_kind(rules, codes, source))}
+        elif isinstance(event, Place) and rules.pieces[event.piece].seat == seat:
+            found.add(Demand("place", name=names[event.cell]))
+    return found
+
+
+def _kind(rules: AnyRules, codes: Sequence[int], cell: int) -> str:
+    return rules.pieces[codes[cell]].kind
+
+
+class Attempt:
+    """A person's attempt at a goal from a position, followed ply by ply through the turns of all seats."""
+
+    def __init__(self, rules: AnyRules, position: Position, goal: Goal) -> None:
+        """Begin in `position`, of which the attempt makes a copy; the person plays the side to move."""
+        self.rules, self.goal = rules, goal
+        self.position = position.copy()
+        self.deeds = Deeds(int(position.side))
+
+    def play(self, text: str) -> AttemptState:
+        """Play a move of either side, as its text, and return how the attempt stands then.
+
+        Raises NotationError or IllegalMove.
+        """
+        move = read_move(self.rules, self.position, text)
+        self.deeds = self.deeds.with_ply(self.rules, self.position, move)
+        self.position.make(move.code)
+        return state_of(self.goal, self.deeds, self.rules, self.position)
+
+    def play_all(self, texts: Sequence[str]) -> AttemptState:
+        """Play moves up to one that decides the attempt, and return how it stands then."""
+        for text in texts:
+            state = self.play(text)
+            if state is not AttemptState.GOING_ON:
+                return state
+        return AttemptState.GOING_ON
+
+
+def state_of(goal: Goal, deeds: Deeds, rules: AnyRules, position: Position) -> AttemptState:
+    """How an attempt at `goal` stands in `position`, which the plies of these deeds have led to."""
+    outcome = rules.outcome(position)
+    is_over = outcome is not None or int(position.side) != deeds.seat or bool(position.passed)  # the person's turn
+    if all(_is_met(demand, deeds, rules, position, outcome, is_over) for demand in goal.demands):
+        return AttemptState.DONE
+    is_undone = any(
+        demand.word == ONE_MAY_BE_TOO_MANY and deeds.counts[demand.word] > demand.number for demand in goal.demands
+    )
+    if is_undone or outcome or (is_over and deeds.turns >= goal.turns):
+        return AttemptState.MISSED
+    return AttemptState.GOING_ON
+
+
+def _is_met(
+    demand: Demand, deeds: Deeds, rules: AnyRules, position: Position, outcome: Outcome | None, is_over: bool
+) -> bool:
+    done = deeds.counts[demand.word]
+    if demand.word in AFTER_THE_TURN:
+        return is_over and _is_true_of(demand, deeds.seat, rules, position)
+    if demand.word == "win":
+        return outcome is not None and outcome.winner == deeds.seat
+    if demand.name:
+        return demand in deeds.named
+    if demand.word in ("lose", "take"):
+        return done == demand.number
+    return done >= max(demand.number, 1)
+
+
+def _is_true_of(demand: Demand, seat: int, rules: AnyRules, position: Position) -> bool:
+    """Whether a demand about the opponent's next turn holds in `position`."""
+    if int(position.side) == seat:
+        return True  # the opponent has no turn
+    moves = rules.moves(position)
+    if demand.word == "replies":
+        return len(moves) <= demand.number
+    if demand.word == "safe":
+        return not any(_losses(rules, rules.events(position, move), seat)["lose"] for move in moves)
+    return not _can_win(int(position.side), rules, position)
+
+
+def _can_win(seat: int, rules: AnyRules, position: Position) -> bool:
+    """Whether a seat can win by the end of the turn that it has in `position`."""
+    if outcome := rules.outcome(position):
+        return outcome.winner == seat
+    if int(position.side) != seat:
+        return False
+    for move in rules.moves(position):
+        position.make(move.code)
+        try:
+            if _can_win(seat, rules, position):
+                return True
+        finally:
+            position.unmake()
+    return False
