@@ -27,7 +27,7 @@ def game_ids(root: Path = ROOT) -> tuple[str, ...]:
 
 
 def sources(root: Path = ROOT) -> list[Path]:
-    """The files that are compiled, as one group: the base, each game's position and evaluation, the search.
+    """The files that are compiled, as one group: the base, each game's position and evaluation, search and prover.
 
     A long position may rest on a `board.py` beside it, and an evaluation on parts named after it, `<id>_part.py`.
     """
@@ -39,7 +39,7 @@ def sources(root: Path = ROOT) -> list[Path]:
         *(root / f"game/rules/{name}/position.py" for name in ids),
         root / "game/ai/evaluation/base.py",
         *(path for name in ids for path in sorted(root.glob(f"game/ai/evaluation/{name}*.py"))),
-        *(root / f"game/ai/{name}.py" for name in ("table", "ordering", "alpha_beta", "search")),
+        *(root / f"game/ai/{name}.py" for name in ("table", "ordering", "alpha_beta", "search", "prover")),
     ]
 
 

@@ -160,6 +160,17 @@ class Position:
         """The captured pieces that a seat has still to place on the board."""
         return 0
 
+    def turn_under_way(self) -> i64:
+        """The seat whose turn goes on with this ply; 0 where a turn begins, which every ply does in most games."""
+        return 0
+
+    def material(self, seat: i64) -> i64:
+        """A count that grows by one with each piece that `seat` wins, and falls by one with each that it loses.
+
+        Each game says what a piece is; 0 in games where none is won.
+        """
+        return 0
+
     def history_index(self, move: i64) -> i64:
         """The index of a move in a seat's history table, below 16,384; similar moves may share one."""
         return move & 16383

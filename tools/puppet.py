@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ai.engine import Engine, Job
 from game.ai.info import BestMove, Info
-from game.ai.limits import AtLevel
+from game.ai.limits import AtLevel, Limits
 from game.ai.process import Message, Request
 
 
@@ -28,7 +28,7 @@ class Puppet(Engine):
     @property
     def analysed(self) -> list[tuple[tuple[str, ...], int]]:
         """The moves before each position that was analysed, and the nodes for it."""
-        return [(one.game.moves, one.how.nodes) for one in self.searched if not isinstance(one.how, AtLevel)]
+        return [(one.game.moves, one.how.nodes) for one in self.searched if isinstance(one.how, Limits)]
 
     @property
     def answer(self) -> BestMove | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from game.ai.proof import Proof
 from game.core import AnyRules
 from game.language import Sentence
 from game.position import Position
@@ -47,11 +48,12 @@ class Info(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class BestMove:
-    """The result of a search: the text of the move with its info, or in `error` a sentence on why it failed."""
+    """The answer to a request: a move with its info, or a proof, or in `error` a sentence on why it failed."""
 
     move: str = ""
     info: Info[str] = Info()
     error: Sentence = ""
+    proof: Proof | None = None
 
 
 def in_texts(rules: AnyRules, position: Position, info: Info[int]) -> Info[str]:

@@ -23,6 +23,8 @@ from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Clocks, Limits
+from game.ai.proof import ProofTask
+from game.ai.proving import prove
 from game.ai.spec import GameSpec, Replayer
 from game.catalogue import games
 from game.errors import GameError
@@ -41,16 +43,17 @@ class Priority(IntEnum):
 
     MOVE = 0
     HINT = 1
-    ANALYSIS = 2
-    BACKGROUND = 3
+    PROOF = 2  # before an analysis, which would take all the time there is
+    ANALYSIS = 3
+    BACKGROUND = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to an engine: for the move of a level, or for the best line within limits."""
+    """A question to an engine: for the move of a level, for the best line within limits, or for a proof."""
 
     game: GameSpec
-    how: Limits | AtLevel
+    how: Limits | AtLevel | ProofTask
     priority: Priority = Priority.ANALYSIS
     clocks: Clocks | None = None  # for an outside engine, instead of the time in `how`
     language: str = field(default_factory=in_use)  # of the sentence on why it failed
@@ -69,6 +72,8 @@ def answer(
     try:
         if isinstance(request.how, AtLevel):
             return choose(request.game, request.how, poll, report, analysis.replay.to)
+        if isinstance(request.how, ProofTask):
+            return BestMove(proof=prove(*analysis.replay.to(request.game), request.how, poll))
         return analysis.think(request.game, request.how, poll, report)
     except GameError as refusal:
         return BestMove(error=str(refusal))

@@ -19,6 +19,8 @@ from game.ai.engine import Engine
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits, never
 from game.ai.process import MESSAGE_BYTES, EngineProcess, Priority, Request, answer
+from game.ai.proof import ProofTask, ProofVerdict, Win
+from game.ai.proving import prove
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant
 from game.play.game_tree import GameTree
@@ -103,6 +105,42 @@ def test_a_move_comes_first_and_then_the_analysis_goes_on(engine):
     assert answer_to(engine, ask_move(engine)) == choose(START, AtLevel(1))
     assert analysis.is_open
     assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
+
+
+class TestProofs:
+    WON = GameSpec("pressure", 0, "5/2BB1/1Bxxx/xBx1W/x1x2 b", ())  # in seven plies: tests/ai/test_prover.py
+    HARD = ProofTask(Win(60), nodes=1 << 40)  # from the start, for longer than any test waits
+
+    def test_a_proof_is_answered_as_texts(self, engine):
+        found = answer_to(engine, engine.ask(Request(self.WON, ProofTask(Win(9)), Priority.PROOF)))
+        assert (found.error, found.move) == ("", "")
+        assert found.proof == prove(*self.WON.replayed(), ProofTask(Win(9)))
+        assert (found.proof.length, found.proof.only) == (7, "c4d4")
+
+    def test_a_game_that_is_over_is_answered_with_a_sentence(self, engine):
+        spec = GameSpec("pressman", 0, "8/8/8/8/8/8/8/B7 w", ())
+        found = answer_to(engine, engine.ask(Request(spec, ProofTask(Win(1)), Priority.PROOF)))
+        assert (str(found.error).partition(".")[0], found.proof) == ("The game is over", None)
+
+    def test_the_opponents_move_comes_first_and_then_the_proof_begins_again(self, engine):
+        job = engine.ask(Request(START, self.HARD, Priority.PROOF))
+        assert answer_to(engine, ask_move(engine)) == choose(START, AtLevel(1))
+        assert job.is_open
+        engine.stop(job)
+        assert answer_to(engine, job).proof.verdict is ProofVerdict.UNDECIDED
+
+    def test_an_analysis_waits_for_a_proof(self, engine):
+        analysis = engine.ask(Request(START, ENDLESS, Priority.ANALYSIS))
+        before = wait_until(engine, lambda: analysis.info)
+        found = answer_to(engine, engine.ask(Request(self.WON, ProofTask(Win(9)), Priority.PROOF)))
+        assert found.proof.length == 7
+        assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
+
+    def test_a_cancelled_proof_is_never_answered(self, engine):
+        job = engine.ask(Request(START, self.HARD, Priority.PROOF))
+        engine.cancel(job)
+        assert answer_to(engine, ask_move(engine)).move
+        assert job.best_move is None
 
 
 def test_it_is_started_by_the_first_job_or_before_and_else_never(monkeypatch):

@@ -153,6 +153,15 @@ class BoostBoard(Position):
 
     # --- what a seat may do
 
+    def material(self, seat: i64) -> i64:
+        """The pawns, knights and towers of a seat, less those of all others: a tower built counts, a promotion not."""
+        count = self.count
+        lead: i64 = 0
+        code: i64
+        for code in range(1, DRAGON):
+            lead += count[code] if self.owner[code] == seat else -count[code]
+        return lead
+
     def is_beside(self, at: i64, seat: i64) -> bool:
         """Whether a piece of `seat` is next to `at`."""
         return self.near[at] >> KINDS * seat + OWNED & FIELD != 0

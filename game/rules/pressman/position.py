@@ -196,6 +196,12 @@ class PressmanPosition(Position):
             self.winner = 2
             self.ending = ALL_REMOVED
 
+    def material(self, seat: i64) -> i64:
+        """The pieces of a seat, tired or not, less those of the other; a regenerated piece counts."""
+        count = self.count
+        lead: i64 = count[BLACK] + count[BLACK_TIRED] - count[WHITE] - count[WHITE_TIRED]
+        return lead if seat == 1 else -lead
+
     def is_tactical(self, move: i64) -> bool:
         """A capture or a regeneration."""
         return self.board[move >> 6] != 0 or self.regenerates(move & 63, move >> 6)

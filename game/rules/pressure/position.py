@@ -223,6 +223,12 @@ class PressurePosition(Position):
             self.winner = 3 - self.side
             self.ending = NO_MOVE
 
+    def material(self, seat: i64) -> i64:
+        """The live tokens of a seat, frozen or not, less those of the other."""
+        count = self.count
+        lead: i64 = count[WHITE] + count[WHITE_FROZEN] - count[BLACK] - count[BLACK_FROZEN]
+        return lead if seat == 1 else -lead
+
     def is_tactical(self, move: i64) -> bool:
         """Whether the move freezes or captures an enemy token."""
         board = self.board

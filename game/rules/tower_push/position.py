@@ -308,6 +308,14 @@ class TowerPushPosition(TowerPushBoard):
             return False
         return with_neighbours(theirs & ~ring) & lacking != 0
 
+    def turn_under_way(self) -> i64:
+        """The owner of a turn in which a piece has still to be placed."""
+        return self.owner if self.left[RED] + self.left[BLACK] > 0 else 0
+
+    def material(self, seat: i64) -> i64:
+        """The pieces of a seat, on the board and to be placed: each that one side loses is won by the other."""
+        return self.count[seat] + self.left[seat]
+
     def waiting(self, seat: i64) -> i64:
         """The pieces that a seat lost over the edge and has not placed again."""
         return self.left[seat]
