@@ -104,6 +104,21 @@ def test_it_looks_as_it_did(table, monkeypatch, name):
     check(in_grey(table.picture()), f"scenes/{name.replace(':', ' ')}")
 
 
+WIDE = {"statistics": 0.8, "ending": 1.0, "boost:4": 1.25, "set-up for four": 1.25, "analysis of pressure": 1.48}
+
+
+@pytest.mark.usefixtures("small_boards")
+@pytest.mark.parametrize("name", WIDE)
+def test_it_looks_as_it_did_in_a_wide_window(table, monkeypatch, name):
+    """In the colours of a theme that mixes its own, and in another layout than it began with."""
+    monkeypatch.setattr("ui.menu.setup.fresh_seed", lambda: 3)
+    SCENES[name](table)
+    table.click(*["You", "Anna"] * (name == "statistics"))
+    table.settings.change(theme="mint")
+    table.lay_out((1280, 800), WIDE[name])
+    check(in_grey(table.picture()), f"scenes/{name.replace(':', ' ')}, wide")
+
+
 def tall_stack(table, place="2,-3"):
     """Open a board of Splits, and have the mouse on a stack."""
     table.open_game("splits", PERSON, PERSON, text=look_of("splits").portrait)
