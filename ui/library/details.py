@@ -159,9 +159,9 @@ class Details(Card):
 
 def detail_lines(entry: Entry, comment: str, letters: int) -> list[Widget]:
     """The details of a game, a widget a line; its whole comment has so many letters."""
-    lines: list[Widget] = [Label(entry_words.variant_words(entry), "small", "muted")] if entry.name else []
-    if not entry.name and entry_words.variant_words(entry) != entry_words.kind(entry):
-        lines.append(Label(entry_words.variant_words(entry), "small", "muted"))
+    lines: list[Widget] = []
+    if (variant := entry_words.variant_words(entry)) != entry_words.title(entry):
+        lines.append(Label(variant, "small", "muted"))
     lines.append(Paragraph(entry_words.players_words(entry), "body", "ink"))
     lines.append(Paragraph(entry_words.result_words(entry), "strong", entry_words.result_ink(entry)))
     if sentence := entry_words.ending_words(entry):
