@@ -154,8 +154,6 @@ class LibraryScene(PanelScene):
             self._show_list(self.search.take_coming())
         if self.search.list.is_outdated:
             self._refresh_in = 2  # this frame is for the write
-        else:
-            self._refresh()
 
     def _show_list(self, chosen: Sequence[int] = ()) -> None:
         """Show the games found, with those selected whose ids are `chosen`."""
