@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Generator
 from contextlib import closing, suppress
@@ -32,7 +31,6 @@ class PictureError(GameError):
 def serve(pipe: Connection, album: Album, moves: bool) -> None:
     """Make a picture, or an animation of all `moves`: send the file part by part, then None; or send a fault."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to every process; the window decides when to end
-    os.environ["SDL_VIDEODRIVER"] = "dummy"  # it draws, but never shows a window
     try:
         from ui.files.picture_maker import gif_parts, make_png  # noqa: PLC0415 - it delays no start
 
