@@ -92,8 +92,7 @@ class TestTheWheel:
         keyboard = hand(made.handle)
         assert not keyboard.press("End").used
         assert not keyboard.press("Home").used
-        right = rows.rect.right - 6
-        keyboard.drag((right, rows.rect.top + 10), (right, rows.rect.bottom + 100))
+        keyboard.drag(rows.bar.rect.topleft, rows.rect.bottomright)
         assert "a199" in written(made)
         assert heard == []
 

@@ -14,6 +14,7 @@ from ui.kit.command_list import CommandList
 from ui.kit.field import TextField
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
+from ui.kit.picture_choice import PictureChoice
 from ui.kit.rows import RowList
 from ui.kit.segmented import Segmented
 from ui.kit.slider import Slider
@@ -100,11 +101,20 @@ def test_a_slider_follows_the_mouse_in_steps_and_the_arrows_to_its_ends(panel, h
     assert heard[-1] == 0
     assert all(value % 10 == 0 for value in heard)
     heard.clear()
-    keyboard.press("End", "Right", "Left", "Home")
-    assert heard == [100, 90, 0]
+    keyboard.press("End", "Right", "Left", "Down", "Up", "Home")
+    assert heard == [100, 90, 80, 90, 0]
     for steps in (2, 1, -1):
         keyboard.wheel(slider.rect.center, steps)
-    assert heard[3:] == [10, 20, 10]
+    assert heard[5:] == [10, 20, 10]
+
+
+def test_a_picture_of_a_choice_is_painted_as_soon_as_it_is_made(panel, heard):
+    choice = PictureChoice({1: "One"}, 1, lambda _value: None, lambda _value, size: Surface(size))
+    panel(Row(choice), redraw=lambda: heard.append("redraw"))
+    heard.clear()
+    assert choice.advance()
+    assert heard == ["redraw"]
+    assert not choice.advance(), "all are made"
 
 
 def test_what_is_typed_is_written_up_to_its_most_without_control_letters(panel, hand, heard):

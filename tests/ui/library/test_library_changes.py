@@ -145,6 +145,13 @@ class TestChanging:
             shelf.key("Left", wait=1)
             shelf.key("Right")
 
+    def test_a_name_that_is_typed_replaces_the_one_before(self, shelf):
+        for name in ("semifinal", "cup"):
+            shelf.key("F2")
+            shelf.type(name)
+            shelf.key("Enter")
+        assert titles(shelf)[0] == "cup"
+
     def test_a_long_comment_is_edited_in_lines(self, shelf):
         """The field had one line, no line break could be typed, and above 2,000 letters typing did nothing."""
         shelf.library.comment(entries(shelf)[0].id, "a" * 5000 + "\ntwo")
