@@ -22,7 +22,7 @@ How to wrap a text:
 - A module that imports `_` binds no other `_`: write `for _step in`.
 - Not wrapped: texts that programs read (notation, records, the text engine and other commands, ids, file keys, names in
   `facts`), logs, crash reports, programming errors, and names of games and keys.
-- `ui/dialogs/rules_page.py` translates the rules pages, a paragraph at a time.
+- `ui/dialogs/rules_page.py` translates the rules pages, a paragraph at a time; lessons hold each text as a `Text`.
 Afterwards `python tools/collect_texts.py` brings the catalogue up to date.
 """
 

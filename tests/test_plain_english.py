@@ -12,6 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.catalogue import IDS, find
+from game.places import lesson_file
 from ui.dialogs.rules_page import page_file
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +33,10 @@ FOREIGN = {  # what a native editor strikes out, and what to write
     "on a ...-by-... board": re.compile(r"\b(five by five|seven by seven|eight by eight|nine by nine)\.", re.I),
     "is paused, is stopped": re.compile(r"\b(AI|clocks?) rests?\b"),
 }
-PAPERS = {path.name: path for path in (CATALOGUE, *map(page_file, IDS), ROOT / "CHANGELOG.md")}
+PAPERS = {
+    path.relative_to(ROOT).as_posix(): path
+    for path in (CATALOGUE, *map(page_file, IDS), *map(lesson_file, IDS), ROOT / "CHANGELOG.md")
+}
 
 
 def read_by_players(name: str) -> str:

@@ -12,7 +12,8 @@ from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-from ui.dialogs.rules_page import read_page, text_of_block  # noqa: E402 - found only from the top of the house
+from game.learn.reading import read_lesson, texts_of  # noqa: E402 - found only from the top of the house
+from ui.dialogs.rules_page import read_page, text_of_block  # noqa: E402
 
 CATALOGUE = ROOT / "assets/locale/parapet.pot"
 FOLDERS = ("game", "ui")
@@ -32,11 +33,13 @@ msgstr ""
 
 
 def of_the_pages() -> Iterator[tuple[Path, str]]:
-    """Go through the texts of the rules pages: headings, paragraphs and captions."""
+    """Go through the texts of the lessons, and of the rules pages: headings, paragraphs and captions."""
+    for path in sorted((ROOT / "assets/lessons").glob("*.md")):
+        for words in texts_of(read_lesson(path.stem, path.read_text(encoding="utf-8"))):
+            yield path, words
     for path in sorted((ROOT / "assets/rules").glob("*.md")):
-        for words in map(text_of_block, read_page(path.read_text(encoding="utf-8"))):
-            if words:
-                yield path, words
+        for words in filter(None, map(text_of_block, read_page(path.read_text(encoding="utf-8")))):
+            yield path, words
 
 
 def catalogue() -> str:

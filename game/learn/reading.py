@@ -179,11 +179,12 @@ def _check(variant: str, start: str, shown: Sequence[str], goal: Goal | None = N
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
     """Go through the English texts of a lesson, for the catalogue."""
-    yield lesson.title.english
+    texts = [lesson.title]
     for step in lesson.steps:
-        yield from (text.english for text in (step.title, step.words, step.hint, step.done, step.missed))
+        texts += step.title, step.words, step.hint, step.done, step.missed
     for idea in lesson.ideas:
-        yield from (idea.title.english, idea.words.english)
+        texts += idea.title, idea.words
+    yield from (text.english for text in texts if text.english)
 
 
 @cache

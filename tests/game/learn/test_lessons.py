@@ -1,0 +1,90 @@
+"""The pages of lessons: every step is solved by trying all moves, and what is said of it is short and true."""
+
+import re
+from functools import cache
+
+import pytest
+
+from game.catalogue import IDS
+from game.language import Text
+from game.learn.attempt import AttemptState
+from game.learn.lesson import MOST_WORDS, Demonstration, Lesson, Step
+from game.learn.reading import lesson_of
+from tests.game.learn.solver import solving_moves
+
+LESSONS = {game: lesson_of(game) for game in IDS}
+OTHER_SIGNS = re.compile(r"[#*_`<>\[\]|\"]|\.\.\.")
+CELL = re.compile(r"\b[a-i][1-9]\b")
+MOST_SAID = 24  # words of a hint, and of what is said after a step
+
+every_game = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+every_step = pytest.mark.parametrize(
+    "step", [pytest.param(step, id=f"{game}-{step.name}") for game in IDS for step in LESSONS[game].steps]
+)
+
+
+def said(one: Demonstration) -> list[Text]:
+    """Return what a person reads of a step or of an idea, apart from its title."""
+    after = [one.hint, one.done, one.missed] if isinstance(one, Step) else []
+    return [text for text in (one.words, *after) if text.english]
+
+
+solved = cache(solving_moves)
+
+
+def words_in(text: Text) -> int:
+    return len(text.english.split())
+
+
+@every_game
+def test_a_lesson_has_six_to_ten_steps(lesson: Lesson) -> None:
+    assert 6 <= len(lesson.steps) <= 10
+    assert all(step.done.english and step.missed.english for step in lesson.steps)
+
+
+@every_game
+def test_the_first_step_has_an_arrow_and_none_after_the_third(lesson: Lesson) -> None:
+    assert lesson.steps[0].arrow
+    assert not any(step.arrow for step in lesson.steps[3:])
+
+
+@every_game
+def test_a_task_has_at_most_twenty_words(lesson: Lesson) -> None:
+    assert {step.name for step in lesson.steps if words_in(step.words) > MOST_WORDS} == set()
+    assert {text.english for step in lesson.steps for text in said(step)[1:] if words_in(text) > MOST_SAID} == set()
+
+
+@every_game
+def test_what_is_said_is_whole_sentences_in_signs_that_the_window_draws(lesson: Lesson) -> None:
+    texts = [text.english for one in (*lesson.steps, *lesson.ideas) for text in said(one)]
+    assert [text for text in texts if OTHER_SIGNS.search(text) or text[-1] not in ".?" or not text[0].isupper()] == []
+
+
+@every_game
+def test_a_cell_that_is_named_is_on_the_board(lesson: Lesson) -> None:
+    for one in (*lesson.steps, *lesson.ideas):
+        rules, variant = one.game
+        position = rules.read(variant, one.start)
+        names = rules.names(position) or rules.grid(position).names
+        assert {cell for text in said(one) for cell in CELL.findall(text.english)} <= set(names), one.name
+
+
+@every_step
+def test_a_step_can_be_solved_and_not_by_every_move(step: Step) -> None:
+    found = solved(step)
+    assert any(found.values()), "no move reaches the goal"
+    assert not all(found.values()), "every move reaches the goal"
+
+
+@every_step
+def test_the_moves_that_a_step_shows_reach_its_goal_and_no_fewer(step: Step) -> None:
+    assert step.attempt().play_all(step.shown[:-1]) is AttemptState.GOING_ON
+    assert step.attempt().play_all(step.shown) is AttemptState.DONE
+    assert solved(step)[step.shown[0]], "the opponent can defend against the move that is shown"
+
+
+@every_step
+def test_a_step_begins_with_a_position_as_the_game_writes_it(step: Step) -> None:
+    rules, variant = step.game
+    assert rules.write(rules.read(variant, step.start)) == step.start
+    assert rules.outcome(rules.read(variant, step.start)) is None
