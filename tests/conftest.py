@@ -25,7 +25,7 @@ for name in ("SIGINT", "SIGHUP"):  # ignored in what a shell or nohup starts in 
         signal.signal(number, signal.SIG_DFL)
 gc.disable()  # collecting 6,500 tests makes many objects and hardly any garbage; see the next function
 NUMBERS = count()
-settings.register_profile("usual", max_examples=20, deadline=None, derandomize=True)
+settings.register_profile("usual", max_examples=12, deadline=None, derandomize=True)
 settings.register_profile("deep", max_examples=100, deadline=None, derandomize=True)  # .ci/run asks for it
 settings.register_profile("hunt", max_examples=1000, deadline=None)  # other examples each time
 settings.load_profile("usual")

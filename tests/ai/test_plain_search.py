@@ -43,7 +43,7 @@ def positions_for(rules, variant, depth):
             yield position
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @of_every_variant
 def test_every_move_has_the_score_of_a_plain_search(rules, variant, depth):

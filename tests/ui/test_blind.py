@@ -11,7 +11,7 @@ from tools.table import PERSON
 FRAME = 0.05
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_names_itself_and_every_control_that_tab_comes_to(table, name):
     """A player who pressed Tab heard nothing: neither where they were, nor what Enter would press."""

@@ -62,12 +62,13 @@ def wordless(table):
     return [button.text for button in buttons if button.text and not button.speaks]
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
 def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_nothing(table, words, number, step):
     """The layout is the same in all themes, so the scenes are drawn in these by turns, each at a scale of its own.
 
-    By default each scene is tried at a quarter of the sizes, and the next one at another quarter.
+    By default every other scene is tried, each at a quarter of the sizes.
     """
     list(SCENES.values())[number](table)
     table.lay_out((800, 600))
@@ -183,7 +184,7 @@ def test_what_is_painted_of_a_change_is_all_that_has_changed(table, name):
     assert number > len(KEYS)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("sizes", [LONGER[:1], pytest.param(LONGER[1:], marks=pytest.mark.deep)], ids=["one", "all"])
 @pytest.mark.parametrize("name", SCENES)
 def test_no_text_of_the_program_is_cut_where_all_are_30_percent_longer(table, lengthen, name, sizes):
@@ -196,7 +197,7 @@ def test_no_text_of_the_program_is_cut_where_all_are_30_percent_longer(table, le
         assert not isinstance(table.scene.panel.root, Modal) or wordless(table) == [], f"{size} at {scale}"
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "name", [*IDS, "splits:quick", *(pytest.param(f"boost:{seats}", marks=pytest.mark.deep) for seats in (3, 4))]
 )

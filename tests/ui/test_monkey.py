@@ -1,6 +1,6 @@
 """A monkey at the table: whatever it clicks, drags, types and turns, nothing breaks and nothing stays stuck.
 
-`PARAPET_EVENTS` is how many random events each game has to stand: 40 by default, 20000 are many.
+`PARAPET_EVENTS` is how many random events each game has to stand: 24 by default, 20000 are many.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.play.player import Machine, Person
 from game.play.policy import Policy
 from tools.table import CLUB, PERSON, Table
 
-EVENTS = int(os.environ.get("PARAPET_EVENTS", "40"))
+EVENTS = int(os.environ.get("PARAPET_EVENTS", "24"))
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
 KEYS = [
     *"RFHMPTEGXZQWASD129", "Left", "Right", "Up", "Down", "Home", "End", "Tab", "Shift+Tab", "Enter", "Space", "Esc",

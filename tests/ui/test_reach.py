@@ -57,6 +57,7 @@ def walked(table):
         yield panel.focused
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("scene", ALL_KINDS)
 def test_one_control_of_each_kind_shows_a_ring_when_tab_comes_to_it(table, scene):
     SCENES[scene](table)
