@@ -44,6 +44,16 @@ def finish(match: Match, loser: int = 0) -> None:
         match.agree_draw()
 
 
+def pixel(facts: dict[str, Any], place: Spot) -> tuple[int, int]:
+    """The pixel of a cell or of a control by its name in a scene with these facts; pixels are themselves."""
+    if not isinstance(place, str):
+        return place
+    if place in facts.get("cells", ()):
+        x, y = facts["cells"][place]
+        return round(x), round(y)
+    return Rect(facts["controls"][place]).center
+
+
 class Quiet(Sounds):
     """Sounds that are only written down; each has to be one there is."""
 
@@ -165,15 +175,9 @@ class Table:
 
     # --- what the hand does
 
-    def at(self, place: str | tuple[int, int]) -> tuple[int, int]:
+    def at(self, place: Spot) -> tuple[int, int]:
         """The pixel of a cell or of a control by its name; pixels are themselves."""
-        if not isinstance(place, str):
-            return place
-        facts = self.facts
-        if place in facts.get("cells", ()):
-            x, y = facts["cells"][place]
-            return round(x), round(y)
-        return Rect(facts["controls"][place]).center
+        return pixel(self.facts if isinstance(place, str) else {}, place)
 
     def move(self, place: Spot, wait: float = 0.0) -> None:
         """Rest the mouse there, and let time pass then."""
@@ -184,16 +188,17 @@ class Table:
     def click(self, *places: Spot, wait: float = 0.0) -> None:
         """Click one place after the other, and let time pass then."""
         for place in places:
-            self.open_menu_for(place)
-            self.mouse = self.at(place)
+            self.mouse = self._uncovered(place)
             self.hand.click(self.mouse)
         self.wait(wait)
 
-    def open_menu_for(self, place: Spot) -> None:
-        """Open the menu of a game if the control to click lies in it."""
+    def _uncovered(self, place: Spot) -> tuple[int, int]:
+        """The pixel to click; if the control lies in the menu of a game, that is opened first."""
         facts = self.facts if isinstance(place, str) else {}
         if place in facts.get("menu", ()) and place not in facts["controls"]:
-            self.hand.click(self.at("More"))
+            self.hand.click(pixel(facts, "More"))
+            facts = self.facts
+        return pixel(facts, place)
 
     def right_click(self, place: Spot) -> None:
         """Click with the other button."""

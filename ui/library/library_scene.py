@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -63,7 +64,6 @@ class LibraryScene(PanelScene):
         self.grid = GameGrid(context.library, self._select, self._open, self._glides)
         self._actions = Actions(context, self._changes, lambda: self.grid.chosen, self._announce)
         self.search = Search(context)
-        self._statistics = StatisticsScene(context)
         self.commands = self._make_commands()
         buttons = (Button.of(command) for command in self.commands if command.icon)
         back, self._undo, self._redo, numbers, file, self._look = buttons
@@ -73,6 +73,10 @@ class LibraryScene(PanelScene):
         self._head = LibraryHead(back, self.search.field, changes, tools, self.search.filters)
         self._page = LibraryPage(self._head, self.grid.tiles, self._no_games.grow(), self.details, self._actions)
         super().__init__(context, self._page, _("Library"))
+
+    @cached_property
+    def _statistics(self) -> StatisticsScene:
+        return StatisticsScene(self.context)
 
     def _make_commands(self) -> tuple[Command, ...]:
         """Those with an icon have a button, the others a key alone."""
