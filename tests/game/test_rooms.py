@@ -13,7 +13,7 @@ from tests.sources import ROOT, nodes_of
 MOST = 15  # files in a room, besides that of the package
 GROUND = "ground"  # the files that lie in game/ itself
 GAME = (GROUND, "rules", "ai", "play", "archive", "learn", "commands")
-ARCHIVE = ("record", "database", "library", "rating")
+ARCHIVE = ("record", "database", "library", "rating", "learning")
 UI = (
     "style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "files", "editor", "play",
     "library", "menu",

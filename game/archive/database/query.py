@@ -210,6 +210,15 @@ def _order(player: Player) -> tuple[int, int, str]:
     return (2 if isinstance(player, Outside) else 0), 0, player.name.casefold()
 
 
+# --- lessons
+
+
+def steps_done(connection: sqlite3.Connection, game: str, player: str) -> frozenset[str]:
+    """The names of the steps of a game's lesson that a player has done."""
+    sql = "SELECT step FROM learned WHERE player = ? AND game = ?"
+    return frozenset(step for (step,) in connection.execute(sql, storable((player, game))))
+
+
 # --- conditions
 
 

@@ -18,6 +18,7 @@ from game.archive.database.writer import perform
 from game.errors import RecordError
 
 KEPT_ASIDE: Final = ("deleted", "arrived", "written", "shown", "turned", "revision", "moves")
+LEARNED: Final = ("player", "game", "step", "done")
 FAULTS: Final = (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError)
 IDS: Final = (  # every place that holds game ids; each is read up to the damage
     "SELECT id FROM games NOT INDEXED ORDER BY id",
@@ -60,6 +61,8 @@ def recover(path: Path, copy: Path, target: sqlite3.Connection) -> Recovery:
             games.setdefault(number, []).append(game)
     kept = sum(any(_put(target, number, game) for game in _best_first(found)) for number, found in games.items())
     target.execute("UPDATE counter SET value = (SELECT coalesce(max(written), 0) FROM games)")
+    for source in (path, copy):
+        target.executemany(f"INSERT OR IGNORE INTO learned VALUES ({', '.join('?' * len(LEARNED))})", _learned(source))
     return Recovery(kept, len(games) - kept)
 
 
@@ -76,12 +79,29 @@ def _readable(path: Path) -> Iterator[tuple[int, _Game]]:
     except (OSError, sqlite3.Error):
         return  # no copy, or one that SQLite cannot open
     with closing(connection):
-        connection.text_factory = lambda text: text.decode("utf-8", "replace")
+        connection.text_factory = _text
         columns = [row[1] for row in _rows(connection, "PRAGMA table_info(games)")]
         names = [name for name in (*COLUMNS, *KEPT_ASIDE) if name in columns]
         ids = {row[0] for sql in IDS for row in _rows(connection, sql)}
         for number in sorted(one for one in ids if isinstance(one, int)):
             yield number, _game(connection, number, list(dict.fromkeys(names)))
+
+
+def _learned(path: Path) -> list[tuple[Any, ...]]:
+    """Return the readable steps of lessons that players have done, each with the time when."""
+    try:
+        connection = opened_image(path)
+    except (OSError, sqlite3.Error):
+        return []
+    with closing(connection):
+        connection.text_factory = _text
+        sql = f"SELECT {', '.join(LEARNED)} FROM learned ORDER BY player {{0}}, game {{0}}, step {{0}}"
+        rows = (row for way in ("", "DESC") for row in _rows(connection, sql.format(way)))
+        return [row for row in dict.fromkeys(rows) if None not in row]
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8", "replace")
 
 
 def _game(connection: sqlite3.Connection, number: int, names: list[str]) -> _Game:

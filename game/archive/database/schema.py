@@ -131,6 +131,16 @@ EIGHTH: Final = """
 ALTER TABLE games ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;  -- of the AI's levels; 0 if several have played
 """
 
+NINTH: Final = """
+CREATE TABLE learned (             -- the steps of lessons that players have done
+    player TEXT NOT NULL,          -- their name; empty for a person without one
+    game TEXT NOT NULL,            -- the id of its rules
+    step TEXT NOT NULL,            -- its name in the lesson
+    done INTEGER NOT NULL,         -- when it was done first: UTC, in seconds since 1970
+    PRIMARY KEY (player, game, step)
+) WITHOUT ROWID;
+"""
+
 # Made by the thread that writes, not among the migrations: the window need not wait for it.
 LISTED: Final = """
 CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of the library asks of every game
@@ -139,7 +149,7 @@ CREATE INDEX IF NOT EXISTS games_listed ON games (  -- has all that the list of 
 )
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH)  # released ones never change
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH)  # released ones never change
 SCHEMA_VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

@@ -45,22 +45,33 @@ LABELS: Final = {  # the changes of a label, by kind; ?1 is the new value
     "bin": (f"UPDATE games SET deleted = ?1 WHERE id {CHOSEN}",),
     "end": (f"DELETE FROM games WHERE deleted IS NOT NULL AND id {CHOSEN}",),
 }
+LESSONS: Final = {  # the changes of what a player has learned, by kind; the value is a JSON list of the parameters
+    "learn": "INSERT OR IGNORE INTO learned (player, game, step, done) VALUES (?, ?, ?, ?)",
+    "unlearn": "DELETE FROM learned WHERE player = ? AND game = ?",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class LabelChange:
-    """One value given to the labels of games, or their end, which only games in the bin come to.
+    """One value given to the labels of games, or their end, which only games in the bin come to; or a step of a lesson.
 
     It is small enough to be kept aside and made again.
     """
 
-    kind: str  # one of LABELS
+    kind: str  # one of LABELS or LESSONS
     value: str | int | None
-    games: tuple[int, ...]  # ids
+    games: tuple[int, ...] = ()  # ids; none for a lesson
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it changes nothing, as no game is left that it is about."""
+        return not self.games and self.kind not in LESSONS
 
     @property
     def statements(self) -> tuple[Statement, ...]:
         """The SQL, with its parameters."""
+        if self.kind in LESSONS:
+            return ((LESSONS[self.kind], (tuple(json.loads(str(self.value))),)),)
         return tuple((sql, ((self.value, json.dumps(self.games)),)) for sql in LABELS[self.kind])
 
 

@@ -1,4 +1,4 @@
-"""A file for what the library's file refuses: the rows of games, and the changes of labels, in a library's own tables.
+"""A file for what the library's file refuses: rows of games, and changes of labels and lessons, in a library's tables.
 
 Its size and the time it takes depend on what waits, not on the library: a star for 10,000 games is one row.
 """
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.archive.database.file import in_memory, read_copy
 from game.archive.database.stored_game import StoredGame, stored_game
-from game.archive.database.writer import DAMAGE, LABELS, REFUSALS, LabelChange, code_of, reason_of, storable
+from game.archive.database.writer import DAMAGE, LABELS, LESSONS, REFUSALS, LabelChange, code_of, reason_of, storable
 from game.errors import RecordError
 from game.language import N_, _
 
@@ -54,7 +54,7 @@ def unsaved_content(rows: Rows, changes: Iterable[LabelChange]) -> bytes:
     """Return the content of such a file, with what changes beside the rows. Raises sqlite3.Error, MemoryError."""
     found = ids_in(rows)
     left = (replace(one, games=tuple(game for game in one.games if game not in found)) for one in changes)
-    kept = [storable((one.kind, one.value, json.dumps(one.games))) for one in left if one.games]
+    kept = [storable((one.kind, one.value, json.dumps(one.games))) for one in left if not one.is_empty]
     with closing(in_memory(PAGES)) as file:
         file.execute(CHANGES)
         file.execute("BEGIN")
@@ -81,6 +81,8 @@ def read_unsaved(path: Path) -> UnsavedFile:
 
 def _change(kind: str, value: str | int | None, games: str) -> LabelChange:
     """Raises what UNFIT_JSON names."""
-    if kind not in LABELS:
+    if kind not in LABELS and kind not in LESSONS:
         raise ValueError(kind)
+    if kind in LESSONS and len(json.loads(str(value))) != LESSONS[kind].count("?"):
+        raise ValueError(value)
     return LabelChange(kind, value, tuple(map(int, json.loads(games))))

@@ -5,6 +5,7 @@ import sys
 import time
 from pathlib import Path
 
+from game.archive.learning.progress import LessonProgress
 from game.archive.library.autosave import Autosave
 from game.archive.library.library import Library
 from game.play.clock import TimeControl
@@ -16,6 +17,7 @@ from tests.sources import ROOT
 from tools.puppet import Puppet
 
 PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
+LEARN = "import sys; from tests.game.archive.programs import do_steps; do_steps(*sys.argv[1:])"
 NEVER = 1_000_000
 
 
@@ -46,3 +48,13 @@ def play_games(path: str, seed: str, games: str = str(NEVER), plies: str = "40")
         autosave.close()
     library.close()
     print("done", flush=True)
+
+
+def do_steps(path: str) -> None:
+    """Do steps of a lesson until the program is killed; print the name of each once it is kept."""
+    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
+    progress = LessonProgress(library)
+    for number in range(NEVER):
+        progress.mark("boost", f"step-{number}")
+        library.flush()
+        print(f"step-{number}", flush=True)

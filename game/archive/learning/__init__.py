@@ -1,0 +1,1 @@
+"""What players have learned, kept beside their games."""
