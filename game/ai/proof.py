@@ -24,16 +24,13 @@ class Win:
 class Gain:
     """A seat is so many pieces better off than here within so many of its turns, whatever the others do; or has won.
 
-    Pieces are counted by `Position.material`, each time when the others have replied and the turn comes back to the
+    Pieces are counted by the game's `material`, each time when the others have replied and the turn comes back to the
     seat. With 0 turns the replies alone do it.
     """
 
     pieces: int
     turns: int
     seat: int = 0  # 0 for the side to move
-
-
-Claim = Win | Gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ class ProofTask:
     Of the moves that do what is claimed, only the fastest are looked for, unless the `slower` ones are wanted too.
     """
 
-    claim: Claim
+    claim: Win | Gain
     nodes: int = NODES
     slower: bool = False
 

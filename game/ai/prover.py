@@ -204,6 +204,8 @@ class BoundedProver:
         """The same for a game that goes on, from the table or by trying the moves; `left` is what the moves may use."""
         table = self.table
         key: i64 = self.position.key ^ path
+        if self.gains and self.position.seats > 2:  # who took a piece does not show on the board
+            key ^= mix_key(self.position.material(self.seat), 0)
         at: i64 = 2 * (key & ENTRIES - 1)
         entry: i64 = 0
         if table[at] == key and self.uses_table:

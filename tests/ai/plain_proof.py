@@ -16,6 +16,7 @@ class PlainProof:
     def __init__(self, rules, position, claim: Win | Gain, limit: int):
         self.rules, self.position, self.claim, self.left = rules, position, claim, limit
         self.seat = claim.seat or position.side
+        self.root = int(position.ply)
         self.wanted = self.material() + claim.pieces if isinstance(claim, Gain) else 0
 
     def by_move(self) -> tuple[int, dict[str, tuple[ProofVerdict, int]]]:
@@ -90,11 +91,34 @@ class PlainProof:
         return (position.owner if isinstance(position, TowerPushPosition) else position.side) == self.seat
 
     def material(self) -> int:
-        """The pieces of the seat, in Tower Push with those to be placed; elsewhere less those of the others."""
+        """The pieces of the seat: in Tower Push with those to be placed, elsewhere less those of the other.
+
+        With more than two seats, those and what the seat has taken.
+        """
         if self.rules.id == "splits":
             return 0
         owners = [self.rules.pieces[code].seat for code in self.rules.board(self.position).cells]
         own = owners.count(int(self.seat))
+        if self.position.seats > 2:
+            return own + self.taken()
         if self.rules.id == "tower_push":
             return own + int(self.position.waiting(self.seat))
-        return own - sum(owner not in (0, self.seat) for owner in owners)
+        return own - self.strangers([int(code) for code in self.position.board])
+
+    def taken(self) -> int:
+        """The pieces of others that were lost in the seat's own plies since the root, read from the log of the game."""
+        position, board = self.position, [int(code) for code in self.position.board]
+        end, found = int(position.log_end), 0
+        for ply in range(int(position.ply) - 1, self.root - 1, -1):
+            after = list(board)
+            while end > position.log_ends[ply]:
+                end -= 1
+                board[int(position.log[end]) >> 8] = int(position.log[end]) & 255
+            if int(position.sides[ply]) & 255 == self.seat:
+                found += self.strangers(board) - self.strangers(after)
+        return found
+
+    def strangers(self, board: list[int]) -> int:
+        """The pieces of the other seats on a board by index."""
+        owners = [self.rules.pieces[board[int(at)]].seat for at in self.position.cells]
+        return sum(owner not in (0, self.seat) for owner in owners)

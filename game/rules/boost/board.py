@@ -30,6 +30,8 @@ DRAGONS: Final = 3
 OWNED: Final = 3
 TOWERS: Final = 15
 
+TAKEN: Final = 8  # bits of each seat's count in `taken`
+
 
 def _marks() -> list[int]:
     """By code, what a piece adds to `near` of its neighbours; walls add nothing."""
@@ -63,6 +65,7 @@ class BoostBoard(Position):
         super().__init__(seats, PADDED * PADDED, places(int(width), int(height)), WALL, 51)
         self.width: i64 = width
         self.height: i64 = height
+        self.taken: i64 = 0  # by seat, from bit TAKEN * seat: the pieces it has captured since the position was set up
         self.steps: vec[i64] = vec[i64](list(STEPS))
         self.owner: vec[i64] = vec[i64]([(code + 2) // KINDS for code in range(DRAGON)] + [0, 0])
         self.movers: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # by seat: a piece that could move last time
@@ -118,6 +121,7 @@ class BoostBoard(Position):
     def set_up(self, codes: list[int], side: i64) -> None:
         """Start over from codes by cell, counts included."""
         super().set_up(codes, side)
+        self.taken = 0
         at: i64
         for at in range(PADDED * PADDED):
             self.near[at] = 0
@@ -146,6 +150,7 @@ class BoostBoard(Position):
         """Take over the counts as well; the values of the pieces stay."""
         super().copy_from(other)
         assert isinstance(other, BoostBoard)
+        self.taken = other.taken
         at: i64
         for at in range(PADDED * PADDED):
             self.near[at] = other.near[at]
@@ -153,14 +158,9 @@ class BoostBoard(Position):
 
     # --- what a seat may do
 
-    def material(self, seat: i64) -> i64:
-        """The pawns, knights and towers of a seat, less those of all others: a tower built counts, a promotion not."""
-        count = self.count
-        lead: i64 = 0
-        code: i64
-        for code in range(1, DRAGON):
-            lead += count[code] if self.owner[code] == seat else -count[code]
-        return lead
+    def raised(self, code: i64) -> i64:
+        """The code after a building on an empty point, or after the promotion of a pawn."""
+        return KINDS * self.side if code == 0 else code + 1
 
     def is_beside(self, at: i64, seat: i64) -> bool:
         """Whether a piece of `seat` is next to `at`."""
@@ -254,6 +254,19 @@ class BoostBoard(Position):
         return self.can_walk(source, source, NOWHERE, self.steps_from(source), target)
 
     # --- captures and victory
+
+    def material(self, seat: i64) -> i64:
+        """The pawns, knights and towers of a seat, less those of the other: a tower built counts, a promotion does not.
+
+        With more than two seats, those and what the seat has captured, since the others also lose pieces to each other.
+        """
+        count = self.count
+        first: i64 = KINDS * seat - 2
+        own: i64 = count[first] + count[first + 1] + count[first + 2]
+        if self.seats > 2:
+            return own + (self.taken >> TAKEN * seat & (1 << TAKEN) - 1)
+        first = KINDS * (3 - seat) - 2
+        return own - count[first] - count[first + 1] - count[first + 2]
 
     def flanks(self, source: i64, target: i64, d: i64) -> bool:
         """Whether the piece on `source`, once on `target`, captures its neighbour in direction `d` by flanking."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.native import i64, vec
 from game.position import DRAWN, Position, grown, zeros
-from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, BoostBoard
+from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, TAKEN, BoostBoard
 from game.splitmix import zobrist
 
 FEWEST: Final = 4  # the pieces needed to build a tower; a seat with fewer and no tower is defeated
@@ -20,7 +20,8 @@ OTHER_RESIGNED: Final = 5  # the only other player did
 OTHERS_RESIGNED: Final = 6  # all others did
 SOME_RESIGNED: Final = 7  # and the rest was defeated otherwise
 
-RESIGNED: Final = 8  # bits to the left: the seats that gave up among the defeated ones, in a stack of both
+RESIGNED: Final = 8  # bits to the left: the seats that gave up among the defeated ones, in a stack of both ...
+CAPTURES: Final = 16  # ... and of the captures by seat
 
 FORFEIT: Final = 1  # the move that resigns; its source and target are walls, so that it equals no other move
 
@@ -46,7 +47,7 @@ class BoostPosition(BoostBoard):
         self.walker: i64 = 0  # number of the piece whose walks are generated
         self.hunts: bool = False  # whether that piece is a knight, which may end on prey
         self.arrangements: vec[i64] = zeros(256)  # by ply, as the next two
-        self.defeats: vec[i64] = zeros(256)  # defeated | resigned << RESIGNED
+        self.defeats: vec[i64] = zeros(256)  # defeated | resigned << RESIGNED | taken << CAPTURES
         self.tally_of_arrangements: vec[i64] = zeros(_TALLY)
 
     def empty(self) -> Position:
@@ -223,7 +224,7 @@ class BoostPosition(BoostBoard):
         arrangement = self.arrangement()
         self.push_state(move)
         self.arrangements[ply] = arrangement
-        self.defeats[ply] = self.defeated | self.resigned << RESIGNED
+        self.defeats[ply] = self.defeated | self.resigned << RESIGNED | self.taken << CAPTURES
         self.tally_of_arrangements[arrangement & (_TALLY - 1)] += 1
         source: i64 = move & 127
         target: i64 = move >> 7
@@ -249,23 +250,22 @@ class BoostPosition(BoostBoard):
         self.tally_of_arrangements[self.arrangements[ply] & (_TALLY - 1)] -= 1
         self.pop_state()
         self.defeated = self.defeats[ply] & (1 << RESIGNED) - 1
-        self.resigned = self.defeats[ply] >> RESIGNED
-
-    def raised(self, code: i64) -> i64:
-        """The code after a building on an empty point, or after the promotion of a pawn."""
-        return KINDS * self.side if code == 0 else code + 1
+        self.resigned = self.defeats[ply] >> RESIGNED & (1 << RESIGNED) - 1
+        self.taken = self.defeats[ply] >> CAPTURES
 
     def travel(self, source: i64, target: i64) -> None:
         """Move a piece and remove the pieces that it captures."""
-        if self.board[target] != 0:
-            self.quiet = 0
+        before: i64 = self.count[0]
         d: i64
         for d in range(4):
             if self.near[target] & self.strangers[self.side] != 0 and self.flanks(source, target, d):
                 self.put(target + self.steps[d], 0)
-                self.quiet = 0
         self.put(target, self.board[source])
         self.put(source, 0)
+        captured: i64 = self.count[0] - before
+        if captured > 0:
+            self.quiet = 0
+            self.taken += captured << TAKEN * self.side
 
     # --- after a turn
 
