@@ -98,3 +98,8 @@ def book_file(game: str) -> Path:
 def lesson_file(game: str) -> Path:
     """The file of a game's lesson; it comes with the program."""
     return assets.FOLDER / "lessons" / f"{game}.md"
+
+
+def puzzle_file(game: str) -> Path:
+    """The file of a game's puzzles; it comes with the program."""
+    return assets.FOLDER / "puzzles" / f"{game}.jsonl"

@@ -1,0 +1,162 @@
+"""A puzzle: a position in which exactly one first move does what its task says, by proof; and the file of them.
+
+The file of a game, `assets/puzzles/<id>.jsonl`, is a line of JSON about the file and then one for each puzzle.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from game.ai.book import whole_in
+from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.catalogue import find
+from game.core import AnyRules
+from game.errors import GameError
+from game.files import text_in
+from game.places import puzzle_file
+from game.position import Position
+
+FORMAT: Final = 1
+HARDEST: Final = 9  # the level of a puzzle that none of the levels 1 to 8 solves
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Every other move loses within so many plies, and this one does not; 0 plies: they lose in the end, it wins."""
+
+    plies: int
+
+
+Task = Win | Gain | Only
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position without history, and the only first move that does the task; later on, any move that does it will do.
+
+    The level is the lowest that finds the move and so do all above it, or HARDEST. Twins by symmetry or by colours
+    have the same id.
+    """
+
+    id: str
+    variant: str  # full name
+    at: str  # the position text
+    task: Task
+    first: str
+    level: int
+    themes: tuple[str, ...] = ()
+
+    def set_up(self) -> tuple[AnyRules, Position]:
+        """The rules and the position; raises NotationError for a text that cannot be read."""
+        rules, variant = find(self.variant)
+        return rules, rules.read(variant, self.at)
+
+
+@dataclass(frozen=True)
+class PuzzleBook:
+    """The puzzles of a game, in the order of their file."""
+
+    game: str
+    nodes: int = 0  # of each proof, at most
+    engine: int = 0  # the signature of the engine that judged the levels; with another engine they are stale
+    puzzles: tuple[Puzzle, ...] = ()
+
+
+def proof_task(task: Task, position: Position, nodes: int) -> ProofTask:
+    """What is to be proved about the position of a puzzle."""
+    if isinstance(task, Only):
+        return ProofTask(Win(task.plies, 3 - int(position.side) if task.plies else 0), nodes)
+    return ProofTask(task, nodes)
+
+
+def solution(task: Task, proof: Proof) -> str:
+    """The only first move that does the task, and no sooner than it says, by the proof of `proof_task`; "" for none."""
+    if isinstance(task, Only):
+        wanted, length = ProofVerdict.REFUTED if task.plies else ProofVerdict.PROVED, proof.length
+    else:
+        wanted, length = ProofVerdict.PROVED, task.plies if isinstance(task, Win) else task.turns
+    return proof.only if (proof.verdict, proof.length) == (wanted, length) else ""
+
+
+# --- the file
+
+
+def puzzle_text(book: PuzzleBook) -> str:
+    """The text of a file of puzzles."""
+    head = {"format": FORMAT, "game": book.game, "nodes": book.nodes, "engine": book.engine}
+    return "".join(f"{line}\n" for line in (json.dumps(head), *map(puzzle_line, book.puzzles)))
+
+
+def puzzle_line(puzzle: Puzzle) -> str:
+    """The line of a puzzle in the file."""
+    match puzzle.task:
+        case Win(plies):
+            task = {"win": plies}
+        case Gain(pieces, turns):
+            task = {"gain": pieces, "turns": turns}
+        case Only(plies):
+            task = {"only": plies}
+    row = {
+        "id": puzzle.id,
+        "variant": puzzle.variant,
+        "at": puzzle.at,
+        "task": task,
+        "first": puzzle.first,
+        "level": puzzle.level,
+        "themes": puzzle.themes,
+    }
+    return json.dumps(row, separators=(",", ":"))
+
+
+def read_puzzle(line: str) -> Puzzle:
+    """The puzzle of a line; raises ValueError, KeyError or TypeError for anything else."""
+    row = json.loads(line)
+    texts = [row[name] for name in ("id", "variant", "at", "first")]
+    if not all(isinstance(text, str) for text in (*texts, *row["themes"])):
+        raise ValueError(f"{line} is no puzzle")
+    name, variant, at, first = texts
+    return Puzzle(name, variant, at, _task(row["task"]), first, whole_in(row["level"]), tuple(row["themes"]))
+
+
+def _task(row: Mapping[str, Any]) -> Task:
+    numbers = {name: whole_in(number) for name, number in row.items()}
+    match numbers:
+        case {"win": plies}:
+            return Win(plies)
+        case {"gain": pieces, "turns": turns}:
+            return Gain(pieces, turns)
+        case {"only": plies}:
+            return Only(plies)
+    raise ValueError(f"{row} is no task")
+
+
+def read_puzzles(game: str) -> PuzzleBook:
+    """The puzzles of a game. Raises GameError for a file that is missing or damaged."""
+    path = puzzle_file(game)
+    try:
+        text = text_in(path)
+        if text is None:
+            raise GameError(f"There are no puzzles '{path}'.")
+        head, *lines = text.splitlines()
+        return _book(game, json.loads(head), lines)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
+        if isinstance(fault, GameError):
+            raise
+        raise GameError(f"The puzzles '{path}' cannot be read: {fault}.") from fault
+
+
+def _book(game: str, about: Mapping[str, Any], lines: Iterable[str]) -> PuzzleBook:
+    if (about["game"], about["format"]) != (game, FORMAT):
+        raise ValueError(f"it holds puzzles of {about['game']} in the format {about['format']}")
+    puzzles = tuple(map(read_puzzle, lines))
+    return PuzzleBook(game, whole_in(about["nodes"]), whole_in(about["engine"]), puzzles)
+
+
+@cache
+def puzzles_of(game: str) -> PuzzleBook:
+    """The puzzles of a game, cached. Raises GameError for a file that is missing or damaged."""
+    return read_puzzles(game)

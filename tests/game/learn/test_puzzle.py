@@ -1,0 +1,83 @@
+"""Puzzles as values, their file, and the proofs of their tasks."""
+
+
+import pytest
+
+from game.ai.proof import Gain, Win
+from game.ai.proving import prove
+from game.errors import GameError
+from game.learn.puzzle import Only, Puzzle, PuzzleBook, proof_task, puzzle_text, read_puzzles, solution
+
+PUZZLES = [
+    Puzzle("aa", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 9, ("quiet",)),
+    Puzzle("bb", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7, ("quiet",)),
+    # Both sides can complete a ring; one red move holds for six plies, by proof.
+    Puzzle("cc", "tower_push", "4R/1RTB1/1B1R1/1BBR1/1R3 r - -", Only(6), "", 3),
+]
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    path = tmp_path / "pressure.jsonl"
+    monkeypatch.setattr("game.learn.puzzle.puzzle_file", lambda game: path)
+    return path
+
+
+class TestTheFile:
+    def test_what_is_written_reads_back(self, file):
+        book = PuzzleBook("pressure", 60_000, 4711, tuple(PUZZLES))
+        file.write_text(puzzle_text(book), encoding="utf-8")
+        assert read_puzzles("pressure") == book
+
+    def test_a_puzzle_is_a_short_line(self):
+        line = puzzle_text(PuzzleBook("pressure", puzzles=(PUZZLES[0],))).splitlines()[1]
+        assert line == (
+            '{"id":"aa","variant":"pressure","at":"2B2/4W/2B1b/1BxBx/Bxx1x b","task":{"win":3},"first":"c5d5",'
+            '"level":9,"themes":["quiet"]}'
+        )
+
+    def test_a_file_that_is_missing_is_refused(self, file):
+        with pytest.raises(GameError, match="There are no puzzles"):
+            read_puzzles("pressure")
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ('"format": 1', '"format": 2'),
+            ('"game": "pressure"', '"game": "boost"'),
+            ('"nodes": 1', '"nodes": "1"'),
+            ('{"win":3}', '{"draw":3}'),
+            ('{"win":3}', '{"win":true}'),
+            ('{"win":3}', "3"),
+            ('"level":9', '"level":null'),
+            ('"first":"c5d5",', ""),
+            ('["quiet"]', "[1]"),
+            ('{"format"', '["format"'),
+        ],
+    )
+    def test_a_damaged_file_is_refused_and_says_which_it_is(self, file, old, new):
+        text = puzzle_text(PuzzleBook("pressure", 1, 2, (PUZZLES[0],)))
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+        with pytest.raises(GameError, match=r"pressure\.jsonl' cannot be read"):
+            read_puzzles("pressure")
+
+
+def solved(puzzle, task=None):
+    rules, position = puzzle.set_up()
+    wanted = task or puzzle.task
+    return solution(wanted, prove(rules, position, proof_task(wanted, position, 500_000)))
+
+
+class TestTasks:
+    @pytest.mark.parametrize("puzzle", PUZZLES[:2], ids=lambda puzzle: str(puzzle.task))
+    def test_one_move_does_the_task(self, puzzle):
+        assert solved(puzzle) == puzzle.first
+
+    def test_a_task_that_takes_less_than_it_says_has_no_solution(self):
+        assert solved(PUZZLES[0], Win(5)) == ""
+        assert solved(PUZZLES[1], Gain(1, 3)) == ""
+
+    def test_nor_has_one_that_takes_more(self):
+        assert solved(PUZZLES[0], Win(2)) == ""
+        assert solved(PUZZLES[1], Gain(1, 1)) == ""

@@ -1,0 +1,181 @@
+"""The puzzle command finds what has one solution, goes on where it was stopped, and proves it again."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.proof import Gain, Win
+from game.ai.strength import strengths_of
+from game.catalogue import IDS, find
+from game.core import Move
+from game.learn import puzzle as kept
+from game.learn.puzzle import Only, Puzzle, PuzzleBook, puzzle_text, read_puzzles
+from tools import puzzle_finds
+from tools import puzzles as command
+from tools.puzzle_choice import chosen
+from tools.puzzle_finds import SourceGame, finds_in, level_of, puzzle_at, themes_of, twin_id
+from tools.puzzle_work import PuzzleWork, puzzle_work_file, read_work
+from tools.puzzles import fault_of, main
+
+WIN = Puzzle("", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 9, ("quiet",))
+GAIN = Puzzle("", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7, ("quiet",))
+
+
+def named(number, puzzle=GAIN, **fields):
+    return replace(puzzle, id=f"{number:03}", **fields)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("PARAPET_HOME", str(tmp_path))
+    for module in (kept, command):
+        monkeypatch.setattr(module, "puzzle_file", lambda game: tmp_path / "assets" / f"{game}.jsonl")
+    monkeypatch.setattr(command, "signature_of", lambda game: 5)
+    return tmp_path
+
+
+class TestFinding:
+    @pytest.mark.parametrize("known", [WIN, GAIN], ids=lambda known: str(known.task))
+    def test_a_task_with_one_solution_is_a_puzzle(self, known, monkeypatch):
+        monkeypatch.setattr(puzzle_finds, "level_of", lambda puzzle: 9)
+        rules, _variant = find("pressure")
+        found = puzzle_at(rules, "pressure", known.at, 60_000)
+        assert found is not None
+        assert (found.task, found.first) == (known.task, known.first)
+
+    def test_a_position_with_few_moves_is_none(self):
+        rules, _variant = find("pressure")
+        assert puzzle_at(rules, "pressure", "xxx2/x4/xW1W1/xB3/xxW2 b", 60_000) is None
+
+    def test_the_number_of_a_game_decides_what_is_found_in_it(self):
+        source = SourceGame("pressure", 0, 20_000)
+        found = finds_in(source)
+        assert found == finds_in(source)
+        assert found.puzzles
+        assert [fault_of(puzzle, 200_000) for puzzle in found.puzzles] == [""] * len(found.puzzles)
+
+    def test_the_level_is_the_lowest_from_which_on_all_find_the_move(self, monkeypatch):
+        """Level 2 finds it by chance, which does not count: level 3 does not."""
+        finding = {2, 4, 5, 6, 7, 8}
+
+        class Chooser:
+            def __init__(self, game, position, strength, table):
+                moves = position.legal_moves()
+                rules = find(game)[0]
+                level = strengths_of(game).index(replace(strength, margin=MARGINS[strength.nodes])) + 1
+                hits = [code for code in moves if (rules.move(position, code).text == GAIN.first) == (level in finding)]
+                self.pv = hits[:1]
+
+            def choose(self, seed):
+                return self
+
+        strengths = strengths_of("pressure")
+        MARGINS = {strength.nodes: strength.margin for strength in strengths}
+        monkeypatch.setattr(puzzle_finds, "Mind", Chooser)
+        assert level_of(GAIN) == 4
+        finding.discard(8)
+        assert level_of(GAIN) == 9
+
+
+class TestThemes:
+    @pytest.mark.parametrize(
+        ("game", "text", "move", "themes"),
+        [
+            ("pressure", GAIN.at, "b3c3", ("quiet",)),
+            ("pressure", "5/2BB1/1Bxxx/xBx1W/x1x2 b", "c4d4", ("push",)),
+            ("pressman", "4W1B1/8/8/8/8/8/8/4WB2 b", "f1f8", ("place",)),
+            ("pressman", "4W3/8/8/8/8/8/8/4B3 b", "e1e8", ("capture", "place")),
+            ("tower_push", "B2BB/2RB1/1RT2/3R1/1R2R r R1 ->-", "@d3", ("place",)),
+        ],
+    )
+    def test_they_say_what_the_first_move_does(self, game, text, move, themes):
+        rules, variant = find(game)
+        position = rules.read(variant, text)
+        moves: dict[str, Move] = {one.text: one for one in rules.moves(position)}
+        assert themes_of(rules, position, moves[move]) == themes
+
+
+class TestTwins:
+    def id_of(self, game, text):
+        rules, variant = find(game)
+        return twin_id(rules, rules.read(variant, text))
+
+    def test_a_mirror_image_in_the_other_colours_is_a_twin(self):
+        assert self.id_of("pressure", GAIN.at) == self.id_of("pressure", "1WxW1/2BW1/B2WW/B1B2/1B1B1 w")
+
+    def test_another_side_to_move_or_place_is_none(self):
+        one = self.id_of("pressure", GAIN.at)
+        assert one != self.id_of("pressure", GAIN.at.replace(" b", " w"))
+        assert one != self.id_of("pressure", "1BxB1/1BW2/BB2W/2W1W/2WW1 b")
+
+    @pytest.mark.parametrize("game", IDS)
+    def test_every_game_has_them(self, game):
+        rules, variant = find(game)
+        position = rules.start(variant, 1)
+        assert len(twin_id(rules, position)) == 2 * puzzle_finds.ID_BYTES
+
+
+class TestChoosing:
+    def test_twins_are_taken_once_and_of_a_game_one_with_each_theme_and_move(self):
+        finds = {
+            2: (named(1, first="a1a2"),),
+            1: (named(1), named(2), named(3, themes=("push",)), named(4, themes=("push",), first="a1a2")),
+        }
+        assert [puzzle.id for puzzle in chosen(finds, 9)] == ["001", "004"]
+
+    def test_what_is_rare_is_taken_first(self):
+        finds = {number: (named(number, level=2),) for number in range(8)} | {8: (named(8, level=5, task=Only(4)),)}
+        assert [puzzle.level for puzzle in chosen(finds, 3)] == [2, 2, 5]
+
+    def test_half_of_them_have_more_than_a_few_pieces(self):
+        bare = replace(WIN, at="xxx1W/1B3/2xB1/xx3/xx2x b")
+        finds = {number: (named(number, bare),) for number in range(8)} | {8: (named(8),), 9: (named(9),)}
+        assert len(chosen(finds, 6)) == 5
+
+
+class TestCommand:
+    def test_it_goes_on_where_it_was_stopped_and_selects(self, folder, pool, capsys):
+        pool.answer = lambda source: puzzle_finds.Finds(source.number, (named(source.number),))
+        pool.stops_at = 3
+        assert main(["make", "pressure", "--games", "5", "--cores", "1"]) == 0
+        assert len(read_work(PuzzleWork("pressure", 60_000, 5)).finds) == 3
+        pool.stops_at = 0
+        assert main(["make", "pressure", "--games", "5", "--cores", "1"]) == 0
+        assert [source.number for source in pool.tasks] == [4, 3, 2, 1, 0]
+        assert main(["select", "pressure", "--want", "4"]) == 0
+        assert [puzzle.id for puzzle in read_puzzles("pressure").puzzles] == ["000", "001", "002", "003"]
+        assert main(["check", "pressure"]) == 0
+        assert capsys.readouterr().out.endswith("Pressure: 4 of 4 puzzles are proved.\n")
+
+    def test_work_of_another_engine_is_not_mixed_in(self, folder, pool, capsys, monkeypatch):
+        pool.answer = lambda source: puzzle_finds.Finds(source.number, ())
+        main(["make", "pressure", "--games", "1"])
+        monkeypatch.setattr(command, "signature_of", lambda game: 6)
+        assert main(["make", "pressure", "--games", "1"]) == 1
+        assert "--anew forgets it" in capsys.readouterr().err
+        assert main(["make", "pressure", "--games", "1", "--anew"]) == 0
+
+    def test_a_damaged_file_is_refused(self, folder, capsys):
+        path = puzzle_work_file("pressure")
+        path.parent.mkdir()
+        path.write_text(f'{PuzzleWork("pressure", 60_000, 5).head}\n["0"]\n', encoding="utf-8")
+        assert main(["select", "pressure"]) == 1
+        assert "cannot be read" in capsys.readouterr().err
+
+    @pytest.mark.parametrize(
+        ("puzzle", "fault"),
+        [
+            (named(0, first="a1a2"), "its solution is b3c3, not a1a2"),
+            (named(0, task=Gain(2, 2)), "its solution is not proved, not b3c3"),
+            (named(0, at="5/5 w"), "'5/5' has 2 rows"),
+        ],
+    )
+    def test_a_puzzle_that_is_not_proved_is_named(self, folder, capsys, puzzle, fault):
+        path = folder / "assets/pressure.jsonl"
+        path.parent.mkdir()
+        path.write_text(puzzle_text(PuzzleBook("pressure", 60_000, 6, (named(1), puzzle))), encoding="utf-8")
+        assert main(["check", "pressure"]) == 1
+        said = capsys.readouterr().out
+        assert fault in said
+        assert "1 of 2 puzzles are proved" in said
+        assert "Another engine judged their levels" in said

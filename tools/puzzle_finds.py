@@ -1,0 +1,198 @@
+"""Finding puzzles: which positions of a played game have a task that exactly one move does, and how hard it is."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ai.evaluation import evaluation_of
+from game.ai.evaluation.base import Prover
+from game.ai.levels import Mind
+from game.ai.limits import Limits
+from game.ai.proof import Gain, ProofVerdict, Win
+from game.ai.proving import prove
+from game.ai.search import Search, plies_to_end
+from game.ai.strength import strengths_of
+from game.ai.table import TranspositionTable
+from game.ai.win_probability import win_probability
+from game.catalogue import find
+from game.core import AnyRules, Move, Place, Remove, Slide, Transform
+from game.learn.puzzle import HARDEST, Only, Puzzle, Task, proof_task, solution
+from game.position import Position
+from game.splitmix import SplitMix64
+from tools.duel import deal
+
+LEVELS: Final = (2, 7)  # the weakest and the strongest player of the games
+LONGEST: Final = 150  # plies of a game
+RANDOM_PLIES: Final = 6  # at most, at the start of a game
+GLANCE: Final = 4_000  # nodes of the search that says which tasks are worth a proof
+SECOND_LOOK: Final = 60_000  # nodes of the search that has to agree with the solution
+WIN_PLIES: Final = range(3, 12)  # of the wins that make a puzzle
+LOSS_PLIES: Final = (4, 6, 8)  # within which all other moves may lose
+SAFE: Final = 4  # plies beyond those in which the only move is proved not to lose either
+SAFE_NODES: Final = 240_000
+ALIVE: Final = (0.1, 0.97)  # the chances of a side that still has something to play for
+FEWEST_MOVES: Final = 7  # legal ones
+SEEDS: Final = 3  # with which a level is tried; it solves a puzzle if it does with most
+ID_BYTES: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class SourceGame:
+    """A game to play and to look for puzzles in, by its number."""
+
+    game: str
+    number: int
+    nodes: int  # of each proof
+
+
+@dataclass(frozen=True, slots=True)
+class Finds:
+    """What was found in a source game."""
+
+    number: int
+    puzzles: tuple[Puzzle, ...]
+
+
+def finds_in(source: SourceGame) -> Finds:
+    """Play a game between two levels, and find the puzzles in it; the number decides everything."""
+    rules, variant = find(source.game)
+    rng = SplitMix64(1_000_003 * source.number + 1)
+    position = deal(rules, variant, rng.bits(31), rng.below(RANDOM_PLIES + 1))
+    low, high = LEVELS
+    levels = [low + rng.below(high - low + 1) for _seat in range(2)]
+    minds = [Mind(rules.id, position, strengths_of(rules.id)[level - 1], TranspositionTable(16)) for level in levels]
+    found: list[Puzzle] = []
+    seed = rng.bits(31)
+    while not rules.outcome(position) and position.ply < LONGEST:
+        puzzle = puzzle_at(rules, variant.full_name(rules.id), rules.write(position), source.nodes)
+        if puzzle is not None:
+            found.append(puzzle)
+        position.make(minds[int(position.side) - 1].choose(seed).pv[0])
+    return Finds(source.number, tuple(found))
+
+
+def puzzle_at(rules: AnyRules, name: str, text: str, nodes: int) -> Puzzle | None:
+    """The puzzle in a position without history, if there is one."""
+    position = rules.read(find(name)[1], text)
+    moves = {move.text: move for move in rules.moves(position)}
+    if len(moves) < FEWEST_MOVES:
+        return None
+    for task in tasks_at(rules, position):
+        first = solution(task, prove(rules, position, proof_task(task, position, nodes)))
+        if first and is_worth_it(rules, position, task, moves[first]):
+            known = Puzzle(twin_id(rules, position), name, text, task, first, HARDEST)
+            return replace(known, level=level_of(known), themes=themes_of(rules, position, moves[first]))
+    return None
+
+
+def tasks_at(rules: AnyRules, position: Position) -> Iterator[Task]:
+    """The tasks that may have one solution here."""
+    evaluation = evaluation_of(rules.id, position)
+    if type(evaluation.prover()) is not Prover:  # the game has a prover of its own
+        yield Only(0)
+        return
+    found = Search(position, evaluation, TranspositionTable(14)).think(Limits(nodes=GLANCE, multipv=2))
+    plies = plies_to_end(found.score)
+    if found.score > 0 and plies:
+        if plies in WIN_PLIES:
+            yield Win(plies)
+        return
+    second = found.lines[1]
+    if not plies and second.score < 0 and plies_to_end(second.score):
+        yield from map(Only, LOSS_PLIES)
+    yield Gain(1, 2)
+
+
+def is_worth_it(rules: AnyRules, position: Position, task: Task, first: Move) -> bool:
+    """Whether the solution is not the only tactical move, and the best one by a longer search of a game still open."""
+    tactical = [move for move in position.legal_moves() if position.is_tactical(move)]
+    if tactical == [first.code]:
+        return False
+    found = Search(position, evaluation_of(rules.id, position), TranspositionTable(16)).think(Limits(nodes=SECOND_LOOK))
+    if found.pv[0] != first.code:
+        return False
+    if isinstance(task, Win) or task == Only(0):
+        return True
+    low, high = ALIVE
+    if plies_to_end(found.score) or not low <= win_probability(found.score) <= high:
+        return False
+    if isinstance(task, Only):
+        longer = proof_task(replace(task, plies=task.plies + SAFE), position, SAFE_NODES)
+        return first.text not in prove(rules, position, longer).after(ProofVerdict.PROVED)
+    return True
+
+
+def level_of(puzzle: Puzzle) -> int:
+    """The lowest level that finds the first move, as do all levels above it; HARDEST if the highest does not."""
+    rules, position = puzzle.set_up()
+    strengths = strengths_of(rules.id)[: HARDEST - 1]
+    table = TranspositionTable(16)
+    lowest = HARDEST
+    for level in range(len(strengths), 0, -1):
+        mind = Mind(rules.id, position, replace(strengths[level - 1], margin=0), table)
+        hits = sum(rules.move(position, mind.choose(seed).pv[0]).text == puzzle.first for seed in range(SEEDS))
+        if 2 * hits <= SEEDS:
+            break
+        lowest = level
+    return lowest
+
+
+def themes_of(rules: AnyRules, position: Position, move: Move) -> tuple[str, ...]:
+    """What the first move does, by its events; `quiet` if nothing of note."""
+    side, heights = int(position.side), rules.board(position).heights
+    found: list[str] = []
+    for event in rules.events(position, move):
+        match event:
+            case Remove(_, piece):
+                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
+            case Transform(_, piece, _, _, "capture"):
+                found.append("capture" if rules.pieces[piece].seat != side else "sacrifice")
+            case Transform(_, _, _, _, "freeze" | "promote" as change):
+                found.append(change)
+            case Place():
+                found.append("place")
+            case Slide(source, _, _, count) if count:
+                found.append("one" if count == 1 else "all-but-one" if count == heights[source] - 1 else "split")
+            case Slide(source) if source != move.path[0]:
+                found.append("push")
+            case _:
+                continue
+    return tuple(dict.fromkeys(found)) or ("quiet",)
+
+
+# --- twins
+
+TURNS: Final[dict[str, tuple[Callable[[int, int], tuple[int, int]], ...]]] = {  # of a cell by its coordinates
+    "square": (
+        lambda x, y: (x, y), lambda x, y: (-y, x), lambda x, y: (-x, -y), lambda x, y: (y, -x),
+        lambda x, y: (-x, y), lambda x, y: (x, -y), lambda x, y: (y, x), lambda x, y: (-y, -x),
+    ),
+    "hex": (
+        lambda q, r: (q, r), lambda q, r: (-r, q + r), lambda q, r: (-q - r, q),
+        lambda q, r: (-q, -r), lambda q, r: (r, -q - r), lambda q, r: (q + r, -q),
+        lambda q, r: (r, q), lambda q, r: (-q, q + r), lambda q, r: (-q - r, r),
+        lambda q, r: (-r, -q), lambda q, r: (q, -q - r), lambda q, r: (q + r, -r),
+    ),
+}  # fmt: skip
+
+
+def twin_id(rules: AnyRules, position: Position) -> str:
+    """A name that a position shares with its mirror images, and with itself in the other colours."""
+    grid, board, side = rules.grid(position), rules.board(position), int(position.side)
+    kinds: dict[int, tuple[int, int]] = {0: (0, 0)}  # by code: own, other's or nobody's, and which of these
+    for seat in range(int(position.seats) + 1):
+        codes = [code for code, piece in enumerate(rules.pieces) if code and piece.seat == seat]
+        kinds |= {code: ((seat == side) - (seat not in (0, side)), number + 1) for number, code in enumerate(codes)}
+    cells = {grid.places[cell]: (*kinds[board.cells[cell]], board.heights[cell]) for cell in board.ground}
+    waiting = [int(position.waiting(seat)) for seat in (side, 3 - side)]
+    forms = [_in_corner({turn(*place): kind for place, kind in cells.items()}) for turn in TURNS[grid.shape]]
+    return hashlib.blake2s(repr((min(forms), waiting)).encode(), digest_size=ID_BYTES).hexdigest()
+
+
+def _in_corner(cells: dict[tuple[int, int], tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The cells in order, moved so that both coordinates begin at 0."""
+    left, low = (min((place[axis] for place in cells), default=0) for axis in range(2))
+    return sorted((x - left, y - low, *kind) for (x, y), kind in cells.items())

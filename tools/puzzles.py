@@ -1,0 +1,125 @@
+"""Make the puzzles: `python tools/puzzles.py make GAME` plays games and proves what it finds in them.
+
+`make` can be stopped and continued; the same numbers give the same puzzles on every machine. `select GAME` chooses
+among all that was found, and writes the file that comes with the program. `check [GAME...]` proves every puzzle again,
+and says if an engine other than this one judged its level. The exit code is 1 if a puzzle is not proved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.ai.proof import NODES, ProofTask
+from game.ai.proving import prove
+from game.catalogue import IDS, find
+from game.commands.arguments import game_or_variant, whole
+from game.errors import GameError
+from game.files import write_whole
+from game.learn.puzzle import Puzzle, PuzzleBook, proof_task, puzzle_text, read_puzzles, solution
+from game.places import puzzle_file, reason
+from tools.book_study import signature_of
+from tools.puzzle_choice import chosen
+from tools.puzzle_finds import Finds, SourceGame, finds_in
+from tools.puzzle_work import PuzzleWork, keep_work, read_work
+from tools.workers import work_through
+
+GAMES: Final = 400
+WANT: Final = 200
+AGAIN: Final = 10  # times as many nodes are allowed when a puzzle is proved again
+
+
+def make(work: PuzzleWork, games: int, cores: int) -> bool:
+    """Play the games that are missing and find the puzzles in them; false if it was stopped before the end."""
+    sources = [SourceGame(work.game, number, work.nodes) for number in range(games) if number not in work.finds]
+    print(f"{find(work.game)[0].title}: {len(sources)} games to play.", flush=True)
+
+    def enter(found: Finds) -> None:
+        work.finds[found.number] = found.puzzles
+
+    done = work_through(sources, finds_in, enter, partial(keep_work, work), cores)
+    print(f"{find(work.game)[0].title}: {sum(map(len, work.finds.values()))} puzzles in {len(work.finds)} games.")
+    return done
+
+
+def select(work: PuzzleWork, want: int) -> PuzzleBook:
+    """Choose among the puzzles, and write them where the program reads them; raises GameError if that fails."""
+    book = PuzzleBook(work.game, work.nodes, work.engine, tuple(chosen(work.finds, want)))
+    path, text = puzzle_file(work.game), puzzle_text(book)
+    try:
+        path.parent.mkdir(exist_ok=True)
+        write_whole(path, text)
+    except OSError as refusal:
+        raise GameError(f"The puzzles cannot be saved to '{path}': {reason(refusal)}.") from refusal
+    print(f"{find(work.game)[0].title}: {len(book.puzzles)} puzzles, {len(text.encode())} bytes.")
+    for title, count in (
+        ("tasks", Counter(str(puzzle.task) for puzzle in book.puzzles)),
+        ("levels", Counter(puzzle.level for puzzle in book.puzzles)),
+        ("themes", Counter(theme for puzzle in book.puzzles for theme in puzzle.themes)),
+    ):
+        print(f"  {title}: " + ", ".join(f"{name} {number}" for name, number in sorted(count.items())))
+    return book
+
+
+def fault_of(puzzle: Puzzle, nodes: int) -> str:
+    """What is wrong with a puzzle, proved from its text alone; "" if nothing is."""
+    try:
+        rules, position = puzzle.set_up()
+        task: ProofTask = proof_task(puzzle.task, position, nodes)
+        found = solution(puzzle.task, prove(rules, position, task))
+    except GameError as refusal:
+        return str(refusal)
+    return "" if found == puzzle.first else f"its solution is {found or 'not proved'}, not {puzzle.first}"
+
+
+def check(game: str) -> bool:
+    """Prove the puzzles of a game again, and print what is wrong; whether nothing is."""
+    book = read_puzzles(game)
+    faults = {puzzle: fault for puzzle in book.puzzles if (fault := fault_of(puzzle, AGAIN * book.nodes))}
+    for puzzle, fault in faults.items():
+        print(f"{puzzle.id}: {puzzle.variant} {puzzle.at}: {fault}")
+    print(f"{find(game)[0].title}: {len(book.puzzles) - len(faults)} of {len(book.puzzles)} puzzles are proved.")
+    if book.engine != signature_of(game):
+        print(f"Another engine judged their levels; `python tools/puzzles.py make {game} --anew` does so again.")
+    return not faults
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make, select or check the puzzles of the games that are named; gives the exit code."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("what", choices=("make", "select", "check"))
+    reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help="all if none is named")
+    reader.add_argument("--games", dest="count", type=whole(1), default=GAMES, help="games that are played")
+    reader.add_argument("--want", type=whole(1), default=WANT, help="puzzles that are selected")
+    reader.add_argument("--nodes", type=whole(1), default=NODES, help="for each proof")
+    reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
+    reader.add_argument("--anew", action="store_true", help="forget the games that were played before")
+    asked = reader.parse_args(arguments)
+    try:
+        for game in dict.fromkeys(find(name)[0].id for name in asked.games or IDS):
+            if asked.what == "check":
+                if not check(game):
+                    return 1
+                continue
+            fresh = PuzzleWork(game, asked.nodes, signature_of(game))
+            work = fresh if asked.anew else read_work(fresh)
+            if asked.what == "select":
+                select(work, asked.want)
+            elif not make(work, asked.count, asked.cores):
+                break
+    except GameError as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
