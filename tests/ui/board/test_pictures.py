@@ -15,7 +15,7 @@ from game.grid import Cell, hexagon, square
 from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
-from tests.ui.goldens import check
+from tests.ui.goldens import check, in_grey
 from ui.board.model.geometry import fit
 from ui.board.painters import signs, traces, trail
 from ui.board.painters.badges import badge_picture
@@ -27,7 +27,7 @@ from ui.board.thumbnail import thumbnail
 from ui.board.view import GROWN, BoardView
 from ui.style.looks import look_of
 from ui.style.table import paint_table
-from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
+from ui.style.themes import CONTRAST, MINT, SLATE, THEMES, WALNUT
 
 SIZE = (500, 500)
 
@@ -200,7 +200,19 @@ def test_the_signs_on_all_boards():
     check(sheet([*found, signs.danger_picture(44, 0.9, *ink)]), "signs")
 
 
-# ---- thumbnails
+# ---- pictures to save, and thumbnails
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_saved_picture_of_each_game_after_a_move_of_the_winner(game):
+    look = look_of(game)
+    tree = GameTree(*find(game), 7, look.portrait)
+    tree.play_text(look.sequel[0])
+    won = tuple(Cell(cell) for cell, piece in enumerate(tree.snapshot.board.cells) if piece)[:3]
+    shot = Shot(tree.snapshot, tree.node.events, won)
+    check(in_grey(StillPainter(game, tree.grid, [shot], 300, MINT).paint(shot)), f"saved_{game}")
+
+
 
 
 @pytest.mark.parametrize("game", IDS)

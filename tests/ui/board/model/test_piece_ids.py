@@ -27,6 +27,7 @@ START = board(DRAGON, PAWN, DRAGON, 0, 0)
         (board(DRAGON, DRAGON, 0, 0, PAWN), {A: 0, B: 1}),  # one took the other's place
         (board(DRAGON, PAWN, 0, 0, 0), {A: 0}),  # one went
         (board(DRAGON, PAWN, DRAGON, 0, DRAGON), {A: 0, C: 1, E: 2}),  # one came
+        (board(*[DRAGON] * 5), {A: 0, B: 2, C: 1, D: 3, E: 4}),  # several came
         (board(DRAGON), {A: 0}),  # on another board
     ],
 )
