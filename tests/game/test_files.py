@@ -20,6 +20,16 @@ def test_a_file_is_written_with_its_folder_whatever_its_bytes(home):
     assert (home / "picture.png").read_bytes() == b"\x89PNG\r\n\xff"
 
 
+def test_a_folder_may_be_made_by_another_program_meanwhile_but_not_a_file_in_its_place(home, monkeypatch):
+    home.mkdir()
+    (home / "file").touch()
+    with pytest.raises(FileExistsError):
+        files.make_folder(home / "file")
+    monkeypatch.setattr(os, "mkdir", lambda folder, mode, make=os.mkdir: (make(folder, mode), make(folder, mode)))
+    files.make_folder(home / "deep" / "folder")
+    assert (home / "deep" / "folder").is_dir()
+
+
 def test_a_write_that_fails_leaves_the_old_file_and_nothing_beside_it(home, monkeypatch):
     path = home / "file.txt"
     files.write_whole(path, "old")

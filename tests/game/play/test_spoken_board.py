@@ -49,3 +49,10 @@ def test_a_click_that_builds_is_not_only_a_target():
     tree = GameTree(*find("boost:mini-dragonless"), text="3,P2,P2,P2,P2/7/7/3,P1,3/2,P1,1,P1,2/3,P1,3/7 1 -")
     move, at = next(move for move in tree.moves if move.text == "d3"), Cell(tree.snapshot.names.index("d3"))
     assert describe_effect(tree, tree.node, move, at) == "White builds a tower on d3."
+
+
+def test_a_move_that_ends_the_game_says_so_and_why():
+    tree = GameTree(*find("pressman"), text="8/8/8/8/8/1W6/2B5/8 w")
+    last = next(move for move in tree.moves if move.text == "b3c2")
+    said = describe_effect(tree, tree.node, last, Cell(tree.snapshot.names.index("c2")))
+    assert said == "Black loses c2. That ends the game. White wins: Black has no pieces left."

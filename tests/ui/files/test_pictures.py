@@ -173,6 +173,11 @@ class TestTheProcess:
         with pytest.raises(PictureError, match="has ended"):
             self.wait_for(process.poll)
 
+    def test_a_sentence_says_what_failed_in_it(self, table, begin):
+        process = begin(replace(album(opened(table, "pressure")), theme="plaid"))
+        with pytest.raises(PictureError, match="could not be made: KeyError: 'plaid'"):
+            self.wait_for(process.poll)
+
     @pytest.mark.parametrize(
         ("step", "error", "reason"),
         [

@@ -60,6 +60,21 @@ def test_a_wrong_value_falls_back_alone_and_is_named(path, said, name, value):
         assert preferences.theme == "slate"
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "wanted"),
+    [
+        ("theme", "plaid", "one of walnut, slate, mint, contrast or system"),
+        ("volume", -1, "a whole number from 0 to 100"),
+        ("window", [1], "a width and a height in pixels"),
+    ],
+)
+def test_the_sentence_about_a_wrong_value_says_what_it_has_to_be(path, said, name, value, wanted):
+    path.write_text(json.dumps({name: value}))
+    Settings(path, said.append)
+    start = f"The setting {name} cannot be {json.dumps(value)}"
+    assert said == [f"{start}: it has to be {wanted}. The default is used."]
+
+
 DEEP = b'{"a": ' * 50 + b"0" + b"}" * 50
 
 
