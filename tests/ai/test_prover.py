@@ -153,6 +153,21 @@ class TestGains:
 
 
 class TestOnlyMoves:
+    @pytest.mark.parametrize(
+        ("plies", "text", "move"),
+        [
+            (4, "RR1RR/1BB2/2TB1/1B3/B1B2 r - -", "d5d4"),  # black threatens to close the ring
+            (6, "B3B/3B1/2T2/BBBR1/B2RR r - -", "d2d3"),
+        ],
+    )
+    def test_in_tower_push_every_other_move_loses_in_time_and_this_one_does_not(self, plies, text, move):
+        found = proof_of("tower_push", text, Win(plies, seat=2))
+        assert (found.verdict, found.only) == (REFUTED, move)
+        assert max(first.length for first in found.moves) <= plies
+        # Plies are counted, not turns: placements are among them.
+        assert proof_of("tower_push", text, Win(plies - 3, seat=2)).only == ""
+        assert proof_of("tower_push", text, Win(plies, seat=2), nodes=200).only == "", "the rest is not decided"
+
     @pytest.mark.parametrize(("text", "move"), SPLITS)
     def test_in_splits_all_others_lose(self, text, move):
         found = proof_of("splits", text, Win())

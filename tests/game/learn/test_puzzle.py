@@ -11,8 +11,17 @@ from game.learn.puzzle import Only, Puzzle, PuzzleBook, proof_task, puzzle_text,
 PUZZLES = [
     Puzzle("aa", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 9, ("quiet",)),
     Puzzle("bb", "pressure", "1BxB1/1BW2/BB2W/2W1W/1W1W1 b", Gain(1, 2), "b3c3", 7, ("quiet",)),
-    # Both sides can complete a ring; one red move holds for six plies, by proof.
-    Puzzle("cc", "tower_push", "4R/1RTB1/1B1R1/1BBR1/1R3 r - -", Only(6), "", 3),
+    Puzzle("cc", "tower_push", "RR1RR/1BB2/2TB1/1B3/B1B2 r - -", Only(4), "d5d4", 1, ("push",)),
+    Puzzle(
+        "dd",
+        "splits",
+        "7,-5;6,-4;7,-4;3,-3;4,-3W2;5,-3;6,-3W2;2,-2R1;3,-2W1;4,-2;5,-2R1;2,-1;3,-1;4,-1R2;0,0;1,0W5;2,0R1;3,0W2;"
+        "-1,1;0,1;2,1W2;1,2W2;2,2R4;1,3R6;1,4;0,5;1,5R1;0,6;0,7;1,7;0,8;1,8 w",
+        Only(0),
+        "3,0-3,-1:1",
+        5,
+        ("one",),
+    ),
 ]
 
 
@@ -70,7 +79,7 @@ def solved(puzzle, task=None):
 
 
 class TestTasks:
-    @pytest.mark.parametrize("puzzle", PUZZLES[:2], ids=lambda puzzle: str(puzzle.task))
+    @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.task))
     def test_one_move_does_the_task(self, puzzle):
         assert solved(puzzle) == puzzle.first
 
@@ -81,3 +90,4 @@ class TestTasks:
     def test_nor_has_one_that_takes_more(self):
         assert solved(PUZZLES[0], Win(2)) == ""
         assert solved(PUZZLES[1], Gain(1, 1)) == ""
+        assert solved(PUZZLES[2], Only(1)) == ""

@@ -1,0 +1,102 @@
+"""A person's attempt at a puzzle: what is still to be proved after each ply, and how the other side answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.ai.spec import GameSpec
+from game.core import AnyRules
+from game.learn.attempt import AttemptState
+from game.learn.puzzle import Only, Puzzle, proof_task
+from game.notation import read_move
+from game.position import Position
+from game.splitmix import SplitMix64
+
+NODES: Final = 600_000  # of a proof: ten times what a puzzle was proved with, so that none stays open
+
+
+class Solving:
+    """A puzzle being solved by the side to move, ply by ply; the caller has the proofs made.
+
+    After each ply that leaves the state open, `question` about `spec` is to be proved, and `hear` takes the answer.
+    If it is the other side's turn then, `reply` is its best move.
+    """
+
+    def __init__(self, puzzle: Puzzle, seed: int = 0) -> None:
+        """Begin; the seed chooses among equally good replies. Raises NotationError for a text that cannot be read."""
+        self.puzzle = puzzle
+        self.rules: AnyRules
+        self.position: Position
+        self.rules, self.position = puzzle.set_up()
+        self.seat = int(self.position.side)
+        self.state = AttemptState.GOING_ON
+        self.reply = ""  # the best move of the other side; "" until it is known
+        self._seed = seed
+        self._moves: tuple[str, ...] = ()
+        self._before = int(self.position.material(self.seat))
+        under_way = int(self.position.turn_under_way())
+        self._turns = 0 if under_way in (0, self.seat) else -1  # of the person's that are over
+
+    @property
+    def spec(self) -> GameSpec:
+        """The present position, as the engine's process takes it."""
+        return GameSpec(self.puzzle.variant, 0, self.puzzle.at, self._moves)
+
+    @property
+    def question(self) -> ProofTask:
+        """What is to be proved about the present position: that the person can still do it.
+
+        Of a missed `Only` it is that the other side wins, for its best move.
+        """
+        task = self.puzzle.task
+        if not self._moves:
+            return proof_task(task, self.position, NODES)
+        if isinstance(task, Win):
+            return ProofTask(Win(task.plies - len(self._moves), self.seat), NODES, slower=True)
+        if isinstance(task, Gain):
+            left = task.pieces - self._gained()
+            return ProofTask(Gain(left, task.turns - self._turns, self.seat), NODES, slower=True)
+        return ProofTask(Win(max(task.plies - len(self._moves), 0), 3 - self.seat), NODES)
+
+    def play(self, text: str) -> None:
+        """Play a move of either side; raises NotationError or IllegalMove."""
+        self.position.make(read_move(self.rules, self.position, text).code)
+        self._moves = (*self._moves, text)
+        self.reply = ""
+        if self.state is AttemptState.GOING_ON:
+            self.state = self._state()
+
+    def hear(self, proof: Proof) -> None:
+        """Take the proof of `question`: it may show that the task is missed, and which reply is best."""
+        task = self.puzzle.task
+        if not isinstance(task, Only) and proof.verdict is ProofVerdict.REFUTED:
+            self.state = AttemptState.MISSED
+        if int(self.position.side) == self.seat:
+            return
+        best = proof.fastest if isinstance(task, Only) else proof.after(ProofVerdict.REFUTED)
+        if not best:
+            longest = max((first.length for first in proof.moves), default=0)
+            best = tuple(first.move for first in proof.moves if first.length == longest)
+        self.reply = SplitMix64(self._seed + len(self._moves)).choice(best)
+
+    def _gained(self) -> int:
+        return int(self.position.material(self.seat)) - self._before
+
+    def _state(self) -> AttemptState:
+        """How the attempt stands after a ply, as far as the position shows it."""
+        task, position = self.puzzle.task, self.position
+        if isinstance(task, Only):
+            return AttemptState.DONE if self._moves[0] == self.puzzle.first else AttemptState.MISSED
+        if outcome := self.rules.outcome(position):
+            return AttemptState.DONE if outcome.winner == self.seat else AttemptState.MISSED
+        if isinstance(task, Win):
+            return AttemptState.MISSED if len(self._moves) >= task.plies else AttemptState.GOING_ON
+        is_back = int(position.side) == self.seat and not position.turn_under_way()
+        if is_back or int(position.passed) >> self.seat & 1:
+            self._turns += 1
+            if self._gained() >= task.pieces and self._turns > 0:
+                return AttemptState.DONE
+            if self._turns >= task.turns:
+                return AttemptState.MISSED
+        return AttemptState.GOING_ON
