@@ -16,7 +16,9 @@ ASSETS = ROOT / "assets"
 FONTS = sorted((ASSETS / "fonts").glob("Inter-*.ttf"))
 DISPLAY_FACE = ASSETS / "fonts/Grenze-Bold.ttf"
 ICONS = sorted((ASSETS / "icons").glob("*.svg"))
-ICON_ARGUMENT = {"art.icon": 0, "self._offer": 1, "Command": 3, "make": 3}  # of calls: which argument names an icon
+ICON_ARGUMENT = {  # of calls: which argument names an icon
+    "art.icon": 0, "self._offer": 1, "Command": 3, "make": 3, "Character": 3,
+}  # fmt: skip
 SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
 MISSING = "\ue000"  # a letter for private use
 PNG = b"\x89PNG\r\n\x1a\n"  # the first bytes of every PNG file
@@ -124,7 +126,8 @@ def icons_named(source: Path) -> set[str]:
 
 
 def test_every_icon_shown_is_shipped_and_every_icon_shipped_is_shown() -> None:
-    shown = set.union(*(icons_named(path) for path in (ROOT / "ui").rglob("*.py")))
+    sources = [*(ROOT / "ui").rglob("*.py"), *(ROOT / "game/ai/characters").glob("*.py")]
+    shown = set.union(*map(icons_named, sources))
     assert shown == {path.stem for path in ICONS}
 
 

@@ -1,4 +1,4 @@
-"""The levels of the AI: their names and characters, and choosing a move for one."""
+"""The levels of the AI: their names and manners, and choosing a move for one."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.book import book_of, nearly_best, weighted_choice
+from game.ai.characters import character_of, preferred
+from game.ai.characters.character import Character
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import UNLIMITED, AtLevel, Limits, Report, never, no_report
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
-from game.ai.table import TranspositionTable
+from game.ai.table import INFINITE, TranspositionTable
 from game.catalogue import find
 from game.core import AnyRules
 from game.errors import GameError
@@ -29,10 +31,10 @@ FAIR_MARGIN: Final = 1_000  # points by which a fair move may be worse than the 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The name of a level, and its character as an opponent in one line."""
+    """The name of a level, and its manner as an opponent in one line."""
 
     name_text: Text | FilledText
-    character_text: Text
+    manner_text: Text
 
     @property
     def name(self) -> str:
@@ -40,9 +42,9 @@ class Level:
         return str(self.name_text)
 
     @property
-    def character(self) -> str:
-        """The character, as a sentence."""
-        return str(self.character_text)
+    def manner(self) -> str:
+        """The manner, as a sentence."""
+        return str(self.manner_text)
 
 
 LEVELS: Final[dict[int, Level]] = {
@@ -67,11 +69,18 @@ class Mind:
     """A player of some strength, who searches one position move after move."""
 
     def __init__(
-        self, game: str, position: Position, strength: Strength, table: TranspositionTable | None = None
+        self,
+        game: str,
+        position: Position,
+        strength: Strength,
+        table: TranspositionTable | None = None,
+        character: Character | None = None,
     ) -> None:
         """Minds that take turns on different positions need a `table` each."""
+        self._rules = find(game)[0]
         self._strength = strength
         self._position = position
+        self._character = character
         self._search = Search(position, evaluation_of(game, position), table)
 
     def choose(
@@ -91,18 +100,40 @@ class Mind:
         ply = int(self._position.ply)
         rng = SplitMix64(seed * PLIES_A_SEED + ply)
         limits = self._strength.limits(ply, rng.bits(32), effort)
+        variety = limits.margin
         if fair:
             limits = replace(limits, margin=FAIR_MARGIN)
+        elif self._character:
+            margin, nodes = max(limits.margin, self._character.margin), limits.nodes * self._character.nodes // 100
+            limits = replace(limits, margin=margin, nodes=limits.nodes + nodes)
         self._search.table.clear()
         info = self._search.think(limits.narrowed(within), poll, report)
         candidates: list[tuple[int, int]] = self._search.candidates
         move = info.pv[0]
         if fair and candidates:
             move = rng.choice(_fairest(candidates, self._strength.margin))
+        elif self._character and candidates and not plies_to_end(info.score):
+            move = preferred(self._character, self._rules, self._position, self._nearly_best(), variety, rng)
         elif candidates and candidates[0][0] == move and not plies_to_end(info.score):
             move = rng.choice(candidates)[0]
         pv = info.pv if move == info.pv[0] else (move,)
         return replace(info, score=dict(candidates).get(move, info.score), pv=pv)
+
+    def _nearly_best(self) -> list[tuple[int, int]]:
+        """The candidates of the last complete depth, by the scores of the unfinished one as far as it came.
+
+        Those that it has refuted are left out, and a better move that it has found is added.
+        """
+        search = self._search
+        candidates: list[tuple[int, int]] = search.candidates
+        deeper = {int(search.root_moves[i]): int(search.root_scores[i]) for i in range(int(search.root_count))}
+        best = max(deeper.values())
+        if best == -INFINITE:
+            return candidates
+        known = {move: score for move, score in deeper.items() if score > best - search.slack}
+        shift = best - candidates[0][1]  # depths may judge higher or lower as a whole
+        unknown = {move: score + shift for move, score in candidates if deeper[move] == -INFINITE}
+        return list((unknown | known).items())
 
 
 def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
@@ -112,7 +143,7 @@ def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
 
 
 def level_of(number: int) -> Level:
-    """The name and character of a level; a level of another version is named by its number."""
+    """The name and manner of a level; a level of another version is named by its number."""
     words = N_("From another version; this one plays its strongest level instead.")
     return LEVELS.get(number) or Level(N_("Level {number}").filled(number=number), words)
 
@@ -189,7 +220,7 @@ def choose(
             report(in_texts(rules, position, info))
 
     effort = effort_of(rules.id, strength, how)
-    mind = Mind(rules.id, position, strength)
+    mind = Mind(rules.id, position, strength, character=character_of(rules.id, how.level, how.character))
     within = how.within.narrowed(Limits(seconds=LONGEST_SEARCH * effort))
     info = in_texts(rules, position, mind.choose(how.seed, effort, within, poll, pass_on, how.fair))
     return BestMove(info.pv[0], info)

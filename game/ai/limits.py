@@ -56,6 +56,7 @@ class AtLevel:
     `effort` multiplies the nodes of the game's strongest level, which then overlooks nothing. A `fair` move leaves
     both sides as equal as possible, for an opponent who may then choose a side. The depth, nodes and seconds of
     `within` hold as well. `own_book`, as UCI calls it, lets the upper levels take moves from the opening book.
+    `character` is the id of one of the game's characters; a level that has none of this id plays as it does without.
     """
 
     level: int
@@ -64,6 +65,7 @@ class AtLevel:
     fair: bool = False
     within: Limits = UNLIMITED
     own_book: bool = True
+    character: str = ""
 
 
 @dataclass(frozen=True, slots=True)

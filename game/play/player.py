@@ -7,6 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.characters import FIRST_WITH_CHARACTERS, character_of
+from game.ai.levels import level_of
+from game.language import _
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -21,13 +25,22 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """A seat played by the AI at a level, which may come from another version; see `game.ai.levels.level_of`."""
+    """A seat played by the AI at a level, which may come from another version; see `game.ai.levels.level_of`.
+
+    It may be one of the game's characters, by its id; see `game.ai.characters`.
+    """
 
     level: int  # from 1
+    character: str = ""
 
     def __str__(self) -> str:
-        """The text in a record: `level 4`."""
-        return f"level {self.level}"
+        """The text in a record: `level 4`, or `level 4 pusher`."""
+        return f"level {self.level} {self.character}".rstrip()
+
+    @property
+    def plain(self) -> Machine:
+        """The same level without a character: it is rated, counted and searched for as that."""
+        return Machine(self.level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +65,19 @@ def name_of(player: Player) -> str:
     return "" if isinstance(player, Machine) else player.name
 
 
+def machine_words(game: str, player: Machine) -> str:
+    """The name of a level, behind that of its character in this game."""
+    level, character = level_of(player.level).name, character_of(game, player.level, player.character)
+    # Translators: a character of the AI with its level, as in "Builder, Club"
+    return _("{character}, {level}").format(character=character.name, level=level) if character else level
+
+
+def manner_words(game: str, player: Machine) -> str:
+    """How a level plays, or its character, as a sentence."""
+    character = character_of(game, player.level, player.character)
+    return character.line if character else level_of(player.level).manner
+
+
 def has_level(players: Sequence[Player]) -> bool:
     """Whether the AI has a seat among these players."""
     return any(isinstance(player, Machine) for player in players)
@@ -62,8 +88,8 @@ def read_player(text: str) -> Player:
     kind, _, rest = text.partition(" ")
     if kind == "person":
         return Person(rest.strip())
-    if kind == "level" and re.fullmatch(r"[1-9][0-9]{0,2}", rest):
-        return Machine(int(rest))
+    if kind == "level" and (named := re.fullmatch(r"([1-9][0-9]{0,2})(?: ([a-z_]{1,40}))?", rest)):
+        return Machine(int(named[1]), named[2] or "")
     if kind == "engine" and rest.strip():
         return Outside(rest.strip())
     raise ValueError(f"{text!r} names no player")
@@ -80,8 +106,11 @@ def are_same(before: Sequence[Player], now: Sequence[Player]) -> bool:
 
 
 def stepped(player: Player, step: int, last: int) -> Player:
-    """The AI `step` levels stronger; other players unchanged."""
-    return Machine(stepped_level(player.level, step, last)) if isinstance(player, Machine) else player
+    """The AI `step` levels stronger, with the same character if there are any; other players unchanged."""
+    if not isinstance(player, Machine):
+        return player
+    level = stepped_level(player.level, step, last)
+    return Machine(level, player.character if level >= FIRST_WITH_CHARACTERS else "")
 
 
 def stepped_level(level: int, step: int, last: int) -> int:

@@ -17,13 +17,14 @@ from game.language import ngettext
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Outside, Person, Player, rivals_level, stepped
+from game.play.player import Machine, Outside, Person, Player, read_player, rivals_level, stepped
 
 T = TypeVar("T")
 
 Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
 PERSON = 0  # the remembered value for a person without a name, in place of a level
 ENGINE = "engine"  # the key of a remembered outside engine; its value is the engine's name
+CHARACTER = "character"  # the key of a remembered character; its value is as in a record: "level 4 pusher"
 OPPONENT = Machine(STARTING_LEVEL)  # the opponent of a first-time player
 CHOSEN = "levels"  # the key of the levels that people chose last, by their names
 
@@ -139,7 +140,7 @@ class MatchSetup:
             "clock": [[control.minutes, control.increment] for control in self.clock],
             "swap_rule": self.swap_rule,
             "handicap": [given.giver, given.step] if given else [],
-            CHOSEN: levels_in(before) | _level_chosen(players),
+            CHOSEN: {name: _remembered(one) for name, one in (rivals_in(before) | _rival_chosen(players)).items()},
         }
 
 
@@ -161,43 +162,60 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
     return setup.with_handicap(next((one for one in known if [one.giver, one.step] == kept.get("handicap")), None))
 
 
-def levels_in(kept: Mapping[str, Any]) -> dict[str, int]:
+def rivals_in(kept: Mapping[str, Any]) -> dict[str, Machine]:
     """The level that each person chose last, by their name, from the remembered set-ups of a game.
 
     Earlier versions kept only the last player's level, in the seats.
     """
-    known = kept.get(CHOSEN)
+    levels, known = range(1, len(LEVELS) + 1), kept.get(CHOSEN)
     if isinstance(known, dict):
-        return {name: level for name, level in known.items() if type(level) is int and level > PERSON}
-    return _level_chosen(_players_of(kept.get("seats"), range(1, len(LEVELS) + 1)))
+        found = {name: _player_of(one, levels) for name, one in known.items()}
+        return {name: one for name, one in found.items() if isinstance(one, Machine)}
+    return _rival_chosen(_players_of(kept.get("seats"), levels))
 
 
-def _level_chosen(players: Sequence[Player]) -> dict[str, int]:
-    """The level that a lone person plays against, by the person's name; empty for any other players."""
-    level = rivals_level(players)
-    return {} if level is None else {next(one.name for one in players if isinstance(one, Person)): level}
+def _rival_chosen(players: Sequence[Player]) -> dict[str, Machine]:
+    """The level that a lone person plays against, by the person's name; empty for any other players.
+
+    Without a character, if the seats of this level have several.
+    """
+    level, rivals = rivals_level(players), {one for one in players if isinstance(one, Machine)}
+    if level is None:
+        return {}
+    name = next(one.name for one in players if isinstance(one, Person))
+    return {name: rivals.pop() if len(rivals) == 1 else Machine(level)}
 
 
-def _remembered(player: Player) -> int | str | dict[str, str]:
+def _remembered(player: Player) -> Any:
     if isinstance(player, Outside):
         return {ENGINE: player.name}
+    if isinstance(player, Machine) and player.character:
+        return {CHARACTER: str(player)}
     return player.level if isinstance(player, Machine) else player.name or PERSON
 
 
 def _players_of(seats: Any, levels: range) -> tuple[Player, ...]:
     if not isinstance(seats, list):
         return (Person(),)
-    players: list[Player] = []
-    for seat in seats:
-        if isinstance(seat, str):
-            players.append(Person(seat))
-        elif isinstance(seat, dict) and isinstance(seat.get(ENGINE), str):
-            players.append(Outside(seat[ENGINE]))
-        elif type(seat) is int and seat >= PERSON:
-            players.append(Machine(min(seat, levels[-1])) if seat else Person())
-        else:
-            return (Person(),)
-    return tuple(players)
+    players = [player for seat in seats if (player := _player_of(seat, levels)) is not None]
+    return tuple(players) if len(players) == len(seats) else (Person(),)
+
+
+def _player_of(seat: Any, levels: range) -> Player | None:
+    """The player that `_remembered` wrote so; None for anything else."""
+    if isinstance(seat, str):
+        return Person(seat)
+    if isinstance(seat, dict) and isinstance(seat.get(ENGINE), str):
+        return Outside(seat[ENGINE])
+    if isinstance(seat, dict):
+        try:
+            player = read_player(str(seat.get(CHARACTER)))
+        except ValueError:
+            return None
+        return replace(player, level=min(player.level, levels[-1])) if isinstance(player, Machine) else None
+    if type(seat) is not int or seat < PERSON:
+        return None
+    return Machine(min(seat, levels[-1])) if seat else Person()
 
 
 def _clock_of(kept: Any) -> Controls:

@@ -116,7 +116,7 @@ class Thinking:
         if not self.is_idle or self._pace.is_resting:
             return False
         if isinstance(acting, Machine):
-            how = AtLevel(acting.level, self._seed, self._patience(), self._seating.divides)
+            how = AtLevel(acting.level, self._seed, self._patience(), self._seating.divides, character=acting.character)
             self._ask(self._engine, how, Priority.MOVE)
         elif isinstance(acting, Outside) and (engine := self._outside.find(acting.name)):
             if self._seating.chooses and self._weighed is not self._tree.node:

@@ -40,7 +40,7 @@ class TestLevels:
     def test_a_level_of_another_version_is_called_by_its_number_and_plays_as_the_strongest(self):
         assert level_of(10) == LEVELS[10]
         assert level_of(11).name == "Level 11"
-        assert level_of(11).character.endswith(".")
+        assert level_of(11).manner.endswith(".")
         assert strength_at("pressure", 11) == strength_at("pressure", 999) == strengths_of("pressure")[-1]
 
     def test_only_the_strongest_can_be_asked_for_patience(self, monkeypatch):

@@ -40,8 +40,9 @@ WEEDS = {  # words that a docstring, a comment or a name goes without, and what 
 }
 BETWEEN_DEFS = re.compile(r"^ *(?:async )?def ", re.MULTILINE)
 OUTER = (ast.mod, ast.stmt, ast.excepthandler)  # nodes that lie in no expression
-SHARING = re.compile(r"game/(rules|ai/evaluation|ai/strength)/|ui/menu/late")  # their names are a common interface
-A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/strength/|ui/style/looks/")  # as small as the game is
+# The names in these folders are a common interface.
+SHARING = re.compile(r"game/(rules|ai/(evaluation|strength|characters))/|ui/menu/late")
+A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/(strength|characters)/|ui/style/looks/")  # as small as the game is
 
 
 text_of = cache(partial(Path.read_text, encoding="utf-8"))

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Self
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
-from game.ai.levels import LEVELS, STARTING_LEVEL, level_of
+from game.ai.characters import FIRST_WITH_CHARACTERS, characters_of
+from game.ai.levels import LEVELS, level_of
 from game.ai.strength import level_numbers
-from game.language import NP_, _, ngettext
+from game.language import NP_, _, ngettext, pgettext
 from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
-from game.play.setup import OPPONENT, MatchSetup, levels_in
+from game.play.setup import OPPONENT, MatchSetup, rivals_in
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.kit.boxes import Row
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
 from ui.kit.paragraph import Paragraph
 from ui.kit.segmented import Segmented
+from ui.kit.widget import Point
 from ui.preferences.settings import plays
 from ui.scene.scene import Pop, Push, Transition
 from ui.shell.context import Context
+from ui.style import art
+from ui.style.themes import Theme
 
 Rival = int | str  # a level, or the name of an outside engine
 
@@ -34,11 +40,15 @@ MOST_NAMES = 30  # the number of names offered, most frequent players first
 
 
 class PlayerChoice(Row):
-    """A switch between person and AI; beside it the person's name, the AI's level or an outside engine."""
+    """A switch between person and AI; beside it the person's name, the AI's level or an outside engine.
+
+    The owner places `who`, the choice among the level alone and the game's characters, which shows where there are any.
+    """
 
     def __init__(
         self,
         context: Context,
+        game: str,
         player: Player,
         level: int,
         levels: Mapping[Rival, str],
@@ -53,6 +63,7 @@ class PlayerChoice(Row):
             first = player.level if isinstance(player, Machine) else player.name
         self.kinds = Segmented(KINDS, is_person, lambda _value: self._changed()).sized(width=KIND)
         self._levels = Choice[Rival](levels, first, lambda _value: self._changed()).grow()
+        self.who = Who(game, player.character if isinstance(player, Machine) else "", lambda _value: self._changed())
         self._name = name_of(player) if is_person else NOBODY
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
         super().__init__(self.kinds, self._levels, self._names, gap=8)
@@ -60,7 +71,7 @@ class PlayerChoice(Row):
 
     def labelled(self, name: str) -> Self:
         """The same choice, spoken with the name of its seat."""
-        for part in (self.kinds, self._levels, self._names):
+        for part in (self.kinds, self._levels, self._names, self.who):
             part.labelled(name)
         return self
 
@@ -70,19 +81,23 @@ class PlayerChoice(Row):
         rival = self._levels.value
         if self.kinds.value:
             return Person(self._name)
-        return Machine(rival) if isinstance(rival, int) else Outside(rival)
+        return Machine(rival, self.who.character_at(rival)) if isinstance(rival, int) else Outside(rival)
 
     def offer(self, names: Iterable[str]) -> None:
         """Offer these names; the chosen one stays."""
         self._names.offer(_options(names, self._name), self._name)
 
-    def suggest(self, level: int) -> None:
-        """Change the AI's level, if it plays this seat, without calling `on`."""
-        self._levels.value = level
+    def suggest(self, rival: Machine) -> None:
+        """Change the AI's level and character, if it plays this seat, without calling `on`."""
+        self._levels.value = rival.level
+        self.who.take(rival.character)
+        self._show()
 
     def _show(self) -> None:
-        self._levels.show(not self.kinds.value)
-        self._names.show(self.kinds.value)
+        is_person, rival = self.kinds.value, self._levels.value
+        self._levels.show(not is_person)
+        self._names.show(is_person)
+        self.who.show(not is_person and isinstance(rival, int) and self.who.is_offered_at(rival))
 
     def _changed(self) -> None:
         self._show()
@@ -151,6 +166,38 @@ def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
     return {level: level_label(level) for level in sorted(levels)} | found
 
 
+class Who(Segmented[str]):
+    """A choice among a level alone and the characters of a game, each with its face."""
+
+    def __init__(self, game: str, character: str, on: Callable[[str], None]) -> None:
+        """`character` is the id of the chosen one; "" is the level alone, as is an id from another version."""
+        known = characters_of(game)
+        options: dict[str, str] = {"": pgettext("the AI without a character", "Plain")}
+        super().__init__(options | {one.id: one.name for one in known}, "", on)
+        self.marked([_plain_face, *(partial(_face, one.face) for one in known)])
+        self.take(character)
+
+    def take(self, character: str) -> None:
+        """Choose a character without calling `on`."""
+        self.value = character if character in self.values else ""
+
+    def is_offered_at(self, level: int) -> bool:
+        """Whether a level has characters."""
+        return level >= FIRST_WITH_CHARACTERS and len(self.values) > 1
+
+    def character_at(self, level: int) -> str:
+        """The id of the character that plays at a level."""
+        return self.value if self.is_offered_at(level) else ""
+
+
+def _plain_face(size: Point, theme: Theme) -> Surface:
+    return art.icon("bot", size[0], theme.kit.ink)
+
+
+def _face(icon: str, size: Point, theme: Theme) -> Surface:
+    return art.icon(icon, size[0], theme.kit.ink)
+
+
 def level_label(level: int) -> str:
     """The label of a level; one from another version has no number."""
     if level not in LEVELS:
@@ -179,7 +226,7 @@ def known_names(context: Context) -> list[str]:
     for setup in context.settings.setups.values():
         seats = setup.get("seats")
         seated = {name for name in seats if isinstance(name, str)} if isinstance(seats, list) else set()
-        for name in seated | levels_in(setup).keys():
+        for name in seated | rivals_in(setup).keys():
             games[name] = games.get(name, 0) + 1
     games.pop(NOBODY, None)
     return sorted(sorted(games, key=games.__getitem__, reverse=True)[:MOST_NAMES], key=str.casefold)
@@ -193,18 +240,17 @@ def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
     name = context.settings.player
     if name is None or not _is_alone(setup.players):
         return setup
-    person, level = Person(name), None
+    person, rival = Person(name), None
     if person not in setup.players and rivals_level(setup.players) is not None:
-        level = last_level(context, setup.game[0].id, person) or STARTING_LEVEL
-    return replace(setup, players=tuple(
-        person if isinstance(one, Person) else one if level is None else Machine(level) for one in setup.players
-    ))  # fmt: skip
+        rival = last_rival(context, setup.game[0].id, person) or OPPONENT
+    players = (person if isinstance(one, Person) else rival or one for one in setup.players)
+    return replace(setup, players=tuple(players))
 
 
-def last_level(context: Context, game: str, person: Person) -> int | None:
-    """The level that a person last chose in this title; None if they never chose one or it no longer exists."""
-    level = levels_in(context.settings.setups.get(game, {})).get(person.name)
-    return None if level is None else min(level, level_numbers(game)[-1])
+def last_rival(context: Context, game: str, person: Person) -> Machine | None:
+    """The level, with its character, that a person last chose in this title; None if they never chose one."""
+    rival = rivals_in(context.settings.setups.get(game, {})).get(person.name)
+    return rival and replace(rival, level=min(rival.level, level_numbers(game)[-1]))
 
 
 def with_engines_there_are(context: Context, setup: MatchSetup) -> MatchSetup:

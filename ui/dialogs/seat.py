@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ai.levels import STARTING_LEVEL, level_of
+from game.ai.levels import STARTING_LEVEL
 from game.language import _
 from game.play.match import Match
-from game.play.player import Machine, Outside, Player, rivals_level
+from game.play.player import Machine, Outside, Player, machine_words, manner_words, rivals_level
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.dialogs.player_choice import PlayerChoice, engine_words, known_names, rivals
 from ui.kit.paragraph import Paragraph
@@ -19,13 +19,14 @@ class SeatSheet(ChoiceSheet):
 
     def __init__(self, context: Context, match: Match, seat: int) -> None:
         rules, player = match.tree.rules, match.players[seat - 1]
+        self._game = rules.id
         level = player.level if isinstance(player, Machine) else rivals_level(match.players) or STARTING_LEVEL
         levels = rivals(context, rules.id, Machine(level), player)
-        self._choice = PlayerChoice(context, player, level, levels, known_names(context), self._describe)
+        self._choice = PlayerChoice(context, rules.id, player, level, levels, known_names(context), self._describe)
         self._choice.labelled(rules.seat_names[seat - 1])
-        self._character = Paragraph("", "small", lines=2)
+        self._manner = Paragraph("", "small", lines=2)
         title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])
-        inside = self._choice, self._character
+        inside = self._choice, self._choice.who, self._manner
         super().__init__(
             context, title, self._choice.kinds, *inside, accept=_("Play on"), icon="play",
             chosen=lambda: self._choice.player,
@@ -34,9 +35,10 @@ class SeatSheet(ChoiceSheet):
 
     def _describe(self, player: Player) -> None:
         if isinstance(player, Machine):
-            level = level_of(player.level)
-            self._character.text = _("{level}. {character}").format(level=level.name, character=level.character)
+            self._manner.text = _("{level}. {manner}").format(
+                level=machine_words(self._game, player), manner=manner_words(self._game, player)
+            )
         elif isinstance(player, Outside):
-            self._character.text = engine_words(self.context, player)
+            self._manner.text = engine_words(self.context, player)
         else:
-            self._character.text = _("A person at this computer.")
+            self._manner.text = _("A person at this computer.")

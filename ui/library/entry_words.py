@@ -10,7 +10,7 @@ from game.catalogue import find
 from game.core import AGREED, RESIGNED, AnyRules, Variant
 from game.errors import GameError
 from game.language import N_, NP_, _, listed, ngettext, pgettext
-from game.play.player import Machine, Person, Player
+from game.play.player import Machine, Person, Player, machine_words
 from game.play.state import Help
 from game.position import Position
 from ui.kit.widget import TextInk
@@ -68,7 +68,7 @@ def player_words(entry: Entry, seat: int) -> str:
     """Who plays a seat, from 1: a name, a level, "You" for the only person, else the colour."""
     player = entry.players[seat - 1]
     if isinstance(player, Machine):
-        return _("AI: {level}").format(level=level_of(player.level).name)
+        return _("AI: {level}").format(level=machine_words(entry.game, player))
     if player.name:
         return shortened(player.name)
     if _is_alone(entry.players):

@@ -17,7 +17,7 @@ from game.core import AnyRules
 from game.editing import draft_of
 from game.language import N_, _, pgettext, sentences
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Outside, Person, Player, rivals_level
+from game.play.player import Machine, Outside, Person, Player, manner_words, rivals_level
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.painters.pieces import seat_mark
@@ -28,7 +28,7 @@ from ui.dialogs.player_choice import (
     engine_words,
     in_last_name,
     known_names,
-    last_level,
+    last_rival,
     remember_name,
     rivals,
     with_engines_there_are,
@@ -68,6 +68,7 @@ ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: the height at which the form for four players needs no scrolling
 ANCHORED = 752  # units: the least height of the form, which puts the buttons at the same height for all games
 PAIRED = 24  # units: the gap between picture and form
+STYLED = 2  # seats whose style of play always shows
 UNAIDED = N_("Unaided: no undo, hints or chances")
 SWAP_RULE = N_(
     "The first player has the advantage here: after the first move, the second player may swap sides instead of moving."
@@ -105,7 +106,7 @@ class Setup(PanelScene):
         self.picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self.players = Column()
-        self._character = Paragraph("", "small", lines=2)
+        self._opponent = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange(), self._rules.title)
         self.commands = (
             bound("library", lambda: Push(self._library, lambda chosen: Pop(chosen) if chosen else None)),
@@ -180,7 +181,7 @@ class Setup(PanelScene):
         name = pgettext("the position a game begins with", "Start")
         start = Row(Name(name), self._edit.labelled(name), self._usual)
         return [
-            self._note, self.players, self._character, self._handicap, start, clock, self.games, self._unaided,
+            self._note, self.players, self._opponent, self._handicap, start, clock, self.games, self._unaided,
             self._swapping,
         ]  # fmt: skip
 
@@ -264,15 +265,17 @@ class Setup(PanelScene):
         seats = range(len(first))
         known, names = self._rivals, self._names
         self._choices = [
-            PlayerChoice(self.context, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat)).labelled(
-                self._rules.seat_names[seat]
-            )
+            PlayerChoice(
+                self.context, self._rules.id, first[seat], STARTING_LEVEL, known, names, partial(self._take, seat)
+            ).labelled(self._rules.seat_names[seat])
             for seat in seats
         ]
         marks = [Image(seat_mark(look_of(self._rules.id), seat)).sized(MARK, MARK) for seat in seats]
         labels = [Name(Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8)) for seat in seats]
-        self.players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
+        lines = zip(labels, self._choices, strict=True)
+        self.players.fill(*(line for label, choice in lines for line in (Row(label, choice.grow()), choice.who)))
         self.games.suit(first)
+        self._show_styles()
         self._describe(self._only_rival())
 
     def _only_rival(self) -> Player | None:
@@ -288,35 +291,42 @@ class Setup(PanelScene):
             self._suggest_level(player, players)
         self._change("players", tuple(players))
         self.games.suit(players)
+        self._show_styles(seat)
         self._describe(self._only_rival() if isinstance(player, Person) else player)
         if isinstance(player, Person) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
             for choice in self._choices:
                 choice.offer(self._names)
 
+    def _show_styles(self, touched: int | None = None) -> None:
+        """With many seats there is room for the style of few: of a character, and of the AI chosen last."""
+        if len(self._choices) > STYLED:
+            for seat, choice in enumerate(self._choices):
+                choice.who.show(choice.who.visible and (seat == touched or choice.who.value != ""))
+
     def _suggest_level(self, person: Person, players: list[Player]) -> None:
-        """Give a person's only opponent the level that this person last chose in this title, if any."""
-        level = last_level(self.context, self._rules.id, person) if rivals_level(players) is not None else None
+        """Give a person's only opponent the level and character that this person last chose in this title, if any."""
+        rival = last_rival(self.context, self._rules.id, person) if rivals_level(players) is not None else None
         for seat, player in enumerate(players):
-            if level is not None and isinstance(player, Machine):
-                players[seat] = Machine(level)
-                self._choices[seat].suggest(level)
+            if rival is not None and isinstance(player, Machine):
+                players[seat] = rival
+                self._choices[seat].suggest(rival)
 
     def _describe(self, player: Player | None) -> None:
         """Describe a level's play, and its strength if measured; or an outside engine."""
-        self._character.show(player is not None)
+        self._opponent.show(player is not None)
         if not isinstance(player, Machine):
-            self._character.text = engine_words(self.context, player) if isinstance(player, Outside) else ""
+            self._opponent.text = engine_words(self.context, player) if isinstance(player, Outside) else ""
             return
         level = player.level
-        known, rating = level_of(level), self._ratings.get(level)
+        game, rating = self._rules.id, self._ratings.get(level)
         if self._variant != self._rules.variants[0]:  # the ladder plays the first
             rating = None
-        words = _("{level}, level {number} of {total}. {character}")
-        total = len(level_numbers(self._rules.id))
-        described = words.format(level=known.name, number=level, total=total, character=known.character)
+        words = _("{level}, level {number} of {total}. {manner}")
+        total, name, manner = len(level_numbers(game)), level_of(level).name, manner_words(game, player)
+        described = words.format(level=name, number=level, total=total, manner=manner)
         strength = "" if rating is None else _("Rating {rating}.").format(rating=rating_words(rating))
-        self._character.text = sentences((described, strength))
+        self._opponent.text = sentences((described, strength))
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)

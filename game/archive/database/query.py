@@ -196,11 +196,15 @@ def seatings(connection: sqlite3.Connection, after: int = 0, most: int = -1) -> 
 
 
 def players_of(found: Iterable[SameSeats]) -> list[tuple[Player, int]]:
-    """All players of these games outside the bin, with their number of games: people, levels, outside engines."""
+    """All players of these games outside the bin, with their number of games: people, levels, outside engines.
+
+    A character counts as its level.
+    """
     numbers = Counter[Player]()
     for group in found:
         if group.is_kept:
-            numbers.update(dict.fromkeys(players_in(group.seated), group.number))
+            seated = (one.plain if isinstance(one, Machine) else one for one in players_in(group.seated))
+            numbers.update(dict.fromkeys(seated, group.number))
     return sorted(numbers.items(), key=lambda pair: _order(pair[0]))
 
 
@@ -244,11 +248,19 @@ def _conditions(wanted: Filter) -> Iterable[Condition]:
     if wanted.variant:
         yield "variant = ?", (wanted.variant,)
     if wanted.player is not None:
-        yield "instr(char(10) || seated || char(10), char(10) || ? || char(10))", (str(wanted.player),)
+        yield _is_seated(wanted.player)
     if wanted.starred:
         yield "starred", ()
     if wanted.verdict:
         yield "verdict = ?", (wanted.verdict.value,)
+
+
+def _is_seated(player: Player) -> Condition:
+    """The games with a player on any seat; a level counts with all its characters."""
+    condition, text = "instr(char(10) || seated || char(10), char(10) || ? || char(10))", str(player)
+    if isinstance(player, Machine):
+        return f"({condition} OR instr(char(10) || seated, char(10) || ? || ' '))", (text, text)
+    return condition, (text,)
 
 
 def _behind(place: PlaceByDate, ascending: bool) -> Condition:

@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from game.ai.levels import level_of
 from game.archive.record.record import MOST_CHARACTERS, Record
 from game.archive.record.writing import write_record
 from game.errors import GameError, RecordError
 from game.files import write_whole
 from game.language import _
 from game.places import reason
-from game.play.player import Machine
+from game.play.player import Machine, machine_words
 
 SUFFIX: Final = ".parapet"
 LONGEST_NAME: Final = 80  # letters of a file's name, without date and suffix, ...
@@ -58,7 +57,8 @@ def file_name(record: Record) -> str:
     rules, variant = record.setup.game
     seats = zip(record.state.players, rules.seat_names, strict=False)
     players = " - ".join(
-        level_of(player.level).name if isinstance(player, Machine) else player.name or seat for player, seat in seats
+        machine_words(rules.id, player) if isinstance(player, Machine) else player.name or seat
+        for player, seat in seats
     )
     game = rules.title if variant is rules.variants[0] else f"{rules.title} {variant.title}"
     title = (record.title or game)[:LOOKED_AT]

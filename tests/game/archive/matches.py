@@ -20,7 +20,7 @@ EIGHTH = 0.125  # seconds: whole milliseconds, so that a text keeps every digit
 def random_match(name: str, seed: int, steps: int, comments: tuple[str, ...] = ()) -> Match:
     """A match of a variant in which people did all that they can do, by chance."""
     rng, variant = SplitMix64(seed), find(name)[1]
-    known: tuple[Player, ...] = (Person(), Person("Zoë O'Neill"), Machine(rng.below(9) + 1))
+    known: tuple[Player, ...] = (Person(), Person("Zoë O'Neill"), Machine(4, "jailer"))
     players = tuple(rng.choice(known) for _ in range(variant.seats))
     clock = tuple(TimeControl(rng.below(9) + 0.5, rng.below(20) / 4) for _ in players) if rng.below(2) else ()
     conditions = rng.below(3) > 0, rng.below(9) == 0, seed % 5 == 0

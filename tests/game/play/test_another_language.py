@@ -69,7 +69,7 @@ def test_a_step_that_has_no_name_on_the_board():
 
 def test_the_levels_of_this_version_and_of_others():
     levels = [*map(level_of, LEVELS), level_of(99)]
-    assert all("[" in said for said in in_pseudo(lambda: [f"{one.name} {one.character}" for one in levels]))
+    assert all("[" in said for said in in_pseudo(lambda: [f"{one.name} {one.manner}" for one in levels]))
 
 
 def test_the_tenths_of_a_clock():

@@ -75,6 +75,7 @@ class TestMemory:
         [
             BEGINNING,
             MatchSetup("boost:4", (CLUB, Person(), BEN, CLUB), clock=(FIVE,) * 4),
+            MatchSetup("pressure", (ANNA, Machine(5, "jailer"))),
             MatchSetup("pressure", (ANNA, CLUB)).with_handicap(offered(*find("pressure"))[-1]),
         ],
     )

@@ -30,6 +30,7 @@ def entry(*players, variant="pressure", winner=None, reason="", **others):
     [
         ((YOU, CLUB), "You v AI: Club"),
         ((CLUB, ANNA), "AI: Club v Anna"),
+        ((Machine(4, "jailer"), ANNA), "AI: Jailer, Club v Anna"),
         ((YOU, YOU), "White v Black"),
         ((NOVICE, CLUB), "AI: Novice v AI: Club"),
         ((CLUB, Machine(14)), "AI: Club v AI: Level 14"),

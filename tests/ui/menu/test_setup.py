@@ -91,7 +91,7 @@ class TestTheSeats:
     def test_all_four_are_in_sight_and_whole_in_a_low_window(self, four, words, size, scale):
         """The fourth was hidden below the edge: it looked like a game for three. At 80% it was "10 Ram..."."""
         four.lay_out(size, scale)
-        assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene.players.children())
+        assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene.players.shown())
         assert {"Boost", "Green", "10  Rampart"} <= words(four)
         assert not [word for word in words(four) if word.endswith("…")]
         four.click("Four players", "Mini")
@@ -175,12 +175,44 @@ class TestTheLevel:
         table.click("Main menu", "Pressure", "Play")
         assert table.match.players == [Person("Ben"), Machine(1)]
 
-    @pytest.mark.parametrize("levels", [3, ["Anna"], {"Anna": "six"}, {"Anna": 0}, {"Anna": True}])
+    @pytest.mark.parametrize(
+        "levels", [3, ["Anna"], {"Anna": "six"}, {"Anna": 0}, {"Anna": True}, {"Anna": {"character": "person Ben"}}]
+    )
     def test_that_cannot_be_read_is_as_at_first(self, table, levels):
         seats = {"seats": [0, 5], "levels": levels}
         table.settings.change(setups={"pressure": seats}, player="Anna")
         table.click("Pressure", "Play")
         assert table.match.players == [Person("Anna"), Machine(1)]
+
+
+class TestTheCharacter:
+    def test_is_offered_from_level_4_on_with_its_line(self, table, words):
+        table.click("Pressure", "1  Novice", "3  Learner")
+        assert "Jailer" not in table.controls
+        table.click("3  Learner", "4  Club", "Jailer")
+        assert any("Freezes your tokens" in text for text in words(table))
+        table.click("Play")
+        assert table.match.players == [Person(), Machine(4, "jailer")]
+        assert "AI: Jailer, Club" in words(table)
+
+    def test_is_remembered_for_each_title_and_each_player(self, table):
+        table.settings.change(player="Anna")
+        table.click("Pressure", "1  Novice", "5  Regular", "Herder", "Play", "Main menu", "Pressure", "Anna", "Unnamed")
+        table.click("Play")
+        assert table.match.players == [Person(), Machine(5, "herder")], "who has never played it keeps what is shown"
+        table.click("Main menu", "Pressure", "Plain", "Play", "Main menu", "Pressure", "Unnamed", "Anna", "Play")
+        assert table.match.players == [Person("Anna"), Machine(5, "herder")]
+
+    def test_by_keys_alone(self, table):
+        table.settings.change(setups={"pressure": {"seats": [0, 4]}})
+        table.click("Pressure")
+        table.key(*["Tab"] * 5, "Right", "Right", "Enter")
+        assert table.match.players == [Person(), Machine(4, "herder")]
+
+    def test_of_another_version_plays_as_the_level_alone(self, table):
+        table.settings.change(setups={"pressure": {"seats": [0, {"character": "level 4 juggler"}]}})
+        table.click("Pressure", "Play")
+        assert table.match.players[1].level == 4
 
 
 def test_from_a_board_it_is_that_of_the_game_there_and_leads_back_to_it(begun, clipboard):

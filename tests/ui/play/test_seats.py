@@ -32,6 +32,16 @@ class TestTheNamePlate:
         assert match.players == [Person(), Machine(5)]
         assert table.scenes == ["menu", "play"]
 
+    def test_offers_the_characters_of_the_game_from_level_4_on(self, table, words):
+        match = table.open_game("pressure", PERSON, Machine(3))
+        table.click("Black")
+        assert "Herder" not in table.controls
+        table.click("3  Learner", "4  Club", "Herder")
+        assert "Herder, Club. Keeps its tokens close together." in words(table)
+        table.click("Play on")
+        assert match.players == [PERSON, Machine(4, "herder")]
+        assert "AI: Herder, Club" in words(table)
+
     def test_is_left_by_escape_with_nothing_changed(self, table):
         match = table.open_game("pressure", PERSON, Machine(7))
         table.click("Black")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ai.levels import level_of
 from game.clicks import Selection
 from game.core import cells_in
 from game.grid import Cell
 from game.language import _, as_sentence, listed, pgettext, sentences
 from game.play.clock import written
 from game.play.match import Match
-from game.play.player import Machine, Player, name_of
+from game.play.player import Machine, Player, machine_words, name_of
 from game.play.spoken_board import BoardWords, board_words, describe_effect
 from game.play.spoken_moves import aloud
 from ui.kit.command import Command
@@ -37,7 +36,7 @@ class BoardSpeech:
         # Translators: who plays a side, as in "White is Anna"
         words = _("{side} is {player}")
         seats = zip(tree.rules.seat_names, self._match.players, strict=False)
-        said = [words.format(side=side, player=_player(player)) for side, player in seats]
+        said = [words.format(side=side, player=_player(self._match.tree.rules.id, player)) for side, player in seats]
         return Utterance(tree.rules.title, listed(said), self._turn)
 
     def words(self, place: BoardPlace, cell: Cell) -> Utterance:
@@ -152,9 +151,9 @@ class BoardSpeech:
         return words.format(cells=self._board.names(targets))
 
 
-def _player(player: Player) -> str:
-    """The name of a player, or the AI's level."""
+def _player(game: str, player: Player) -> str:
+    """The name of a player, or the AI's level and character."""
     if isinstance(player, Machine):
         # Translators: spoken of the AI with its level, as in "White is the AI, Novice"
-        return _("the AI, {level}").format(level=level_of(player.level).name)
+        return _("the AI, {level}").format(level=machine_words(game, player))
     return name_of(player) or pgettext("a player without a name, as in “White is a person”", "a person")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.elo import Tally
-from game.ai.levels import level_of
 from game.formats import rating_number
 from game.language import _, ngettext, sentences
 from game.play.match import Match
-from game.play.player import Machine, name_of
+from game.play.player import Machine, machine_words, name_of
 from game.play.score import points_of
 from ui.play.game.kept_match import KeptMatch
 
@@ -52,8 +51,8 @@ def _strength_words(tally: Tally, one: str, other: str) -> str:
 
 def _names(match: Match) -> tuple[str, str]:
     """The names of both players, or of their seats if these are equal or missing."""
-    players = match.players
-    names = [level_of(player.level).name if isinstance(player, Machine) else name_of(player) for player in players]
+    game = match.tree.rules.id
+    names = [machine_words(game, one) if isinstance(one, Machine) else name_of(one) for one in match.players]
     if len(match.people) == 1:
         names = [name or _("You") for name in names]
     if names[0] == names[1] or not all(names):

@@ -56,13 +56,15 @@ TWO_LINES = Plan(0.31, 0.71, True, 0.375, 0.275, 0.48, 0.54, 0.5, 0.26, 0.22, 0.
 ONE_LINE = Plan(0.5, 0.5, True, 0.45, 0.36, 0.5, 0.6, 0.56, 0.3, 0.24, 0.24)
 CROSSED = Plan(0.28, 0.7, False, 0.36, 0.29, 0.36, 0.46, 0.4, 0.2, 0.17, 0.16)
 LEAST_NAME, LEAST_WORD = 13, 11  # units
+FACE = 1.3  # the side of a character's face, in ems of the player's name
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """The state of a seat at the described node, for its plate.
 
-    `player` are the player's names, the longest first; the first that fits is shown. `thought` is the seconds of
+    `player` are the player's names, the longest first; the first that fits is shown. `face` is the icon of a character,
+    before the name. `thought` is the seconds of
     thinking so far, None without a search. `score` is that of a run of games, the player's own points first.
     """
 
@@ -73,6 +75,7 @@ class Shown:
     holdings: tuple[Holding, ...] = ()
     thought: float | None = None
     score: str = ""
+    face: str = ""
 
 
 class PlayerPlate(Widget):
@@ -240,7 +243,8 @@ class PlayerPlate(Widget):
         """The width in pixels of a name of the player with score and word."""
         size, caption = self._part(self._plan.word), self._caption(player)
         widths = [art.text_width(text, weight, size) for text, weight, _ink in caption]
-        return sum(widths) + self._part(self._plan.gap) * max(0, len(widths) - 1)
+        face = round(FACE * size) + self._part(self._plan.gap) // 2 if self.shown.face else 0
+        return face + sum(widths) + self._part(self._plan.gap) * max(0, len(widths) - 1)
 
     def _draw_name(self, canvas: Surface, left: int, middle: int) -> int:
         """Paint the name of the seat; return where it ends."""
@@ -253,6 +257,10 @@ class PlayerPlate(Widget):
         """Paint the longest name of the player that fits, with score and word behind it."""
         size = self._part(self._plan.word)
         player = next((name for name in self.shown.player if self._caption_width(name) <= right - left), "")
+        if player and self.shown.face:
+            face = art.icon(self.shown.face, round(FACE * size), self.skin.ink("ink"))
+            canvas.blit(face, face.get_rect(midleft=(left, middle)))
+            left += face.get_width() + self._part(self._plan.gap) // 2
         for text, weight, ink in self._caption(player):
             letters = art.text(text, weight, size, self.skin.ink(ink))
             canvas.blit(letters, letters.get_rect(midleft=(left, middle + (self._plan.upper == self._plan.lower))))

@@ -7,14 +7,14 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.ai.levels import level_of
+from game.ai.characters import character_of
 from game.formats import percent
 from game.language import _, pgettext
 from game.play.clock import written
 from game.play.edges import Edges
 from game.play.match import Match
 from game.play.node import Node
-from game.play.player import Machine, Person, Player
+from game.play.player import Machine, Person, Player, machine_words
 from game.play.score import scores_of
 from ui.kit.bar import hundredths
 from ui.kit.boxes import Row
@@ -52,7 +52,7 @@ class SeatPlates:
         self.plates = [
             PlayerPlate(
                 name,
-                Shown(names_of(player)),
+                Shown(names_of(rules.id, player), face=face_of(rules.id, player)),
                 look,
                 look.seat_palettes[seat - 1],
                 partial(commands.match.ask_seat, seat),
@@ -103,13 +103,14 @@ class SeatPlates:
             plate.still = self._settings.reduced_motion
             plate.refresh(
                 Shown(
-                    names_of(player),
+                    names_of(match.tree.rules.id, player),
                     acting == seat,
                     word or (percent(hundredths(chances[seat - 1])) if chances else ""),
                     result,
                     holdings[seat - 1] if holdings else (),
                     match.thinking.seconds if thinks else None,
                     scores.get(seat, ""),
+                    face_of(match.tree.rules.id, player),
                 )
             )
             plate.enable(match.policy.can_reseat or player == Person())  # an unnamed person may get a name at any time
@@ -135,15 +136,22 @@ def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
     return "", ""
 
 
-def names_of(player: Player) -> tuple[str, ...]:
+def face_of(game: str, player: Player) -> str:
+    """The icon of a character; empty for other players."""
+    character = character_of(game, player.level, player.character) if isinstance(player, Machine) else None
+    return character.face if character else ""
+
+
+def names_of(game: str, player: Player) -> tuple[str, ...]:
     """The name of a player for the plate, and shorter ones for a narrow plate."""
     if not isinstance(player, Machine):
         if not player.name:
             return (pgettext("a player without a name", "Person"),)
         name = shortened(player.name)
         return name, name.split()[0], f"{name[:SHORT].rstrip()}…"
-    name = level_of(player.level).name
-    return _("AI: {level}").format(level=name), name
+    name = machine_words(game, player)
+    character = character_of(game, player.level, player.character)
+    return _("AI: {level}").format(level=name), name, *([character.name] if character else [])
 
 
 class Badges:

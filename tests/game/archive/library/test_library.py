@@ -71,6 +71,18 @@ class TestFilters(InMemory):
         assert found(player=CLUB) == ["lost", "unfinished"]
         assert found(player=Machine(1)) == [], "level 10 is another"
 
+    def test_a_level_is_found_with_its_characters(self, desk, games, found):
+        """The list of opponents names levels: a game against a character was in none of them."""
+        for player in (Machine(4, "jailer"), Machine(1, "jailer")):
+            match, autosave = desk.begin(player, ANNA)
+            match.play(match.tree.moves[0])
+            autosave.close()
+            games[str(player)] = autosave.game
+        assert found(player=Machine(1)) == ["level 1 jailer"]
+        assert "level 4 jailer" in found(player=Machine(4))
+        assert {player for player, _number in desk.library.players()} >= {Machine(1), Machine(4)}
+        assert not [player for player, _number in desk.library.players() if getattr(player, "character", "")]
+
     def test_stars(self, desk, games, found):
         desk.library.star([games["won"], games["lost"]])
         assert found(starred=True) == ["won", "lost"]

@@ -1,0 +1,72 @@
+"""The characters of Boost; `python tools/characters.py boost` measures them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.characters.character import Character, Ply
+from game.core import Place, Slide
+from game.grid import OFF_BOARD, Cell
+from game.language import N_, NP_
+
+WALLS: Final = 3  # own pieces around an empty point, of the four that a tower needs
+
+
+def sites(ply: Ply) -> float:
+    """Whether a tower is built, or an empty point beside the piece lacks one wall at most."""
+    if ply.target == OFF_BOARD or isinstance(ply.events[0], Place):
+        return isinstance(ply.events[0], Place)
+    beside = [step[ply.target] for step in ply.grid.step[:4]]
+    return any(cell != OFF_BOARD and not ply.after.cells[cell] and walls(ply, cell) >= WALLS for cell in beside)
+
+
+def walls(ply: Ply, cell: Cell) -> int:
+    """The own pieces on the four sides of a point."""
+    sides = [step[cell] for step in ply.grid.step[:4]]
+    return sum(side != OFF_BOARD and ply.owners[ply.after.cells[side]] == ply.seat for side in sides)
+
+
+def dragons(ply: Ply) -> float:
+    """Whether a dragon is moved."""
+    first = ply.events[0]
+    return isinstance(first, Slide) and ply.owners[ply.before.cells[first.source]] == 0
+
+
+def steps(ply: Ply) -> float:
+    """The steps that a piece takes."""
+    first = ply.events[0]
+    return 1 + len(first.via) if isinstance(first, Slide) else 0
+
+
+CHARACTERS: Final = (
+    Character(
+        "builder",
+        NP_("a character of the AI", "Builder"),
+        N_("Raises walls for its next tower."),
+        "hard-hat",
+        count=sites,
+        points=40,
+        margin=40,
+        nodes=15,
+    ),
+    Character(
+        "tamer",
+        NP_("a character of the AI", "Tamer"),
+        N_("Likes to move the dragons."),
+        "flame",
+        count=dragons,
+        points=25,
+        margin=25,
+        nodes=30,
+    ),
+    Character(
+        "sprinter",
+        NP_("a character of the AI", "Sprinter"),
+        N_("Likes pieces that go far."),
+        "rabbit",
+        count=steps,
+        points=40,
+        margin=40,
+        nodes=15,
+    ),
+)

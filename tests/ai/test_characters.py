@@ -1,0 +1,73 @@
+"""Characters: as strong as their level, with a style that shows in the moves they choose."""
+
+import pytest
+
+from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of, preferred
+from game.ai.characters.character import ply_of
+from game.ai.levels import Mind, choose, strength_at
+from game.ai.limits import AtLevel
+from game.ai.spec import GameSpec
+from game.catalogue import IDS, find
+from game.splitmix import SplitMix64
+from tools.duel import deal
+
+
+class Fixed(SplitMix64):
+    """Random numbers that are all 0."""
+
+    def below(self, bound):
+        return 0
+
+
+@pytest.mark.parametrize("game", IDS)
+class TestEachGame:
+    def test_has_three_with_names_faces_and_lines_of_their_own(self, game):
+        known = characters_of(game)
+        assert len(known) == 3
+        for part in ("id", "name", "line", "face"):
+            assert len({getattr(one, part) for one in known}) == 3
+        assert all(one.id.isalpha() and one.id.islower() and one.line.endswith(".") for one in known)
+
+    def test_a_character_chooses_legal_moves_by_its_style(self, game):
+        rules, variant = find(game)
+        position = deal(rules, variant, seed=5, opening=6)
+        moves = position.legal_moves()
+        for character in characters_of(game):
+            even = [(move, 0) for move in moves]
+            chosen = preferred(character, rules, position, even, 0, Fixed(1))
+            liked = [character.points * character.count(ply_of(rules, position, move)) for move in moves]
+            assert character.points * character.count(ply_of(rules, position, chosen)) == max(liked)
+
+    def test_a_style_never_outweighs_more_than_the_margin(self, game):
+        """A move beyond the margin is none of the candidates, however much the character would like it."""
+        rules, variant = find(game)
+        position = deal(rules, variant, seed=5, opening=12)
+        for character in characters_of(game):
+            mind = Mind(game, position, strength_at(game, 4), character=character)
+            info = mind.choose(seed=3)
+            candidates = dict(mind._nearly_best())
+            assert info.pv[0] in candidates
+            assert max(candidates.values()) - candidates[info.pv[0]] <= character.margin
+
+
+class TestWho:
+    def test_the_lower_levels_have_none(self):
+        character = characters_of("pressure")[0]
+        assert character_of("pressure", FIRST_WITH_CHARACTERS, character.id) is character
+        assert character_of("pressure", FIRST_WITH_CHARACTERS - 1, character.id) is None
+
+    def test_one_of_another_version_plays_as_its_level_does(self):
+        spec = GameSpec("pressure", 0, None, ())
+        assert character_of("pressure", 5, "juggler") is None
+        assert choose(spec, AtLevel(4, 7, character="juggler")) == choose(spec, AtLevel(4, 7))
+
+    def test_it_plays_book_moves_as_its_level_does(self):
+        spec = GameSpec("pressure", 0, None, ())
+        plain = choose(spec, AtLevel(6, 7))
+        assert plain.info.nodes == 0, "a book move"
+        assert choose(spec, AtLevel(6, 7, character=characters_of("pressure")[0].id)) == plain
+
+    def test_the_same_seed_gives_the_same_move(self):
+        spec = GameSpec("pressman", 0, None, ())
+        how = AtLevel(4, 11, character=characters_of("pressman")[0].id)
+        assert choose(spec, how).move == choose(spec, how).move
