@@ -9,7 +9,7 @@ import pytest
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.sources import ROOT
-from tests.ui.goldens import check, in_grey
+from tests.ui.goldens import GOLDENS, check, in_grey
 from tests.ui.longer_texts import cut
 from tests.ui.test_reach import SIZES as REACHED
 from tests.ui.test_reach import reached, wanted
@@ -94,8 +94,11 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
     assert tabbed == order[first:] + order[:first]
 
 
+LOOKS = sorted({*SCENES} - {"about", "folder", "opening", "saving", "crash", "details"})
+
+
 @pytest.mark.usefixtures("small_boards")
-@pytest.mark.parametrize("name", sorted({*SCENES} - {"about", "folder", "opening", "saving", "crash", "details"}))
+@pytest.mark.parametrize("name", LOOKS)
 def test_it_looks_as_it_did(table, monkeypatch, name):
     """What shows paths, the folders of a checkout, times of day or lines of sources is left out."""
     monkeypatch.setattr("ui.menu.setup.fresh_seed", lambda: 3)
@@ -152,6 +155,17 @@ def test_a_passing_state_looks_as_it_did(table, state, size):
     table.lay_out(size)
     STATES[state](table)
     check(in_grey(table.picture()), f"scenes/{state}, {size[0]} wide")
+
+
+def test_every_golden_is_read_by_a_test():
+    """A picture whose test was renamed would be kept, and compared with nothing."""
+    scenes = {name.replace(":", " ") for name in (*LOOKS, *(f"{name}, wide" for name in WIDE))}
+    scenes |= {f"{state}, {wide} wide" for state in STATES for wide in (800, 640)}
+    assert {path.stem for path in (GOLDENS / "scenes").iterdir()} == scenes
+    sources = "".join(path.read_text(encoding="utf-8") for path in GOLDENS.parent.rglob("test_pictures.py"))
+    for golden in GOLDENS.glob("*.png"):
+        kind, _, of = golden.stem.partition("_")
+        assert f'"{golden.stem}"' in sources or (f'f"{kind}_{{' in sources and of in (*THEMES, *IDS)), golden
 
 
 PAGES = ["menu with a game", "menu", "menu after a game", "set-up", "statistics", "set-up for four", "rules", "library"]
