@@ -50,8 +50,10 @@ class TestDraws:
         assert table.position.repetitions() == 0
 
     def test_captures_and_regenerations_are_progress_and_recovering_is_not(self):
-        table = fresh(one_row({8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . ."}))
-        for text, count in (("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)):
+        rows = {8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . .", 1: ". . . . . . B ."}
+        table, turns = fresh(one_row(rows)), [("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)]
+        turns += [("c8c7", 1), ("g1e1", 2), ("c7d7", 3), ("e1e8", 0)]  # along the home row, and from there to the other
+        for text, count in turns:
             assert table.play(text).position.quiet == count
 
 

@@ -112,7 +112,8 @@ def test_they_agree_on_boards_where_sides_pass_pieces_tire_and_games_repeat_and_
             assert position.key == position.compute_key()
 
 
-def test_the_predicted_arrangement_is_the_one_that_is_made():
+def test_the_predicted_arrangement_is_the_one_that_is_made_and_banned_if_it_stood_before():
+    """Also by a capture, after which a tower may be built again where one was taken."""
     rules, variant = find("boost:3")
     rng = SplitMix64(PLIES)
     for _ in range(PLIES):
@@ -122,3 +123,11 @@ def test_the_predicted_arrangement_is_the_one_that_is_made():
             position.make(code)
             assert position.arrangement() == foretold
             position.unmake()
+        for code in position.legal_moves()[:1]:
+            position.make(code)
+        tally, moves = position.tally_of_arrangements, position.legal_moves()
+        for code in moves if position.ply else []:
+            stood = position.arrangements[0] = position.arrangement_after(code)
+            tally[stood & len(tally) - 1] += 1
+            new = [other for other in moves if position.arrangement_after(other) != stood]
+            assert position.legal_moves() == (new or moves)

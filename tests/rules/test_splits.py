@@ -78,6 +78,11 @@ class TestSheep:
                     R1
         """, side="r").play("3,0-4,0:1")
         assert table.outcome == Outcome(1, "larger group")
+        table = self.sheep("""
+            R1  R1  W1      W2  .
+              R1
+        """).play("4,0-5,0:1")
+        assert table.outcome == Outcome(2, "larger group"), "Red is next, and the white hex beside belongs to no group"
         assert self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1").outcome == Outcome(None, "level")
 
     def test_the_text_of_the_finished_game_names_the_side_that_would_have_been_next(self):
