@@ -20,18 +20,23 @@ def positions(seed=5, plies=120):
 
 
 def test_outside_a_window_the_score_is_a_bound_on_its_side():
-    skipped = 0
+    skipped, within = 0, []
     for position in positions(seed=7):
         evaluation = evaluation_of(position, WEIGHTS)
         for seat in (1, 2):
             true = evaluation.full_score(seat, -INFINITE, INFINITE)
             assert true == -evaluation.full_score(3 - seat, -INFINITE, INFINITE)
-            assert abs(int(true - evaluation.score(seat))) <= REACH
+            score = evaluation.score(seat)
+            assert abs(int(true - score)) <= REACH
+            within.append(abs(int(true - score)) < REACH)
+            assert evaluation.full_score(seat, -INFINITE, score - REACH) == score - REACH, "no table is looked up"
+            assert evaluation.full_score(seat, score + REACH, INFINITE) == score + REACH
             for low in range(-900, 900, 60):
                 bound = evaluation.full_score(seat, low, low + 1)
                 skipped += bound != true
                 assert bound == true or low + 1 <= bound <= true or true <= bound <= low
     assert skipped
+    assert sum(within) > 0.9 * len(within), "the tables differ less than their bound, or they are read wrongly"
 
 
 @pytest.mark.parametrize(("limits", "crosses_count"), [(Limits(), True), (Limits(noise=1), False)])

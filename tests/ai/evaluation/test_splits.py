@@ -1,8 +1,9 @@
 """Splits: what the evaluation likes better."""
 
-from game.ai.evaluation.splits import WEIGHTS, evaluation_of
+from game.ai.evaluation.splits import USUAL_SPREAD, WEIGHTS, evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
+from game.catalogue import find
 from tests.rules.hex_pictures import HexTable
 
 
@@ -37,6 +38,13 @@ class TestTowers:
         """, side="r")
         result = Search(table.position, evaluation_of(table.position, WEIGHTS)).think(Limits(depth=2))
         assert table.rules.move(table.position, result.pv[0]).text == "@1,0"
+
+
+def test_a_board_is_as_wide_as_the_mean_square_distance_of_its_hexes_from_their_middle():
+    rules, variant = find("splits")
+    only = dict.fromkeys(WEIGHTS, 0) | {"spread": 100}
+    for text, hundredths in (("0,0;1,0;0,1;1,1 r", 50), ("-3,2;-2,2;-3,3;-2,3 r", 50)):
+        assert evaluation_of(rules.read(variant, text), only).score(1) == hundredths - 4 * USUAL_SPREAD
 
 
 def test_white_who_moves_first_stands_better_on_a_board_that_is_still_empty():

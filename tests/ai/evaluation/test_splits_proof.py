@@ -68,6 +68,15 @@ def test_the_last_hex_of_a_board_counts_like_every_other():
     assert int(parts.free) == (1 << 31) - 2
 
 
+@pytest.mark.parametrize(("lead", "result"), [(1, 1), (0, -1), (-1, -1)])
+def test_where_nothing_is_contested_one_move_more_wins_and_as_many_lose(lead, result):
+    """Each has two moves on the board, and the side to move has so many more elsewhere."""
+    parts = SplitsParts(HexTable(".   W3  .       R3  .   .").position)
+    parts.read()
+    assert parts.settle(parts.free, parts.own, parts.theirs, lead) == result
+    assert parts.lead == lead
+
+
 class TestAllLines:
     @pytest.mark.sweep(5)
     @pytest.mark.parametrize("seed", range(11, 16))
