@@ -10,8 +10,8 @@ from typing import Final
 from game.ai.evaluation import evaluation_of
 from game.ai.evaluation.base import Prover
 from game.ai.levels import Mind
-from game.ai.limits import Limits
-from game.ai.proof import Gain, ProofVerdict, Win
+from game.ai.limits import Limits, never
+from game.ai.proof import Gain, ProofTask, ProofVerdict, Win
 from game.ai.proving import prove
 from game.ai.search import Search, plies_to_end
 from game.ai.strength import strengths_of
@@ -91,8 +91,13 @@ def puzzle_at(rules: AnyRules, name: str, text: str, nodes: int) -> Puzzle | Non
 def tasks_at(rules: AnyRules, position: Position) -> Iterator[Task]:
     """The tasks that may have one solution here."""
     evaluation = evaluation_of(rules.id, position)
-    if type(evaluation.prover()) is not Prover:  # the game has a prover of its own
-        yield Only(0)
+    prover = evaluation.prover()
+    if type(prover) is not Prover:  # the game has one of its own
+        prover.begin()
+        if prover.go_on(GLANCE, never) > 0:
+            wins = prove(rules, position, ProofTask(Win(), GLANCE)).after(ProofVerdict.PROVED)
+            if len(wins) < 2:
+                yield Only(0)
         return
     found = Search(position, evaluation, TranspositionTable(14)).think(Limits(nodes=GLANCE, multipv=2))
     plies = plies_to_end(found.score)

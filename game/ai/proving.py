@@ -16,6 +16,7 @@ from game.position import Position
 FIRST_SHARE: Final = 500  # positions for each move at first, where a game's own prover looks for the end
 
 Known = tuple[ProofVerdict, int]  # of a move: what is known after it, and the length
+UNKNOWN: Final[Known] = (ProofVerdict.UNDECIDED, 0)
 
 
 def prove(rules: AnyRules, position: Position, task: ProofTask, poll: Callable[[], bool] = never) -> Proof:
@@ -34,15 +35,18 @@ def prove(rules: AnyRules, position: Position, task: ProofTask, poll: Callable[[
             return _proof(rules, position, seat, first, nodes)
     prover = BoundedProver(position)
     if isinstance(claim, Gain):
-        prover.gain(seat, claim.pieces, claim.turns, task.nodes, poll, task.slower)
+        bound = claim.turns
+        prover.gain(seat, claim.pieces, bound, task.nodes, poll, task.slower)
     else:
-        prover.win(seat, claim.plies or LONGEST, task.nodes, poll, task.slower)
-    first = {}
+        bound = claim.plies or LONGEST + 1
+        prover.win(seat, bound, task.nodes, poll, task.slower)
+    known: dict[int, Known] = {}
     for i in range(int(prover.count)):
-        first[int(prover.moves[i])] = (_verdict(int(prover.verdicts[i])), int(prover.bounds[i]))
-    if isinstance(claim, Win) and not claim.plies:
-        first = {move: known if known[1] else (ProofVerdict.UNDECIDED, 0) for move, known in first.items()}
-    return _proof(rules, position, seat, first, int(prover.nodes))
+        verdict = _verdict(int(prover.verdicts[i]))
+        if verdict is ProofVerdict.REFUTED and bound > LONGEST:  # it did not look so far
+            verdict = ProofVerdict.UNDECIDED
+        known[int(prover.moves[i])] = (verdict, int(prover.bounds[i]))
+    return _proof(rules, position, seat, known, int(prover.nodes))
 
 
 def _verdict(found: int) -> ProofVerdict:
@@ -72,7 +76,7 @@ def _to_the_end(
 ) -> tuple[dict[int, Known], int]:
     """What the game's own prover finds after each legal move, and the positions it looked at; none without one."""
     prover = evaluation_of(rules.id, position).prover()
-    known: dict[int, Known] = dict.fromkeys(position.legal_moves(), (ProofVerdict.UNDECIDED, 0))
+    known: dict[int, Known] = dict.fromkeys(position.legal_moves(), UNKNOWN)
     nodes, share = 0, FIRST_SHARE
     while nodes < limit and not poll():
         before, shared = nodes, min(share, limit - nodes)

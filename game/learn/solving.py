@@ -13,7 +13,7 @@ from game.notation import read_move
 from game.position import Position
 from game.splitmix import SplitMix64
 
-NODES: Final = 600_000  # of a proof: ten times what a puzzle was proved with, so that none stays open
+NODES: Final = 1_000_000  # of a proof: many times what a puzzle was proved with, so that none stays open
 
 
 class Solving:

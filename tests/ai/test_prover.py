@@ -8,6 +8,7 @@ from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits, never
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
+from game.ai.prover import LONGEST
 from game.ai.proving import prove
 from game.ai.search import Search
 from game.ai.spec import GameSpec
@@ -18,6 +19,7 @@ from game.errors import GameError
 from game.splitmix import SplitMix64
 from tests.ai.plain_proof import PlainProof
 from tests.rules.boost_table import BoostTable
+from tests.rules.hex_pictures import HexTable
 from tools.duel import deal
 
 PROVED, REFUTED, UNDECIDED = ProofVerdict.PROVED, ProofVerdict.REFUTED, ProofVerdict.UNDECIDED
@@ -202,6 +204,18 @@ class TestNotDecided:
         found = proof_of("pressure", WINS[0][2], Win(), nodes=20_000)
         assert (found.verdict, found.fastest) == (PROVED, ("c5d5",))
         assert found.after(REFUTED) == ()
+
+    def test_what_is_further_off_than_it_looks_is_not_refuted(self):
+        table = HexTable(
+            """
+            .   .   W2  W3
+              R1  R5  .
+            """,
+            side="w",
+        )
+        for plies, verdict in ((LONGEST, REFUTED), (LONGEST + 1, UNDECIDED)):
+            found = prove(table.rules, table.position, ProofTask(Win(plies)))
+            assert {first.verdict for first in found.moves} == {verdict}
 
     def test_a_game_that_is_over_is_refused(self):
         with pytest.raises(GameError, match="over"):
