@@ -324,7 +324,9 @@ class TextEngine:
         rules, position = tree.rules, tree.position.copy()
         if order.is_bare or self._options.level < len(LEVELS):
             options = self._options
-            how = AtLevel(options.level, options.seed, within=order.limits, own_book=options.own_book)
+            how = AtLevel(
+                options.level, options.seed, within=order.limits, own_book=options.own_book, character=options.character
+            )
             return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).info
         search = Search(position, evaluation_of(rules.id, position), self._table)
         limits = replace(order.limits, multipv=self._options.multipv)

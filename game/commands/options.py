@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from game.ai.characters import characters_of
 from game.ai.levels import LEVELS
 from game.ai.table import TranspositionTable
-from game.catalogue import every_variant
+from game.catalogue import every_variant, games
 from game.errors import GameError, quoted
 from game.language import enumerated
 
 GAME: Final = "Game"
 CLEAR_HASH: Final = "Clear Hash"
 PONDER: Final = "Ponder"
+CHARACTER: Final = "Character"
+NOBODY: Final = "none"  # the value for a level without a character
 OWN_BOOK: Final = "OwnBook"
 MOST_SEED: Final = (1 << 31) - 1
 MOST_LINES: Final = 5
@@ -38,6 +41,7 @@ class Options:
     threads: int = 1
     overhead: int = 20  # milliseconds a move takes besides the search: pipes and a busy host
     own_book: bool = True  # whether the upper levels use the opening book
+    character: str = ""  # of a game that may not be the present one
 
     @property
     def table_bits(self) -> int:
@@ -73,20 +77,27 @@ SPINS: Final = {
     "Threads": Spin("threads", 1, 1),
     "Move Overhead": Spin("overhead", 0, 10_000),
 }
-NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, OWN_BOOK, PONDER, CLEAR_HASH)}
+NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, CHARACTER, OWN_BOOK, PONDER, CLEAR_HASH)}
 CHECKS: Final = {"true": True, "false": False}
 
 
 def declarations() -> list[str]:
     """Return the lines that declare each option with its default and range."""
-    games = [variant.full_name(rules.id) for rules, variant in every_variant()]
-    lines = [f"option name {GAME} type combo default {games[0]} var {' var '.join(games)}"]
+    variants = [variant.full_name(rules.id) for rules, variant in every_variant()]
+    lines = [f"option name {GAME} type combo default {variants[0]} var {' var '.join(variants)}"]
     for name, spin in SPINS.items():
         default = getattr(Options(), spin.field)
         lines.append(f"option name {name} type spin default {default} min {spin.least} max {spin.most}")
+    names = " var ".join(_characters())
+    lines.append(f"option name {CHARACTER} type combo default {NOBODY} var {NOBODY} var {names}")
     own_book = str(Options().own_book).lower()
     lines += [f"option name {OWN_BOOK} type check default {own_book}", f"option name {PONDER} type check default false"]
     return [*lines, f"option name {CLEAR_HASH} type button"]
+
+
+def _characters() -> list[str]:
+    """The ids of the characters of all games."""
+    return sorted({one.id for rules in games() for one in characters_of(rules.id)})
 
 
 def read_setoption(words: Sequence[str]) -> tuple[str, str]:
@@ -119,6 +130,11 @@ def changed(options: Options, name: str, value: str) -> Options:
         if value.casefold() not in CHECKS:
             raise EngineError(f"{OWN_BOOK} is true or false, not {quoted(value)}.")
         return replace(options, own_book=CHECKS[value.casefold()])
+    if name == CHARACTER:
+        known = [NOBODY, *_characters()]
+        if value not in known:
+            raise EngineError(f"{CHARACTER} is not {quoted(value)}; there are {enumerated(known)}.")
+        return replace(options, character="" if value == NOBODY else value)
     spin = SPINS[name]
     number: Any = whole_number(value, name, spin.least, spin.most)
     return replace(options, **{spin.field: number})

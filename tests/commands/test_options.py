@@ -107,6 +107,19 @@ def test_every_depth_is_said_with_so_many_lines_best_first(talk):
     assert last.split()[1] == infos[-3].split(" pv ")[1].split()[0]
 
 
+class TestCharacter:
+    def test_is_one_of_any_game_or_none(self, talk):
+        assert talk("setoption name Character value jailer", "setoption name Character value none") == []
+        (answer,) = talk("setoption name Character value juggler")
+        assert answer.startswith("info string error: Character is not 'juggler'; there are none, brawler, ")
+
+    def test_of_another_game_plays_as_the_level_alone(self, talk):
+        talk("setoption name Level value 4", "setoption name Game value pressure", "go")
+        plain = talk.wait()[-1]
+        talk("setoption name Character value miser", "go")
+        assert talk.wait()[-1] == plain
+
+
 class TestOwnBook:
     def test_it_lets_the_levels_play_from_the_opening_book_or_think(self, talk):
         talk("setoption name Level value 6", "go")

@@ -35,7 +35,7 @@ CHARACTERS: Final = (
         "snail",
         count=company,
         points=-30,
-        margin=25,
-        nodes=30,
+        margin=30,
+        nodes=35,
     ),
 )

@@ -32,9 +32,9 @@ CHARACTERS: Final = (
         N_("Gathers around the Tower."),
         "hard-hat",
         count=beside_tower,
-        points=80,
-        margin=80,
-        nodes=0,
+        points=60,
+        margin=60,
+        nodes=-10,
     ),
     Character(
         "captain",
