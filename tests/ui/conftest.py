@@ -15,6 +15,7 @@ from tools.table import PERSON, Table
 from ui.board.thumbnail import thumbnail
 from ui.kit.panel import Panel
 from ui.library import board_pictures
+from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
 from ui.library.library_scene import LibraryScene
 from ui.menu import moving_picture
 from ui.style.themes import WALNUT
@@ -56,9 +57,11 @@ def no_small_boards():
 
 @pytest.fixture
 def small_boards(monkeypatch):
-    """Small pictures of positions are painted."""
+    """Small pictures of positions are painted, and that takes no time."""
     for module in (board_pictures, moving_picture):
         monkeypatch.setattr(module, "thumbnail", thumbnail)
+    monkeypatch.setattr(GradualPicture.__init__, "__defaults__", (lambda: 0.0,))
+    monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
 
 
 @pytest.fixture(scope="module", autouse=True)

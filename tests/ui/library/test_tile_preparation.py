@@ -12,20 +12,13 @@ from game.archive.library.listing import Listing
 from tools.table import FRAME, Table
 from ui.kit.button import Button
 from ui.library import game_list
-from ui.library.board_pictures import PICTURE_BYTES, BoardPictures, GradualPicture
+from ui.library.board_pictures import GradualPicture
 from ui.library.details import Details
 from ui.library.game_grid import GameGrid
 from ui.library.game_list import GameList
 from ui.library.game_tiles import FACES_AT_ONCE, FACES_IN_DRAWING
 
 pytestmark = pytest.mark.usefixtures("small_boards")
-
-
-@pytest.fixture(autouse=True)
-def _fast(monkeypatch):
-    """Boards that take no time."""
-    monkeypatch.setattr(GradualPicture.__init__, "__defaults__", (lambda: 0.0,))
-    monkeypatch.setattr(BoardPictures.__init__, "__defaults__", (PICTURE_BYTES, lambda: 0.0))
 
 
 def test_boards_rest_where_not_all_around_fit(hand, shelved):
