@@ -39,14 +39,12 @@ class Deeds:
         seat = int(position.side)
         events = rules.events(position, move)
         counts = self.counts + _losses(rules, events, self.seat)
-        named = set(self.named)
-        turns = self.turns
+        named, turns = set(self.named), self.turns
         if seat == self.seat:
             turns += self.last != seat or bool(position.passed)
-            own = _done(rules, events, move, seat)
-            counts["take"] = 0  # it is of one move, and so are these
-            counts += own
-            named |= _names(rules, rules.grid(position).names, rules.board(position).cells, events, move, seat)
+            counts["take"] = 0  # only that of the last move counts
+            counts += _done(rules, events, move, seat)
+            named |= _names(rules, position, events, move)
         return replace(self, turns=turns, last=seat, counts=counts, named=frozenset(named))
 
 
@@ -87,22 +85,19 @@ def _done(rules: AnyRules, events: Sequence[Event], move: Move, seat: int) -> Co
     return found
 
 
-def _names(
-    rules: AnyRules, names: Sequence[str], codes: Sequence[int], events: Sequence[Event], move: Move, seat: int
-) -> set[Demand]:
-    """The demands with a name that a ply of a seat meets."""
+def _names(rules: AnyRules, position: Position, events: Sequence[Event], move: Move) -> set[Demand]:
+    """The demands with a name that a ply meets, which is about to be made in `position`."""
     found = set()
+    names, seat = rules.grid(position).names, int(position.side)
     source = next(iter(cells_in(move.path)), None)
     for event in events:
         if isinstance(event, Slide) and event.source == source:
-            found |= {Demand("to", name=names[event.target]), Demand("move", name=_kind(rules, codes, source))}
+            found.add(Demand("to", name=names[event.target]))
+            if any(piece.kind for piece in rules.pieces):
+                found.add(Demand("move", name=rules.pieces[rules.board(position).cells[source]].kind))
         elif isinstance(event, Place) and rules.pieces[event.piece].seat == seat:
             found.add(Demand("place", name=names[event.cell]))
     return found
-
-
-def _kind(rules: AnyRules, codes: Sequence[int], cell: int) -> str:
-    return rules.pieces[codes[cell]].kind
 
 
 class Attempt:

@@ -1,10 +1,11 @@
 """A lesson: the steps in which a person learns a game on the board, and then ideas on what wins it.
 
-What an idea says is claimed of a position in one line, and tests confirm it. The claim is about the first shown move:
+What an idea says is claimed of a position in one line, and tests prove it. The claim is about the first shown move:
 
-- `win 5`: it wins within so many plies, its own included, against every reply;
-- `gain 1 in 2`: it puts the side to move so many pieces up within so many of its turns, after every reply to the last;
-- `better a1a2`: a long search gives it clearly better chances than this move.
+- `win 5`: the side to move wins with it within so many plies, its own included, whatever the opponent does;
+- `win`: it wins by the end of the game, in games that can be proved to the end;
+- `gain 1 in 2`: the side to move is so many pieces up within so many of its turns, after every reply to the last;
+- `only` before one of these: no other move does it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from game.ai.proof import Gain, Win
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import NotationError, quoted
@@ -25,26 +27,7 @@ from game.play.setup import MatchSetup
 
 MOST_WORDS: Final = 20  # of a task
 
-_CLAIM: Final = re.compile(r"(win) ([1-9]\d?)|(gain) ([1-9]) in ([1-9])|(better) (\S+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A claim about the first shown move of a position."""
-
-    word: str  # `win`, `gain` or `better`
-    number: int = 0  # of plies, or of pieces
-    turns: int = 0
-    move: str = ""  # the text of the move that the shown one is better than
-
-
-def read_claim(text: str) -> Claim:
-    """The claim that is written as `text`; raises NotationError."""
-    found = _CLAIM.fullmatch(text.strip())
-    if found is None:
-        raise NotationError(f"{quoted(text)} is not a claim such as 'win 5', 'gain 1 in 2' or 'better a1a2'.")
-    win, plies, gain, pieces, turns, better, move = found.groups()
-    return Claim(win or gain or better, int(plies or pieces or 0), int(turns or 0), move or "")
+_CLAIM: Final = re.compile(r"(only )?(?:win(?: ([1-9]\d?))?|gain ([1-9]) in ([1-9]))")
 
 
 @dataclass(frozen=True)
@@ -94,9 +77,10 @@ class Step(Demonstration):
 
 @dataclass(frozen=True)
 class Idea(Demonstration):
-    """One idea on what wins the game, with a position in which it is proved or confirmed by a search."""
+    """One idea on what wins the game, with a position in which it is proved."""
 
-    claim: Claim
+    claim: Win | Gain  # about the first shown move
+    is_only: bool  # whether no other move does what is claimed
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +91,13 @@ class Lesson:
     title: Text
     steps: tuple[Step, ...] = ()
     ideas: tuple[Idea, ...] = ()
+
+
+def read_claim(text: str) -> tuple[Win | Gain, bool]:
+    """The claim that is written as `text`, and whether it is that of one move only; raises NotationError."""
+    found = _CLAIM.fullmatch(text.strip())
+    if found is None:
+        raise NotationError(f"{quoted(text)} is not a claim such as 'win 5', 'only win' or 'gain 1 in 2'.")
+    only, plies, pieces, turns = found.groups()
+    claim: Win | Gain = Gain(int(pieces), int(turns)) if pieces else Win(int(plies or 0))
+    return claim, bool(only)

@@ -153,10 +153,10 @@ def _idea(part: _Part) -> Idea:
     moves = tuple(shown.split())
     try:
         _check(variant, start, moves)
-        claimed = read_claim(claim)
+        claimed, is_only = read_claim(claim)
     except GameError as error:
         raise _wrong(part, f"{quoted(part.fenced[0])} cannot be read: {str(error).rstrip('.')}") from error
-    return Idea(_name(part), Text(part.title), Text(part.paragraphs[0]), variant, start, moves, claimed)
+    return Idea(_name(part), Text(part.title), Text(part.paragraphs[0]), variant, start, moves, claimed, is_only)
 
 
 def _text(english: str) -> Text:

@@ -5,10 +5,12 @@ from functools import cache
 
 import pytest
 
+from game.ai.proof import ProofTask, ProofVerdict
+from game.ai.proving import prove
 from game.catalogue import IDS
 from game.language import Text
 from game.learn.attempt import AttemptState
-from game.learn.lesson import MOST_WORDS, Demonstration, Lesson, Step
+from game.learn.lesson import MOST_WORDS, Demonstration, Idea, Lesson, Step
 from game.learn.reading import lesson_of
 from tests.game.learn.solver import solving_moves
 
@@ -22,12 +24,19 @@ every_step = pytest.mark.parametrize(
     "step", [pytest.param(step, id=f"{game}-{step.name}") for game in IDS for step in LESSONS[game].steps]
 )
 
+every_idea = pytest.mark.parametrize(
+    "idea", [pytest.param(idea, id=f"{game}-{idea.name}") for game in IDS for idea in LESSONS[game].ideas]
+)
+
 
 def said(one: Demonstration) -> list[Text]:
     """Return what a person reads of a step or of an idea, apart from its title."""
     after = [one.hint, one.done, one.missed] if isinstance(one, Step) else []
     return [text for text in (one.words, *after) if text.english]
 
+
+MOST_NODES = 3_000_000  # of a proof; the largest takes 1,100,000
+MOST_IN_IDEA = 40  # words
 
 solved = cache(solving_moves)
 
@@ -40,6 +49,12 @@ def words_in(text: Text) -> int:
 def test_a_lesson_has_six_to_ten_steps(lesson: Lesson) -> None:
     assert 6 <= len(lesson.steps) <= 10
     assert all(step.done.english and step.missed.english for step in lesson.steps)
+
+
+@every_game
+def test_a_lesson_ends_with_two_to_four_ideas_on_what_wins(lesson: Lesson) -> None:
+    assert 2 <= len(lesson.ideas) <= 4
+    assert {idea.name for idea in lesson.ideas if words_in(idea.words) > MOST_IN_IDEA} == set()
 
 
 @every_game
@@ -88,3 +103,13 @@ def test_a_step_begins_with_a_position_as_the_game_writes_it(step: Step) -> None
     rules, variant = step.game
     assert rules.write(rules.read(variant, step.start)) == step.start
     assert rules.outcome(rules.read(variant, step.start)) is None
+
+
+@every_idea
+def test_what_an_idea_claims_is_proved(idea: Idea) -> None:
+    rules, variant = idea.game
+    position = rules.read(variant, idea.start)
+    proof = prove(rules, position, ProofTask(idea.claim, MOST_NODES, slower=True))
+    assert idea.shown[0] in proof.after(ProofVerdict.PROVED)
+    if idea.is_only:
+        assert proof.only == idea.shown[0]
