@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.learn.puzzle import Puzzle, Task
@@ -12,38 +12,54 @@ BARE: Final = 5  # with fewer pieces than this on the board a puzzle is a chase
 BARE_SHARE: Final = 2  # at most one puzzle in so many is one
 
 
-def chosen(finds: Mapping[int, tuple[Puzzle, ...]], want: int) -> list[Puzzle]:
-    """At most `want` puzzles, by level: of each source game one with each theme, those first of which there are few."""
-    left = _apart(finds)
-    taken: list[Puzzle] = []
-    tasks: Counter[Task] = Counter()
-    levels: Counter[int] = Counter()
-    themes: Counter[tuple[str, ...]] = Counter()
-    bare = 0
-    while left and len(taken) < want:
-        fitting = [puzzle for puzzle in left if not _is_bare(puzzle) or bare < want // BARE_SHARE]
+class _Choice:
+    """The puzzles chosen so far, and how many there are of each kind."""
+
+    def __init__(self) -> None:
+        self.puzzles: list[Puzzle] = []
+        self.bare = 0
+        self._kinds: Counter[Task | int | tuple[str, ...]] = Counter()  # by task, by level, and by themes
+
+    def add(self, puzzle: Puzzle) -> None:
+        self.puzzles.append(puzzle)
+        self.bare += _is_bare(puzzle)
+        self._kinds.update((puzzle.task, puzzle.level, puzzle.themes))
+
+    def likes(self, puzzle: Puzzle) -> int:
+        """How many of the chosen ones are like this one, counted once for each thing they share."""
+        return self._kinds[puzzle.task] + self._kinds[puzzle.level] + self._kinds[puzzle.themes]
+
+
+def chosen(finds: Mapping[int, Sequence[Puzzle]], want: int, kept: Sequence[Puzzle] = ()) -> list[Puzzle]:
+    """The `kept` puzzles and others, up to `want`, by level: those first of which there are few.
+
+    Of the others there is one for each theme in a source game.
+    """
+    choice = _Choice()
+    for puzzle in kept:
+        choice.add(puzzle)
+    left = _apart(finds, {puzzle.id for puzzle in kept})
+    while len(choice.puzzles) < want:
+        fitting = [puzzle for puzzle in left if not _is_bare(puzzle) or choice.bare < want // BARE_SHARE]
         if not fitting:
             break
-        best = min(
-            fitting, key=lambda one: (tasks[one.task] + levels[one.level] + themes[one.themes], one.id)
-        )
+        best = min(fitting, key=lambda puzzle: (choice.likes(puzzle), puzzle.id))
         left.remove(best)
-        taken.append(best)
-        bare += _is_bare(best)
-        tasks[best.task] += 1
-        levels[best.level] += 1
-        themes[best.themes] += 1
-    return sorted(taken, key=lambda puzzle: (puzzle.level, puzzle.id))
+        choice.add(best)
+    return sorted(choice.puzzles, key=lambda puzzle: (puzzle.level, puzzle.id))
 
 
-def _apart(finds: Mapping[int, tuple[Puzzle, ...]]) -> list[Puzzle]:
-    """The puzzles without twins, in the order of the games: of each game one with the same themes, and one a move."""
+def _apart(finds: Mapping[int, Sequence[Puzzle]], known: set[str]) -> list[Puzzle]:
+    """The puzzles without twins, in the order of the games: of each game one with the same themes, and one a move.
+
+    Of a game with a `known` puzzle, that one counts as well.
+    """
     found: dict[str, Puzzle] = {}
     for _number, puzzles in sorted(finds.items()):
-        themes: set[tuple[str, ...]] = set()
-        moves: set[str] = set()
+        old = [puzzle for puzzle in puzzles if puzzle.id in known]
+        themes, moves = {puzzle.themes for puzzle in old}, {puzzle.first for puzzle in old}
         for puzzle in puzzles:
-            if puzzle.themes not in themes and puzzle.first not in moves and puzzle.id not in found:
+            if puzzle.themes not in themes and puzzle.first not in moves and puzzle.id not in found.keys() | known:
                 found[puzzle.id] = puzzle
                 themes.add(puzzle.themes)
                 moves.add(puzzle.first)

@@ -1,8 +1,9 @@
 """Make the puzzles: `python tools/puzzles.py make GAME` plays games and proves what it finds in them.
 
 `make` can be stopped and continued; the same numbers give the same puzzles on every machine. `select GAME` chooses
-among all that was found, and writes the file that comes with the program. `check [GAME...]` proves every puzzle again,
-and says if an engine other than this one judged its level. The exit code is 1 if a puzzle is not proved.
+among all that was found, and writes the file that comes with the program; what is in that file stays there.
+`check [GAME...]` proves every puzzle again, and says if an engine other than this one judged its level. The exit code
+is 1 if a puzzle is not proved.
 """
 
 from __future__ import annotations
@@ -51,10 +52,16 @@ def make(work: PuzzleWork, games: int, cores: int) -> bool:
     return done
 
 
-def select(work: PuzzleWork, want: int) -> PuzzleBook:
-    """Choose among the puzzles, and write them where the program reads them; raises GameError if that fails."""
-    book = PuzzleBook(work.game, work.nodes, work.engine, tuple(chosen(work.finds, want)))
-    path, text = puzzle_file(work.game), puzzle_text(book)
+def select(work: PuzzleWork, want: int, anew: bool) -> None:
+    """Choose among the puzzles, and write them where the program reads them; raises GameError if that fails.
+
+    Those that are there already are kept, since people have met them, unless it begins `anew`.
+    """
+    path = puzzle_file(work.game)
+    old = read_puzzles(work.game) if path.exists() and not anew else PuzzleBook(work.game, work.nodes, work.engine)
+    # Levels that another engine judged stay out of date.
+    book = PuzzleBook(work.game, work.nodes, old.engine, tuple(chosen(work.finds, want, old.puzzles)))
+    text = puzzle_text(book)
     try:
         path.parent.mkdir(exist_ok=True)
         write_whole(path, text)
@@ -67,7 +74,6 @@ def select(work: PuzzleWork, want: int) -> PuzzleBook:
         ("themes", Counter(theme for puzzle in book.puzzles for theme in puzzle.themes)),
     ):
         print(f"  {title}: " + ", ".join(f"{name} {number}" for name, number in sorted(count.items())))
-    return book
 
 
 def fault_of(puzzle: Puzzle, nodes: int) -> str:
@@ -102,7 +108,7 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("--want", type=whole(1), default=WANT, help="puzzles that are selected")
     reader.add_argument("--nodes", type=whole(1), default=NODES, help="for each proof")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
-    reader.add_argument("--anew", action="store_true", help="forget the games that were played before")
+    reader.add_argument("--anew", action="store_true", help="forget the games played before, or the puzzles selected")
     asked = reader.parse_args(arguments)
     try:
         for game in dict.fromkeys(find(name)[0].id for name in asked.games or IDS):
@@ -110,11 +116,10 @@ def main(arguments: Sequence[str]) -> int:
                 if not check(game):
                     return 1
                 continue
-            fresh = PuzzleWork(game, asked.nodes, signature_of(game))
-            work = fresh if asked.anew else read_work(fresh)
+            work = PuzzleWork(game, asked.nodes, signature_of(game))
             if asked.what == "select":
-                select(work, asked.want)
-            elif not make(work, asked.count, asked.cores):
+                select(read_work(work), asked.want, asked.anew)
+            elif not make(work if asked.anew else read_work(work), asked.count, asked.cores):
                 break
     except GameError as refusal:
         print(refusal, file=sys.stderr)

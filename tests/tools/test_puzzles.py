@@ -127,6 +127,11 @@ class TestChoosing:
         finds = {number: (named(number, level=2),) for number in range(8)} | {8: (named(8, level=5, task=Only(4)),)}
         assert [puzzle.level for puzzle in chosen(finds, 3)] == [2, 2, 5]
 
+    def test_what_is_kept_stays_though_its_kind_is_common(self):
+        kept = [named(number, level=2) for number in range(3)]
+        finds = {7: (named(1, level=2), named(8, level=2)), 9: (named(9, level=5),), 10: (named(10, level=2),)}
+        assert [puzzle.id for puzzle in chosen(finds, 5, kept)] == ["000", "001", "002", "010", "009"]
+
     def test_half_of_them_have_more_than_a_few_pieces(self):
         bare = replace(WIN, at="xxx1W/1B3/2xB1/xx3/xx2x b")
         finds = {number: (named(number, bare),) for number in range(8)} | {8: (named(8),), 9: (named(9),)}
@@ -144,6 +149,9 @@ class TestCommand:
         assert [source.number for source in pool.tasks] == [4, 3, 2, 1, 0]
         assert main(["select", "pressure", "--want", "4"]) == 0
         assert [puzzle.id for puzzle in read_puzzles("pressure").puzzles] == ["000", "001", "002", "003"]
+        assert main(["select", "pressure", "--want", "5"]) == 0
+        assert len(read_puzzles("pressure").puzzles) == 5
+        assert main(["select", "pressure", "--want", "4", "--anew"]) == 0
         assert main(["check", "pressure"]) == 0
         assert capsys.readouterr().out.endswith("Pressure: 4 of 4 puzzles are proved.\n")
 
