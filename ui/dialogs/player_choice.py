@@ -14,7 +14,7 @@ from pygame.event import Event
 from game.ai.characters import FIRST_WITH_CHARACTERS, characters_of
 from game.ai.levels import LEVELS, level_of
 from game.ai.strength import level_numbers
-from game.language import NP_, _, ngettext, pgettext
+from game.language import NP_, _, ngettext, pgettext, sentences
 from game.play.player import Machine, Outside, Person, Player, name_of, rivals_level
 from game.play.setup import OPPONENT, MatchSetup, rivals_in
 from ui.dialogs.choice_sheet import ChoiceSheet
@@ -25,7 +25,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.segmented import Segmented
 from ui.kit.widget import Point
 from ui.preferences.settings import plays
-from ui.scene.scene import Pop, Push, Transition
+from ui.scene.scene import Pop, Push, Transition, Utterance
 from ui.shell.context import Context
 from ui.style import art
 from ui.style.themes import Theme
@@ -175,7 +175,17 @@ class Who(Segmented[str]):
         options: dict[str, str] = {"": pgettext("the AI without a character", "Plain")}
         super().__init__(options | {one.id: one.name for one in known}, "", on)
         self.marked([_plain_face, *(partial(_face, one.face) for one in known)])
+        self._lines = [_("The level alone, without a style of its own."), *(one.line for one in known)]
         self.take(character)
+
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        """The style of the character under the mouse."""
+        return self._lines[self._pointed]
+
+    def utterance(self) -> Utterance:
+        """The choice, and its style as a hint."""
+        return replace(super().utterance(), hint=sentences((self._lines[self._index], str(self.KEYS))))
 
     def take(self, character: str) -> None:
         """Choose a character without calling `on`."""

@@ -45,8 +45,8 @@ CHARACTERS: Final = (
         N_("Raises walls for its next tower."),
         "hard-hat",
         count=sites,
-        points=15,
-        margin=12,
+        points=20,
+        margin=20,
         nodes=-40,
     ),
     Character(

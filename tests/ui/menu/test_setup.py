@@ -203,10 +203,14 @@ class TestTheCharacter:
         table.click("Main menu", "Pressure", "Plain", "Play", "Main menu", "Pressure", "Unnamed", "Anna", "Play")
         assert table.match.players == [Person("Anna"), Machine(5, "herder")]
 
-    def test_by_keys_alone(self, table):
+    def test_by_keys_alone_and_is_spoken_with_its_style(self, table):
         table.settings.change(setups={"pressure": {"seats": [0, 4]}})
         table.click("Pressure")
-        table.key(*["Tab"] * 5, "Right", "Right", "Enter")
+        table.key(*["Tab"] * 5, "Right", "Right")
+        spoken = table.scene.panel.focused.utterance()
+        assert spoken.state == "Herder, choice 3 of 4"
+        assert spoken.hint.startswith("Keeps its tokens close together. ")
+        table.key("Enter")
         assert table.match.players == [Person(), Machine(4, "herder")]
 
     def test_of_another_version_plays_as_the_level_alone(self, table):
