@@ -57,6 +57,7 @@ def state(variant: str, start: str, goal: str, *moves: str) -> AttemptState:
 CORNER = "1B3/WWx2/B1W2/W4/5 w"  # White can close the last side of a3, and with another token of its own b4 as well
 CHASE = "B4/3WW/1WB2/3W1/5 w"
 SWEEP = "B4/5/2T2/4B/2R2 r - -"
+RING = "RR3/1B3/2TBR/RB1B1/5 r - -"  # Black threatens to complete the ring at the corners
 FLANKS = "P2,P2,1,P2,P2/2,P1,2/1,P1,1,P1,1/2,P1,2/5 1 -"
 
 
@@ -86,6 +87,9 @@ FLANKS = "P2,P2,1,P2,P2/2,P1,2/1,P1,1,P1,1/2,P1,2/5 1 -"
         ("tower_push", SWEEP, "place b3", ["c1d2", "@b3"], DONE),
         ("tower_push", SWEEP, "place b3", ["c1d2", "@b2"], MISSED),
         ("tower_push", SWEEP, "capture 1 and safe", ["c1d2"], GOING_ON),
+        ("tower_push", RING, "hold", ["e3d4"], DONE),
+        ("tower_push", RING, "hold", ["a5a4"], MISSED),
+        ("tower_push", RING, "hold and win in 2", ["e3d4"], GOING_ON),
         ("boost", FLANKS, "place c3", ["c3"], DONE),
         ("boost", "P2,P2,1,P2,P2/2,P1,2/1,P1,T1,P1,1/2,P1,2/5 1 -", "promote", ["d3"], DONE),
         ("boost", "P2,P2,1,P2,P2/2,D,2/1,D,T1,2/2,D,2/3,D,P1 1 -", "move dragon and win", ["d1d3"], DONE),
