@@ -19,7 +19,7 @@ from game.play.note import Note
 from game.play.outside_engines import OutsideEngines
 from game.play.pace import Pace
 from game.play.player import Outside, Player, are_same
-from game.play.policy import Policy, Study, Unaided
+from game.play.policy import Policy, policy_of
 from game.play.seating import WORTH_IT, Seating
 from game.play.second_opinion import SecondOpinion
 from game.play.setup import MatchSetup
@@ -46,20 +46,20 @@ class Match:
         hold: float = 0.4,
         outside: OutsideEngines | None = None,
         lines: Callable[[], int] = lambda: DEFAULT_LINES,
+        policy: type[Policy] | None = None,
     ) -> None:
         """Begin a game from its set-up, or continue one that was begun from it and left in a `state`.
 
         `patience` returns the factor by which the strongest level searches longer than usual, `lines` the number of
         lines of an analysis. `hold` is how many seconds people see a position before the AI replies. `close` ends the
-        `outside` engines.
+        `outside` engines. Without a `policy` the set-up decides what is allowed.
         """
         self.setup = setup
         state = state or MatchState.new(setup)
         state.check(setup)
         self.tree = tree = state.tree
         self.seating = seating = Seating(state, setup.swap_rule)
-        kind = Unaided if setup.unaided else Study if setup.study else Policy
-        self.policy = kind(tree, seating, bool(setup.clock))
+        self.policy = (policy or policy_of(setup.unaided, setup.study))(tree, seating, bool(setup.clock))
         self.edits = Edits(tree, self.policy, self._edited)
         self.analyst = Analyst(tree, engine, lines)
         self._outside = outside or OutsideEngines()

@@ -138,3 +138,14 @@ class Unaided(Policy):
         "editor": N_("In an unaided game, the position can be edited only after its end."),
         "reseat": N_("In an unaided game, the players cannot be changed."),
     }
+
+
+class LessonPolicy(Policy):
+    """A step of a lesson, which alone shows moves and takes them back: no other help, and no other players."""
+
+    allows_help = allows_edits = allows_reseat = False
+
+
+def policy_of(unaided: bool, study: bool) -> type[Policy]:
+    """The policy of a game outside the lessons."""
+    return Unaided if unaided else Study if study else Policy
