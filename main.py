@@ -109,7 +109,8 @@ def open_window(files: Sequence[str] = ()) -> int:
     engine = Engine()
     try:
         wanted = [Path(file).absolute() for file in files if file]
-        return run(Menu, late.commands_anywhere, engine, wanted, [late.load_boards, late.load_routes])
+        loads = [late.load_boards, late.load_routes, late.load_lessons]
+        return run(Menu, late.commands_anywhere, engine, wanted, loads)
     finally:
         engine.close()
 

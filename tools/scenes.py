@@ -5,8 +5,11 @@ from pathlib import Path
 
 from game.ai.info import Info
 from game.catalogue import IDS, find
+from game.learn.reading import read_lesson
 from tools.kept_games import against_levels, fill
 from tools.table import PERSON, Table
+from ui.learn.lesson_place import LessonPlace
+from ui.learn.lesson_scene import LessonScene
 from ui.menu.menu import Menu
 from ui.scene.scene import Push
 from ui.shell.crash import CrashScene, describe
@@ -242,6 +245,63 @@ def name_sheet(table: Table) -> None:
     table.key("F2")
 
 
+LESSON = """# Pressure
+
+## Push a row
+Step onto c2. The whole row ahead moves with you.
+```task
+pressure | 4B/5/5/1WBB1/5 w | push 2 | b2c2 | Click your token on b2, then c2.
+arrow
+```
+Done: You pushed two tokens at once. It does not matter whose tokens they are.
+
+Missed: Nothing was pushed. Step onto the cell of a black token.
+
+## Win in two turns
+Capture one black token, then freeze or capture the other.
+```task
+pressure | 5/2W2/1B3/W4/B1W2 w | win in 2 | c1b1 b3b4 c4b4
+```
+
+# Ideas
+
+## Keep moving
+A token in the corner has two sides to lose. Lead yours to the middle.
+```claim
+pressure | 5/2W2/1B3/W4/B1W2 w | win 3 | c1b1
+```
+"""
+
+
+def lesson(number: int = 0) -> Callable[[Table], None]:
+    """Open a page of a lesson that stays as it is, whatever becomes of those in the assets."""
+
+    def open_lesson(table: Table) -> None:
+        place = LessonPlace(read_lesson("pressure", LESSON), number)
+        table.stack.run(Push(LessonScene(table.context, place)))
+        table.wait(1)
+
+    return open_lesson
+
+
+def step_done(table: Table) -> None:
+    """A step of a lesson with its goal reached."""
+    lesson()(table)
+    table.click("b2", "c2", wait=2)
+
+
+def step_missed(table: Table) -> None:
+    """A step of a lesson that was missed, before it is taken back."""
+    lesson()(table)
+    table.click("b2", "b3", wait=1)
+
+
+def lesson_end(table: Table) -> None:
+    """The sheet after the last step of a lesson."""
+    lesson(1)(table)
+    table.click("Skip")
+
+
 def crash(table: Table) -> None:
     """The scene shown after a fault."""
     try:
@@ -293,8 +353,13 @@ SCENES = (
         "folder": folder,
         "name of a game": name_sheet,
         "empty the bin": empty_bin,
+        "learn": lambda table: table.click("Learn"),
+        "step done": step_done,
+        "step missed": step_missed,
+        "end of the lesson": lesson_end,
         "crash": crash,
     }
+    | {"lesson": lesson(), "idea": lesson(2)}
     | {name: board(name) for name in BOARDS}
     | {f"analysis of {name}": analysis(name) for name in ANALYSED}
     | {f"editor of {name}": editing(name) for name in EDITED}

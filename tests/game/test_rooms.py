@@ -16,7 +16,7 @@ GAME = (GROUND, "rules", "ai", "play", "archive", "learn", "commands")
 ARCHIVE = ("record", "database", "library", "rating", "learning")
 UI = (
     "style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "files", "editor", "play",
-    "library", "menu",
+    "library", "learn", "menu",
 )  # fmt: skip
 LOOSE_FILES = "loose"  # those of a room that lie in none of its own rooms, and stand on all of them
 BOARD = ("model", "art", "painters", LOOSE_FILES)

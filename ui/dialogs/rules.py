@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.prose import Prose
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Point, Widget
+from ui.scene.scene import Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.assets import report
@@ -35,17 +37,29 @@ FIGURE = 340  # units: the greatest width of a diagram
 STACKED = 480  # units: on a narrower page each diagram has a row of its own
 
 
-class RulesPage(PanelScene):
-    """The rules of one game as a page that scrolls; Esc or F1 goes back."""
+@dataclass(frozen=True, slots=True)
+class LessonWish:
+    """The wish for the first lesson of a game."""
 
-    def __init__(self, context: Context, rules: AnyRules) -> None:
+    game: str  # id
+
+
+class RulesPage(PanelScene):
+    """The rules of one game as a page that scrolls; Esc or F1 goes back.
+
+    Where the scene below leads on to a lesson, the page offers it, and pops with a `LessonWish`.
+    """
+
+    def __init__(self, context: Context, rules: AnyRules, offers_lesson: bool = False) -> None:
         self._rules = rules
         blocks = page_of(rules.id) or [Passage(_("The rules of this game cannot be shown: their file is damaged."))]
         heading = rules.title
         if isinstance(blocks[0], Heading):
             heading, blocks = blocks[0].text, blocks[1:]
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc", does="rules")
-        top = Row(Label(heading, "display").grow(), back)
+        lesson = Button(_("First lesson"), lambda: Pop(LessonWish(rules.id)), icon="graduation-cap", does="learn")
+        lesson.show(offers_lesson)
+        top = Row(Label(heading, "display").grow(), lesson, back)
         sheet = Sheet(top, Column(*_widgets(blocks, page_file(rules.id)), Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))

@@ -27,10 +27,10 @@ LINE = 26  # units: the height of a line
 COLUMN, GAP = 430, 36  # units: the width of a column of commands, and the gap between two
 # Groups by column.
 ARRANGED = {
-    1: ((0, 1, 2, 3, 4, 5, 6, 7),),
-    2: ((0, 1, 2), (3, 4, 5, 6, 7)),
-    3: ((0, 3), (2, 5, 6), (1, 4, 7)),
-    4: ((0,), (2, 1), (3, 6, 5), (4, 7)),
+    1: ((0, 1, 2, 3, 4, 5, 6, 7, 8),),
+    2: ((0, 1, 2), (3, 4, 5, 6, 7, 8)),
+    3: ((0, 3), (2, 5, 6, 7), (1, 4, 8)),
+    4: ((0,), (2, 1), (3, 6, 5), (4, 7, 8)),
 }
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot

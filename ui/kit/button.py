@@ -259,3 +259,10 @@ class Button(Widget):
         idle = None if self._kind == "quiet" else colours.face
         face_now = colours.press if self._down else colours.hover if self.hover else idle
         return face_now, (None if self._kind == "quiet" else colours.edge), colours.ink
+
+
+class NamedButton(Button):
+    """A button that programs know by its tooltip, because others have the same text."""
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        yield self.tip, self.rect

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.catalogue import title_of
+from game.language import _
 from ui.board.painters.context import beat_of, is_lively
-from ui.kit.boxes import Column
+from ui.kit.boxes import Column, Row
+from ui.kit.button import NamedButton
 from ui.kit.card import Card
 from ui.kit.label import Label
 from ui.kit.paragraph import Paragraph
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 EDGE = 1  # units: the line around a card; the table starts inside it
 PAD, GAP = 11, 3  # units: the margin around the words of a card, and the gap between two lines
 PICTURE = 84  # units: the least height of a table
+LEARN = 30  # units: the height of the button for the first lesson
+BESIDE = 360  # units: the least width of a card with the lesson beside its title
 RISING = 0.11  # seconds
 
 
@@ -73,20 +77,48 @@ class BoardCard(Card):
 
 
 class GameCard(BoardCard):
-    """The card of a game: a middlegame position, the title and a tagline."""
+    """The card of a game: a middlegame position, the title and a tagline; for a new game also its first lesson."""
 
-    def __init__(self, context: Context, game: str, on: Callable[[], Transition | None]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        game: str,
+        on: Callable[[], Transition | None],
+        learn: Callable[[], Transition | None],
+    ) -> None:
         def picture(size: Point, theme: Theme) -> Surface:
             return late.game_picture(game, size, theme)
 
         def film(under: Surface, theme: Theme) -> MovingPicture:
             return late.game_film(game, under, theme, beat_of(context, "unhurried"))
 
-        self._tagline = Paragraph(str(look_of(game).tagline), "small", lines=2)
-        words = Column(Label(title_of(game), "name"), self._tagline, gap=GAP, pad=PAD)
-        super().__init__(context, Portrait(picture, film, PICTURE).grow(), words, on=on)
+        self.game = game
+        self._title = Label(title_of(game), "name").fitted(0.8)
+        self._tagline = Paragraph(str(look_of(game).tagline), "small")
+        self._learn = NamedButton(_("Learn it in 3 minutes"), learn)
+        self._learn.tipped(_("First lesson of {game}").format(game=title_of(game))).show(False)
+        self._words = Column(gap=GAP, pad=PAD)
+        super().__init__(context, Portrait(picture, film, PICTURE).grow(), self._words, on=on)
+        self.fit(0.0, 0)
 
-    def fit(self, lines: int) -> None:
-        """Give the tagline room for `lines` lines; 0 leaves it out."""
-        self._tagline.show(lines > 0)
+    def fit(self, wide: float, lines: int) -> None:
+        """Give the tagline of a card of this width in units room for `lines` lines; 0 leaves it out.
+
+        Beside the title of a wide card there is room for the lesson. Else it takes the place of the tagline, and on a
+        card without one it has only its sign.
+        """
+        self._room, is_beside = (wide, lines), wide >= BESIDE or not lines
+        self._learn.icon = "graduation-cap" if is_beside else ""
+        self._learn.terse = not lines
+        self._learn.upright(not is_beside).sized(None if lines else LEARN, LEARN)
         self._tagline.keep(lines)
+        self._tagline.show(lines > 0 and (is_beside or not self._learn.visible))
+        if is_beside:
+            self._words.fill(Row(self._title.grow(), self._learn, gap=2 * GAP), self._tagline)
+        else:
+            self._words.fill(self._title, self._tagline, self._learn)
+
+    def offer(self, is_new: bool) -> None:
+        """Offer the first lesson of a game that `is_new` to the player, or no longer."""
+        self._learn.show(is_new)
+        self.fit(*self._room)

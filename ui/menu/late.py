@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.catalogue import IDS
 from ui.kit.command import Command
 from ui.kit.widget import Point
 from ui.preferences.shortcuts import bound
@@ -33,6 +34,14 @@ def load_routes() -> None:
     """Import the scenes that the menu leads to, and the sheet of shortcuts."""
     from ui.dialogs import shortcuts  # noqa: F401, PLC0415
     from ui.menu import routes  # noqa: F401, PLC0415
+
+
+def load_lessons() -> None:
+    """Read the lessons: to try all their moves takes a third of a second."""
+    from game.learn.reading import lesson_of  # noqa: PLC0415
+
+    for game in IDS:
+        lesson_of(game)
 
 
 def routes(context: Context) -> Routes:

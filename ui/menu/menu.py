@@ -52,7 +52,9 @@ class Menu(PanelScene):
             self._more,
             *(Button.of(command) for command in self.commands if command.icon),
         )
-        self.games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
+        self.games = tuple(
+            GameCard(context, game, partial(self._set_up, game), partial(self._learn, game)) for game in IDS
+        )
         self.cards: tuple[BoardCard, ...] = (self.welcome.game, *self.games)
         self.cells = GridBox(self.welcome, *self.games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
@@ -77,6 +79,7 @@ class Menu(PanelScene):
             return lambda: way(self.routes)
 
         return (
+            bound("learn", by(lambda routes: routes.learn())),
             bound("library", by(lambda routes: routes.library()), tip=""),
             bound("statistics", by(lambda routes: routes.statistics())),
             context.anywhere["settings"],
@@ -94,7 +97,7 @@ class Menu(PanelScene):
         self.cells.spaced(gap, pad)
         columns, self._cell = laid_out(1 + len(IDS), (wide - 2 * pad, high - 2 * pad), gap, self._low)
         for card in self.games:
-            card.fit(0 if self._low else 2 if self._cell[0] >= TWO_LINES else 3)
+            card.fit(self._cell[0], 0 if self._low else 2 if self._cell[0] >= TWO_LINES else 3)
         self.cells.limit(columns)
         self._fit()
         super().layout(size, scale)
@@ -115,6 +118,8 @@ class Menu(PanelScene):
         """Show what the library has now."""
         self._generation = self.context.library.generation
         self._left_games, self._left = self.context.library.counts().unfinished, self._latest()
+        for card in self.games:
+            card.offer(self._is_new(card.game))
         self._fit()
         self.dirty = True
 
@@ -171,6 +176,13 @@ class Menu(PanelScene):
         self._origin = self.panel.focused if self.panel.ring else None
         return self.routes.set_up(game)
 
+    def _learn(self, game: str) -> Transition | None:
+        return self.routes.lesson(game)
+
+    def _is_new(self, game: str) -> bool:
+        """Whether a game was neither set up here, nor its lesson begun."""
+        return game not in self.context.settings.setups and not self.context.progress.done(game)
+
     def _continue(self) -> Transition | None:
         """Continue the game that was left last, or play a finished one again."""
         entry = self._latest()
@@ -194,8 +206,9 @@ class Menu(PanelScene):
         return super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:
-        """Move the focus to the nearest control in a direction."""
-        cards = [widget for widget in self.cells.family() if widget.focusable and widget.enabled]
+        """Move the focus to the nearest control in a direction; Tab also comes to those on the cards of the games."""
+        inner = {widget for card in self.games for widget in card.family() if widget is not card}
+        cards = [it for it in self.cells.family() if it.focusable and it.enabled and it not in inner]
         here = self.panel.focused
         if here is None:
             self.panel.focus(cards[0])

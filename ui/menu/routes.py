@@ -14,13 +14,18 @@ from game.archive.record.recognition import Start
 from game.catalogue import find, rules_of
 from game.errors import GameError
 from game.language import _
+from game.learn.reading import lesson_of
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.dialogs.about import About
+from ui.dialogs.rules import LessonWish
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.reading import in_a_thread
 from ui.files.save_sheet import open_file
+from ui.learn.learn_scene import LearnScene
+from ui.learn.lesson_place import LessonPlace
+from ui.learn.lesson_scene import LessonScene
 from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
 from ui.menu.damaged_library import DamagedLibrary
@@ -84,6 +89,23 @@ class Routes:
     def statistics(self) -> Transition | None:
         """Show the statistics; a game started there starts from the menu."""
         return self._once_written(lambda: Push(self._statistics, self._chosen))
+
+    def learn(self) -> Transition | None:
+        """Show all that there is to learn; a game started there starts from the menu."""
+        return self._once_written(lambda: Push(LearnScene(self._context), self._chosen))
+
+    def lesson(self, game: str, here: GameHistory | None = None) -> Transition | None:
+        """Show the first lesson of a game where it was left; then return to the game `here`, if there is one."""
+
+        def show() -> Transition | None:
+            lesson = lesson_of(game)
+            if not lesson.steps:
+                self._context.warn(_("The lesson of this game cannot be shown: its file is damaged."))
+                return None
+            place = LessonPlace.first_of(lesson, self._context.progress.done(game))
+            return Push(LessonScene(self._context, place), lambda chosen: self._chosen(chosen, here))
+
+        return self._once_written(show)
 
     def damaged_library(self, found: Recovery) -> Transition:
         """Ask what to do with the damaged library; `found` is its readable part."""
@@ -149,6 +171,8 @@ class Routes:
 
     def _chosen(self, chosen: LibraryChoice | None, here: GameHistory | None = None) -> Transition | None:
         """Show what was set up or chosen in the library; without a choice, return to the game `here`."""
+        if isinstance(chosen, LessonWish):
+            return self.lesson(chosen.game, here)
         if isinstance(chosen, Start):
             return self._show(chosen)
         if isinstance(chosen, MatchSetup):

@@ -158,7 +158,7 @@ class Setup(PanelScene):
             self._form,
             Row(
                 Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc"),
-                Button(_("Rules"), lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
+                Button(_("Rules"), self._show_rules, icon="book-open", does="rules"),
                 Button(pgettext("a command", "Play"), self._play, "primary", icon="play", key="Enter").grow(),
             ),
             least=ANCHORED,
@@ -222,6 +222,11 @@ class Setup(PanelScene):
         self._swap_words.text = self._variant.swap_words or str(SWAP_RULE)
         self._swapping.show(bool(self._variant.swap_after) and self.setup.start is None)
         self.picture.renew()
+
+    def _show_rules(self) -> Transition:
+        """Show the rules; the first lesson can be chosen there."""
+        page = RulesPage(self.context, self._rules, offers_lesson=True)
+        return Push(page, lambda wish: Pop(wish) if wish else None)
 
     def _edit_position(self) -> Transition:
         """Open the editor on the start, with any earlier work there."""

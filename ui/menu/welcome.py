@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -32,9 +33,12 @@ from ui.style.themes import Theme
 
 LOW = 226  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: the least height with the name above a match
-NARROW = 310  # units: a narrower cell has buttons without icons, two to a line
+NARROW = 370  # units: a narrower cell has buttons without icons, on lines of two and three
+THREE = 232  # units: a narrower cell has at most two of them on a line
+PAIRED, PARTED = (2, 5), (1, 3, 5)  # the ends of these lines
 WAY = 31  # units: the height of a button without an icon
 APART = 6  # units: the gap between two such buttons
+SLIM, CLOSE = 26, 4  # units: the height of a button and the gap between two lines of them in a narrow cell of three
 BESIDE, NARROWER = 162, 0.85  # units: the width of words beside a picture; how far they may narrow it
 WITH_REVIEW = 270  # units: a narrower card with words below its board offers no review
 REVIEW_HIGH = 170  # units: the least height of a card that offers a review beside its board
@@ -69,6 +73,7 @@ class Welcome(Column):
         self._plain = FirstFit(*(Row(*head, gap=10) for head in heads))
         self.game = LeftGame(context, go_on, more).grow()
         self._room, self._ways = Space().grow(), tuple(way.upright() for way in ways)
+        self._cell = 0.0  # units: its width
         self._icons, self._foot = tuple(way.icon for way in ways), Column(gap=APART)
         super().__init__(self._hero, self._plain, self.game, self._room, self._foot)
 
@@ -82,8 +87,8 @@ class Welcome(Column):
         low, has_room = size[1] < LOW, size[1] >= HIGH
         more, beside_name = unfinished - (left is not None), has_room if left else low
         is_over = left is not None and left.outcome is not None  # then there is no unfinished game
-        narrow = size[0] < NARROW
-        self._count(0 if is_over else more, in_full=narrow and not beside_name)
+        narrow, self._cell = size[0] < NARROW, size[0]
+        self._count(0 if is_over else more, in_full=narrow and size[0] >= THREE and not beside_name)
         ways_row = self._arrange(narrow, counted=not beside_name)
         self._hero.show(left is None and not low)
         self._hero.fit(size[1] - ways_row)
@@ -95,7 +100,7 @@ class Welcome(Column):
             self.game.fit(size[0], size[1] - ways_row - (NAME_ROW if has_room else 0))
 
     def _arrange(self, narrow: bool, counted: bool) -> float:
-        """Put the buttons on one line, or in a `narrow` cell on lines of two; returns their height in units.
+        """Put the buttons on one line, or in a `narrow` cell on several; returns their height in units.
 
         `counted` includes the button that counts the other games.
         """
@@ -105,9 +110,15 @@ class Welcome(Column):
         if not narrow:
             self._foot.fill(Row(Row(*self._ways, even=True, align="stretch").grow(), *more, align="stretch"))
             return WAYS_ROW
-        half = len(self._ways) // 2
-        pairs = [Row(*ways, gap=APART, even=True) for ways in (self._ways[:half], self._ways[half:])]
-        lines = [*more, *pairs]
+        is_parted = self._cell < THREE
+        ends = pairwise((0, *(PARTED if is_parted else PAIRED)))
+        first, *others = (Row(*self._ways[start:end], gap=APART, even=True) for start, end in ends)
+        if is_parted and more:  # a line of its own would be too much
+            first, more = Row(first.grow(), *more, gap=APART), []
+        lines = [*more, first, *others]
+        for way in (*self._ways, self._short_more):
+            way.sized(height=SLIM if is_parted else None)
+        self._foot.spaced(CLOSE if is_parted else APART, 0)
         self._foot.fill(*lines)
         return len(lines) * (WAY + APART) - APART + BELOW
 

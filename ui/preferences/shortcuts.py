@@ -16,10 +16,13 @@ from ui.kit.command import Action, Command, always, never, nothing
 
 # Scenes with keys of their own.
 MENU, SETUP, GAME, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "rules", "editor", "library"
+LEARN, LESSON = "learn", "lesson"
 OPENING = (MENU, SETUP, GAME, LIBRARY)  # where games from outside are opened
 # Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD, RESULT = "replay", "cursor", "mouse", "field", "result"
-LEFT_BY_ESC = (MENU, SETUP, RULES, EDITOR, LIBRARY, RESULT)
+STEP_DONE = "step done"  # and of a lesson
+LEFT_BY_ESC = (MENU, SETUP, RULES, EDITOR, LIBRARY, LEARN, LESSON, RESULT)
+ON_A_BOARD = (GAME, LESSON)  # where moves are played
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +73,19 @@ def _nothing_yet() -> None:
 
 GROUPS: dict[Text, tuple[Shortcut, ...]] = {
     N_("In a game"): (
-        _command("undo", N_("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY)),
+        _command("undo", N_("Undo"), "Ctrl+Z", icon="undo-2", scenes=(GAME, EDITOR, LIBRARY, LESSON)),
         _command("redo", N_("Redo"), "Ctrl+Y", "Ctrl+Shift+Z", icon="redo-2", scenes=(GAME, EDITOR, LIBRARY)),
-        _command("hint", NP_("a command", "Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move")),
-        _command("flip", N_("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, EDITOR)),
+        _command(
+            "hint", NP_("a command", "Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move"),
+            scenes=ON_A_BOARD,
+        ),
+        _command("flip", N_("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, LESSON, EDITOR)),
         _command(
             "turn_board", N_("Turn the board by 60°"), "Shift+F", icon="rotate-cw",
             tip=N_("Turn a board of hexes by 60°"),
         ),
         _command("zen", N_("Board only"), "Z", icon="maximize", tip=N_("Board only, on or off")),
-        _command("turn", N_("Next choice for a piece"), "R", again=True),
+        _command("turn", N_("Next choice for a piece"), "R", scenes=ON_A_BOARD, again=True),
         _command("type", N_("Type a move"), "T"),
         Gesture("complete", N_("Complete a typed move"), (N_("Tab or Right"),), (FIELD,)),
         _command(
@@ -106,14 +112,14 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         _command("new", N_("New game"), "Ctrl+N", icon="rotate-ccw"),
         _command(
             "rules", N_("Rules"), "F1", icon="book-open", tip=N_("The rules of this game"),
-            scenes=(GAME, SETUP, RULES, EDITOR),
+            scenes=(GAME, SETUP, RULES, EDITOR, LESSON),
         ),
         _command(
             "edit_position", N_("Edit the position"), "Ctrl+E", icon="pencil",
             tip=N_("Edit the position shown"), scenes=(GAME, SETUP),
         ),
         _command("mute", "", "M", icon="volume-x", tip=N_("Sounds on or off")),
-        _command("commit", N_("Confirm the board piece"), "Enter", fixed=True),
+        _command("commit", N_("Confirm the board piece"), "Enter", scenes=ON_A_BOARD, fixed=True),
         Gesture("rematch", N_("Rematch, while the result is shown"), ("Enter",), (RESULT,)),
         Gesture("count", N_("How many counters to split off"), tuple("0123456789")),
         Gesture("back", N_("Put a piece back; let the AI move now"), ("Esc",)),
@@ -141,13 +147,19 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         ),
         Gesture("walk_hexes", N_("Move on hexes: each key lies in its direction"), tuple("QWEASD"), (CURSOR,)),
         Gesture("choose", N_("Choose a cell"), ("Enter", "Space"), (CURSOR,)),
-        _command("target_after", N_("To the next cell that can be chosen"), "Ctrl+Right", again=True),
-        _command("target_before", N_("To the previous cell that can be chosen"), "Ctrl+Left", again=True),
+        _command(
+            "target_after", N_("To the next cell that can be chosen"), "Ctrl+Right", scenes=ON_A_BOARD, again=True
+        ),
+        _command(
+            "target_before", N_("To the previous cell that can be chosen"), "Ctrl+Left", scenes=ON_A_BOARD, again=True
+        ),
         Gesture("move", N_("Move a piece"), (N_("Click, then click"), N_("Drag")), (MOUSE,)),
         Gesture("choice", N_("Another choice, or look back"), (N_("Wheel"),), (MOUSE,)),
-        _command("zoom_in", N_("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", again=True),
-        _command("zoom_out", N_("Zoom out"), "Minus", again=True),
-        _command("zoom_fit", N_("The whole board"), "B"),
+        _command(
+            "zoom_in", N_("Zoom in; also Ctrl and the wheel, or two fingers"), "Plus", scenes=ON_A_BOARD, again=True
+        ),
+        _command("zoom_out", N_("Zoom out"), "Minus", scenes=ON_A_BOARD, again=True),
+        _command("zoom_fit", N_("The whole board"), "B", scenes=ON_A_BOARD),
         Gesture("pan", N_("Move the board while zoomed in"), (N_("Drag with the middle button"), N_("Drag")), (MOUSE,)),
         Gesture("put_back", N_("Put a piece back"), (N_("Right click"),), (MOUSE,)),
         Gesture("draw", N_("Draw an arrow or a mark"), (N_("Drag with the right button"), N_("Right click")), (MOUSE,)),
@@ -181,6 +193,10 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             tip=N_("Library, from the menu, a set-up, a game or the editor"), scenes=(MENU, SETUP, GAME, EDITOR),
         ),
         _command("settings", N_("Settings"), "Ctrl+Comma", icon="settings", scenes=()),
+        _command(
+            "learn", N_("Learn"), "Ctrl+L", icon="graduation-cap", tip=N_("Learn the games, step by step"),
+            scenes=(MENU, RULES),
+        ),
         _command("about", N_("About the program, from the menu"), "F1", scenes=(MENU,)),
         _command("full_screen", N_("Full screen"), "F11", scenes=(), early=True),
         _command("larger", N_("Larger interface"), "Ctrl+Plus", scenes=(), early=True),
@@ -235,16 +251,21 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
         Gesture("take_away", N_("Remove pieces"), (N_("Drag with the right button"), N_("Right click")), (MOUSE,)),
         Gesture("heights", N_("The height of a stack"), (N_("Wheel"),), (MOUSE,)),
     ),
+    N_("In a lesson"): (
+        Gesture("go_on", N_("Go on, once a step is done"), ("Enter",), (STEP_DONE,)),
+        _command("next_step", N_("To the next step"), "PageDown", icon="chevron-right", scenes=(LESSON,)),
+        _command("step_before", N_("To the previous step"), "PageUp", icon="chevron-left", scenes=(LESSON,)),
+    ),
     N_("Speech"): (
         _command("speech", N_("Speech on or off"), "F12", scenes=(), early=True),
         _command("say_again", N_("Repeat what was spoken last"), "F3", scenes=(), early=True),
         _command("read_page", N_("Read the page aloud"), "F4", scenes=(), early=True),
-        _command("say_turn", N_("Speak the turn and the clocks"), "F5"),
-        _command("say_row", N_("Speak the row of the cursor"), "F6"),
-        _command("say_lines", N_("Speak the column or the diagonals of the cursor"), "F7"),
-        _command("say_around", N_("Speak what is around the cursor"), "F8"),
-        _command("say_pieces", N_("Speak all pieces"), "F9"),
-        _command("say_targets", N_("Speak what can move, or where it can go"), "F10"),
+        _command("say_turn", N_("Speak the turn and the clocks"), "F5", scenes=ON_A_BOARD),
+        _command("say_row", N_("Speak the row of the cursor"), "F6", scenes=ON_A_BOARD),
+        _command("say_lines", N_("Speak the column or the diagonals of the cursor"), "F7", scenes=ON_A_BOARD),
+        _command("say_around", N_("Speak what is around the cursor"), "F8", scenes=ON_A_BOARD),
+        _command("say_pieces", N_("Speak all pieces"), "F9", scenes=ON_A_BOARD),
+        _command("say_targets", N_("Speak what can move, or where it can go"), "F10", scenes=ON_A_BOARD),
     ),
 }  # fmt: skip
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.archive.learning.progress import LessonProgress
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.devices.voices import present_voice
@@ -54,6 +55,7 @@ class Context:
     hidden: bool = False  # whether the window is invisible, such as minimised
     now: float = 0.0  # seconds for which the window has been visible: the time base of game clocks
     left: dict[MatchSetup | int, Left] = field(default_factory=dict)  # by library id, or by set-up before the first ply
+    learned: dict[str, LessonProgress] = field(default_factory=dict)  # by the name of the person
     keymap: Keymap = field(init=False)
     anywhere: Mapping[str, Command] = field(init=False)  # the commands that every scene obeys, by id
     speech: Speech = field(init=False)
@@ -66,6 +68,14 @@ class Context:
     def warn(self, sentence: str) -> None:
         """Show a warning that stays until it is read."""
         (self.notice_to_read or self.say)(sentence)
+
+    @property
+    def progress(self) -> LessonProgress:
+        """The steps of lessons that the person who played last has done."""
+        name = self.settings.player or ""
+        if name not in self.learned:
+            self.learned[name] = LessonProgress(self.library, name)
+        return self.learned[name]
 
     @property
     def theme(self) -> Theme:

@@ -38,10 +38,10 @@ class TestTheFocus:
     def test_says_its_hint_once_after_a_rest(self, table, heard):
         """The tooltip was for the mouse alone."""
         table.wait(FRAME)
-        assert after(table, heard, "Tab") == ["Library: button."]
+        assert after(table, heard, "Tab") == ["Learn: button."]
         table.wait(HINT_AFTER + 2 * FRAME)
         table.wait(5 * HINT_AFTER)
-        assert heard == ["Library: button.", "Library (Ctrl+O)"]
+        assert heard == ["Learn: button.", "Learn the games, step by step (Ctrl+L)"]
 
     def test_says_which_keys_choose(self, table, heard):
         """Some controls obey Up and Down, others Left and Right, and nobody heard which."""
@@ -206,7 +206,7 @@ def test_a_notice_is_spoken(table, heard):
 
 def test_the_last_text_is_repeated_on_demand(table, heard):
     table.wait(FRAME)
-    assert after(table, heard, "Tab", "F3") == ["Library: button.", "Library: button."]
+    assert after(table, heard, "Tab", "F3") == ["Learn: button.", "Learn: button."]
 
 
 class Silent(Scene):

@@ -20,6 +20,7 @@ from game.play.outside_engines import OutsideEngines
 from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
+from ui.dialogs.rules import LessonWish
 from ui.shell.context import CLOSED, Context, Left, Overlays
 
 Game = MatchSetup | int  # the set-up of a new game, or the id of one in the library
@@ -57,7 +58,7 @@ class GameHistory:
         return replace(self.then(self.after[0]), after=self.after[1:]) if self.after else None
 
 
-LibraryChoice = GameHistory | MatchSetup | Start  # a game to show, or how a new one begins
+LibraryChoice = GameHistory | MatchSetup | Start | LessonWish  # a game to show, how a new one begins, or a lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Departure:
     rules: AnyRules  # its rules
     wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted, ...
     wants_library: bool = False  # ... or the library, ...
-    chosen: LibraryChoice | None = None  # ... or what was chosen there, above a scene of this one
+    chosen: LibraryChoice | None = None  # ... or what was chosen there, or on the rules page, above this scene
 
 
 class KeptMatch:

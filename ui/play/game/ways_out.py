@@ -35,7 +35,7 @@ class WaysOut:
                 "edit_position", self._edit_position, may_edit,
                 why_not=lambda: "" if may_edit() else policy.why_not("editor"),
             ),
-            bound("rules", lambda: Push(RulesPage(context, rules))),
+            bound("rules", lambda: Push(RulesPage(context, rules, offers_lesson=True), self._depart)),
             *context.anywhere.values(),
             bound("new", lambda: self._leave(new=True)),
             bound("library", lambda: self._leave(library=True)),
@@ -56,10 +56,14 @@ class WaysOut:
     def _play_edited(self, edited: Edited | LibraryChoice | None) -> Transition | None:
         """Continue with the position from the editor, if any, or the game chosen there."""
         if not isinstance(edited, Edited):
-            return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
+            return self._depart(edited)
         if edited.analyse and self._match.tree.outcome is None:
             self._match.note_help(analysis=True)
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
+
+    def _depart(self, chosen: LibraryChoice | None) -> Transition | None:
+        """Leave for what was chosen above this scene, if anything."""
+        return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=chosen)) if chosen else None
 
     def leave_study(self) -> Transition | None:
         """Return from a study without a move to its game, else to the menu; None elsewhere."""

@@ -1,0 +1,247 @@
+"""A step of a lesson at the board: tried, missed, shown and done; and the way from step to step."""
+
+import pytest
+
+from game.catalogue import IDS
+from game.learn.reading import lesson_of
+from game.play.player import Machine, Person
+from ui.learn.lesson_place import LessonPlace
+from ui.learn.lesson_scene import LessonScene
+from ui.learn.practice import TAKEN_BACK_AFTER
+from ui.scene.scene import Push
+
+PUSHED = "You pushed two tokens at once. It does not matter whose tokens they are."
+MISSED = "Nothing was pushed. Step onto the cell of a black token."
+HINT = "Click your token on b2, then c2."
+
+
+def phase(table):
+    return table.facts["phase"]
+
+
+def board_text(table):
+    return table.scene.practice.match.tree.snapshot.text
+
+
+class TestAStep:
+    def test_is_done_by_a_click_on_the_piece_and_one_on_the_target(self, step):
+        step.click("b2", "c2", wait=1)
+        assert (phase(step), step.facts["remark"]) == ("done", PUSHED)
+        assert "win" in step.sounds.played
+        assert "Next" in step.controls
+        assert "Skip" not in step.controls
+
+    def test_is_done_by_dragging_the_piece(self, step):
+        step.take("b2")
+        step.drop("c2")
+        step.wait(1)
+        assert phase(step) == "done"
+
+    def test_says_nothing_of_its_goal_before_the_pieces_rest(self, step):
+        step.click("b2", "c2", wait=0.1)
+        assert step.facts["moving"]
+        assert (phase(step), step.facts["remark"]) == ("trying", "")
+
+    def test_never_goes_on_by_itself(self, step):
+        step.click("b2", "c2", wait=60)
+        assert step.facts["page"] == "push-a-row"
+
+    def test_is_followed_by_the_next_one_on_enter_but_a_key_first_ends_the_animation(self, step):
+        step.click("b2", "c2", wait=0.1)
+        step.key("Enter", wait=0.1)
+        assert step.facts["page"] == "push-a-row"
+        step.key("Enter", wait=0.1)
+        assert step.facts["page"] == "win-in-two-turns"
+
+    def test_shows_an_arrow_until_it_is_begun_and_again_when_all_is_taken_back(self, step):
+        board = step.scene.board
+        assert len(board.variation) == 1
+        step.click("b2")
+        assert board.variation, "the piece of the arrow is chosen"
+        step.click("c2", wait=1)
+        assert not board.variation
+        step.click("Again", wait=1)
+        assert board.variation
+
+    def test_offers_the_moves_of_the_person_alone(self, open_page):
+        table = open_page(1)
+        assert table.facts["person"]
+        table.click("c1", "b1", wait=1)
+        assert not table.facts["person"], "the AI is thinking"
+        assert table.scene.board.selection.legal == ()
+
+
+class TestAMissedStep:
+    @pytest.fixture
+    def missed(self, step):
+        step.click("b2", "b3", wait=1)
+        return step
+
+    def test_is_seen_and_said_and_taken_back_after_a_while(self, missed):
+        assert (phase(missed), missed.facts["remark"]) == ("missed", MISSED)
+        assert missed.facts["moves"] == ["b2b3"]
+        assert missed.sounds.played[-1] == "refuse"
+        missed.wait(TAKEN_BACK_AFTER + 1)
+        assert (phase(missed), missed.facts["remark"]) == ("trying", MISSED)
+        assert missed.facts["moves"] == []
+        assert missed.facts["person"]
+
+    def test_is_animated_backwards(self, missed):
+        while missed.facts["moves"]:
+            missed.wait(0.05)
+        assert missed.facts["moving"]
+
+    @pytest.mark.parametrize("hasten", [lambda table: table.key("Enter"), lambda table: table.click("a1")])
+    def test_is_taken_back_at_once_by_enter_or_a_click(self, missed, hasten):
+        hasten(missed)
+        assert (phase(missed), missed.facts["moves"]) == ("trying", [])
+
+    def test_has_its_hint_from_the_second_time_on(self, missed):
+        missed.key("Enter", wait=1)
+        assert missed.facts["remark"] == MISSED
+        missed.click("b2", "b3", wait=1)
+        missed.key("Enter", wait=1)
+        assert missed.facts["remark"] == f"{MISSED} {HINT}"
+
+    def test_can_be_done_after_that(self, missed):
+        missed.wait(TAKEN_BACK_AFTER + 1)
+        missed.click("b2", "c2", wait=1)
+        assert phase(missed) == "done"
+
+
+def test_a_refused_click_says_why_at_its_cell(step):
+    step.click("c2")
+    assert "Black" in step.scene.board.bubble.sentence
+    assert step.sounds.played == ["refuse"]
+    step.click("b2")
+    assert step.scene.board.bubble is None
+    assert phase(step) == "trying"
+
+
+class TestAGoalOfSeveralTurns:
+    @pytest.fixture
+    def begun(self, open_page):
+        table = open_page(1)
+        table.click("c1", "b1", wait=1)
+        return table
+
+    def test_is_answered_by_a_strong_level(self, begun):
+        assert begun.puppet.asked == [(("c1b1",), 8)]
+        assert begun.facts["remark"] == "Black is thinking."
+        begun.reply("b3b4")
+        assert begun.facts["moves"] == ["c1b1", "b3b4"]
+        assert begun.facts["person"]
+        begun.click("c4", "b4", wait=3)
+        assert phase(begun) == "done"
+        assert begun.facts["remark"] == "Well done."
+
+    def test_is_missed_by_the_last_turn_and_not_before(self, begun):
+        begun.reply("b3b2")
+        begun.click("c4", "c5", wait=1)
+        assert (phase(begun), begun.facts["remark"]) == ("missed", "That is not it yet.")
+
+    def test_is_begun_again_while_the_ai_thinks(self, begun):
+        begun.key("Ctrl+Z", wait=1)
+        assert begun.puppet.cancelled == 1
+        assert begun.facts["moves"] == []
+        assert begun.facts["person"]
+
+
+class TestShowMe:
+    def test_plays_the_moves_of_the_page_and_takes_them_back(self, step):
+        before = board_text(step)
+        step.key("H", wait=1)
+        assert (phase(step), step.facts["moves"]) == ("showing", ["b2c2"])
+        assert not step.facts["person"]
+        step.wait(4)
+        assert (phase(step), board_text(step)) == ("trying", before)
+        assert step.facts["remark"] == "So it goes. Try it yourself, or go on."
+
+    def test_shows_the_replies_as_well_without_the_ai(self, open_page):
+        table = open_page(1)
+        table.click("Show me")
+        seen = []
+        for _frame in range(100):
+            table.wait(0.1)
+            seen = max(seen, table.facts["moves"], key=len)
+        assert seen == ["c1b1", "b3b4", "c4b4"]
+        assert table.puppet.asked == []
+
+    def test_lets_one_go_on_but_is_not_the_doing(self, step):
+        step.click("Show me", wait=5)
+        assert 0 not in step.scene.side.dots.done
+        step.click("Next", wait=0.1)
+        assert step.facts["page"] == "win-in-two-turns"
+
+    def test_is_broken_off_by_again(self, step):
+        step.key("H", wait=1)
+        step.key("Ctrl+Z", wait=1)
+        assert (phase(step), step.facts["moves"]) == ("trying", [])
+
+
+class TestTheWay:
+    def test_leads_over_steps_by_page_up_and_page_down(self, step):
+        step.key("PageDown", wait=0.1)
+        assert step.facts["page"] == "win-in-two-turns"
+        step.key("PageUp", wait=0.1)
+        assert step.facts["page"] == "push-a-row"
+        step.key("PageUp", wait=0.1)
+        assert step.facts["page"] == "push-a-row"
+
+    def test_ends_with_a_game_against_the_first_level_of_that_title(self, open_page):
+        table = open_page(1)
+        table.settings.change(player="Anna")
+        table.click("Skip", "Play against Novice")
+        (setup,) = table.popped
+        assert setup.variant == "pressure"
+        assert setup.players == (Person("Anna"), Machine(1))
+
+    def test_leads_on_to_the_ideas(self, open_page):
+        table = open_page(1)
+        table.click("Skip", "Ideas", wait=0.1)
+        assert table.facts["page"] == "keep-moving"
+
+    def test_is_left_by_esc_after_what_was_begun_on_the_board(self, step):
+        step.click("b2")
+        step.key("Esc")
+        assert step.facts["clicked"] == 0
+        step.key("Esc")
+        assert step.popped == [None]
+
+    def test_sums_up_what_is_left(self, open_page, words):
+        table = open_page(1)
+        table.click("Skip")
+        assert "You have seen all steps" in words(table)
+        table.key("Esc")
+        assert table.scenes == ["menu"]
+
+
+class TestAnIdea:
+    def test_is_shown_and_never_tried(self, open_page):
+        table = open_page(2)
+        assert not table.facts["person"]
+        table.click("c1", "b1", wait=1)
+        assert table.facts["moves"] == []
+        table.click("Show me", wait=1.5)
+        assert table.facts["moves"] == ["c1b1"]
+        table.wait(4)
+        assert "Next" in table.controls
+        table.key("Enter")
+        assert table.popped == [None]
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("game", IDS)
+def test_each_step_of_each_game_is_done_by_the_moves_of_its_page(table, game):
+    lesson = lesson_of(game)
+    for number, page in enumerate(lesson.steps):
+        table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson, number))))
+        match = table.scene.practice.match
+        for text in page.shown:
+            if match.tree.snapshot.side != page.seat:
+                table.reply(text)
+                continue
+            match.play(match.tree.at(match.tree.node).read(text))
+            table.wait(2)
+        assert phase(table) == "done", page.name
+        table.key("Esc")

@@ -1,0 +1,123 @@
+"""All that there is to learn: the first lesson of each game, with what is done of it, and its ideas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from game.catalogue import games
+from game.core import AnyRules
+from game.language import _, ngettext
+from game.learn.lesson import Lesson
+from game.learn.reading import lesson_of
+from game.play.setup import MatchSetup
+from ui.kit.boxes import Centre, Column, Divider, Row
+from ui.kit.button import Button, NamedButton
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.paragraph import Paragraph
+from ui.kit.progress import Progress
+from ui.kit.sheet import Sheet
+from ui.kit.widget import Widget
+from ui.learn.lesson_place import LessonPlace
+from ui.learn.lesson_scene import LessonScene
+from ui.library.board_pictures import picture_of
+from ui.scene.scene import Pop, Push, Size, Transition
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.looks import look_of
+
+WIDE = 820  # units: the width of the page
+BOARD, SMALL = 88, 72  # units: the side of a board, and in a low window
+BUTTONS = 220  # units: the width of the buttons at the right
+STACKED = 560  # units: on a narrower page they stand below
+LOW = 680  # units: in a lower window the page is denser
+
+Go = Callable[[LessonPlace], Transition | None]
+
+
+class LessonRow(Column):
+    """A game: its board, how much of its lesson is done, and buttons that call `go` with a page."""
+
+    def __init__(self, rules: AnyRules, lesson: Lesson, go: Go) -> None:
+        self._lesson, self._go, self._done = lesson, go, frozenset[str]()
+        portrait = look_of(rules.id).portrait
+        variant = rules.variants[0].full_name(rules.id)
+        self._board = Image(lambda size, theme: picture_of(variant, portrait, size, theme))
+        self._bar, self._state = Progress(), Paragraph("", "small")
+        self._begin = NamedButton("", self._begin_lesson, icon="graduation-cap").labelled(rules.title)
+        self._begin.tipped(_("First lesson of {game}").format(game=rules.title))
+        ideas = ngettext("{number} idea", "{number} ideas", len(lesson.ideas)).format(number=len(lesson.ideas))
+        self._ideas = NamedButton(ideas, self._show_ideas, icon="lightbulb").labelled(rules.title)
+        self._ideas.tipped(_("Ideas of {game}").format(game=rules.title))
+        self._ideas.show(bool(lesson.ideas))
+        words = Column(Label(rules.title, "name"), self._bar, self._state, gap=8)
+        buttons = Column(self._begin, self._ideas, gap=8).sized(BUTTONS)
+        super().__init__(Row(Row(self._board, words.grow(), gap=16).grow(), buttons, gap=20, stacked_below=STACKED))
+
+    def suit(self, low: bool) -> None:
+        """Choose the size of the board for a usual or a low window."""
+        self._board.sized(SMALL if low else BOARD, SMALL if low else BOARD)
+
+    def refresh(self, done: Collection[str]) -> None:
+        """Show which steps are done, by name."""
+        steps = self._lesson.steps
+        self._done = frozenset(step.name for step in steps) & frozenset(done)
+        number, total = len(self._done), len(steps)
+        self._bar.part = number / total
+        self._state.text = _("{number} of {total} steps").format(number=number, total=total)
+        self._begin.text = _("First lesson") if not number else _("Continue") if number < total else _("Again")
+
+    def _begin_lesson(self) -> Transition | None:
+        return self._go(LessonPlace.first_of(self._lesson, self._done))
+
+    def _show_ideas(self) -> Transition | None:
+        place = LessonPlace(self._lesson).ideas
+        return self._go(place) if place else None
+
+
+class LearnScene(PanelScene):
+    """Pops with the set-up of a game to play, or with None."""
+
+    def __init__(self, context: Context) -> None:
+        lessons = {rules: lesson_of(rules.id) for rules in games()}
+        self._rows = {rules.id: LessonRow(rules, lesson, self._go) for rules, lesson in lessons.items() if lesson.steps}
+        rows: list[Widget] = []
+        for row in self._rows.values():
+            rows += [Divider(), row] if rows else [row]
+        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc", does="learn")
+        head = Row(Label(_("Learn"), "title").grow(), back)
+        self._list = Column(*rows)
+        self._sheet = Sheet(head, self._list)
+        self.reads = self._sheet.body
+        self._page = Centre(self._sheet.grow(), most=WIDE)
+        super().__init__(context, self._page, _("Learn"))
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Choose the density for the window."""
+        low = size[1] / scale < LOW
+        self._list.spaced(8 if low else 16, 0)
+        self._sheet.spaced(8 if low else 16, 14 if low else 26)
+        self._page.spaced(0, 12 if low else 24)
+        for row in self._rows.values():
+            row.suit(low)
+        super().layout(size, scale)
+
+    def enter(self) -> None:
+        """Show what is done by now."""
+        for game, row in self._rows.items():
+            row.refresh(self.context.progress.done(game))
+        self.dirty = True
+
+    def _go(self, place: LessonPlace) -> Transition:
+        """Show a page of a lesson; a game begun there begins from here as well."""
+
+        def left(setup: MatchSetup | None) -> Transition | None:
+            return Pop(setup) if setup else None
+
+        return Push(LessonScene(self.context, place), left)
+
+    def facts(self) -> dict[str, Any]:
+        """What is done of each lesson."""
+        done = {game: len(self.context.progress.done(game)) for game in self._rows}
+        return super().facts() | {"scene": "learn", "done": done}

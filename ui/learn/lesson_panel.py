@@ -1,0 +1,102 @@
+"""The card beside or below the board of a lesson: what to do, what came of it, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from pygame import Surface
+
+from game.language import _
+from ui.board.painters.pieces import seat_mark
+from ui.kit.boxes import Column, Row
+from ui.kit.button import Button
+from ui.kit.command import Command
+from ui.kit.image import Image
+from ui.kit.label import Label
+from ui.kit.overflow import Abreast
+from ui.kit.paragraph import Paragraph
+from ui.kit.sheet import Sheet
+from ui.kit.widget import Point, TextInk
+from ui.learn.dots import Dots
+from ui.learn.lesson_place import LessonPlace
+from ui.learn.practice import Phase, Practice
+from ui.play.moves.choice_row import ChoiceRow
+from ui.scene.scene import Transition
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+MARK = 20  # units: the sign of the side that the player has
+CONTROL, SLIM = 40, 34  # units: the height of a button, and in a low card
+LOW = 430  # units: a lower card is denser
+SIGN = 20  # units: the sign beside the remark
+INKS: Mapping[Phase, TextInk] = {Phase.DONE: "good", Phase.MISSED: "danger"}
+SIGNS = {Phase.DONE: "check", Phase.MISSED: "x", Phase.SHOWING: "eye", Phase.TRYING: "info"}
+
+
+class LessonPanel(Sheet):
+    """Shows a step as of the last `refresh`."""
+
+    def __init__(
+        self,
+        place: LessonPlace,
+        practice: Practice,
+        turn: Callable[[int], Transition | None],
+        commands: Mapping[str, Command],
+        leave: Callable[[], Transition | None],
+    ) -> None:
+        """`turn` moves on by so many choices of a piece."""
+        self._practice, self._page = practice, place.page
+        rules, seat = self._page.game[0], self._page.seat
+        self._leave = Button(_("Back"), leave, "quiet", icon="x", key="Esc")
+        self._leave.terse = True
+        title = Label(rules.title, "name").grow()
+        self.dots = Dots(len(place.part), place.index, place.words)
+        mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
+        side = Label(_("You are {side}.").format(side=rules.seat_names[seat - 1]), "small", "muted")
+        self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
+        self._task, self._remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
+        self._sign = Image(self._paint_sign).sized(SIGN, SIGN)
+        self._said = Row(self._sign, self._remark.grow(), gap=10, align="start")
+        self._signed = practice.phase  # the phase whose sign is shown
+        self._choices = ChoiceRow(turn)
+        self.on = Button(_("Next"), commands["next_step"].run, "primary", icon="chevron-right", key="Enter")
+        self._buttons = tuple(Button.of(commands[name]) for name in ("hint", "undo", "next_step"))
+        self._skip = self._buttons[2]
+        self._head = Column(Row(title, self._leave), self.dots, gap=10)
+        self._body = Column(Row(mark, side.grow(), gap=8), self._title, self._task, self._said)
+        foot = Column(self._choices, Abreast(*self._buttons[:2], gap=8), self.on, self._skip, gap=8)
+        super().__init__(self._head, self._body, foot, fills=True)
+
+    def suit(self, width: float, height: float) -> None:
+        """Choose the density for a card of this size, in units."""
+        low = height < LOW
+        self.spaced(8 if low else 14, 12 if low else 20)
+        self._head.spaced(6 if low else 12, 0)
+        self._body.spaced(6 if low else 12, 0)
+        high = SLIM if low else CONTROL
+        for button in (self.on, *self._buttons):
+            button.sized(height=high)
+        self._leave.sized(high, high)
+        self._choices.suit(high)
+
+    def refresh(self, done: Collection[int], choice: str) -> None:
+        """Show the practice as it stands, the steps that are done, by index, and the choice on offer if any."""
+        practice = self._practice
+        self.dots.refresh(done)
+        self._task.text, self._remark.text = str(self._page.words), practice.remark
+        self._remark.ink = INKS.get(practice.phase, "ink")
+        self._said.show(bool(practice.remark))
+        if practice.phase is not self._signed:
+            self._signed = practice.phase
+            self._sign.renew()
+        self._choices.refresh(choice)
+        self.on.show(practice.goes_on)
+        self._skip.show(not practice.goes_on)
+        for button in self._buttons:
+            button.refresh()
+
+    def _paint_sign(self, size: Point, theme: Theme) -> Surface:
+        """The sign of the phase, so that not colour alone tells it."""
+        ink: str = getattr(theme.kit, INKS.get(self._signed, "muted"))
+        return art.icon(SIGNS[self._signed], size[0], ink)

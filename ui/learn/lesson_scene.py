@@ -1,0 +1,382 @@
+"""A page of a lesson on the screen: the live board, one sentence beside it, and little else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.ai.levels import STARTING_LEVEL
+from game.clicks import Selection
+from game.core import Move, Path, cells_in
+from game.language import _, as_sentence, sentences
+from game.learn.lesson import Step
+from game.play.match_events import MatchEvent, Played, WentTo
+from game.play.player import Person
+from game.play.spoken_moves import aloud, describe_ply
+from ui.board.board_widget import SHARED_EVENTS
+from ui.board.bubble import Bubble
+from ui.board.model.cursor import ARROW_KEYS
+from ui.board.model.pointer import ChosenMove, Decision, RefusedClicks
+from ui.board.painters.variation import variation_of
+from ui.board.view import BoardView
+from ui.dialogs.rules import RulesPage
+from ui.kit import keys
+from ui.kit.command import Command
+from ui.kit.widget import FINGERS
+from ui.learn.lesson_end import LessonEnd
+from ui.learn.lesson_layout import LessonLayout
+from ui.learn.lesson_panel import LessonPanel
+from ui.learn.lesson_place import LessonPlace
+from ui.learn.practice import Phase, Practice
+from ui.library.next_opponent import match_against
+from ui.play.board.board_speech import BoardSpeech
+from ui.play.board.orientation import BoardOrientation
+from ui.play.board.place import BoardPlace
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.status import why_not
+from ui.play.moves.transitions import finale_of, sound_of, turn_of, won_by
+from ui.preferences.shortcuts import bound
+from ui.scene.scene import Pop, Push, Replace, Size, Transition, Utterance
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.looks import look_of
+from ui.style.table import Setting
+
+MOUSE = {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, *SHARED_EVENTS, *FINGERS}
+ACTS = {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN}
+MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class LessonScene(PanelScene):
+    """A step or an idea; the next one takes its place. Pops with the set-up of a game to play, or with None.
+
+    A round goes as in a game: `handle` and `update` change the practice, then `_show` updates the picture.
+    """
+
+    draws_changes = False  # of the board, which is no widget
+    commands: tuple[Command, ...]
+
+    def __init__(self, context: Context, place: LessonPlace) -> None:
+        self.place, self._rules = place, place.page.game[0]
+        self.practice = practice = Practice(place.page, context.engine)
+        match = practice.match
+        self._view = BoardView(look_of(self._rules.id), context)
+        self._orientation = BoardOrientation(context, match, self._view)
+        self.navigator = Navigator(match, self._view)
+        self._aloud = BoardSpeech(match, self.navigator)
+        self.board = BoardPlace(self._view, context.settings, self._aloud.words)
+        self._bubble: Bubble | None = None  # a refusal at its cell
+        self._drawn = -1  # changes of the board that are shown
+        self._offered: object = None  # what the moves on offer follow from
+        self._phase = practice.phase  # the phase that was spoken of last
+        self.commands = tuple(self._make_commands(context))
+        by_id = {command.id: command for command in self.commands}
+        self.side = LessonPanel(place, practice, self.board.turn, by_id, self.leave_scene)
+        self._layout = LessonLayout(self.board, self.side)
+        self._unsubscribe = [match.subscribe(it) for it in (self.navigator.hear, self._tell_ply)]
+        super().__init__(context, self._layout, self._introduced)
+        self._show(stale=True)
+
+    def _make_commands(self, context: Context) -> Iterator[Command]:
+        """What can be done with the step and the board, the ways out, and what is spoken on demand."""
+        practice, board = self.practice, self.board
+        yield bound(
+            "hint", practice.show, lambda: practice.phase is not Phase.SHOWING, words=_("Show me"), icon="eye",
+            tip=_("Watch how it is done"),
+        )  # fmt: skip
+        yield bound(
+            "undo", practice.begin_again, lambda: practice.has_begun, words=_("Again"), icon="rotate-ccw",
+            tip=_("Try this step again"),
+        )  # fmt: skip
+        yield bound("next_step", self._go_on, words=_("Skip"), tip=_("To the next step"))
+        yield bound("step_before", self._go_back, lambda: self.place.before is not None)
+        yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
+        yield bound("flip", self._flip)
+        yield bound("commit", lambda: self._play_decision(board.commit()))
+        yield bound("turn", partial(board.turn, 1))
+        yield bound("zoom_in", partial(board.zoom_by, 1))
+        yield bound("zoom_out", partial(board.zoom_by, -1))
+        yield bound("zoom_fit", board.zoom.fit)
+        yield from self._aloud.commands(context, board)
+
+    @property
+    def _done(self) -> list[int]:
+        """The pages of this part that are done, by index."""
+        done = self.context.progress.done(self._rules.id)
+        return [index for index, page in enumerate(self.place.part) if page.name in done]
+
+    # --- for the window
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Whether something moves on the board."""
+        return self._view.animating
+
+    @property
+    def resting(self) -> bool:  # type: ignore[override]
+        """Whether nothing happens before the next input."""
+        return self.practice.is_still
+
+    @property
+    def arrangement(self) -> object:
+        """Which way the board faces."""
+        return self._view.geometry.turn
+
+    @property
+    def holds_escape(self) -> bool:
+        """Esc cancels a selection before it leaves full screen."""
+        return self.board.busy or super().holds_escape
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Share out the window between board and panel."""
+        self._layout.divide(size[0] / scale, size[1] / scale)
+        super().layout(size, scale)
+
+    def setting(self, size: Size) -> Setting:
+        return self._layout.setting(size)
+
+    def prepare(self, size: Size) -> None:
+        super().prepare(size)
+        self._view.prepare()
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the board on the table, and the widgets beside and over it."""
+        self.paint_table(canvas)
+        self._view.draw(canvas)
+        self.panel.draw(canvas)
+
+    # --- from the practice to the picture
+
+    def renew_words(self) -> None:
+        self._refresh()
+
+    def _offer_moves(self) -> None:
+        """Offer the moves of the position on the board."""
+        node, tree, view = self.navigator.node, self.practice.match.tree, self._view
+        moves = self.navigator.moves() if self.practice.is_open else ()
+        self.board.begin(Selection(moves), node.snapshot.board.ground)
+        view.last, view.won, view.finale = turn_of(node), won_by(tree, node), finale_of(tree, node)
+        view.defeated = node.snapshot.defeated
+
+    def _show(self, stale: bool) -> None:
+        """Show the effects of an event or of time; `stale` says that there surely are some."""
+        self.navigator.catch_up()
+        self._tell_phase()
+        offered = self.navigator.shows, self.practice.is_open
+        if offered != self._offered:
+            self._offered, stale = offered, True
+            self._offer_moves()
+        if stale or self.board.changes != self._drawn:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Show everything as it is now. This only reads: the practice stays as it is."""
+        board, chosen = self.board, self.board.selection.chosen
+        self._drawn = board.changes
+        board.mark(self.navigator)
+        board.bubble = self._bubble or board.laid_bubble
+        arrow = self._arrow
+        self._view.hint = cells_in(arrow.path)[:1] if arrow else ()
+        board.variation = variation_of([self.navigator.events(arrow)], self.practice.match.tree.grid) if arrow else ()
+        choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
+        self.side.refresh(self._done, choice)
+        self.dirty = True
+
+    @property
+    def _arrow(self) -> Move | None:
+        """The move that an arrow shows."""
+        page = self.place.page
+        if not (isinstance(page, Step) and page.arrow and self.practice.is_open) or self.practice.has_begun:
+            return None
+        move = self.practice.match.tree.at(self.navigator.node).read(page.shown[0])
+        begun = cells_in(self.board.selection.clicked)[:1]
+        return move if begun in ((), cells_in(move.path)[:1]) else None
+
+    # --- from the player to the practice
+
+    def handle(self, event: Event) -> Transition | None:
+        """Let the event change the practice, and then show what came of it."""
+        if event.type in ACTS:
+            self._bubble = None
+            self._view.skip()
+        transition = self._heard(event)
+        self._show(stale=event.type not in SHARED_EVENTS)
+        return transition
+
+    def _heard(self, event: Event) -> Transition | None:
+        """Give the event to the board or the widgets."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.board.drop()
+        if event.type in MOUSE and not (self.panel.holds or self.panel.opened) and self.board.hears(event):
+            decision = self.board.mouse(event)
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.panel.focus(None)
+                self._hasten()
+            self._play_decision(decision)
+            if event.type not in SHARED_EVENTS:
+                return None
+        if event.type == pygame.KEYDOWN and self._by_key(event):
+            return None
+        return super().handle(event)
+
+    def _by_key(self, event: Event) -> bool:
+        """Let a key act on the board, or on a missed attempt; return whether it did."""
+        if keys.pressed(event, "Enter") and self._hasten():
+            return True
+        if self.panel.focused is self.board and not keys.pressed(event, "Esc"):
+            heard, decision = self.board.choose(event)
+            if heard:
+                self.panel.hide_tip()
+                self._play_decision(decision)
+                return True
+        return keys.pressed(event, "Esc") and self.board.cancel()
+
+    def _hasten(self) -> bool:
+        """Take a missed attempt back at once; return whether there was one."""
+        is_missed = self.practice.phase is Phase.MISSED
+        if is_missed:
+            self.practice.begin_again()
+        return is_missed
+
+    def _play_decision(self, decision: Decision) -> None:
+        """Play the move that was decided on the board, or refuse it."""
+        if isinstance(decision, ChosenMove):
+            self.practice.match.play(decision.move)
+            held = cells_in(decision.move.path)[:1] if decision.carried else ()
+            self.navigator.follow(frozenset(held))
+        elif isinstance(decision, RefusedClicks) and self.practice.is_open:
+            self._refuse(decision.path)
+
+    def _refuse(self, path: Path) -> None:
+        """Say at its cell why a click does nothing."""
+        match, keymap = self.practice.match, self.context.keymap
+        words = why_not(match, self.navigator.node, path, keymap, self.board.selection.one_click)
+        cells = cells_in(path)
+        self._bubble = Bubble(cells[-1], words) if cells else None
+        self.context.sounds.play("refuse")
+        self.context.speech.say(aloud(words))
+
+    def unused(self, event: Event) -> Transition | None:
+        """Handle a key that no widget has used: of a command, of the board's cursor, or of a choice."""
+        if event.type == pygame.KEYDOWN and event.key in ARROW_KEYS and not event.mod & MODIFIED:
+            self.panel.focus(self.board)
+            return None
+        if event.type == pygame.KEYDOWN and self.board.type_choice(event.unicode):
+            return None
+        return super().unused(event)
+
+    def _flip(self) -> None:
+        """Turn the board round."""
+        self.board.drop()
+        self._view.flip()
+
+    # --- to other pages
+
+    def _go_on(self) -> Transition:
+        """Go to the next page; after the last step, ask where to go."""
+        if after := self.place.next:
+            return Replace(LessonScene(self.context, after))
+        if self.place.is_idea:
+            return Pop()
+        left = len(self.place.part) - len(self._done)
+        return Push(LessonEnd(self.context, self._rules, left, self.place.ideas is not None), self._ended)
+
+    def _go_back(self) -> Transition | None:
+        """Go to the previous page."""
+        before = self.place.before
+        return Replace(LessonScene(self.context, before)) if before else None
+
+    def _ended(self, way: str) -> Transition:
+        """Go where the sheet at the end leads."""
+        if way == "play":
+            person = Person(self.context.settings.player or "")
+            return Pop(match_against(self.context, self._rules, person, STARTING_LEVEL))
+        return Replace(LessonScene(self.context, self.place.ideas)) if way and self.place.ideas else Pop()
+
+    # --- time and speech
+
+    def update(self, seconds: float) -> Transition | None:
+        """Let `seconds` pass for the animation and the practice."""
+        super().update(seconds)
+        if begun := self._view.update(seconds):
+            self.context.sounds.play(sound_of(begun))
+        self.board.look_again()
+        calm = not self._view.busy
+        turned = self._orientation.update(seconds, calm and not self.board.busy)
+        changed = self.practice.update(seconds, calm, seen=not self.context.hidden)
+        self._show(stale=turned or changed)
+        self.dirty = self.dirty or self._view.dirty
+        return None
+
+    def _introduced(self) -> Utterance:
+        """The place in the lesson, what to do, and the keys for it."""
+        page, place = self.place.page, self.place
+        show = _("{key} shows how it is done.").format(key=self.context.keymap.shown("hint"))
+        said = sentences(map(as_sentence, (place.words, str(page.title), str(page.words))))
+        return Utterance(self._rules.title, said, show)
+
+    def _tell_ply(self, event: MatchEvent) -> None:
+        """Speak of a move, or of moves that are taken back."""
+        if isinstance(event, Played):
+            self.context.speech.say(aloud(describe_ply(self.practice.match.tree, event.node)), waits=True)
+        elif isinstance(event, WentTo):
+            self.context.speech.say(_("Taken back."), waits=True)
+
+    def _tell_phase(self) -> None:
+        """Speak of a new phase, with a sound, and have the keyboard at the button that goes on."""
+        phase, before = self.practice.phase, self._phase
+        if phase is before:
+            return
+        self._phase = phase
+        said = [self.practice.remark]
+        if phase is Phase.DONE:
+            self.context.progress.mark(self._rules.id, self.place.page.name)
+            self.context.sounds.play("win")
+            said.append(_("Enter goes on."))
+            if self.panel.focused is not None:
+                self.panel.focus(self.side.on)
+        elif phase is Phase.MISSED:
+            self.context.sounds.play("refuse")
+        elif phase is Phase.TRYING and self.place.is_idea is False:
+            said = [str(self.place.page.words)]
+        self.context.speech.say(aloud(sentences(said)), waits=True)
+
+    def leave(self) -> None:
+        """End drags, and let the AI rest, while the board is out of sight."""
+        super().leave()
+        self.board.rest()
+        self.practice.match.rest()
+
+    def close(self) -> None:
+        """Stop all thinking and listening."""
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self.practice.close()
+
+    def facts(self) -> dict[str, Any]:
+        """The page, the cells, and how the practice stands, for the trace."""
+        tree, geometry = self.practice.match.tree, self._view.geometry
+        names = tree.grid.names
+        return super().facts() | {
+            "scene": "lesson",
+            "game": self._rules.id,
+            "page": self.place.page.name,
+            "number": self.place.index,
+            "phase": self.practice.phase.value,
+            "cells": {names[cell]: list(geometry.centre(cell)) for cell in self.board.pointer.usable},
+            "moves": [node.text for node in tree.node.path()[1:]],
+            "moving": self._view.busy,
+            "person": self.practice.is_open,
+            "clicked": len(self.board.selection.clicked),
+            "remark": self.practice.remark,
+        }
+
+    def report(self) -> str:
+        """The page and the moves on it."""
+        moves = " ".join(node.text for node in self.practice.match.tree.node.path()[1:])
+        return f"{self._rules.id} {self.place.page.name}: {moves}"

@@ -1,0 +1,148 @@
+"""A page of a lesson in progress: the person's moves, the replies, and when all is taken back."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.ai.engine import Engine
+from game.language import N_, _, sentences
+from game.learn.attempt import AttemptState
+from game.learn.lesson import Demonstration, Step
+from game.play.match import Match
+from game.play.match_events import MatchEvent, Played
+from game.play.player import Machine, Person
+from game.play.policy import LessonPolicy
+
+STRONG = 8  # the level of the replies
+TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown, stays on the board
+BETWEEN = 0.7  # seconds before each move that is shown
+HINTED_AFTER = 2  # misses
+WELL_DONE, NOT_YET = N_("Well done."), N_("That is not it yet.")
+WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or go on.")
+
+
+class Phase(Enum):
+    """What goes on at the board."""
+
+    TRYING = "trying"  # the person moves, or the AI replies
+    DONE = "done"
+    MISSED = "missed"  # until it is taken back
+    SHOWING = "showing"  # the moves of the page are played
+
+
+class Practice:
+    """Plays one page: a person tries a step, and an idea is only shown. The owner calls `update` with the time.
+
+    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed,
+    `is_shown` says that the moves of the page were seen, and `is_done` that the person has reached the goal.
+    """
+
+    def __init__(self, page: Demonstration, engine: Engine) -> None:
+        self.page, self.phase = page, Phase.TRYING
+        self._step = page if isinstance(page, Step) else None
+        self.misses, self.is_shown, self.is_done = 0, False, False
+        self.match = Match(page.setup(Person(), Machine(STRONG)), engine, policy=LessonPolicy)
+        self._attempt = self._step and self._step.attempt()
+        self._state = AttemptState.GOING_ON
+        self._waiting: list[str] = []  # the moves still to be shown
+        self._rested = 0.0  # seconds without movement since the last change
+        self._unsubscribe = self.match.subscribe(self._hear)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person may move now."""
+        going_on = self.phase is Phase.TRYING and self._state is AttemptState.GOING_ON
+        return self._step is not None and going_on and self.match.is_persons_turn
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing happens before the person acts."""
+        waits = self.phase is Phase.TRYING and self.match.is_still
+        return self.phase is Phase.DONE or (waits and (self.match.is_persons_turn or self._step is None))
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.match.tree.node.parent is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next step is due: the goal was reached, or its way was seen."""
+        return self.phase is Phase.DONE or (self.phase is Phase.TRYING and self.is_shown)
+
+    @property
+    def remark(self) -> str:
+        """What came of the last attempt, or what goes on; empty while the person tries."""
+        step, tree = self._step, self.match.tree
+        if self.phase is Phase.SHOWING:
+            return str(WATCH)
+        if step is None:
+            return ""
+        missed = str(step.missed) or str(NOT_YET)
+        if self.phase is Phase.DONE:
+            return str(step.done) or str(WELL_DONE)
+        if self.phase is Phase.MISSED:
+            return missed
+        if self.has_begun:
+            side = tree.rules.seat_names[tree.snapshot.side - 1]
+            waits = self._state is AttemptState.GOING_ON and not self.match.is_persons_turn
+            return _("{side} is thinking.").format(side=side) if waits else ""
+        if self.misses:
+            return sentences((missed, str(step.hint) if self.misses >= HINTED_AFTER else ""))
+        return str(WATCHED) if self.is_shown else ""
+
+    def _hear(self, event: MatchEvent) -> None:
+        """Judge a ply of the attempt."""
+        if isinstance(event, Played) and self.phase is Phase.TRYING and self._attempt:
+            self._state, self._rested = self._attempt.play(event.node.text), 0.0
+
+    def begin_again(self) -> None:
+        """Take everything back, and let the person try."""
+        self.phase, self._state = Phase.TRYING, AttemptState.GOING_ON
+        self._attempt = self._step and self._step.attempt()
+        self._waiting, self._rested = [], 0.0
+        if self.has_begun:
+            self.match.go_to(self.match.tree.root)
+
+    def show(self) -> None:
+        """Take everything back, and play the moves of the page."""
+        self.begin_again()
+        self.phase, self.is_shown, self.misses = Phase.SHOWING, True, 0
+        self._waiting = list(self.page.shown)
+
+    def update(self, seconds: float, calm: bool, seen: bool) -> bool:
+        """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
+        before = self.phase
+        self._rested = self._rested + seconds if calm else 0.0
+        if self.phase is Phase.TRYING:
+            self._try_on(seconds, calm, seen)
+        elif self.phase is Phase.SHOWING:
+            self._show_on()
+        elif self.phase is Phase.MISSED and self._rested >= TAKEN_BACK_AFTER:
+            self.begin_again()
+        return self.phase is not before
+
+    def _try_on(self, seconds: float, calm: bool, seen: bool) -> None:
+        """Say what the attempt has come to, or let the AI reply."""
+        if self._state is AttemptState.GOING_ON:
+            if not self.match.is_persons_turn:
+                self.match.update(seconds, calm, seen)
+        elif calm:
+            self.phase = Phase.DONE if self._state is AttemptState.DONE else Phase.MISSED
+            self.is_done = self.is_done or self.phase is Phase.DONE
+            self.misses += self.phase is Phase.MISSED
+            self._rested = 0.0
+
+    def _show_on(self) -> None:
+        """Play the next move of the page; take all back once they were seen."""
+        if self._waiting and self._rested >= BETWEEN:
+            tree = self.match.tree
+            self.match.play(tree.at(tree.node).read(self._waiting.pop(0)))
+            self._rested = 0.0
+        elif not self._waiting and self._rested >= TAKEN_BACK_AFTER:
+            self.begin_again()
+
+    def close(self) -> None:
+        """Stop all thinking."""
+        self._unsubscribe()
+        self.match.close()
