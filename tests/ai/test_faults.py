@@ -114,7 +114,8 @@ class TestHanging:
         assert answer_to(engine, ask(engine, AtLevel(1), spec=long_game("tower_push", 1_000))).move
         assert process.beats - before > 1_000
 
-    @pytest.mark.parametrize("what", [pytest.param("now", marks=pytest.mark.deep), "undo", "close"])
+    @pytest.mark.sweep(3)
+    @pytest.mark.parametrize("what", ["close", "now", "undo"])
     def test_what_people_do_meanwhile_works_at_once(self, started, clock, what, monkeypatch):
         """Quitting waited for up to a quarter of a second for what the process had to tidy up."""
         engine, order = started(), []

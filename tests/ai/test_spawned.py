@@ -64,6 +64,7 @@ def test_the_process_needs_no_pygame_and_imports_nothing_from_the_working_direct
     assert printed.split() == [choose(START, AtLevel(1)).move]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("arguments", [["main.py", "engine"], ["tools/ladder.py", "pressure", "--cores", "1"]])
 def test_the_program_started_by_its_path_imports_nothing_from_the_working_directory(tmp_path, arguments):
     run_beside_planted(tmp_path, str(ROOT / arguments[0]), *arguments[1:])

@@ -189,6 +189,7 @@ class TestPermissions:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that somebody reads")
+@pytest.mark.deep
 def test_several_writers_never_share_a_file(home):
     """Two windows wrote `settings.json.new` at once: of 291,984 reads, 3,236 found a mixture."""
     path, texts = home / "file.txt", [letter * 100_000 for letter in "abcd"]

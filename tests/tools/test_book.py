@@ -62,6 +62,7 @@ class TestTallies:
 
 
 class TestTheWhole:
+    @pytest.mark.deep
     def test_a_run_that_was_stopped_comes_to_the_same_book(self, folder, pool, hasty):
         def work():
             return read_work("pressure", 60, 300, 5)

@@ -12,6 +12,7 @@ from tools import openings
 from tools.openings import COUNT, PLIES, drawn, listed, opening
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", sorted(path.stem for path in openings.FOLDER.glob("*.txt")))
 class TestLists:
     def test_every_line_leads_to_a_game_that_goes_on(self, game):

@@ -1,5 +1,7 @@
 """The plain program that the engine is measured against in Splits: it knows the rules, and proves what it can."""
 
+import pytest
+
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -39,6 +41,7 @@ def test_its_moves_are_those_of_the_rules():
             assert sorted(moves) == sorted(position.legal_moves())
 
 
+@pytest.mark.deep
 def test_what_it_proves_is_what_a_search_to_the_end_finds():
     agreed = 0
     for seed in range(24):

@@ -36,7 +36,8 @@ def test_every_scene_names_itself_and_every_control_that_tab_comes_to(table, nam
 WHOLE = ["pressure", "pressman", "splits", "tower_push", "boost:mini-dragonless"]  # Boost's smallest ends soonest
 
 
-@pytest.mark.parametrize("name", ["splits:quick", *(pytest.param(name, marks=pytest.mark.deep) for name in WHOLE)])
+@pytest.mark.deep
+@pytest.mark.parametrize("name", ["splits:quick", *WHOLE])
 def test_a_whole_game_is_played_by_what_is_spoken(table, name):
     """A blind player heard the moves, but never what stood where, nor where a piece could go."""
     table.settings.change(animation="off")

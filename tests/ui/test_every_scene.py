@@ -152,6 +152,7 @@ STATES = {
 }
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(800, 600), (640, 480)], ids=str)
 @pytest.mark.parametrize("state", STATES)
 def test_a_passing_state_looks_as_it_did(table, state, size):

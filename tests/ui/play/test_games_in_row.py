@@ -69,6 +69,7 @@ class TestARowOfMachines:
         assert "The series" not in table.status, "after the last game nothing has stopped"
         assert "Next game" not in table.offered
 
+    @pytest.mark.deep
     def test_the_last_result_says_how_much_stronger_one_is_unless_the_points_are_close(self, table, words):
         low, high = (round(points) for points in Tally(10).interval())
         stronger = f"Club is stronger, by {low} to {high} rating points."

@@ -135,6 +135,7 @@ def laid_out(table, sizes):
         yield f"{size} at {scale}"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", SCENES)
 def test_no_word_is_cut_and_the_panel_is_in_sight_as_a_whole(table, lengthen, sizes, name):
     """Other languages need the room: all texts are 30 % longer. The panel of a game that has ended may scroll then."""

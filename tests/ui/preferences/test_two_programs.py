@@ -116,6 +116,7 @@ def writer(path: Path, name: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the test's own reading takes no lock, which Windows needs")
+@pytest.mark.deep
 def test_two_programs_that_write_without_a_pause_lose_nothing_and_no_reader_sees_a_damaged_file(path):
     """Of 291,984 reads while two windows wrote, 3,236 found a mixture; and each put the other's settings back."""
     writers = [writer(path, name) for name in ("one", "two")]

@@ -73,6 +73,7 @@ def test_kills_at_any_moment_damage_nothing_and_cost_one_ply_at_most(tmp_path, p
         desk.library.close()
 
 
+@pytest.mark.deep
 def test_two_programs_write_at_once_and_both_keep_everything(tmp_path, programs):
     """On a loaded machine one of them held the file for longer than the other waits: that one says so, and goes on."""
     path = tmp_path / NAME
