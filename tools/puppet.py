@@ -8,6 +8,7 @@ from game.ai.engine import Engine, Job
 from game.ai.info import BestMove, Info
 from game.ai.limits import AtLevel, Limits
 from game.ai.process import Message, Request
+from game.ai.proof import ProofTask
 
 
 class Puppet(Engine):
@@ -16,6 +17,7 @@ class Puppet(Engine):
     def __init__(self) -> None:
         self.searched: list[Request] = []  # also again, after an interruption
         self.cancelled = self.stopped = 0  # jobs that were to be answered
+        self.proofs: list[Job] = []  # asked for, the latest last
         self._answer: BestMove | None = None
         self._info: Info[str] | None = None
         super().__init__(Stub(self))
@@ -52,6 +54,9 @@ class Puppet(Engine):
 
     def ask(self, request: Request) -> Job:
         """Queue a request, and answer it where the answer was set before."""
+        if isinstance(request.how, ProofTask):  # these are answered one by one
+            self.proofs.append(Job(request, 0))
+            return self.proofs[-1]
         self.poll()
         job = super().ask(request)
         self.poll()
@@ -59,7 +64,7 @@ class Puppet(Engine):
 
     def cancel(self, job: Job) -> None:
         """Drop a job, and with it an answer that was set for it."""
-        self.cancelled += job.is_open
+        self.cancelled += job.is_open and job not in self.proofs
         if job is self._running:
             self._answer = self._info = None
         super().cancel(job)

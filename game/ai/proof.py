@@ -58,12 +58,14 @@ class FirstMove:
     """What is known of the claim after a legal move.
 
     `length` is the least number of plies or turns of a proof, the first ply or turn included; to the end of a game it
-    is the most that it can take.
+    is the most that it can take. `reply` is the seat's next move that does it, where it is
+    then to move and the move has not done it already.
     """
 
     move: str
     verdict: ProofVerdict
     length: int = 0
+    reply: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,8 @@ class BoundedProver:
         self.verdicts: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.bounds: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.refuted: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
+        self.replies: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # of the seat, where it does it by its next move; else 0
+        self.settling: i64 = 0  # the move that settled the last position looked up
 
     def win(self, seat: i64, plies: i64, nodes: i64, poll: Callable[[], bool], slower: bool) -> None:
         """Find out after which legal moves `seat` wins within `plies`, counted from here, and after which it does not.
@@ -108,6 +110,7 @@ class BoundedProver:
             self.verdicts[i] = OPEN
             self.bounds[i] = 0
             self.refuted[i] = -1
+            self.replies[i] = 0
 
     def _deepen(self, first: i64, last: i64, slower: bool) -> None:
         """Try every move within one bound after the other, until all is known or the work is stopped."""
@@ -133,13 +136,16 @@ class BoundedProver:
         """Find out whether a root move does it within `bound`."""
         position = self.position
         position.make(self.moves[i])
+        self.settling = 0
         does: bool = self._holds(bound - self.spent, self.count, self.root_path)
+        answers: bool = position.side == self.seat
         position.unmake()
         if self.stopped:
             return
         if does:
             self.verdicts[i] = DOES
             self.bounds[i] = bound
+            self.replies[i] = self.settling if answers else 0
         else:
             self.refuted[i] = bound
 
@@ -211,10 +217,12 @@ class BoundedProver:
         if table[at] == key and self.uses_table:
             entry = table[at + 1]
             if NO_BOUND - (entry & 255) <= left:
+                self.settling = entry >> 16
                 return True
             if (entry >> 8 & 255) > left:
                 return False
         move: i64 = self._decide(left, base, self._path_after(path), entry >> 16)
+        self.settling = move
         does: bool = (move != 0) == (self.position.side == self.seat)
         if self.uses_table and not self.stopped:
             entry = entry & 255 << 8 | NO_BOUND - left if does else entry & 255 | left + 1 << 8

@@ -15,8 +15,8 @@ from game.position import Position
 
 FIRST_SHARE: Final = 500  # positions for each move at first, where a game's own prover looks for the end
 
-Known = tuple[ProofVerdict, int]  # of a move: what is known after it, and the length
-UNKNOWN: Final[Known] = (ProofVerdict.UNDECIDED, 0)
+Known = tuple[ProofVerdict, int, int]  # of a move: what is known after it, the length, and the reply or 0
+UNKNOWN: Final[Known] = (ProofVerdict.UNDECIDED, 0, 0)
 
 
 def prove(rules: AnyRules, position: Position, task: ProofTask, poll: Callable[[], bool] = never) -> Proof:
@@ -45,7 +45,7 @@ def prove(rules: AnyRules, position: Position, task: ProofTask, poll: Callable[[
         verdict = _verdict(int(prover.verdicts[i]))
         if verdict is ProofVerdict.REFUTED and bound > LONGEST:  # it did not look so far
             verdict = ProofVerdict.UNDECIDED
-        known[int(prover.moves[i])] = (verdict, int(prover.bounds[i]))
+        known[int(prover.moves[i])] = (verdict, int(prover.bounds[i]), int(prover.replies[i]))
     return _proof(rules, position, seat, known, int(prover.nodes))
 
 
@@ -57,7 +57,7 @@ def _verdict(found: int) -> ProofVerdict:
 
 def _proof(rules: AnyRules, position: Position, seat: int, known: dict[int, Known], nodes: int) -> Proof:
     """The proof that follows from what is known of each legal move."""
-    moves = tuple(FirstMove(rules.move(position, code).text, *found) for code, found in known.items())
+    moves = tuple(_first_move(rules, position, code, found) for code, found in known.items())
     verdicts = {first.verdict for first in moves}
     lengths = [first.length for first in moves if first.verdict is ProofVerdict.PROVED]
     ours = int(position.side) == seat
@@ -69,6 +69,16 @@ def _proof(rules: AnyRules, position: Position, seat: int, known: dict[int, Know
     if verdict is ProofVerdict.PROVED:
         length = min(lengths) if ours else max(lengths)
     return Proof(verdict, length, moves, nodes)
+
+
+def _first_move(rules: AnyRules, position: Position, code: int, known: Known) -> FirstMove:
+    verdict, length, reply = known
+    text, reply_text = rules.move(position, code).text, ""
+    if reply:
+        position.make(code)
+        reply_text = rules.move(position, reply).text
+        position.unmake()
+    return FirstMove(text, verdict, length, reply_text)
 
 
 def _to_the_end(
@@ -92,7 +102,8 @@ def _to_the_end(
                 winner = 0 if not plies else int(position.side if plies > 0 else 3 - position.side)
             position.unmake()
             if winner:
-                known[move] = (ProofVerdict.PROVED, 1 + abs(plies)) if winner == seat else (ProofVerdict.REFUTED, 0)
+                is_won = winner == seat
+                known[move] = (ProofVerdict.PROVED, 1 + abs(plies), 0) if is_won else (ProofVerdict.REFUTED, 0, 0)
         if nodes == before:
             break
         share *= 4

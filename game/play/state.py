@@ -23,11 +23,12 @@ class Help:
     chances: bool = False
     analysis: bool = False
 
-    def note(self, analysis: bool, chances: bool) -> bool:
-        """Note that these kinds were used; return whether that is new."""
+    def note(self, analysis: bool, chances: bool, hint: bool = False) -> bool:
+        """Note that these kinds were used; return whether that is new, as it is of every hint."""
         before = self.analysis, self.chances
         self.analysis, self.chances = self.analysis or analysis, self.chances or chances
-        return before != (self.analysis, self.chances)
+        self.hints += hint
+        return hint or before != (self.analysis, self.chances)
 
     def sentence(self) -> str:
         """All help in one sentence."""

@@ -103,6 +103,25 @@ class TestWins:
         assert proof_of("pressure", text, Win(3, seat=1)).verdict is REFUTED
 
 
+class TestReplies:
+    @pytest.mark.parametrize(("game", "text", "move"), GAINS)
+    def test_it_gains_what_was_claimed(self, game, text, move):
+        rules, position = read(game, text)
+        seat = 3 - int(position.side)
+        before = int(position.material(seat))
+        for first in proof_of(game, text, Gain(1, 1, seat=seat)).moves:
+            if first.verdict is not PROVED:
+                assert first.reply == ""
+                continue
+            after = position.copy()
+            for wanted in filter(None, (first.move, first.reply)):  # none where the move itself gives a piece away
+                after.make(next(each for each in rules.moves(after) if each.text == wanted).code)
+            pieces = 1 + before - int(after.material(seat))
+            is_gained = pieces <= 0 or after.winner == seat
+            claim = Gain(pieces, 0, seat)
+            assert is_gained or (first.reply and prove(rules, after, ProofTask(claim)).verdict is PROVED)
+
+
 class TestGains:
     @pytest.mark.parametrize(("game", "text", "move"), GAINS)
     def test_a_piece_is_won_in_two_turns_and_not_in_one(self, game, text, move):

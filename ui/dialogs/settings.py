@@ -59,6 +59,7 @@ FACINGS = {
 }
 LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
+SECOND_LOOK = N_("Until you have won three games of a title, holds back moves that lose something at once")
 PACES = {
     "off": NP_("the pace of animations", "Off"), "fast": NP_("the pace of animations", "Fast"),
     "normal": NP_("the pace of animations", "Normal"), "slow": NP_("the pace of animations", "Slow"),
@@ -152,6 +153,7 @@ class SettingsScene(PanelScene):
             self._chosen(_("With two players, turn"), FACINGS, "facing"),
             self._switch(_("Legal moves"), "legal_marks").tipped(str(LEGAL_MARKS)),
             self._switch(_("One-click moves"), "one_click").tipped(str(ONE_CLICK)),
+            self._switch(_("Warnings in first games"), "second_look").tipped(str(SECOND_LOOK)),
         )
 
     def _sounds(self) -> tuple[Widget, ...]:

@@ -76,7 +76,7 @@ class Play(PanelScene):
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
-        self.navigator = navigator = Navigator(match, self._view)
+        self.navigator = navigator = Navigator(match, self._view, kept.is_first)
         aloud = BoardSpeech(match, navigator)
         self.board = BoardPlace(self._view, settings, aloud.words)
         self._marks = NodeMarks(match, self.board)
@@ -200,16 +200,16 @@ class Play(PanelScene):
 
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
-        board, chosen = self.board, self.board.selection.chosen
+        board, chosen, clicked = self.board, self.board.selection.chosen, self.board.selection.clicked
         self._shown_state = self.side.state, board.changes
         board.mark(self.navigator)
         self._view.hint = self._hint.cells
-        choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
+        choice = "" if chosen is None else self.navigator.choice_words(clicked, chosen)
         board.bubble = self.remarks.bubble or board.laid_bubble
         status, edges = self._status(titled=True), self._orientation.edges
         self.result.refresh(status, bool(self.remarks.refused), covered=self._layout.bare)
         self.analysis_view.refresh(1 in edges.far, self.navigator.described, self.result.visible)
-        board.variation = self.side.recalled or self.analysis_view.steps or self._hint.steps(board.selection.clicked)
+        board.variation = self.side.recalled or self.analysis_view.steps or self.commands.match.steps(clicked)
         self.side.refresh(status, bool(self.remarks.refused), choice, self._view.held_shape)
         self.plates.refresh(self.navigator, self.analysis, edges)
         self.dirty = True
@@ -294,12 +294,12 @@ class Play(PanelScene):
     def _play_decision(self, decision: Decision) -> None:
         """Play the move that was decided on the board, or refuse it."""
         if isinstance(decision, ChosenMove):
-            self._decided = self.board.changes
             self.commands.match.play(decision.move, decision.carried)
         elif isinstance(decision, RefusedClicks) and (self.navigator.base.outcome is None or self.navigator.is_past):
-            self._decided = self.board.changes
             node, path, one_click = self.navigator.base, decision.path, self.board.selection.one_click
             self.remarks.refuse(why_not(self.match, node, path, self.context.keymap, one_click), path)
+        if decision is not None:
+            self._decided = self.board.changes
 
     def unused(self, event: Event) -> Transition | None:
         """Handle a key that no widget has used."""

@@ -113,6 +113,7 @@ FIELDS = {
     "speech": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
     "volumes": _Field({}, _is_volumes, N_("a whole number from 0 to 100 for each kind of sound")),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
+    "second_look": _Field(True, lambda value: isinstance(value, bool), N_("true or false")),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
     "one_click": _Field(False, lambda value: isinstance(value, bool), N_("true or false")),
     "legal_marks": _Field(True, lambda value: isinstance(value, bool), N_("true or false")),
@@ -157,6 +158,7 @@ class Settings:
     speech: bool  # whether moves are spoken, at `volume`
     volumes: dict[str, int]  # percent of `volume`, by kind of sound (`ui.devices.sound.VOLUMES`); 100 if missing
     animation: str  # a name in PACES
+    second_look: bool  # whether losing moves are held back in a player's first games
     reduced_motion: bool
     one_click: bool  # whether clicking a target suffices if only one piece can go there
     legal_marks: bool  # whether the cells that a piece can go to are marked

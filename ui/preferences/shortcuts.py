@@ -79,6 +79,7 @@ GROUPS: dict[Text, tuple[Shortcut, ...]] = {
             "hint", NP_("a command", "Hint"), "H", icon="lightbulb", tip=N_("Hint: the piece, then the move"),
             scenes=ON_A_BOARD,
         ),
+        _command("no_warnings", N_("No more warnings"), "K", tip=N_("End the warnings of your first games")),
         _command("flip", N_("Flip the board"), "F", icon="flip-vertical-2", scenes=(GAME, LESSON, EDITOR)),
         _command(
             "turn_board", N_("Turn the board by 60°"), "Shift+F", icon="rotate-cw",

@@ -43,6 +43,13 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     return list(map(Entry._make, connection.execute(f"{SELECT} WHERE {condition} ORDER BY {order}", values)))
 
 
+def has_games(connection: sqlite3.Connection, wanted: Filter, number: int) -> bool:
+    """Whether at least this many games are wanted. Raises sqlite3.Error."""
+    condition, values = _condition(wanted)
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM games WHERE {condition} LIMIT ?)"
+    return bool(connection.execute(sql, (*values, number)).fetchone()[0] == number)
+
+
 def lines_by_date(
     connection: sqlite3.Connection, wanted: Filter, after: PlaceByDate | None, most: int
 ) -> tuple[list[ListRow], PlaceByDate | None]:

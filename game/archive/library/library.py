@@ -68,6 +68,10 @@ class Library(LibraryAccess):
         """Return the games that match a filter, by date whatever order it asks for."""
         return self.read(lambda file: query.entries(file, wanted), [])
 
+    def has_games(self, wanted: Filter, number: int) -> bool:
+        """Whether at least this many games are wanted."""
+        return self.read(lambda file: query.has_games(file, wanted, number), otherwise=False)
+
     def entry(self, number: int) -> Entry | None:
         """Return the game with this id, in the bin or not, with its whole name and comment; None if unknown."""
         return self.read(lambda file: query.entry(file, number), None)

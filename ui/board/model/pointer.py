@@ -169,6 +169,17 @@ class Pointer:
             self.held = self._down = None  # a second click on a piece releases it, whatever the mouse does
         return ChosenMove(after.complete, carried=before.resting == cell) if after.complete else None
 
+    def take_back_click(self) -> None:
+        """Take back the click that completed a move, so that the same click completes it again."""
+        if self.selection.complete is None:
+            return
+        clicked = self.selection.clicked[:-1]
+        while clicked and isinstance(clicked[-1], str):
+            clicked = clicked[:-1]
+        self.selection = replace(self.selection, clicked=clicked)
+        self.held = self._down = None
+        self.changed = True
+
     def commit(self) -> Decision:
         """Play the move that is laid but not committed, if any."""
         return None if self.selection.resting is None else self.click(self.selection.resting)

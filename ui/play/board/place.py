@@ -120,6 +120,11 @@ class BoardPlace(BoardWidget[Decision]):
             self._point_at_cursor(STAY)
         self.view.drawings = ()
 
+    def take_back_click(self) -> None:
+        """Take back the click that completed a move, so that the same click completes it again."""
+        self.pointer.take_back_click()
+        self._note(None)
+
     def commit(self) -> Decision:
         """Confirm the piece laid but not confirmed, if any."""
         return self._note(self.pointer.commit())

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.ai.elo import Tally
+from game.archive.database.entry import Filter, Verdict
 from game.archive.database.game_rows import KeptGame
 from game.archive.library.autosave import Autosave
+from game.archive.library.library import Library
 from game.archive.record.recognition import Start
 from game.archive.record.record import Record, dated_record
 from game.core import AnyRules
 from game.language import _
+from game.play.blunder_check import BlunderCheck
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
+from game.play.player import Person, Player, has_level
 from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.dialogs.rules import LessonWish
 from ui.shell.context import CLOSED, Context, Left, Overlays
+
+KNOWN = 3  # games of a title, won: until then a player's games are first ones
+HOLD, FIRST_HOLD = 0.4, 0.7  # seconds that people see a position before the AI replies
 
 Game = MatchSetup | int  # the set-up of a new game, or the id of one in the library
 
@@ -72,6 +79,14 @@ class Departure:
     chosen: LibraryChoice | None = None  # ... or what was chosen there, or on the rules page, above this scene
 
 
+def _is_first(library: Library, setup: MatchSetup, players: Sequence[Player]) -> bool:
+    """Whether one person plays the AI and has not won KNOWN games of this title; not in a study, or without help."""
+    people = [player for player in players if isinstance(player, Person)]
+    if setup.unaided or setup.study or library.is_busy or len(people) != 1 or not has_level(players):
+        return False
+    return not library.has_games(Filter(setup.game[0].id, player=people[0], verdict=Verdict.WON), KNOWN)
+
+
 class KeptMatch:
     """The match of a game, new or from the library, which keeps it from its first ply on."""
 
@@ -86,8 +101,9 @@ class KeptMatch:
         outside = OutsideEngines(
             settings.engine_commands, lambda: settings.engine_seconds, lambda: settings.analyst_of(setup.game[0].id)
         )
+        self.is_first = _is_first(context.library, setup, state.players if state else setup.players)
         self.match = match = Match(
-            setup, context.engine, state,
+            setup, context.engine, state, hold=FIRST_HOLD if self.is_first else HOLD,
             patience=lambda: settings.patience, outside=outside, lines=lambda: settings.analysis_lines,
         )  # fmt: skip
         self.shown = kept.shown if kept else None  # the node shown when last left; None for the current one
@@ -97,6 +113,7 @@ class KeptMatch:
         self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
+        self.blunders = BlunderCheck(match, context.engine) if self.is_first else None
 
     @property
     def here(self) -> GameHistory:
@@ -186,6 +203,8 @@ class KeptMatch:
         """
         self._context.left[self.here.game] = Left(overlays, turn)
         self._unsubscribe()
+        if self.blunders is not None:
+            self.blunders.close()
         self.match.close()
         self._autosave.close(shown, turn)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core import Move, cells_in
+from game.core import Move, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
 from game.language import _
 from game.play.player import Person, Player
+from ui.board.painters.variation import Step
 from ui.dialogs.end_of_game import DrawOfferSheet, Resignation
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.seat import SeatSheet
 from ui.kit.command import Command
+from ui.play.board.second_look import SecondLook
 from ui.play.game.ending import may_step
 from ui.play.game.parts import Parts
 from ui.play.moves.line_commands import LineCommands
@@ -27,8 +29,12 @@ class MatchCommands:
     def __init__(self, parts: Parts, lines: LineCommands) -> None:
         self._context, self._kept, self._match = parts.context, parts.kept, parts.kept.match
         self._navigator, self._analysis, self._spoken = parts.navigator, parts.analysis, parts.spoken
-        self._remarks, self._lines = parts.remarks, lines
+        self._remarks, self._lines, self._hint = parts.remarks, lines, parts.hint
         self._has_tried = False  # whether moves were tried in the present analysis
+        self.second_look = SecondLook(
+            parts.kept.blunders, self._match, parts.navigator, parts.board, parts.remarks, parts.context.settings,
+            parts.context.keymap,
+        )  # fmt: skip
 
     def commands(self) -> tuple[Command, ...]:
         """Those with a button, a place in the menu, or a key."""
@@ -60,6 +66,7 @@ class MatchCommands:
                 "swap", lambda: self._change(match.swap_sides), may_swap,
                 tip=_("Swap sides instead of moving"),
             ),
+            bound("no_warnings", self.second_look.end, lambda: self.second_look.is_shown),
             Command("again", self.rematch, _("Rematch"), "rotate-ccw"),
             Command(
                 "again_swapped", lambda: self.rematch(swapped=True), _("Swap sides"), "arrow-left-right",
@@ -78,12 +85,18 @@ class MatchCommands:
             ),
         )  # fmt: skip
 
+    def steps(self, clicked: Path) -> tuple[Step, ...]:
+        """The moves drawn on the board: those that a warning is about, else the hint."""
+        return self.second_look.steps or self._hint.steps(clicked)
+
     def play(self, move: Move, carried: bool = False) -> None:
         """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target.
 
         During the analysis of a finished game, moves are only tried: the game stays as it ended.
         """
         held = frozenset(cells_in(move.path)[:1]) if carried else frozenset[Cell]()
+        if self.second_look.holds(move):
+            return
         if self._analysis.tries_moves:
             self._has_tried = True
             self._navigator.show(self._match.try_move(self._navigator.base, move), held)

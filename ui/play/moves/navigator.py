@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core import Event, Move, Outlook, Path
+from collections.abc import Sequence
+
+from game.core import Event, Move, Outlook, Path, Slide
 from game.grid import Cell
 from game.language import _
 from game.play.match import Match
@@ -22,7 +24,9 @@ class Navigator:
     `shows` counts the calls of `show`, repeated ones included.
     """
 
-    def __init__(self, match: Match, view: BoardView) -> None:
+    def __init__(self, match: Match, view: BoardView, gently: bool = False) -> None:
+        """`gently` plays the AI's pushes slowly."""
+        self._gently = gently
         self.viewpoint = Viewpoint(match.tree)
         self.shows = 0
         self._match, self._tree, self._view = match, match.tree, view
@@ -138,7 +142,14 @@ class Navigator:
         if story is None:
             self._view.show(node.snapshot, self._tree.grid)
         elif node is not self.node:
-            pace: Tempo = "slow" if slowly else "chosen" if node.seat in self._match.people else "unhurried"
+            is_own = node.seat in self._match.people
+            slowly = slowly or (self._gently and not is_own and _moves_several(story))
+            pace: Tempo = "slow" if slowly else "chosen" if is_own else "unhurried"
             self._view.play(story, node.snapshot, held, pace)
         self.viewpoint.look_at(node)
         self.shows += 1
+
+
+def _moves_several(story: Sequence[Event]) -> bool:
+    """Whether several pieces move, as in a push."""
+    return sum(isinstance(event, Slide) for event in story) > 1

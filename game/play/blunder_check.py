@@ -1,0 +1,64 @@
+"""Which moves of a person lose a piece or the game to the next reply, proved while the person thinks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.engine import Engine, Job
+from game.ai.process import Priority, Request
+from game.ai.proof import FirstMove, Gain, ProofTask, ProofVerdict
+from game.build import form
+from game.core import Move
+from game.play.match import Match
+from game.play.match_events import MatchEvent, Played, Seated, WentTo
+from game.play.node import Node
+from game.play.player import Machine
+
+NODES: Final = 200_000 if form() == "compiled" else 10_000  # at most a second
+
+
+class BlunderCheck:
+    """Follows the present of a match of two in which one person plays against the AI."""
+
+    def __init__(self, match: Match, engine: Engine) -> None:
+        self._match, self._engine = match, engine
+        self._node: Node | None = None
+        self._job: Job | None = None
+        self._unsubscribe = match.subscribe(self._hear)
+        self._ask()
+
+    def close(self) -> None:
+        """Ask nothing more."""
+        self._unsubscribe()
+        self._drop()
+
+    def reply_to(self, move: Move) -> str | None:
+        """The reply, as a text, that wins a piece net of what it costs, or the game, after this move; "" if unknown.
+
+        None where no such reply is proved, and where one follows most moves: then there is little else to look for.
+        """
+        answer = self._job.best_move if self._job is not None and self._node is self._match.tree.node else None
+        known = answer.proof.moves if answer is not None and answer.proof is not None else ()
+        losing = {first.move: first for first in known if first.verdict is ProofVerdict.PROVED}
+        found: FirstMove | None = losing.get(move.text)
+        return None if found is None or 2 * len(losing) > len(known) else found.reply
+
+    def _hear(self, event: MatchEvent) -> None:
+        if isinstance(event, Played | WentTo | Seated):
+            self._ask()
+
+    def _ask(self) -> None:
+        """Have the moves of the present proved, if a person is to move against the AI."""
+        match, tree = self._match, self._match.tree
+        self._drop()
+        self._node = tree.node
+        others = [player for player in match.players if isinstance(player, Machine)]
+        if not match.is_persons_turn or tree.outcome is not None or len(others) != 1 or len(match.players) != 2:
+            return
+        claim = Gain(1, 1, seat=3 - tree.snapshot.side)
+        self._job = self._engine.ask(Request(tree.spec(), ProofTask(claim, NODES), Priority.PROOF))
+
+    def _drop(self) -> None:
+        if self._job is not None:
+            self._engine.cancel(self._job)
+        self._job = None

@@ -1,0 +1,86 @@
+"""The warning of a player's first games: a losing move is held back once, and the reply is shown."""
+
+import pytest
+
+from game.ai.info import BestMove
+from game.ai.proof import FirstMove, Gain, Proof, ProofVerdict
+from game.archive.record.reading import read_record
+from tools.table import PERSON
+from ui.board.bubble import Bubble
+
+PROVED, REFUTED = ProofVerdict.PROVED, ProofVerdict.REFUTED
+
+
+def prove(table, *losing, reply="a3a2"):
+    """Let the engine prove that these moves lose something, or all of them if none is named."""
+    moves = [move.text for move in table.match.tree.moves]
+    found = [FirstMove(text, *((PROVED, 1, reply) if text in (losing or moves) else (REFUTED,))) for text in moves]
+    table.puppet.proofs[-1].best_move = BestMove(proof=Proof(REFUTED, moves=tuple(found)))
+
+
+class TestHolding:
+    def test_a_losing_move_is_held_back_and_said_at_its_target(self, game):
+        prove(game, "d3d4")
+        before = game.close_up("a2")
+        game.click("d3", "d4")
+        assert (game.moves, game.status[:11]) == ([], "Look again:")
+        assert game.scene.board.bubble == Bubble(game.match.tree.grid.cell("d4"), game.status)
+        assert game.close_up("a2") != before, "an arrow shows the reply"
+        assert game.match.help.hints == 1
+
+    @pytest.mark.parametrize("target", ["d4", "c3"])
+    def test_the_same_click_again_plays_it_and_so_does_one_elsewhere(self, game, target):
+        prove(game, "d3d4")
+        game.click("d3", "d4", target)
+        assert game.moves == [f"d3{target}"]
+
+    def test_a_dropped_and_a_typed_move_are_held_back_too(self, game):
+        prove(game, "d3d4")
+        game.take("d3")
+        game.drop("d4")
+        assert game.moves == []
+        game.key("Esc", "T", *"d3d4", "Enter")
+        assert game.moves == ["d3d4"], "it was held back once"
+
+    def test_where_every_move_loses_there_is_nothing_to_look_for(self, game):
+        prove(game)
+        game.click("d3", "d4")
+        assert game.moves == ["d3d4"]
+
+    def test_nothing_waits_for_a_proof_that_has_not_come(self, game):
+        game.click("d3", "d4")
+        assert game.moves == ["d3d4"]
+
+    def test_a_key_ends_the_warnings_there_and_then(self, game):
+        prove(game, "d3d4")
+        game.click("d3", "d4")
+        game.key("K")
+        assert not game.settings.second_look
+        game.click("d4")
+        assert game.moves == ["d3d4"]
+
+
+class TestFirstGames:
+    def test_what_is_asked_is_whether_the_reply_gains_anything(self, game):
+        assert [job.request.how.claim for job in game.puppet.proofs] == [Gain(1, 1, seat=2)]
+        game.click("d3", "d4", wait=1)
+        game.puppet.answer = BestMove("a3a2")
+        game.wait(2)
+        assert [len(job.request.game.moves) for job in game.puppet.proofs] == [0, 2]
+        assert game.puppet.proofs[0].is_cancelled
+
+    @pytest.mark.parametrize("opened", [(PERSON, PERSON), ()])
+    def test_people_among_themselves_and_unaided_players_are_not_warned(self, table, opened):
+        table.open_game("pressure", *opened, **({} if opened else {"unaided": True}))
+        assert table.puppet.proofs == []
+
+    def test_they_end_with_the_third_win_of_the_title(self, table):
+        record = "Parapet-record 2\nGame: {}\nSeat 1: person\nSeat 2: level 1\n\n1. e3e4 2. resign"
+        asked = []
+        for game in ("pressure", "pressure", "pressure", "pressure", "pressman"):
+            table.puppet.proofs.clear()
+            table.open_game(game)
+            table.click("Main menu")
+            asked.append(len(table.puppet.proofs))
+            table.library.add(read_record(record.format("pressure")))
+        assert asked == [1, 1, 1, 0, 1]

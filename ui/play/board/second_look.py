@@ -1,0 +1,64 @@
+"""The warning of a player's first games: before a move that loses a piece or the game, the reply is shown once."""
+
+from __future__ import annotations
+
+from game.core import Move
+from game.language import _
+from game.play.blunder_check import BlunderCheck
+from game.play.match import Match
+from game.play.node import Node
+from ui.board.painters.variation import Step, variation_of
+from ui.play.board.place import BoardPlace
+from ui.play.moves.navigator import Navigator
+from ui.play.moves.remarks import Remarks
+from ui.preferences.keymap import Keymap
+from ui.preferences.settings import Settings
+
+
+class SecondLook:
+    """Holds a losing move back, once; the same move again is played."""
+
+    def __init__(
+        self, check: BlunderCheck | None, match: Match, navigator: Navigator, board: BoardPlace, remarks: Remarks,
+        settings: Settings, keymap: Keymap,
+    ) -> None:  # fmt: skip
+        """`check` is None once the player knows the game."""
+        self._check, self._match, self._navigator, self._board = check, match, navigator, board
+        self._remarks, self._settings, self._keymap = remarks, settings, keymap
+        self._held: tuple[Node, Move] | None = None  # the move held back last, and where
+        self._words = ""
+        self._line: tuple[str, ...] = ()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a warning stands at the board."""
+        return bool(self._words) and self._remarks.refused == self._words
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The held move and the reply, to be drawn on the board while the warning stands."""
+        if not self.is_shown or self._held is None:
+            return ()
+        tree = self._match.tree
+        return variation_of(tree.at(self._held[0]).stories(self._line), tree.grid)
+
+    def holds(self, move: Move) -> bool:
+        """Hold back a move of the present that loses something, and say so at its last cell; False for any other."""
+        tree = self._match.tree
+        if self._check is None or not self._settings.second_look or self._navigator.is_past:
+            return False
+        if self._held == (tree.node, move) or (reply := self._check.reply_to(move)) is None:
+            return False
+        self._held, self._line = (tree.node, move), (move.text, reply) if reply else (move.text,)
+        side = tree.rules.seat_names[2 - tree.snapshot.side]
+        words = _("Look again: {side} gains by this. Repeat the move to play it; {key} ends these warnings.")
+        self._words = words.format(side=side, key=self._keymap.shown("no_warnings"))
+        self._match.note_help(hint=True)
+        self._board.take_back_click()
+        self._remarks.refuse(self._words, move.path)
+        return True
+
+    def end(self) -> None:
+        """Warn no more, in this game and later ones."""
+        self._settings.change(second_look=False)
+        self._remarks.say(_("There will be no more warnings. The settings bring them back."))
