@@ -95,13 +95,13 @@ def test_all_is_in_sight_at_every_size_and_reached_by_tab_and_drawing_changes_no
 
 
 LATER = {"menu", "settings", "library", "library, several", "library, bin"}  # show boards that are painted later
-LOOKS = sorted({*SCENES} - {"about", "folder", "opening", "saving", "crash", "details"})
+LOOKS = sorted({*SCENES} - {"about", "folder", "opening", "saving", "crash", "details", "learn"})
 
 
 @pytest.mark.usefixtures("small_boards")
 @pytest.mark.parametrize("name", LOOKS)
 def test_it_looks_as_it_did(table, monkeypatch, name):
-    """What shows paths, the folders of a checkout, times of day or lines of sources is left out."""
+    """What shows paths, the folders of a checkout, times of day, lines of sources or numbers of steps is left out."""
     monkeypatch.setattr("ui.menu.setup.fresh_seed", lambda: 3)
     SCENES[name](table)
     table.settings.change(theme="contrast")

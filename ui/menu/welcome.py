@@ -105,19 +105,19 @@ class Welcome(Column):
         `counted` includes the button that counts the other games.
         """
         more = [self._short_more] if counted and self._short_more.visible else []
+        is_parted = narrow and self._cell < THREE
         for way, icon in zip(self._ways, self._icons, strict=True):
             way.icon = "" if narrow else icon
+        for way in (*self._ways, self._short_more):
+            way.sized(height=SLIM if is_parted else None)
         if not narrow:
             self._foot.fill(Row(Row(*self._ways, even=True, align="stretch").grow(), *more, align="stretch"))
             return WAYS_ROW
-        is_parted = self._cell < THREE
         ends = pairwise((0, *(PARTED if is_parted else PAIRED)))
         first, *others = (Row(*self._ways[start:end], gap=APART, even=True) for start, end in ends)
         if is_parted and more:  # a line of its own would be too much
             first, more = Row(first.grow(), *more, gap=APART), []
         lines = [*more, first, *others]
-        for way in (*self._ways, self._short_more):
-            way.sized(height=SLIM if is_parted else None)
         self._foot.spaced(CLOSE if is_parted else APART, 0)
         self._foot.fill(*lines)
         return len(lines) * (WAY + APART) - APART + BELOW

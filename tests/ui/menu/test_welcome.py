@@ -7,6 +7,7 @@ import pytest
 from game.places import APP_NAME
 from tools.table import PERSON
 from ui.kit.boxes import UNBOUNDED
+from ui.kit.button import UPRIGHT
 from ui.kit.label import Label
 from ui.preferences.scaling import FEWEST
 
@@ -52,3 +53,13 @@ class TestTheOtherUnfinishedGames:
                 names = [it for it in three.widgets() if isinstance(it, Label) and it.text == APP_NAME]
                 assert all(it.rect.w >= it.wanted(UNBOUNDED)[0] for it in names), (wide, high, scale)
                 assert {"2 more unfinished", "+2"} & set(three.controls), (wide, high, scale)
+
+
+def test_its_buttons_get_their_height_back_in_a_larger_window(table):
+    """The menu begins narrow, before it has a size: from then on its buttons cut their words."""
+    table.lay_out((1280, 800))
+    high = table.controls["Library"][3]
+    table.lay_out((800, 600), 1.48)
+    assert table.controls["Library"][3] < high
+    table.lay_out((1280, 800))
+    assert table.controls["Library"][3] == high == UPRIGHT
