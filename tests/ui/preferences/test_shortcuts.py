@@ -210,11 +210,12 @@ class TestOnlyTheBoard:
         game.key("Z")
         assert game.close_up() == whole
 
-    def test_a_refusal_is_said_over_the_board_and_with_the_panel_only_there(self, game):
-        game.click("c3")
-        assert game.said == []
+    def test_a_refusal_is_said_at_its_cell_and_one_without_a_cell_over_the_board(self, game):
         game.key("Z")
         game.click("c3")
+        assert game.said == []
+        assert game.scene.board.bubble is not None
+        game.key("Ctrl+Z")
         assert len(game.said) == 1
 
 
