@@ -157,16 +157,10 @@ def test_the_catalogue_is_what_the_sources_hold() -> None:
     assert kept == script(COLLECT).catalogue(), "python tools/collect_texts.py brings it up to date"
 
 
-def test_every_text_is_a_literal() -> None:
-    assert [line for source in sources() for line in source.not_literal() if source.place not in KEPT] == []
-
-
-def test_every_field_is_filled_where_the_text_is_used() -> None:
-    assert [line for source in sources() for line in source.unfilled()] == []
-
-
-def test_every_text_is_looked_up_when_it_is_shown() -> None:
+def test_every_text_is_a_literal_its_fields_are_filled_and_it_is_looked_up_when_it_is_shown() -> None:
     """A text looked up on import stayed in the language that the program began with."""
+    assert [line for source in sources() for line in source.not_literal() if source.place not in KEPT] == []
+    assert [line for source in sources() for line in source.unfilled()] == []
     assert [line for source in sources() for line in source.too_early()] == []
 
 
