@@ -2,7 +2,7 @@
 
 Each character plays its level without a character, from the openings of matches (tools/openings.py) in pairs with
 swapped seats. Prints the difference in Elo points, and how much of what the character likes both sides did: a move, on
-the mean of all games. `--set points=20 margin=40 nodes=30` tries others than the character's own.
+the mean of all games. `--set points=20 margin=40 ahead=30` tries others than the character's own.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of
 from game.ai.characters.character import ply_of
 from game.ai.elo import SURE, Tally
-from game.ai.levels import Mind, strength_at
+from game.ai.levels import Mind, strength_at, strength_of
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
 from game.position import Position
@@ -57,11 +57,13 @@ def played(task: Task) -> Played:
     """Play one game."""
     rules, variant = find(task.game)
     position = opening(rules, variant, task.number // 2)
-    strength = strength_at(rules.id, task.level)
     character = character_of(rules.id, task.level, task.character)
     assert character is not None
     character = replace(character, **dict(task.changes))  # type: ignore[arg-type]
-    minds = Mind(rules.id, position, strength, character=character), Mind(rules.id, position, strength)
+    minds = (
+        Mind(rules.id, position, strength_of(rules.id, task.level, character), character=character),
+        Mind(rules.id, position, strength_at(rules.id, task.level)),
+    )
     counts: tuple[list[float], list[float]] = [], []
 
     def player(which: int) -> Callable[[Position, SplitMix64], int]:

@@ -14,7 +14,7 @@ from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import UNLIMITED, AtLevel, Limits, Report, never, no_report
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
-from game.ai.strength import Strength, strengths_of
+from game.ai.strength import Strength, between, strengths_of
 from game.ai.table import INFINITE, TranspositionTable
 from game.catalogue import find
 from game.core import AnyRules
@@ -104,8 +104,7 @@ class Mind:
         if fair:
             limits = replace(limits, margin=FAIR_MARGIN)
         elif self._character:
-            margin, nodes = max(limits.margin, self._character.margin), limits.nodes * self._character.nodes // 100
-            limits = replace(limits, margin=margin, nodes=limits.nodes + nodes)
+            limits = replace(limits, margin=max(limits.margin, self._character.margin))
         self._search.table.clear()
         info = self._search.think(limits.narrowed(within), poll, report)
         candidates: list[tuple[int, int]] = self._search.candidates
@@ -158,6 +157,14 @@ def strength_at(game: str, level: int) -> Strength:
         raise GameError(words.format(level=level, last=len(LEVELS)))
     strengths = strengths_of(game)
     return strengths[min(level, len(strengths)) - 1]
+
+
+def strength_of(game: str, level: int, character: Character | None) -> Strength:
+    """The strength of a level, or of a character there, which makes up for its style."""
+    known = strength_at(game, level)
+    if character is None:
+        return known
+    return between(known, strength_at(game, max(1, level + (1 if character.ahead > 0 else -1))), abs(character.ahead))
 
 
 def effort_of(game: str, strength: Strength, how: AtLevel) -> int:
@@ -220,7 +227,8 @@ def choose(
             report(in_texts(rules, position, info))
 
     effort = effort_of(rules.id, strength, how)
-    mind = Mind(rules.id, position, strength, character=character_of(rules.id, how.level, how.character))
+    character = character_of(rules.id, how.level, how.character)
+    mind = Mind(rules.id, position, strength_of(rules.id, how.level, character), character=character)
     within = how.within.narrowed(Limits(seconds=LONGEST_SEARCH * effort))
     info = in_texts(rules, position, mind.choose(how.seed, effort, within, poll, pass_on, how.fair))
     return BestMove(info.pv[0], info)

@@ -4,9 +4,10 @@ import pytest
 
 from game.ai.characters import FIRST_WITH_CHARACTERS, character_of, characters_of, preferred
 from game.ai.characters.character import ply_of
-from game.ai.levels import Mind, choose, strength_at
+from game.ai.levels import Mind, choose, strength_at, strength_of
 from game.ai.limits import AtLevel
 from game.ai.spec import GameSpec
+from game.ai.strength import Strength, between, level_numbers
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tools.duel import deal
@@ -48,6 +49,25 @@ class TestEachGame:
             candidates = dict(mind._nearly_best())
             assert info.pv[0] in candidates
             assert max(candidates.values()) - candidates[info.pv[0]] <= character.margin
+
+
+class TestStrength:
+    def test_lies_between_two_levels(self):
+        weaker, stronger = Strength(1_000, noise=100, overlook=400, margin=20), Strength(4_000, 0, 50, 200, 10)
+        assert between(weaker, stronger, 0) == weaker
+        assert between(weaker, stronger, 50) == Strength(2_000, 0, 75, 300, 20)
+        assert between(stronger, weaker, 50) == Strength(2_000, 0, 75, 300, 10)
+
+    def test_a_level_that_overlooks_nothing_gives_none_of_its_few_nodes(self):
+        assert between(Strength(9_000, noise=20), Strength(3_000), 50) == Strength(9_000, noise=10)
+        assert between(Strength(3_000), Strength(9_000, noise=20), 50) == Strength(3_000, noise=10)
+
+    @pytest.mark.parametrize("game", IDS)
+    def test_of_no_character_is_more_than_a_level_from_its_own(self, game):
+        for character in characters_of(game):
+            assert -100 <= character.ahead <= 100
+            for level in level_numbers(game):
+                strength_of(game, level, character)
 
 
 class TestWho:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.characters.character import Character, Ply
+from game.ai.characters.character import Character, Ply, company
 from game.core import Place, Slide
 from game.grid import OFF_BOARD, Cell
 from game.language import N_, NP_
@@ -32,12 +32,6 @@ def dragons(ply: Ply) -> float:
     return isinstance(first, Slide) and ply.owners[ply.before.cells[first.source]] == 0
 
 
-def steps(ply: Ply) -> float:
-    """The steps that a piece takes."""
-    first = ply.events[0]
-    return 1 + len(first.via) if isinstance(first, Slide) else 0
-
-
 CHARACTERS: Final = (
     Character(
         "builder",
@@ -47,7 +41,7 @@ CHARACTERS: Final = (
         count=sites,
         points=20,
         margin=20,
-        nodes=-40,
+        ahead=-25,
     ),
     Character(
         "tamer",
@@ -55,18 +49,18 @@ CHARACTERS: Final = (
         N_("Likes to move the dragons."),
         "flame",
         count=dragons,
-        points=25,
-        margin=25,
-        nodes=30,
+        points=20,
+        margin=20,
+        ahead=25,
     ),
     Character(
-        "sprinter",
-        NP_("a character of the AI", "Sprinter"),
-        N_("Likes pieces that go far."),
-        "rabbit",
-        count=steps,
-        points=60,
-        margin=50,
-        nodes=20,
+        "drover",
+        NP_("a character of the AI", "Drover"),
+        N_("Moves its pieces as a herd."),
+        "dog",
+        count=company,
+        points=20,
+        margin=20,
+        ahead=0,
     ),
 )

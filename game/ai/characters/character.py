@@ -46,7 +46,7 @@ class Character:
 
     Of the moves that its search finds nearly best, within `margin` points of the best, it prefers those with the most
     of what it likes: each is worth `points` to it, less than 0 for something that it avoids. What that costs it makes
-    up for by searching more than its level, by `nodes` percent; if it helps, less.
+    up for by being `ahead` of its level by that many hundredths of the way to the next one; behind it, if it helps.
     """
 
     id: str  # in records and settings: a lower-case word
@@ -56,7 +56,7 @@ class Character:
     count: Count
     points: int
     margin: int
-    nodes: int
+    ahead: int
 
     @property
     def name(self) -> str:

@@ -16,7 +16,7 @@ CHARACTERS: Final = (
         count=placed,
         points=60,
         margin=50,
-        nodes=25,
+        ahead=35,
     ),
     Character(
         "ranger",
@@ -26,7 +26,7 @@ CHARACTERS: Final = (
         count=distance,
         points=20,
         margin=30,
-        nodes=0,
+        ahead=8,
     ),
     Character(
         "marcher",
@@ -36,6 +36,6 @@ CHARACTERS: Final = (
         count=advance,
         points=20,
         margin=20,
-        nodes=20,
+        ahead=20,
     ),
 )

@@ -16,7 +16,7 @@ CHARACTERS: Final = (
         count=freezes,
         points=60,
         margin=35,
-        nodes=35,
+        ahead=15,
     ),
     Character(
         "herder",
@@ -26,7 +26,7 @@ CHARACTERS: Final = (
         count=company,
         points=30,
         margin=25,
-        nodes=30,
+        ahead=15,
     ),
     Character(
         "loner",
@@ -36,6 +36,6 @@ CHARACTERS: Final = (
         count=company,
         points=-30,
         margin=30,
-        nodes=35,
+        ahead=13,
     ),
 )

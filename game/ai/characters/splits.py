@@ -24,7 +24,7 @@ CHARACTERS: Final = (
         count=counters,
         points=-100,
         margin=100,
-        nodes=30,
+        ahead=85,
     ),
     Character(
         "spender",
@@ -32,9 +32,9 @@ CHARACTERS: Final = (
         N_("Moves many counters at once."),
         "laugh",
         count=counters,
-        points=100,
-        margin=100,
-        nodes=20,
+        points=80,
+        margin=80,
+        ahead=90,
     ),
     Character(
         "brawler",
@@ -42,8 +42,8 @@ CHARACTERS: Final = (
         N_("Comes close to your stacks."),
         "angry",
         count=contact,
-        points=100,
-        margin=100,
-        nodes=20,
+        points=120,
+        margin=120,
+        ahead=55,
     ),
 )

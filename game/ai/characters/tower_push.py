@@ -24,7 +24,7 @@ CHARACTERS: Final = (
         count=pushes,
         points=60,
         margin=80,
-        nodes=10,
+        ahead=15,
     ),
     Character(
         "mason",
@@ -34,7 +34,7 @@ CHARACTERS: Final = (
         count=beside_tower,
         points=60,
         margin=60,
-        nodes=-10,
+        ahead=-10,
     ),
     Character(
         "captain",
@@ -44,6 +44,6 @@ CHARACTERS: Final = (
         count=company,
         points=40,
         margin=30,
-        nodes=20,
+        ahead=15,
     ),
 )

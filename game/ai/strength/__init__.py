@@ -41,6 +41,22 @@ class Strength:
         return Limits(self.depth, self.nodes, 0.0, margin, self.noise, self.overlook, seed)
 
 
+def between(one: Strength, other: Strength, hundredths: int) -> Strength:
+    """A strength on the way from one to another, by hundredths of it.
+
+    Where the stronger has fewer nodes, since it overlooks nothing, the nodes stay.
+    """
+
+    def part(start: float, end: float) -> float:
+        return start + (end - start) * hundredths / 100
+
+    nodes = float(one.nodes)
+    if other.noise == one.noise or (other.noise < one.noise) == (other.nodes > one.nodes):
+        nodes = one.nodes ** part(1, 0) * other.nodes ** part(0, 1)
+    noise, overlook = round(part(one.noise, other.noise)), round(part(one.overlook, other.overlook))
+    return Strength(round(nodes), one.depth, noise, overlook, one.margin)
+
+
 def strengths_of(game: str) -> tuple[Strength, ...]:
     """The levels of a game, weakest first: ten, or fewer where further ones would play alike."""
     strengths: tuple[Strength, ...] = import_module(f"game.ai.strength.{game}").STRENGTHS
