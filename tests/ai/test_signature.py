@@ -1,18 +1,20 @@
 """The search's signature: how many positions it visits on fixed questions, as Stockfish's `bench` counts nodes.
 
-Any change of what the search does changes a number here, also one that no other test would see. Where the change is
-meant, measure that the engine got stronger (`python tools/match.py`), enter that in `tools/TRIES.md`, then write down
-the new numbers, which `python -m tests.ai.test_signature` prints. The opening books keep the scores of the old search
-until `python tools/book.py --rescore`; a release waits for that. A new game need not be added.
+And that of the evaluations: what they say in random games. Any change of what either does changes a number here, also
+one that no other test would see. Where the change is meant, measure that the engine got stronger
+(`python tools/match.py`), enter that in `tools/TRIES.md`, then write down the new numbers, which
+`python -m tests.ai.test_signature` prints. The opening books keep the scores of the old search until
+`python tools/book.py --rescore`; a release waits for that. A new game need not be added.
 """
 
 import pytest
 
 from game.ai.evaluation import evaluation_of
-from game.ai.limits import Limits
+from game.ai.limits import Limits, never
 from game.ai.search import Search
-from game.ai.table import TranspositionTable
+from game.ai.table import INFINITE, TranspositionTable
 from game.catalogue import find
+from game.splitmix import SplitMix64
 from tools.duel import deal
 
 QUESTIONS = (  # asked one after the other in a game, with one table
@@ -52,6 +54,25 @@ DEEP = {  # by game, and random plies before a longer search or a position text:
 }
 
 
+SCORES = {
+    "pressure": 121578,
+    "pressman": 376878,
+    "pressman:fresh": 379848,
+    "splits": 8196902727,
+    "splits:sheep": 336613,
+    "splits:quick": 3354099596,
+    "tower_push": 187096,
+    "tower_push:7-ranks": 65891,
+    "tower_push:9-ranks": -114125,
+    "boost": -2422,
+    "boost:mini": -4104,
+    "boost:quick": -30860,
+    "boost:3": -354376,
+    "boost:4": -302240,
+    "boost:4-minimal": 419131,
+}
+
+
 def nodes_of(name: str) -> list[int]:
     """Return how many nodes each question took to its last complete depth, after eight random plies of a variant."""
     rules, variant = find(name)
@@ -75,6 +96,29 @@ def deep_nodes_of(name: str, start: str) -> int:
     return nodes
 
 
+def score_of(name: str) -> int:
+    """Return what is said of some random games: scores, counts of plies and some proofs, each times its ply."""
+    rules, variant = find(name)
+    total = 0
+    for seed in range(3):
+        position, rng = rules.start(variant, seed), SplitMix64(seed)
+        evaluation = evaluation_of(rules.id, position)
+        prover = evaluation.prover()
+        while rules.outcome(position) is None and position.ply < 80:
+            said = evaluation.full_score(position.side, -INFINITE, INFINITE) + evaluation.countdown(8)
+            if position.ply % 4 == 0:
+                prover.begin()
+                said += prover.go_on(1000, never) + prover.positions + prover.move
+            total += position.ply * int(said)
+            position.make(rng.choice(position.legal_moves()))
+    return total
+
+
+@pytest.mark.parametrize("name", NODES)
+def test_what_is_said_of_positions_is_what_it_ever_was(name):
+    assert score_of(name) == SCORES[name]
+
+
 @pytest.mark.parametrize("name", NODES)
 def test_the_search_visits_as_many_positions_as_ever(name):
     assert nodes_of(name) == NODES[name]
@@ -88,5 +132,7 @@ def test_a_longer_search_visits_as_many_positions_as_ever(name, start):
 if __name__ == "__main__":
     for name in NODES:
         print(f'    "{name}": {nodes_of(name)},')
+    for name in NODES:
+        print(f'    "{name}": {score_of(name)},')
     for question in DEEP:
         print(f"    {question}: {deep_nodes_of(*question)},")
