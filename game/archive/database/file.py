@@ -197,7 +197,7 @@ def open_copy(path: Path, why: Exception) -> Opened:
 
 
 def open_damaged(path: Path) -> Opened:
-    """Return the readable part of a damaged file, which stays; if nothing is readable, begin anew.
+    """Return the readable part of a damaged file, which stays; if no game is readable, begin without asking.
 
     Where the memory does not suffice for reading it, nothing is written to it.
     """
@@ -211,7 +211,7 @@ def open_damaged(path: Path) -> Opened:
         connection.close()
         return _unwritable(in_memory(), path, UNEXAMINED.format(reason=reason_of(error)))
     connection.close()
-    return begin_anew(path, content, found)
+    return (begin_with if found.steps else begin_anew)(path, content, found)
 
 
 def _unwritable(connection: sqlite3.Connection, path: Path, sentence: str, found: Recovery | None = None) -> Opened:

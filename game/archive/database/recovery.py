@@ -36,6 +36,7 @@ class Recovery:
 
     games: int  # recovered games, whole or up to the damage
     lost: int  # games that left nothing but their id
+    steps: int = 0  # recovered steps of lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,9 @@ def recover(path: Path, copy: Path, target: sqlite3.Connection) -> Recovery:
             games.setdefault(number, []).append(game)
     kept = sum(any(_put(target, number, game) for game in _best_first(found)) for number, found in games.items())
     target.execute("UPDATE counter SET value = (SELECT coalesce(max(written), 0) FROM games)")
-    for source in (path, copy):
-        target.executemany(f"INSERT OR IGNORE INTO learned VALUES ({', '.join('?' * len(LEARNED))})", _learned(source))
-    return Recovery(kept, len(games) - kept)
+    steps = [row for source in (path, copy) for row in _learned(source)]
+    target.executemany(f"INSERT OR IGNORE INTO learned VALUES ({', '.join('?' * len(LEARNED))})", steps)
+    return Recovery(kept, len(games) - kept, len({row[:3] for row in steps}))
 
 
 def _best_first(found: list[_Game]) -> list[_Game]:

@@ -152,27 +152,50 @@ def test_the_version_before_gets_the_table_and_keeps_its_games(tmp_path, open_de
     assert [entry.id for entry in desk.library.entries()] == [game]
 
 
-@pytest.mark.parametrize("is_copied", [False, True])
-def test_what_a_damaged_library_knows_of_steps_is_recovered(tmp_path, open_desk, is_copied):
+def break_page_of(path, name):
+    """Overwrite the first page of a table or an index."""
+    with closing(sqlite3.connect(path)) as file:
+        ((size,),) = file.execute("PRAGMA page_size")
+        ((root,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,))
+    content = bytearray(path.read_bytes())
+    content[(root - 1) * size : root * size] = b"\xff" * size
+    path.write_bytes(content)
+
+
+def examined(open_desk, folder):
+    """A program that starts with a damaged library, once it has looked through it."""
+    desk = open_desk(folder)
+    for _attempt in range(3):
+        desk.poll()
+    return desk
+
+
+@pytest.mark.parametrize("broken", ["learned", "games_listed"])
+def test_what_a_damaged_library_knows_of_steps_is_recovered(tmp_path, open_desk, broken):
     """With the table itself in the damaged part, the daily copy has the steps."""
     desk = open_desk(tmp_path)
     desk.played()
     mark(desk, *STEPS)
     desk.library.close()
-    if is_copied:
+    if broken == "learned":
         daily_copy(tmp_path / NAME).write_bytes((tmp_path / NAME).read_bytes())
-    with closing(sqlite3.connect(tmp_path / NAME)) as file:
-        ((size,),) = file.execute("PRAGMA page_size")
-        broken = "learned" if is_copied else "games_listed"
-        ((root,),) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (broken,))
-    content = bytearray((tmp_path / NAME).read_bytes())
-    content[(root - 1) * size : root * size] = b"\xff" * size
-    (tmp_path / NAME).write_bytes(content)
-    desk = open_desk(tmp_path)
-    for _attempt in range(3):
-        desk.poll()
+    break_page_of(tmp_path / NAME, broken)
+    desk = examined(open_desk, tmp_path)
     assert desk.library.damage
     desk.library.replace_damaged(recover=True)
     desk.poll()
     assert progress(desk).done("tower_push") == set(STEPS)
     assert len(desk.library.entries()) == 1
+
+
+def test_steps_are_recovered_from_a_damaged_library_without_games(tmp_path, open_desk):
+    """There is nothing to ask the player about, and the steps were lost with the damaged file."""
+    desk = open_desk(tmp_path)
+    mark(desk, *STEPS)
+    desk.library.close()
+    break_page_of(tmp_path / NAME, "games_listed")
+    desk = examined(open_desk, tmp_path)
+    assert not desk.library.damage
+    assert progress(desk).done("tower_push") == set(STEPS)
+    (words,) = desk.warnings
+    assert "what could be read is in a new library" in words
