@@ -25,3 +25,22 @@ def test_neither_the_point_left_nor_a_knight_flanks():
     """)
     assert BoostTable(left).play("b3d3").board.count("P2") == 5
     assert BoostTable(knight).play("e3d3").board.count("P2") == 5
+
+
+def test_among_three_only_the_captor_is_better_off_and_only_the_captured_worse():
+    """The prover counts this: with the others' pieces taken off, the third player had won a piece as well."""
+    table = BoostTable("""
+        T3 P3 .  P3 P3
+        .  .  .  .  .
+        T2 P2 .  P2 T1
+        .  .  .  .  .
+        P1 P2 .  P1 .
+    """, variant="boost:3")
+    position = table.position
+    before = [int(position.material(seat)) for seat in (1, 2, 3)]
+    table.play("d1c1")
+    assert table.board.count("P2") == 2
+    assert [int(position.material(seat)) for seat in (1, 2, 3)] == [before[0] + 1, before[1] - 1, before[2]]
+    assert [int(position.copy().material(seat)) for seat in (1, 2, 3)] == [before[0] + 1, before[1] - 1, before[2]]
+    position.unmake()
+    assert [int(position.material(seat)) for seat in (1, 2, 3)] == before
