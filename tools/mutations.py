@@ -32,7 +32,9 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "tools/mutations.txt"
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".pytest_cache", ".mypy_cache", ".hypothesis")
 PURE = {"PARAPET_PURE": "1", "PARAPET_PLIES": "60"}  # how tests run on a fault in a compiled source
-OF_THE_SEARCH = ("alpha_beta", "analysis", "forced_ends", "plain_search", "search", "signature", "table")
+OF_THE_SEARCH = (
+    "alpha_beta", "analysis", "forced_ends", "plain_search", "prover", "search", "signature", "table",
+)  # fmt: skip
 INTERPRETED = ["tests/rules", "tests/ai/evaluation", *(f"tests/ai/test_{name}.py" for name in OF_THE_SEARCH)]
 ENOUGH = 60  # seconds of processor time: tests beyond it are not tried on a fault
 PROBE = """

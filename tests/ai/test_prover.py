@@ -161,6 +161,25 @@ class TestGains:
         assert {first.length for first in found.moves} == {0}
         assert found.verdict is REFUTED
 
+    def test_a_seat_that_is_out_gains_nothing_more_while_the_others_play_on(self):
+        """Its turn never comes back, so that it would stay undecided."""
+        table = BoostTable("""
+            T3 P3 .  P3 P3
+            .  .  P1 .  .
+            T2 .  P1 .  P1
+            .  .  .  .  .
+            P2 P1 .  P2 .
+        """, mover=2, variant="boost:3")
+        found = prove(table.rules, table.position, ProofTask(Gain(0, 0, seat=1)))
+        assert "d1c1" in found.after(REFUTED)
+        assert table.play("d1c1").out == "1"
+
+    def test_a_turn_that_is_passed_over_counts_as_one(self):
+        """Black is shut in and passes, but has lost nothing yet, though red closes the ring with its next turn."""
+        found = proof_of("tower_push", "4R/2R2/2TR1/RRR2/BR3 r - -", Gain(0, 0, seat=2))
+        assert set(found.after(REFUTED)) == {"a2b3", "b2b3"}
+        assert not found.after(UNDECIDED)
+
     def test_in_tower_push_the_captive_is_placed_within_the_turn(self):
         rules, position = read("tower_push", WINS[2][2])
         found = prove(rules, position, ProofTask(Gain(1, 1)))
@@ -253,6 +272,11 @@ class TestHistory:
         assert (found.verdict, found.only) == (REFUTED, "g8h7")
         alone = prove(rules, rules.read(rules.variants[0], rules.write(position)), task)
         assert (alone.verdict, alone.length) == (PROVED, 6)
+
+    def test_a_second_occurrence_saves_nobody(self):
+        spec = GameSpec("pressman", 0, "W4W2/7B/8/8/8/8/8/3WWWW1 w", self.SHUFFLE[:-1])
+        found = prove(*spec.replayed(), ProofTask(Win(6, seat=2), nodes=1_000_000))
+        assert (found.verdict, found.length) == (PROVED, 6)
 
     @pytest.mark.parametrize(("left", "verdict"), [(6, REFUTED), (7, PROVED)])
     def test_quiet_plies_that_run_out_within_the_bound_draw(self, left, verdict):
