@@ -292,6 +292,7 @@ class Rules(Generic[P]):
     prompt: Callable[[P], str]  # tells the side to move what to do, in one sentence
     picture: Callable[[P], str]  # the board as lines of text
 
+    builds: bool = False  # whether towers can be built, which count as pieces won
     places: Places = CELLS
     counted: Counted = PIECES
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them

@@ -4,12 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.ai.info import Info
+from game.ai.proof import Win
 from game.catalogue import IDS, find
+from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.reading import read_lesson
 from tools.kept_games import against_levels, fill
 from tools.table import PERSON, Table
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
+from ui.learn.puzzle_place import PuzzlePlace
+from ui.learn.puzzle_scene import PuzzleScene
 from ui.menu.menu import Menu
 from ui.scene.scene import Push
 from ui.shell.crash import CrashScene, describe
@@ -302,6 +306,13 @@ def lesson_end(table: Table) -> None:
     table.click("Skip")
 
 
+def puzzle(table: Table) -> None:
+    """A puzzle that stays as it is, whatever becomes of those in the assets."""
+    found = Puzzle("a", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 3)
+    table.stack.run(Push(PuzzleScene(table.context, PuzzlePlace(PuzzleBook("pressure", puzzles=(found,))))))
+    table.wait(1)
+
+
 def crash(table: Table) -> None:
     """The scene shown after a fault."""
     try:
@@ -357,6 +368,7 @@ SCENES = (
         "step done": step_done,
         "step missed": step_missed,
         "end of the lesson": lesson_end,
+        "puzzle": puzzle,
         "crash": crash,
     }
     | {"lesson": lesson(), "idea": lesson(2)}

@@ -9,7 +9,9 @@ from game.catalogue import games
 from game.core import AnyRules
 from game.language import _, ngettext
 from game.learn.lesson import Lesson
+from game.learn.puzzle import PuzzleBook, puzzles_of
 from game.learn.reading import lesson_of
+from game.places import puzzle_file
 from game.play.setup import MatchSetup
 from ui.kit.boxes import Centre, Column, Divider, Row
 from ui.kit.button import Button, NamedButton
@@ -21,6 +23,8 @@ from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 from ui.learn.lesson_place import LessonPlace
 from ui.learn.lesson_scene import LessonScene
+from ui.learn.puzzle_place import PuzzlePlace, name_of
+from ui.learn.puzzle_scene import PuzzleScene
 from ui.library.board_pictures import picture_of
 from ui.scene.scene import Pop, Push, Size, Transition
 from ui.shell.context import Context
@@ -33,14 +37,15 @@ BUTTONS = 220  # units: the width of the buttons at the right
 STACKED = 560  # units: on a narrower page they stand below
 LOW = 680  # units: in a lower window the page is denser
 
-Go = Callable[[LessonPlace], Transition | None]
+Go = Callable[[LessonPlace | PuzzlePlace], Transition | None]
 
 
 class LessonRow(Column):
     """A game: its board, how much of its lesson is done, and buttons that call `go` with a page."""
 
-    def __init__(self, rules: AnyRules, lesson: Lesson, go: Go) -> None:
-        self._lesson, self._go, self._done = lesson, go, frozenset[str]()
+    def __init__(self, rules: AnyRules, lesson: Lesson, book: PuzzleBook, go: Go) -> None:
+        self._lesson, self._book, self._go, self._done = lesson, book, go, frozenset[str]()
+        self._known = self._done  # with puzzles
         portrait = look_of(rules.id).portrait
         variant = rules.variants[0].full_name(rules.id)
         self._board = Image(lambda size, theme: picture_of(variant, portrait, size, theme))
@@ -51,8 +56,11 @@ class LessonRow(Column):
         self._ideas = NamedButton(ideas, self._show_ideas, icon="lightbulb").labelled(rules.title)
         self._ideas.tipped(_("Ideas of {game}").format(game=rules.title))
         self._ideas.show(bool(lesson.ideas))
+        self._puzzles = NamedButton("", self._solve, icon="puzzle").labelled(rules.title)
+        self._puzzles.tipped(_("Puzzles of {game}").format(game=rules.title))
+        self._puzzles.show(bool(book.puzzles))
         words = Column(Label(rules.title, "name"), self._bar, self._state, gap=8)
-        buttons = Column(self._begin, self._ideas, gap=8).sized(BUTTONS)
+        buttons = Column(self._begin, self._ideas, self._puzzles, gap=8).sized(BUTTONS)
         super().__init__(Row(Row(self._board, words.grow(), gap=16).grow(), buttons, gap=20, stacked_below=STACKED))
 
     def suit(self, low: bool) -> None:
@@ -62,7 +70,9 @@ class LessonRow(Column):
     def refresh(self, done: Collection[str]) -> None:
         """Show which steps are done, by name."""
         steps = self._lesson.steps
-        self._done = frozenset(step.name for step in steps) & frozenset(done)
+        self._known, self._done = frozenset(done), frozenset(step.name for step in steps) & frozenset(done)
+        solved = sum(name_of(puzzle) in done for puzzle in self._book.puzzles)
+        self._puzzles.text = _("Puzzles: {solved} of {total}").format(solved=solved, total=len(self._book.puzzles))
         number, total = len(self._done), len(steps)
         self._bar.part = number / total
         self._state.text = _("{number} of {total} steps").format(number=number, total=total)
@@ -71,9 +81,17 @@ class LessonRow(Column):
     def _begin_lesson(self) -> Transition | None:
         return self._go(LessonPlace.first_of(self._lesson, self._done))
 
+    def _solve(self) -> Transition | None:
+        return self._go(PuzzlePlace.first_of(self._book, self._known) or PuzzlePlace(self._book))
+
     def _show_ideas(self) -> Transition | None:
         place = LessonPlace(self._lesson).ideas
         return self._go(place) if place else None
+
+
+def _book(game: str) -> PuzzleBook:
+    """The puzzles of a game; none without their file."""
+    return puzzles_of(game) if puzzle_file(game).exists() else PuzzleBook(game)
 
 
 class LearnScene(PanelScene):
@@ -81,7 +99,11 @@ class LearnScene(PanelScene):
 
     def __init__(self, context: Context) -> None:
         lessons = {rules: lesson_of(rules.id) for rules in games()}
-        self._rows = {rules.id: LessonRow(rules, lesson, self._go) for rules, lesson in lessons.items() if lesson.steps}
+        self._rows = {
+            rules.id: LessonRow(rules, lesson, _book(rules.id), self._go)
+            for rules, lesson in lessons.items()
+            if lesson.steps
+        }
         rows: list[Widget] = []
         for row in self._rows.values():
             rows += [Divider(), row] if rows else [row]
@@ -109,12 +131,14 @@ class LearnScene(PanelScene):
             row.refresh(self.context.progress.done(game))
         self.dirty = True
 
-    def _go(self, place: LessonPlace) -> Transition:
-        """Show a page of a lesson; a game begun there begins from here as well."""
+    def _go(self, place: LessonPlace | PuzzlePlace) -> Transition:
+        """Show a page of a lesson, or a puzzle; a game begun there begins from here as well."""
 
         def left(setup: MatchSetup | None) -> Transition | None:
             return Pop(setup) if setup else None
 
+        if isinstance(place, PuzzlePlace):
+            return Push(PuzzleScene(self.context, place))
         return Push(LessonScene(self.context, place), left)
 
     def facts(self) -> dict[str, Any]:

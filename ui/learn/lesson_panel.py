@@ -18,8 +18,7 @@ from ui.kit.paragraph import Paragraph
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Point, TextInk
 from ui.learn.dots import Dots
-from ui.learn.lesson_place import LessonPlace
-from ui.learn.practice import Phase, Practice
+from ui.learn.exercise import Exercise, Phase, Place
 from ui.play.moves.choice_row import ChoiceRow
 from ui.scene.scene import Transition
 from ui.style import art
@@ -39,8 +38,8 @@ class LessonPanel(Sheet):
 
     def __init__(
         self,
-        place: LessonPlace,
-        practice: Practice,
+        place: Place,
+        practice: Exercise,
         turn: Callable[[int], Transition | None],
         commands: Mapping[str, Command],
         leave: Callable[[], Transition | None],
@@ -52,6 +51,7 @@ class LessonPanel(Sheet):
         self._leave.terse = True
         title = Label(rules.title, "name").grow()
         self.dots = Dots(len(place.part), place.index, place.words)
+        self.dots.show(bool(place.part))
         mark = Image(seat_mark(look_of(rules.id), seat - 1)).sized(MARK, MARK)
         side = Label(_("You are {side}.").format(side=rules.seat_names[seat - 1]), "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)

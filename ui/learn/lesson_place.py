@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from game.ai.engine import Engine
 from game.language import _
 from game.learn.lesson import Demonstration, Lesson
+from ui.learn.practice import Practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,10 @@ class LessonPlace:
     def ideas(self) -> LessonPlace | None:
         """The first idea; None for a lesson without ideas."""
         return LessonPlace(self.lesson, len(self.lesson.steps)) if self.lesson.ideas else None
+
+    def practice(self, engine: Engine) -> Practice:
+        """The page in progress, from its beginning."""
+        return Practice(self.page, engine)
 
     @property
     def words(self) -> str:

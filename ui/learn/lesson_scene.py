@@ -28,11 +28,10 @@ from ui.dialogs.rules import RulesPage
 from ui.kit import keys
 from ui.kit.command import Command
 from ui.kit.widget import FINGERS
+from ui.learn.exercise import Phase, Place
 from ui.learn.lesson_end import LessonEnd
 from ui.learn.lesson_layout import LessonLayout
 from ui.learn.lesson_panel import LessonPanel
-from ui.learn.lesson_place import LessonPlace
-from ui.learn.practice import Phase, Practice
 from ui.library.next_opponent import match_against
 from ui.play.board.board_speech import BoardSpeech
 from ui.play.board.orientation import BoardOrientation
@@ -61,9 +60,9 @@ class LessonScene(PanelScene):
     draws_changes = False  # of the board, which is no widget
     commands: tuple[Command, ...]
 
-    def __init__(self, context: Context, place: LessonPlace) -> None:
+    def __init__(self, context: Context, place: Place) -> None:
         self.place, self._rules = place, place.page.game[0]
-        self.practice = practice = Practice(place.page, context.engine)
+        self.practice = practice = place.practice(context.engine)
         match = practice.match
         self._view = BoardView(look_of(self._rules.id), context)
         self._orientation = BoardOrientation(context, match, self._view)

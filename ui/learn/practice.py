@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from game.ai.engine import Engine
 from game.language import N_, _, sentences
 from game.learn.attempt import AttemptState
@@ -12,6 +10,7 @@ from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.player import Machine, Person
 from game.play.policy import LessonPolicy
+from ui.learn.exercise import Phase
 
 STRONG = 8  # the level of the replies
 TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown, stays on the board
@@ -19,15 +18,6 @@ BETWEEN = 0.7  # seconds before each move that is shown
 HINTED_AFTER = 2  # misses
 WELL_DONE, NOT_YET = N_("Well done."), N_("That is not it yet.")
 WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or go on.")
-
-
-class Phase(Enum):
-    """What goes on at the board."""
-
-    TRYING = "trying"  # the person moves, or the AI replies
-    DONE = "done"
-    MISSED = "missed"  # until it is taken back
-    SHOWING = "showing"  # the moves of the page are played
 
 
 class Practice:

@@ -38,6 +38,7 @@ RULES: Rules[BoostPosition] = Rules(
         Piece(NP_("a kind of piece", "dragon"), kind="dragon"),
     ),
     variants=VARIANTS,
+    builds=True,
     endings={
         LAST_STANDING: ("capture victory", N_("Everyone else is defeated.")),
         TOWER_ENCLOSED: (

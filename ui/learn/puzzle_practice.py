@@ -1,0 +1,151 @@
+"""A puzzle in progress: the person's moves, the best replies by proof, and when all is taken back."""
+
+from __future__ import annotations
+
+from game.ai.engine import Engine, Job
+from game.ai.process import Priority, Request
+from game.ai.proof import Proof
+from game.language import N_
+from game.learn.attempt import AttemptState
+from game.learn.puzzle import Puzzle
+from game.learn.solving import Solving
+from game.play.match import Match
+from game.play.match_events import MatchEvent, Played
+from game.play.policy import LessonPolicy
+from game.play.setup import MatchSetup
+from ui.learn.exercise import Phase
+from ui.learn.practice import TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
+
+SEEN_FOR = 0.7  # seconds that a position is seen before the next ply
+NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: this is the answer.")
+UNPROVED = N_("The engine could not tell whether that does it. Try again.")
+
+
+class PuzzlePractice:
+    """Plays one puzzle, as a `Practice` plays a page. A wrong move is answered on the board, then taken back."""
+
+    def __init__(self, puzzle: Puzzle, setup: MatchSetup, engine: Engine) -> None:
+        self.puzzle, self.phase = puzzle, Phase.TRYING
+        self.is_shown = False  # whether the solution was seen
+        self.match = Match(setup, engine, policy=LessonPolicy)
+        self._engine, self._solving = engine, Solving(puzzle)
+        self._job: Job | None = None  # the proof that the next ply waits for
+        self._own = puzzle.first  # the next move of the solution
+        self._said = ""  # what came of the attempt before
+        self._rested = 0.0  # seconds without movement since the last change
+        self._unsubscribe = self.match.subscribe(self._hear)
+
+    @property
+    def _is_persons_turn(self) -> bool:
+        return self.match.tree.snapshot.side == self._solving.seat
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person may move now."""
+        going_on = self.phase is Phase.TRYING and self._solving.state is AttemptState.GOING_ON
+        return going_on and self._is_persons_turn
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing happens before the person acts."""
+        return self.phase is Phase.DONE or self.is_open
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.match.tree.node.parent is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next puzzle is due: this one was solved, or its solution was seen."""
+        return self.phase is Phase.DONE or (self.phase is Phase.TRYING and self.is_shown)
+
+    @property
+    def remark(self) -> str:
+        """What came of the last attempt, or what goes on; empty while the person tries."""
+        if self.phase is Phase.SHOWING:
+            return str(WATCH)
+        if self.phase is Phase.DONE:
+            return str(WELL_DONE)
+        if self.phase is Phase.MISSED or self._said:
+            return self._said
+        return str(WATCHED) if self.is_shown and not self.has_begun else ""
+
+    def _hear(self, event: MatchEvent) -> None:
+        """Judge a ply, and have proved what follows from it: the reply, or the next move of the solution."""
+        if not isinstance(event, Played):
+            return
+        self._solving.play(event.node.text)
+        self._rested, self._own, self._said = 0.0, "", ""
+        state, shows = self._solving.state, self.phase is Phase.SHOWING
+        is_asked = not self._is_persons_turn or (shows and state is AttemptState.GOING_ON)
+        if self.match.tree.outcome is None and state is not AttemptState.DONE and is_asked:
+            self._job = self._engine.ask(Request(self._solving.spec, self._solving.question, Priority.PROOF))
+
+    def begin_again(self) -> None:
+        """Take everything back, and let the person try."""
+        self._drop()
+        self.phase, self._solving, self._own = Phase.TRYING, Solving(self.puzzle), self.puzzle.first
+        self._rested = 0.0
+        if self.has_begun:
+            self.match.go_to(self.match.tree.root)
+
+    def show(self) -> None:
+        """Take everything back, and play the solution."""
+        self.begin_again()
+        self.phase, self.is_shown, self._said = Phase.SHOWING, True, ""
+
+    def update(self, seconds: float, calm: bool, seen: bool) -> bool:
+        """Let `seconds` pass, `calm` if nothing moves on the board; return whether the phase has changed."""
+        before = self.phase
+        self._rested = self._rested + seconds if calm else 0.0
+        if self._job is not None and self._job.best_move is not None:
+            self._take(self._job.best_move.proof)
+        elif self._job is None and calm and seen:
+            self._go_on()
+        return self.phase is not before
+
+    def _take(self, proof: Proof | None) -> None:
+        """Take the answer of the engine; without a proof, the attempt counts for nothing."""
+        self._job = None
+        if proof is None:
+            self.begin_again()
+            self._said = str(UNPROVED)
+            return
+        self._solving.hear(proof)
+        if self._is_persons_turn:
+            self._own = next(iter(proof.fastest), "")
+
+    def _go_on(self) -> None:
+        """Play the ply that is due, or say what the attempt has come to."""
+        solving, tree = self._solving, self.match.tree
+        if self.phase is Phase.MISSED and self._rested >= TAKEN_BACK_AFTER:
+            self.begin_again()
+        if self.phase not in (Phase.TRYING, Phase.SHOWING) or self._rested < SEEN_FOR:
+            return
+        if tree.outcome is None and not self._is_persons_turn and solving.reply:
+            self._play(solving.reply)
+        elif self.phase is Phase.SHOWING and solving.state is AttemptState.GOING_ON and self._own:
+            self._play(self._own)
+        elif self.phase is Phase.SHOWING:
+            if self._rested >= TAKEN_BACK_AFTER:
+                self.begin_again()
+        elif solving.state is AttemptState.DONE:
+            self.phase = Phase.DONE
+        elif solving.state is AttemptState.MISSED:
+            self.phase, self._rested = Phase.MISSED, 0.0
+            self._said = str(REFUTED if tree.node.ply > 1 and self._is_persons_turn else NOT_IT)
+
+    def _play(self, text: str) -> None:
+        self.match.play(self.match.tree.at(self.match.tree.node).read(text))
+
+    def _drop(self) -> None:
+        if self._job is not None:
+            self._engine.cancel(self._job)
+        self._job = None
+
+    def close(self) -> None:
+        """Stop all thinking."""
+        self._drop()
+        self._unsubscribe()
+        self.match.close()
