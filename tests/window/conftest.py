@@ -23,14 +23,18 @@ def screen() -> Iterator[str]:
 
 @pytest.fixture
 def open_desk(screen: str, tmp_path: Path) -> Iterator[Callable[..., Desk]]:
-    """Start the program with these preferences, or those it has kept; it is closed behind the test."""
+    """Start the program with these preferences, or those it has kept; it is closed behind the test.
+
+    A new home has no warnings of first games, which would hold back a move that a test plays.
+    """
     opened: list[Desk] = []
 
     def start(on: str = screen, command: Sequence[str] = COMMAND, **preferences: Any) -> Desk:
         home = tmp_path / "home"
         home.mkdir(exist_ok=True)
-        if preferences:
-            (home / "settings.json").write_text(json.dumps(preferences), encoding="utf-8")
+        settings = home / "settings.json"
+        if preferences or not settings.exists():
+            settings.write_text(json.dumps({"second_look": False} | preferences), encoding="utf-8")
         opened.append(Desk(on, home, command=command))
         return opened[-1]
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
 
+from game.ai.proof import Gain, ProofTask, ProofVerdict
+from game.ai.proving import prove
+from game.catalogue import find
 from tests.window.desk import Desk
 
 pytestmark = pytest.mark.window
@@ -22,6 +26,13 @@ def start(open_desk: Callable[..., Desk], *seats: int, **preferences: Any) -> De
     return desk
 
 
+def losing(text: str) -> tuple[list[str], list[str]]:
+    """The moves of White in a position of Pressure that the next reply punishes, and the others."""
+    rules, variant = find("pressure")
+    proof = prove(rules, rules.read(variant, text), ProofTask(Gain(1, 1, seat=2)))
+    return [*proof.after(ProofVerdict.PROVED)], [*proof.after(ProofVerdict.REFUTED)]
+
+
 def has_line(mover: str, facts: dict[str, Any]) -> bool:
     """Whether the analysis shows a line for a position with this side to move, `w` or `b`."""
     return bool(facts.get("line")) and facts["shown"].endswith(f" {mover}")
@@ -34,6 +45,24 @@ def play(desk, *moves):
         desk.click_cell(move[:2])
         desk.click_cell(move[2:])
         desk.until(lambda facts, before=ply: facts["ply"] > before and not facts["moving"])
+
+
+def test_in_a_first_game_a_losing_move_is_held_back_once(open_desk):
+    desk = start(open_desk, PERSON, 1, second_look=True)
+    for _ in range(30):
+        facts = desk.until(lambda facts: facts["person"] and not facts["moving"])
+        bad, good = losing(facts["text"])
+        if not 0 < len(bad) <= len(good):
+            play(desk, good[0] if good else bad[0])
+            continue
+        time.sleep(1)  # a person looks at the board for longer than the proof takes
+        desk.click_cell(bad[0][:2])
+        desk.click_cell(bad[0][2:])
+        assert desk.until(lambda facts: facts["status"].startswith("Look again:"))["ply"] == facts["ply"]
+        desk.click_cell(bad[0][2:])
+        desk.until(lambda now, before=facts["ply"]: now["ply"] > before)
+        return
+    raise AssertionError("no losing move could be played")
 
 
 def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
