@@ -127,6 +127,20 @@ class Attempt:
                 return state
         return AttemptState.GOING_ON
 
+    @property
+    def punishment(self) -> Move | None:
+        """A move of the opponent's that shows why a goal about their next turn was missed; None for any other goal."""
+        rules, position, seat = self.rules, self.position, self.deeds.seat
+        asked = {demand.word for demand in self.goal.demands}
+        if int(position.side) == seat:
+            return None
+        for move in rules.moves(position):
+            if "safe" in asked and _losses(rules, rules.events(position, move), seat)["lose"]:
+                return move
+            if "hold" in asked and _wins(move, rules, position):
+                return move
+        return None
+
 
 def state_of(goal: Goal, deeds: Deeds, rules: AnyRules, position: Position) -> AttemptState:
     """How an attempt at `goal` stands in `position`, which the plies of these deeds have led to."""
@@ -175,11 +189,14 @@ def _can_win(seat: int, rules: AnyRules, position: Position) -> bool:
         return outcome.winner == seat
     if int(position.side) != seat:
         return False
-    for move in rules.moves(position):
-        position.make(move.code)
-        try:
-            if _can_win(seat, rules, position):
-                return True
-        finally:
-            position.unmake()
-    return False
+    return any(_wins(move, rules, position) for move in rules.moves(position))
+
+
+def _wins(move: Move, rules: AnyRules, position: Position) -> bool:
+    """Whether a move wins for its seat, or begins a turn that can."""
+    seat = int(position.side)
+    position.make(move.code)
+    try:
+        return _can_win(seat, rules, position)
+    finally:
+        position.unmake()

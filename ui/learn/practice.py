@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.engine import Engine
+from game.core import Move
 from game.language import N_, _, sentences
 from game.learn.attempt import AttemptState
 from game.learn.lesson import Demonstration, Step
@@ -14,7 +15,7 @@ from ui.learn.exercise import Phase
 
 STRONG = 8  # the level of the replies
 TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown, stays on the board
-BETWEEN = 0.7  # seconds before each move that is shown
+BETWEEN = 0.7  # seconds before each move that is shown, and before a punishment
 HINTED_AFTER = 2  # misses
 WELL_DONE, NOT_YET = N_("Well done."), N_("That is not it yet.")
 WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or go on.")
@@ -34,6 +35,7 @@ class Practice:
         self.match = Match(page.setup(Person(), Machine(STRONG)), engine, policy=LessonPolicy)
         self._attempt = self._step and self._step.attempt()
         self._state = AttemptState.GOING_ON
+        self._punishment: Move | None = None  # the next move that shows why the attempt has failed
         self._waiting: list[str] = []  # the moves still to be shown
         self._rested = 0.0  # seconds without movement since the last change
         self._unsubscribe = self.match.subscribe(self._hear)
@@ -48,7 +50,7 @@ class Practice:
     def is_still(self) -> bool:
         """Whether nothing happens before the person acts."""
         waits = self.phase is Phase.TRYING and self.match.is_still
-        return self.phase is Phase.DONE or (waits and (self.match.is_persons_turn or self._step is None))
+        return self.phase is Phase.DONE or (waits and (self.is_open or self._step is None))
 
     @property
     def has_begun(self) -> bool:
@@ -82,15 +84,17 @@ class Practice:
         return str(WATCHED) if self.is_shown else ""
 
     def _hear(self, event: MatchEvent) -> None:
-        """Judge a ply of the attempt."""
+        """Judge a ply of the attempt, as long as nothing is decided."""
         if isinstance(event, Played) and self.phase is Phase.TRYING and self._attempt:
-            self._state, self._rested = self._attempt.play(event.node.text), 0.0
+            state, self._rested = self._attempt.play(event.node.text), 0.0
+            self._state = state if self._state is AttemptState.GOING_ON else self._state
+            self._punishment = self._attempt.punishment if self._state is AttemptState.MISSED else None
 
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
         self.phase, self._state = Phase.TRYING, AttemptState.GOING_ON
         self._attempt = self._step and self._step.attempt()
-        self._waiting, self._rested = [], 0.0
+        self._punishment, self._waiting, self._rested = None, [], 0.0
         if self.has_begun:
             self.match.go_to(self.match.tree.root)
 
@@ -113,10 +117,13 @@ class Practice:
         return self.phase is not before
 
     def _try_on(self, seconds: float, calm: bool, seen: bool) -> None:
-        """Say what the attempt has come to, or let the AI reply."""
+        """Say what the attempt has come to, once its punishment was seen as well; or let the AI reply."""
         if self._state is AttemptState.GOING_ON:
             if not self.match.is_persons_turn:
                 self.match.update(seconds, calm, seen)
+        elif self._punishment is not None:
+            if self._rested >= BETWEEN:
+                self.match.play(self._punishment)
         elif calm:
             self.phase = Phase.DONE if self._state is AttemptState.DONE else Phase.MISSED
             self.is_done = self.is_done or self.phase is Phase.DONE

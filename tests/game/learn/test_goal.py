@@ -112,3 +112,41 @@ def test_counters_are_counted_by_the_move():
 def test_an_illegal_move_is_refused():
     with pytest.raises(IllegalMove):
         state("pressure", CORNER, "win", "a1a2")
+
+
+RING = "RR3/1B3/2TBR/RB1B1/5 r - -"  # Black closes the ring in the next turn
+
+
+@pytest.mark.parametrize(
+    ("variant", "start", "goal", "moves", "wanted"),
+    [
+        ("pressure", "5/5/5/BB3/W3W w", "safe", ["e1e2"], ["b2b1"]),
+        ("pressure", "5/5/5/BB3/W3W w", "safe", ["a1b1"], []),
+        ("pressure", CORNER, "capture 1", ["c3c4"], []),  # of another goal
+    ],
+)
+def test_a_missed_goal_about_the_next_turn_of_the_opponent_is_punished(variant, start, goal, moves, wanted):
+    rules, kind = find(variant)
+    attempt = Attempt(rules, rules.read(kind, start), read_goal(goal))
+    attempt.play_all(moves)
+    found = []
+    while move := attempt.punishment:
+        found.append(move.text)
+        attempt.play(move.text)
+    assert found == wanted
+
+
+def test_a_ring_that_was_not_prevented_is_closed():
+    rules, kind = find("tower_push")
+    attempt = Attempt(rules, rules.read(kind, RING), read_goal("hold"))
+    missed = next(move for move in rules.moves(attempt.position) if is_missed(move.text))
+    attempt.play(missed.text)
+    while move := attempt.punishment:
+        attempt.play(move.text)
+    outcome = rules.outcome(attempt.position)
+    assert outcome is not None
+    assert outcome.winner == 2
+
+
+def is_missed(move: str) -> bool:
+    return state("tower_push", RING, "hold", move) is MISSED

@@ -109,6 +109,20 @@ class TestAMissedStep:
         assert phase(missed) == "done"
 
 
+def test_what_a_step_asks_to_prevent_is_seen_to_happen(table):
+    """Of a missed "One habit" nothing was seen but a step of one's own."""
+    lesson = lesson_of("pressure")
+    number = next(number for number, step in enumerate(lesson.steps) if str(step.goal) == "safe")
+    table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson, number))))
+    table.wait(0.1)
+    table.click("e1", "e2", wait=3)
+    assert table.facts["moves"] == ["e1e2", "b2b1"]
+    assert phase(table) == "missed"
+    assert table.puppet.asked == []
+    table.wait(4)
+    assert (phase(table), table.facts["moves"]) == ("trying", [])
+
+
 def test_a_refused_click_says_why_at_its_cell(step):
     step.click("c2")
     assert "Black" in step.scene.board.bubble.sentence
