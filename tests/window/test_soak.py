@@ -73,7 +73,8 @@ def test_game_after_game_takes_no_more_of_the_machine(screen, tmp_path):
     home = tmp_path / "home"
     home.mkdir()
     setups = {game: {"variant": "", "seats": [LEVEL] * find(game)[1].seats} for game in IDS}
-    (home / "settings.json").write_text(json.dumps({"animation": "off", "second_look": False, "setups": setups}), encoding="utf-8")
+    settings = {"animation": "off", "second_look": False, "setups": setups}
+    (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     with closing(Desk(screen, home, SIZE, command=HASTY)) as desk:
         played = 0
         while played < WARM:
