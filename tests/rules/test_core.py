@@ -88,3 +88,14 @@ class TestEndings:
         assert rules.ending_sentence(Outcome(2, "no move left")) == "Black wins: White has no move left."
         assert rules.ending_sentence(Outcome(1, RESIGNED)) == "Black resigned: White wins."
         assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: too many moves without progress."
+
+
+def test_a_position_that_is_set_up_anew_has_no_history():
+    rules, variant = find("pressure")
+    position = rules.start(variant, 0)
+    codes = [int(position.board[at]) for at in position.cells]
+    for _ply in range(9):
+        position.make(position.legal_moves()[0])
+    position.set_up(codes, 1)
+    assert (position.ply, position.quiet, sum(position.tally)) == (0, 0, 0)
+    assert rules.snapshot(position) == rules.snapshot(rules.start(variant, 0))

@@ -9,7 +9,11 @@ from ui.kit.card import Card
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
 from ui.kit.label import Label
+from ui.kit.progress import Progress
 from ui.kit.scroll import Scroll
+from ui.kit.segmented import Segmented
+from ui.kit.slider import Slider
+from ui.kit.toggle import Toggle
 from ui.style.themes import SLATE
 
 SIZE = (800, 600)
@@ -80,6 +84,35 @@ STEPS = {
     "theme": lambda panel, _on, _hand: panel.layout(panel.area, SLATE, 1.25),
     "tip": lambda panel, on, hand: (hand(panel.handle).move(on["button"].rect.center), panel.update(9)),
 }
+
+
+def nothing(*_heard):
+    return None
+
+
+SET = {  # a widget, and a property that its owner sets
+    "words": (lambda: Button("One", nothing), "text", "Two"), "a lamp": (lambda: Button("One", nothing), "lit", True),
+    "a sign": (lambda: Button("One", nothing), "icon", "flag"), "a label": (lambda: Label("One"), "text", "Two"),
+    "letters": (lambda: Label("One"), "style", "title"), "ink": (lambda: Label("One"), "ink", "muted"),
+    "a field": (TextField, "text", "Two"), "a hint": (TextField, "hint", "Two"),
+    "a part": (Progress, "part", 0.5), "a slider": (lambda: Slider(20, nothing), "value", 50),
+    "a switch": (lambda: Toggle("One", True, nothing), "value", False),
+    "an option": (lambda: Choice({1: "One", 2: "Two"}, 1, nothing), "value", 2),
+    "a segment": (lambda: Segmented({1: "One", 2: "Two"}, 1, nothing), "value", 2),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("make", "name", "value"), SET.values(), ids=SET)
+def test_what_is_set_is_painted(panel, make, name, value):
+    asked = []
+    widget = make()
+    made = panel(Column(widget, pad=20), redraw=lambda: asked.append(name))
+    before = whole(made).get_buffer().raw
+    asked.clear()
+    setattr(widget, name, value)
+    assert asked
+    made.arrange()
+    assert whole(made).get_buffer().raw != before
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.3, 1.75])

@@ -25,7 +25,7 @@ from ui.kit.text_area import TextArea
 from ui.kit.toggle import Toggle
 from ui.style.themes import CONTRAST, SLATE
 
-SIZE = (900, 700)
+SIZE = (900, 720)
 LONG = "more words than there is room for"
 NUMBERS = {number: f"Number {number}" for number in range(4)}
 
@@ -54,11 +54,11 @@ def choices():
         widget.enable(False)
     segmented, choice, progress = Segmented(NUMBERS, 2, nothing), Choice({1: LONG}, 1, nothing).sized(120), Progress()
     progress.part = 0.3
-    return [pictures, segmented, *off, Slider(70, nothing), choice, progress]
+    return [pictures, segmented, *off, Slider(70, nothing), choice, progress, Progress()]
 
 
 def lists():
-    groups = [[Command(word, nothing, word) for word in words] for words in (("Open", "Save"), ("Undo",), ("Quit",))]
+    groups = [[Command(word, nothing, word) for word in words] for words in (("Open", LONG), ("Undo",), ("Quit",))]
     table = Table(("Games", "Won"), ("ink", "good"))
     table.replace([Figures("All", ("12", "1,000"), strong=True), *(Figures(LONG, ("0", "")) for _row in range(2))])
     rows = RowList(["one", Text(LONG, asides=(Aside(LONG),)), *map(str, range(9))], columns=2, numbered=True)
@@ -82,6 +82,6 @@ def test_widgets_look_as_they_did(panel, theme, scale):
     canvas, notices = Surface(SIZE), Notices()
     canvas.fill(theme.kit.card)
     made.draw(canvas)
-    notices.say("Copied.")
-    notices.draw(canvas.subsurface((0, SIZE[1] - 70, 300, 70)), area.skin)
+    notices.say(f"{LONG}, {LONG}")
+    notices.draw(canvas.subsurface((0, SIZE[1] - 100, 300, 100)), area.skin)
     check(in_grey(canvas), f"widgets_{theme.id}")

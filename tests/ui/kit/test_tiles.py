@@ -150,3 +150,10 @@ class TestSelecting:
         grid.tiles.advance(0.5)
         grid.hand.click(grid.tiles.item_place(8).center)
         assert grid.opened == [5, 7]
+
+
+def test_aloud_a_tile_is_said_to_be_one_of_several_that_are_selected(panel, hand):
+    tiles = Grid(panel, hand).tiles
+    for chosen, sign in (([0, 2], ", selected"), ([0], "")):
+        tiles.replace(3, 0, chosen)
+        assert [tiles.item_aloud(index) for index in range(3)] == [f"tile 0{sign}", "tile 1", f"tile 2{sign}"]
