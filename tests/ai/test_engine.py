@@ -8,7 +8,7 @@ from game.ai.limits import Limits
 from game.ai.process import Priority, Request
 from game.ai.spec import GameSpec
 
-MOVE, HINT, ANALYSIS, BACKGROUND = Priority
+MOVE, HINT, _, ANALYSIS, BACKGROUND = Priority
 
 
 class Stub:

@@ -180,7 +180,7 @@ class TestKeptKeys:
 
     @pytest.mark.parametrize(
         ("name", "key"),
-        [("flip", "Q+"), ("flip", 3), ("flip", None), ("flip", "M"), ("commit", "K"), ("nonsense", "K"), ("quit", "K")],
+        [("flip", "Q+"), ("flip", 3), ("flip", None), ("flip", "M"), ("commit", "J"), ("nonsense", "J"), ("quit", "J")],
     )
     def test_a_damaged_one_falls_back_alone_and_is_named(self, home, name, key):
         preferences, said = self.read(home, {"zen": "Y", name: key})
@@ -224,14 +224,14 @@ class TestSentences:
 
     @pytest.fixture
     def own(self, table):
-        for name, key in (("pause", "K"), ("one_move", "L"), ("turn", "Y")):
+        for name, key in (("pause", "J"), ("one_move", "L"), ("turn", "Y")):
             table.context.keymap.rebind(name, key)
         return table
 
     def test_ai_at_rest_names_those_that_let_it_go_on(self, own):
         own.open_game("pressure", CLUB, CLUB)
-        own.key("K")
-        assert own.status == "The AI is paused. “Resume” (K) lets it go on; “Step” (L) plays one move."
+        own.key("J")
+        assert own.status == "The AI is paused. “Resume” (J) lets it go on; “Step” (L) plays one move."
 
     def test_a_board_piece_that_lies_loosely_names_the_one_that_turns_it(self, own, words):
         own.open_game("splits", PERSON, PERSON)

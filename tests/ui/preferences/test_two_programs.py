@@ -22,7 +22,7 @@ KEPT_BY_KEY: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "setups": ({"boost": {"variant": "mini"}}, {"splits": {"variant": "two"}}),
     "streaks": ({"boost": {"level": 3, "run": 1}}, {"splits": {"level": 4, "run": -1}}),
     "volumes": ({"move": 10}, {"push": 20}),
-    "keys": ({"hint": "J"}, {"flip": "K"}),
+    "keys": ({"hint": "J"}, {"flip": "L"}),
 }
 
 
@@ -74,11 +74,11 @@ def test_of_what_is_kept_by_game_or_kind_each_keeps_its_own(path, two, name):
 
 def test_what_one_resets_is_gone_for_both(path, two):
     one, other = two
-    one.change(keys={"hint": "J", "flip": "K"})
+    one.change(keys={"hint": "J", "flip": "L"})
     other.change(volume=5)
-    one.change(keys={"flip": "K"})
+    one.change(keys={"flip": "L"})
     other.change(volume=10)
-    assert other.keys == Settings(path).keys == {"flip": "K"}
+    assert other.keys == Settings(path).keys == {"flip": "L"}
 
 
 @pytest.mark.parametrize("text", [None, '{"theme": "sl'])
