@@ -92,7 +92,8 @@ class LessonScene(PanelScene):
             "undo", practice.begin_again, lambda: practice.has_begun, words=_("Again"), icon="rotate-ccw",
             tip=_("Try this step again"),
         )  # fmt: skip
-        yield bound("next_step", self._go_on, words=_("Skip"), tip=_("To the next step"))
+        on = _("Next") if self.place.is_idea else _("Skip")
+        yield bound("next_step", self._go_on, words=on, tip=_("To the next step"))
         yield bound("step_before", self._go_back, lambda: self.place.before is not None)
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
         yield bound("flip", self._flip)
@@ -261,12 +262,13 @@ class LessonScene(PanelScene):
         self.context.speech.say(aloud(words))
 
     def unused(self, event: Event) -> Transition | None:
-        """Handle a key that no widget has used: of a command, of the board's cursor, or of a choice."""
-        if event.type == pygame.KEYDOWN and event.key in ARROW_KEYS and not event.mod & MODIFIED:
-            self.panel.focus(self.board)
-            return None
-        if event.type == pygame.KEYDOWN and self.board.type_choice(event.unicode):
-            return None
+        """Handle a key that no widget has used: of a command, else of the board's cursor or of a choice."""
+        if event.type == pygame.KEYDOWN and self.context.keymap.command(event, self.commands) is None:
+            if event.key in ARROW_KEYS and not event.mod & MODIFIED:
+                self.panel.focus(self.board)
+                return None
+            if self.board.type_choice(event.unicode):
+                return None
         return super().unused(event)
 
     def _flip(self) -> None:

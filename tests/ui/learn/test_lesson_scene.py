@@ -132,6 +132,22 @@ def test_a_refused_click_says_why_at_its_cell(step):
     assert phase(step) == "trying"
 
 
+def test_digits_choose_how_many_counters_go_and_letters_stay_commands(table):
+    lesson = lesson_of("splits")
+    number = next(number for number, step in enumerate(lesson.steps) if "take" in str(step.goal))
+    table.stack.run(Push(LessonScene(table.context, LessonPlace(lesson, number))))
+    table.wait(2)
+    match, selection = table.scene.practice.match, lambda: table.scene.board.selection
+    move = match.tree.at(match.tree.node).read(lesson.steps[number].shown[0])
+    stack = next(spot for spot in move.path if not isinstance(spot, str))
+    table.click(tuple(map(round, table.scene.board.view.geometry.centre(stack))))
+    table.key("2")
+    assert selection().chosen == "2"
+    turn = table.scene.board.view.geometry.turn
+    table.key("F")
+    assert table.scene.board.view.geometry.turn != turn
+
+
 class TestAGoalOfSeveralTurns:
     @pytest.fixture
     def begun(self, open_page):
