@@ -221,13 +221,15 @@ class BoundedProver:
                 return True
             if (entry >> 8 & 255) > left:
                 return False
-        move: i64 = self._decide(left, base, self._path_after(path), entry >> 16)
+        known: i64 = entry >> 16
+        move: i64 = self._decide(left, base, self._path_after(path), known)
         self.settling = move
         does: bool = (move != 0) == (self.position.side == self.seat)
         if self.uses_table and not self.stopped:
             entry = entry & 255 << 8 | NO_BOUND - left if does else entry & 255 | left + 1 << 8
             table[at] = key
-            table[at + 1] = entry | move << 16
+            # A move that does it within a greater bound is kept, since that is still known.
+            table[at + 1] = entry | (move if move != 0 else known) << 16
         return does
 
     def _decide(self, left: i64, base: i64, path: i64, known: i64) -> i64:

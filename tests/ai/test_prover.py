@@ -96,6 +96,14 @@ class TestWins:
         assert set(lengths.values()) == {3, 5}
         assert found.only == ""
 
+    def test_a_win_that_is_known_to_be_longer_does_not_count_where_fewer_plies_are_left(self):
+        """Both ways lead to positions that are won from elsewhere with two plies more."""
+        text = "B2xx/1xW2/xW3/xW3/xxx2 w"
+        short, long = (proof_of("pressure", text, Win(plies), slower=True) for plies in (7, 9))
+        assert short.verdict is PROVED
+        assert {"b2c2", "b3c3"} <= set(short.after(REFUTED))
+        assert {"b2c2", "b3c3"} <= {first.move for first in long.moves if first.length == 9}
+
     def test_the_other_side_has_to_be_beaten_after_every_move(self):
         text = "xxx2/x4/xW1W1/xB3/xxW2 b"  # the loser runs for as long as it can
         found = proof_of("pressure", text, Win(4, seat=1))
