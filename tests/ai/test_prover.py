@@ -182,6 +182,14 @@ class TestGains:
         assert "d1c1" in found.after(REFUTED)
         assert table.play("d1c1").out == "1"
 
+    def test_a_captive_placed_in_the_turn_of_the_other_side_takes_no_turn(self):
+        """Black places in red's turn, and then has the whole of its own for a capture."""
+        rules, position = read("tower_push", "B1R2/5/1RTBB/1BR2/BR3 r B1 ->-")
+        assert (position.side, position.turn_under_way()) == (2, 1)
+        found = prove(rules, position, ProofTask(Gain(1, 1)))
+        assert "@d5" in found.after(PROVED)
+        assert prove(rules, position, ProofTask(Gain(1, 0))).verdict is REFUTED
+
     def test_a_turn_that_is_passed_over_counts_as_one(self):
         """Black is shut in and passes, but has lost nothing yet, though red closes the ring with its next turn."""
         found = proof_of("tower_push", "4R/2R2/2TR1/RRR2/BR3 r - -", Gain(0, 0, seat=2))
