@@ -183,9 +183,6 @@ class Button(Widget):
         canvas.blit(sign, sign.get_rect(midtop=(self.rect.centerx, top)))
         canvas.blit(words, words.get_rect(midtop=(self.rect.centerx, top + sign.get_height() + gap)))
 
-    def press(self, at: Point) -> None:
-        self.redraw()
-
     def release(self, at: Point, inside: bool) -> None:
         if inside:
             self.send(self._on())

@@ -102,9 +102,6 @@ class Card(Column):
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         super().draw_ring(canvas, self.skin.sizes.card_radius)
 
-    def press(self, at: Point) -> None:
-        self.redraw()
-
     def release(self, at: Point, inside: bool) -> None:
         if inside and self._on is not None:
             self.send(self._on())

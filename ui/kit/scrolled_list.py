@@ -270,7 +270,6 @@ class ScrolledList(Widget):
 
     def release(self, at: Point, inside: bool) -> None:
         self._grip = -1
-        self.redraw()
 
     def step_of(self, event: Event) -> int | None:
         """The items that a key moves the selection by, maybe beyond the ends; None for any other key."""
