@@ -13,7 +13,7 @@ from game.play.player import Machine, Person
 from game.play.policy import LessonPolicy
 from ui.learn.exercise import Phase
 
-STRONG = 8  # the level of the replies
+REPLY_LEVEL = 8  # the level of the replies
 TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown, stays on the board
 BETWEEN = 0.7  # seconds before each move that is shown, and before a punishment
 HINTED_AFTER = 2  # misses
@@ -32,7 +32,7 @@ class Practice:
         self.page, self.phase = page, Phase.TRYING
         self._step = page if isinstance(page, Step) else None
         self.misses, self.is_shown, self.is_done = 0, False, False
-        self.match = Match(page.setup(Person(), Machine(STRONG)), engine, policy=LessonPolicy)
+        self.match = Match(page.setup(Person(), Machine(REPLY_LEVEL)), engine, policy=LessonPolicy)
         self._attempt = self._step and self._step.attempt()
         self._state = AttemptState.GOING_ON
         self._punishment: Move | None = None  # the next move that shows why the attempt has failed

@@ -12,7 +12,7 @@ from game.learn.lesson import Demonstration
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.puzzle_words import task_words
 from game.play.player import Machine, Person
-from ui.learn.practice import STRONG
+from ui.learn.practice import REPLY_LEVEL
 from ui.learn.puzzle_practice import PuzzlePractice
 
 MARK = "puzzle "  # before the ids of puzzles, among the names of what a player has done
@@ -65,4 +65,4 @@ class PuzzlePlace:
 
     def practice(self, engine: Engine) -> PuzzlePractice:
         """A new attempt at the puzzle."""
-        return PuzzlePractice(self.puzzle, self.page.setup(Person(), Machine(STRONG)), engine)
+        return PuzzlePractice(self.puzzle, self.page.setup(Person(), Machine(REPLY_LEVEL)), engine)
