@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.ai.levels import STARTING_LEVEL
 from game.clicks import Selection
 from game.core import Move, Path, cells_in
+from game.grid import Cell
 from game.language import _, as_sentence, sentences
 from game.learn.lesson import Step
 from game.play.match_events import MatchEvent, Played, WentTo
@@ -181,11 +182,16 @@ class LessonScene(PanelScene):
         board.mark(self.navigator)
         board.bubble = self._bubble or board.laid_bubble
         arrow = self._arrow
-        self._view.hint = cells_in(arrow.path)[:1] if arrow else ()
+        self._view.hint = self._marked
         board.variation = variation_of([self.navigator.events(arrow)], self.practice.match.tree.grid) if arrow else ()
         choice = "" if chosen is None else self.navigator.choice_words(board.selection.clicked, chosen)
         self.side.refresh(self._done, choice)
         self.dirty = True
+
+    @property
+    def _marked(self) -> tuple[Cell, ...]:
+        """The cell of a piece that is pointed out."""
+        return cells_in(self._arrow.path)[:1] if self._arrow else ()
 
     @property
     def _arrow(self) -> Move | None:

@@ -2,20 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.core import Move, cells_in
+from game.grid import Cell
 from game.language import _
+from ui.kit.command import Command
+from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
 from ui.learn.puzzle_place import PuzzlePlace
+from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Replace, Transition
 from ui.shell.context import Context
 
 
 class PuzzleScene(LessonScene):
-    """One puzzle; the next that the player has not done takes its place. Pops with None."""
+    """One puzzle; the next that the player has not done takes its place. Pops with None.
+
+    A first hint points out the piece, a second one the move; then the solution is played.
+    """
 
     place: PuzzlePlace
 
     def __init__(self, context: Context, place: PuzzlePlace) -> None:
+        self._hints = 0  # asked for
         super().__init__(context, place)
+
+    def _make_commands(self, context: Context) -> Iterator[Command]:
+        """Those of a lesson, with a hint in steps."""
+        yield bound(
+            "hint", self._hint, lambda: self.practice.phase is not Phase.SHOWING,
+            tip=_("First the piece, then the move, then the solution"),
+        )  # fmt: skip
+        yield from (command for command in super()._make_commands(context) if command.id != "hint")
+
+    def _hint(self) -> None:
+        """Give the next hint; in mid-attempt and after the last one, show the solution."""
+        self._hints += 1
+        if self.practice.has_begun or not self.practice.is_open or self._hints > 2:
+            self._hints = 0
+            self.practice.show()
+
+    @property
+    def _first(self) -> Move | None:
+        """The first move of the solution, before anything was played."""
+        is_asked = self._hints and self.practice.is_open and not self.practice.has_begun
+        return self.practice.match.tree.at(self.navigator.node).read(self.place.puzzle.first) if is_asked else None
+
+    @property
+    def _marked(self) -> tuple[Cell, ...]:
+        return cells_in(self._first.path)[:1] if self._first else ()
+
+    @property
+    def _arrow(self) -> Move | None:
+        return self._first if self._hints > 1 else None
 
     def _go_on(self) -> Transition:
         """Go to the next puzzle."""

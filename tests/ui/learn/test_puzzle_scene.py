@@ -84,12 +84,26 @@ class TestSolving:
 
     def test_the_solution_is_walked_through_and_taken_back(self, opened):
         table = opened()
-        table.click("Show me")
+        table.key("H", "H", "H")
         prove_until(table, lambda facts: len(facts["moves"]) == 3)
         assert table.facts["moves"][0] == "c5d5"
         prove_until(table, lambda facts: facts["phase"] == "trying")
         assert table.facts["moves"] == []
         assert "Next" in table.controls
+
+    def test_a_hint_points_out_the_piece_and_then_the_move(self, opened):
+        table = opened()
+        plain, beside = table.close_up("c5"), table.close_up("d5")
+        table.click("Hint")
+        table.move((3, 3))
+        marked = table.close_up("c5")
+        assert marked != plain
+        assert table.facts["moves"] == []
+        table.key("H")
+        assert table.close_up("c5") != marked, "an arrow begins there"
+        assert table.close_up("d5") != beside
+        table.click("c5", "d5")
+        assert table.facts["moves"] == ["c5d5"]
 
     def test_an_engine_that_fails_costs_nothing(self, opened):
         table = opened()
