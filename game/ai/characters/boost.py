@@ -33,6 +33,7 @@ def dragons(ply: Ply) -> float:
 
 
 CHARACTERS: Final = (
+    # 200 games at level 4: +2 Elo (-46 to +50); 0.14 a move against 0.10, +43 %
     Character(
         "builder",
         NP_("a character of the AI", "Builder"),
@@ -43,6 +44,7 @@ CHARACTERS: Final = (
         margin=20,
         ahead=-25,
     ),
+    # 200 games at level 4: +23 Elo (-25 to +71); 0.22 a move against 0.14, +49 %
     Character(
         "tamer",
         NP_("a character of the AI", "Tamer"),
@@ -53,6 +55,7 @@ CHARACTERS: Final = (
         margin=20,
         ahead=25,
     ),
+    # 100 games at level 4: +31 Elo (-35 to +100); 1.20 a move against 0.85, +41 %; with ahead=0
     Character(
         "drover",
         NP_("a character of the AI", "Drover"),
@@ -61,6 +64,6 @@ CHARACTERS: Final = (
         count=company,
         points=20,
         margin=20,
-        ahead=0,
+        ahead=-8,
     ),
 )

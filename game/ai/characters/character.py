@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.core import AnyRules, Board, Event, Place, Remove, Slide, Transform
+from game.core import AnyRules, Board, Event, Place, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
 from game.language import Text
 from game.position import Position
@@ -81,13 +81,6 @@ def ply_of(rules: AnyRules, position: Position, code: int) -> Ply:
 # --- counts by the events that all games share
 
 
-def pushes(ply: Ply) -> float:
-    """The enemy pieces that are pushed on or off the board by another piece."""
-    moved = [event.source for event in ply.events[1:] if isinstance(event, Slide)]
-    moved += [event.cell for event in ply.events[1:] if isinstance(event, Remove) and event.toward is not None]
-    return sum(ply.is_enemy(ply.before.cells[cell]) for cell in moved)
-
-
 def freezes(ply: Ply) -> float:
     """The enemy pieces that are frozen."""
     return sum(
@@ -121,7 +114,7 @@ def distance(ply: Ply) -> float:
     return max(abs(x - u), abs(y - v))
 
 
-def advance(ply: Ply) -> float:
+def forward(ply: Ply) -> float:
     """The rows that a piece is moved away from the own edge of a board whose first seat is in the south."""
     first = ply.events[0]
     if not isinstance(first, Slide):
