@@ -18,6 +18,7 @@ CARRIED = (
     "assets/sounds/*.wav",
     "assets/rules/*.md",
     "assets/lessons/*.md",
+    "assets/puzzles/*.jsonl",
     "assets/ladder/*.json",
     "assets/book/*.jsonl",
     "assets/keys.md",

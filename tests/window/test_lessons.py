@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.proving import prove
+from game.learn.puzzle import puzzles_of
+from game.learn.solving import Solving
+from ui.learn.puzzle_place import PuzzlePlace, name_of
+
 pytestmark = pytest.mark.window
 
 
@@ -39,3 +44,31 @@ def test_a_step_that_was_missed_is_taken_back_and_one_of_two_turns_is_answered(o
     desk.until(lambda facts: facts["clicked"] == 1)
     desk.click_cell("c3")
     assert desk.until(lambda facts: len(facts["moves"]) == 2 and facts["person"])["moves"][0] == "b3c3"
+
+
+def test_the_first_puzzle_of_pressure_is_missed_and_then_solved_against_the_best_replies(open_desk):
+    puzzle = PuzzlePlace(puzzles_of("pressure")).puzzle
+    rules, position = puzzle.set_up()
+    desk = open_desk(animation="fast")
+    desk.press_button("Learn")
+    desk.press_button("Puzzles of Pressure")
+    desk.until(lambda facts: facts["scene"] == "lesson" and facts["person"])
+
+    def play(text):
+        desk.click_cell(text[:2])
+        desk.until(lambda facts: facts["clicked"] == 1)
+        desk.click_cell(text[2:])
+
+    play(next(move.text for move in rules.moves(position) if move.text != puzzle.first))
+    assert desk.until(lambda facts: facts["phase"] == "missed")["remark"]
+    desk.until(lambda facts: facts["phase"] == "trying" and facts["person"] and not facts["moves"])
+    solving = Solving(puzzle)
+    while desk.until(lambda facts: facts["person"] or facts["phase"] == "done")["phase"] != "done":
+        for text in desk.facts["moves"][len(solving.spec.moves) :]:
+            solving.play(text)
+        rules, position = solving.spec.replayed()
+        made = len(solving.spec.moves)
+        play(prove(rules, position, solving.question).fastest[0])
+        desk.until(lambda facts, made=made: len(facts["moves"]) > made)
+    desk.press_button("Next")
+    assert desk.until(lambda facts: facts["page"] != name_of(puzzle))["scene"] == "lesson"
