@@ -1,4 +1,7 @@
-"""The characters of Tower Push; `python tools/characters.py tower_push` measures them."""
+"""The characters of Tower Push; `python tools/characters.py tower_push` measures them.
+
+The notes are from games against a stronger level 4, of 9,300 nodes.
+"""
 
 from __future__ import annotations
 
