@@ -167,9 +167,9 @@ def strength_of(game: str, level: int, character: Character | None) -> Strength:
     return between(known, strength_at(game, max(1, level + (1 if character.ahead > 0 else -1))), abs(character.ahead))
 
 
-def effort_of(game: str, strength: Strength, how: AtLevel) -> int:
-    """The factor for the nodes of a strength: `effort` for the strongest one of a game, 1 for others."""
-    return how.effort if strength == strengths_of(game)[-1] else 1
+def effort_of(game: str, how: AtLevel) -> int:
+    """The factor for the nodes of a level: `effort` for the strongest one of a game, else 1; characters share it."""
+    return how.effort if strength_at(game, how.level) == strengths_of(game)[-1] else 1
 
 
 def book_move(spec: GameSpec, rules: AnyRules, position: Position, how: AtLevel) -> Info[str] | None:
@@ -183,7 +183,7 @@ def book_move(spec: GameSpec, rules: AnyRules, position: Position, how: AtLevel)
     for fair moves, and not where `within` limits depth or nodes.
     """
     strength = strength_at(rules.id, how.level)
-    limits = strength.limits(int(position.ply), 0, effort_of(rules.id, strength, how))
+    limits = strength.limits(int(position.ply), 0, effort_of(rules.id, how))
     is_asked = how.own_book and how.level >= FIRST_WITH_BOOK and not (how.fair or how.within.depth or how.within.nodes)
     if not (is_asked and limits.margin and spec.start is None and find(spec.variant)[1].default):
         return None
@@ -213,7 +213,6 @@ def choose(
     Raises GameError for texts that cannot be replayed, a level below 1, and a game that is over.
     """
     rules, position = replay(spec)
-    strength = strength_at(rules.id, how.level)
     if over := rules.outcome(position):
         raise GameError(rules.game_over(over, int(position.seats)))
 
@@ -226,7 +225,7 @@ def choose(
         if report is not None:
             report(in_texts(rules, position, info))
 
-    effort = effort_of(rules.id, strength, how)
+    effort = effort_of(rules.id, how)
     character = character_of(rules.id, how.level, how.character)
     mind = Mind(rules.id, position, strength_of(rules.id, how.level, character), character=character)
     within = how.within.narrowed(Limits(seconds=LONGEST_SEARCH * effort))

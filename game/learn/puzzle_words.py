@@ -34,14 +34,14 @@ def task_words(puzzle: Puzzle) -> str:
 def _gain_words(side: str, turns: int, builds: bool) -> str:
     if not builds:
         words = ngettext(
-            "{side} wins a piece within {turns} turn.",
-            "{side} wins a piece within {turns} turns.",
+            "{side} comes out a piece ahead within {turns} turn.",
+            "{side} comes out a piece ahead within {turns} turns.",
             turns,
         )
         return words.format(side=side, turns=turns)
     words = ngettext(
-        "{side} wins a piece or builds a tower within {turns} turn.",
-        "{side} wins a piece or builds a tower within {turns} turns.",
+        "{side} comes out a piece ahead within {turns} turn; a tower built counts as a piece.",
+        "{side} comes out a piece ahead within {turns} turns; a tower built counts as a piece.",
         turns,
     )
     return words.format(side=side, turns=turns)

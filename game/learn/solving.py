@@ -6,6 +6,7 @@ from typing import Final
 
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.ai.spec import GameSpec
+from game.build import form
 from game.core import AnyRules
 from game.learn.attempt import AttemptState
 from game.learn.puzzle import Only, Puzzle, proof_task
@@ -13,7 +14,7 @@ from game.notation import read_move
 from game.position import Position
 from game.splitmix import SplitMix64
 
-NODES: Final = 1_000_000  # of a proof: many times what a puzzle was proved with, so that none stays open
+NODES: Final = 1_000_000 if form() == "compiled" else 60_000  # of a proof: puzzles were proved with 60,000
 
 
 class Solving:
@@ -53,10 +54,11 @@ class Solving:
         if not self._moves:
             return proof_task(task, self.position, NODES)
         if isinstance(task, Win):
-            return ProofTask(Win(task.plies - len(self._moves), self.seat), NODES, slower=True)
+            left = max(task.plies - len(self._moves), 1)  # 0 would ask for a win by the end of the game
+            return ProofTask(Win(left, self.seat), NODES, slower=True)
         if isinstance(task, Gain):
-            left = task.pieces - self._gained()
-            return ProofTask(Gain(left, task.turns - self._turns, self.seat), NODES, slower=True)
+            pieces = task.pieces - self._gained()
+            return ProofTask(Gain(pieces, task.turns - self._turns, self.seat), NODES, slower=True)
         return ProofTask(Win(max(task.plies - len(self._moves), 0), 3 - self.seat), NODES)
 
     def play(self, text: str) -> None:

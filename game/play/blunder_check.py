@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.ai.engine import Engine, Job
@@ -20,7 +21,9 @@ NODES: Final = 200_000 if form() == "compiled" else 10_000  # at most a second
 class BlunderCheck:
     """Follows the present of a match of two in which one person plays against the AI."""
 
-    def __init__(self, match: Match, engine: Engine) -> None:
+    def __init__(self, match: Match, engine: Engine, is_wanted: Callable[[], bool]) -> None:
+        """Nothing is proved while it is not wanted."""
+        self._is_wanted = is_wanted
         self._match, self._engine = match, engine
         self._node: Node | None = None
         self._job: Job | None = None
@@ -53,7 +56,8 @@ class BlunderCheck:
         self._drop()
         self._node = tree.node
         others = [player for player in match.players if isinstance(player, Machine)]
-        if not match.is_persons_turn or tree.outcome is not None or len(others) != 1 or len(match.players) != 2:
+        is_duel = len(others) == 1 and len(match.players) == 2
+        if not (self._is_wanted() and match.is_persons_turn and is_duel) or tree.outcome is not None:
             return
         claim = Gain(1, 1, seat=3 - tree.snapshot.side)
         self._job = self._engine.ask(Request(tree.spec(), ProofTask(claim, NODES), Priority.PROOF))

@@ -59,7 +59,7 @@ FACINGS = {
 }
 LEGAL_MARKS = N_("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = N_("A click on a cell plays at once if only one piece can go there")
-SECOND_LOOK = N_("Until you have won three games of a title, holds back moves that lose something at once")
+SECOND_LOOK = N_("Until you have won three games of a title, holds back moves that lose something; a warning is a hint")
 PACES = {
     "off": NP_("the pace of animations", "Off"), "fast": NP_("the pace of animations", "Fast"),
     "normal": NP_("the pace of animations", "Normal"), "slow": NP_("the pace of animations", "Slow"),

@@ -1,1 +1,1 @@
-"""The lessons: one idea after the other on the live board, and the scene that offers them."""
+"""Lessons and puzzles on the live board, and the scene that offers them."""

@@ -1,4 +1,4 @@
-"""What the screen of a lesson shows: a page of its own, and how a person does on it."""
+"""What the screen of a lesson or a puzzle shows: a page, and how a person does on it."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.catalogue import games
 from game.core import AnyRules
+from game.errors import GameError
 from game.language import _, ngettext
 from game.learn.lesson import Lesson
 from game.learn.puzzle import PuzzleBook, puzzles_of
@@ -33,7 +34,7 @@ from ui.style.looks import look_of
 
 WIDE = 820  # units: the width of the page
 BOARD, SMALL = 88, 72  # units: the side of a board, and in a low window
-BUTTONS = 220  # units: the width of the buttons at the right
+BUTTONS = 300  # units: the width of the buttons at the right
 STACKED = 560  # units: on a narrower page they stand below
 LOW = 680  # units: in a lower window the page is denser
 
@@ -60,7 +61,8 @@ class LessonRow(Column):
         self._puzzles.tipped(_("Puzzles of {game}").format(game=rules.title))
         self._puzzles.show(bool(book.puzzles))
         words = Column(Label(rules.title, "name"), self._bar, self._state, gap=8)
-        buttons = Column(self._begin, self._ideas, self._puzzles, gap=8).sized(BUTTONS)
+        more = Row(self._ideas, self._puzzles.grow(), gap=8)
+        buttons = Column(self._begin, more, gap=8).sized(BUTTONS)
         super().__init__(Row(Row(self._board, words.grow(), gap=16).grow(), buttons, gap=20, stacked_below=STACKED))
 
     def suit(self, low: bool) -> None:
@@ -89,9 +91,13 @@ class LessonRow(Column):
         return self._go(place) if place else None
 
 
-def _book(game: str) -> PuzzleBook:
-    """The puzzles of a game; none without their file."""
-    return puzzles_of(game) if puzzle_file(game).exists() else PuzzleBook(game)
+def _book(context: Context, game: str) -> PuzzleBook:
+    """The puzzles of a game; none without their file, and none, with a warning, from a damaged one."""
+    try:
+        return puzzles_of(game) if puzzle_file(game).exists() else PuzzleBook(game)
+    except GameError as fault:
+        context.warn(str(fault))
+        return PuzzleBook(game)
 
 
 class LearnScene(PanelScene):
@@ -100,7 +106,7 @@ class LearnScene(PanelScene):
     def __init__(self, context: Context) -> None:
         lessons = {rules: lesson_of(rules.id) for rules in games()}
         self._rows = {
-            rules.id: LessonRow(rules, lesson, _book(rules.id), self._go)
+            rules.id: LessonRow(rules, lesson, _book(context, rules.id), self._go)
             for rules, lesson in lessons.items()
             if lesson.steps
         }

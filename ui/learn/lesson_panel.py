@@ -56,6 +56,7 @@ class LessonPanel(Sheet):
         words = _("{side} to move") if place.is_idea else _("You are {side}.")
         side = Label(words.format(side=rules.seat_names[seat - 1]), "small", "muted")
         self._title = Label(str(self._page.title), "strong", "accent").fitted(0.8)
+        self._title.show(bool(str(self._page.title)))
         self._task, self._remark = Paragraph("", "heading", "ink"), Paragraph("", "body", "ink")
         self._sign = Image(self._paint_sign).sized(SIGN, SIGN)
         self._said = Row(self._sign, self._remark.grow(), gap=10, align="start")

@@ -73,7 +73,7 @@ class LessonScene(PanelScene):
         self._bubble: Bubble | None = None  # a refusal at its cell
         self._drawn = -1  # changes of the board that are shown
         self._offered: object = None  # what the moves on offer follow from
-        self._phase = practice.phase  # the phase that was spoken of last
+        self._phase, self._said = practice.phase, ""  # the phase that was spoken of last, and its remark
         self.commands = tuple(self._make_commands(context))
         by_id = {command.id: command for command in self.commands}
         self.side = LessonPanel(place, practice, self.board.turn, by_id, self.leave_scene)
@@ -91,10 +91,10 @@ class LessonScene(PanelScene):
         )  # fmt: skip
         yield bound(
             "undo", practice.begin_again, lambda: practice.has_begun, words=_("Again"), icon="rotate-ccw",
-            tip=_("Try this step again"),
+            tip=_("Take everything back"),
         )  # fmt: skip
         on = _("Next") if self.place.is_idea else _("Skip")
-        yield bound("next_step", self._go_on, words=on, tip=_("To the next step"))
+        yield bound("next_step", self._go_on, words=on, tip=_("Go on to the next one"))
         yield bound("step_before", self._go_back, lambda: self.place.before is not None)
         yield bound("rules", lambda: Push(RulesPage(context, self._rules)))
         yield bound("flip", self._flip)
@@ -323,7 +323,8 @@ class LessonScene(PanelScene):
     def _introduced(self) -> Utterance:
         """The place in the lesson, what to do, and the keys for it."""
         page, place = self.place.page, self.place
-        show = _("{key} shows how it is done.").format(key=self.context.keymap.shown("hint"))
+        key = self.context.keymap.shown("hint")
+        show = (_("{key} shows how it is done.") if place.part else _("{key} gives a hint.")).format(key=key)
         said = sentences(map(as_sentence, (place.words, str(page.title), str(page.words))))
         return Utterance(self._rules.title, said, show)
 
@@ -340,7 +341,9 @@ class LessonScene(PanelScene):
         if phase is before:
             return
         self._phase = phase
-        said = [self.practice.remark]
+        remark = self.practice.remark
+        said = [] if remark == self._said else [remark]
+        self._said = remark
         if phase is Phase.DONE:
             self.context.progress.mark(self._rules.id, self.place.page.name)
             self.context.sounds.play("win")
@@ -349,8 +352,8 @@ class LessonScene(PanelScene):
                 self.panel.focus(self.side.on)
         elif phase is Phase.MISSED:
             self.context.sounds.play("refuse")
-        elif phase is Phase.TRYING and self.place.is_idea is False:
-            said = [str(self.place.page.words)]
+        elif phase is Phase.TRYING and not self.place.is_idea:
+            said.append(str(self.place.page.words))
         self.context.speech.say(aloud(sentences(said)), waits=True)
 
     def leave(self) -> None:

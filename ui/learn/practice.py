@@ -31,7 +31,7 @@ class Practice:
     def __init__(self, page: Demonstration, engine: Engine) -> None:
         self.page, self.phase = page, Phase.TRYING
         self._step = page if isinstance(page, Step) else None
-        self.misses, self.is_shown, self.is_done = 0, False, False
+        self.misses, self.is_shown = 0, False
         self.match = Match(page.setup(Person(), Machine(REPLY_LEVEL)), engine, policy=LessonPolicy)
         self._attempt = self._step and self._step.attempt()
         self._state = AttemptState.GOING_ON
@@ -126,7 +126,6 @@ class Practice:
                 self.match.play(self._punishment)
         elif calm:
             self.phase = Phase.DONE if self._state is AttemptState.DONE else Phase.MISSED
-            self.is_done = self.is_done or self.phase is Phase.DONE
             self.misses += self.phase is Phase.MISSED
             self._rested = 0.0
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.ai.engine import Engine
-from game.language import Text, _
+from game.language import NO_TEXT, Text, _
 from game.learn.lesson import Demonstration
 from game.learn.puzzle import Puzzle, PuzzleBook
 from game.learn.puzzle_words import task_words
@@ -36,7 +36,7 @@ class PuzzlePlace:
     index: int = 0
     is_idea = False
     part: tuple[Demonstration, ...] = ()
-    next = before = ideas = None
+    ideas = None
 
     @classmethod
     def first_of(cls, book: PuzzleBook, done: Collection[str], after: int = -1) -> PuzzlePlace | None:
@@ -54,8 +54,18 @@ class PuzzlePlace:
         """The puzzle as a page, of which only the first move is known."""
         puzzle = self.puzzle
         return Demonstration(
-            name_of(puzzle), Text(self.words), Text(task_words(puzzle)), puzzle.variant, puzzle.at, (puzzle.first,)
+            name_of(puzzle), NO_TEXT, Text(task_words(puzzle)), puzzle.variant, puzzle.at, (puzzle.first,)
         )
+
+    @property
+    def next(self) -> PuzzlePlace | None:
+        """The next puzzle, done or not; None after the last one."""
+        return PuzzlePlace(self.book, self.index + 1) if self.index + 1 < len(self.book.puzzles) else None
+
+    @property
+    def before(self) -> PuzzlePlace | None:
+        """The previous puzzle; None before the first one."""
+        return PuzzlePlace(self.book, self.index - 1) if self.index else None
 
     @property
     def words(self) -> str:

@@ -17,7 +17,7 @@ from ui.learn.exercise import Phase
 from ui.learn.practice import TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
 
 SEEN_FOR = 0.7  # seconds that a position is seen before the next ply
-NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: this is the answer.")
+NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: see the reply.")
 UNPROVED = N_("The engine could not tell whether that does it. Try again.")
 
 
@@ -85,6 +85,7 @@ class PuzzlePractice:
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""
         self._drop()
+        self._said = str(NOT_IT) if self.phase is Phase.MISSED else ""
         self.phase, self._solving, self._own = Phase.TRYING, Solving(self.puzzle), self.puzzle.first
         self._rested = 0.0
         if self.has_begun:

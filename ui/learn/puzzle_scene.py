@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.core import Move, cells_in
 from game.grid import Cell
 from game.language import _
+from game.play.spoken_moves import aloud
 from ui.kit.command import Command
 from ui.learn.exercise import Phase
 from ui.learn.lesson_scene import LessonScene
@@ -14,6 +15,8 @@ from ui.learn.puzzle_place import PuzzlePlace
 from ui.preferences.shortcuts import bound
 from ui.scene.scene import Pop, Replace, Transition
 from ui.shell.context import Context
+
+LAST_HINT = 3  # the solution
 
 
 class PuzzleScene(LessonScene):
@@ -37,11 +40,21 @@ class PuzzleScene(LessonScene):
         yield from (command for command in super()._make_commands(context) if command.id != "hint")
 
     def _hint(self) -> None:
-        """Give the next hint; in mid-attempt and after the last one, show the solution."""
-        self._hints += 1
-        if self.practice.has_begun or not self.practice.is_open or self._hints > 2:
-            self._hints = 0
+        """Give the next hint, and say it; in mid-attempt first take back what was played."""
+        if self.practice.has_begun:
+            self.practice.begin_again()
+            self.navigator.follow()
+        self._hints = self._hints % LAST_HINT + 1
+        if self._hints == LAST_HINT:
             self.practice.show()
+        elif first := self._first:
+            rules, position = self.place.puzzle.set_up()
+            names = self.practice.match.tree.snapshot.names
+            cell = names[cells_in(first.path)[0]] if self._hints == 1 else ""
+            words = _("Hint: the piece on {cell}.").format(cell=cell) if cell else _("Hint: {move}.").format(
+                move=str(rules.wording(position, first))
+            )
+            self.context.speech.say(aloud(words))
 
     @property
     def _first(self) -> Move | None:
@@ -58,10 +71,17 @@ class PuzzleScene(LessonScene):
         return self._first if self._hints > 1 else None
 
     def _go_on(self) -> Transition:
-        """Go to the next puzzle."""
+        """Go to the next puzzle that is not done; once all are done, to the next one."""
         done = self.context.progress.done(self._rules.id)
         after = PuzzlePlace.first_of(self.place.book, done, self.place.index)
-        if after is None or after.index == self.place.index:
+        if after is None and self.place.next is None:
             self.context.say(_("You have solved all puzzles of {game}.").format(game=self._rules.title))
+        after = after or self.place.next
+        if after is None or after.index == self.place.index:
             return Pop()
         return Replace(PuzzleScene(self.context, after))
+
+    def _go_back(self) -> Transition | None:
+        """Go to the previous puzzle."""
+        before = self.place.before
+        return Replace(PuzzleScene(self.context, before)) if before else None

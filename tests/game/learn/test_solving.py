@@ -106,3 +106,16 @@ def test_the_seed_chooses_among_equal_replies():
         heard(solving)
         replies.add(solving.reply)
     assert len(replies) > 1
+
+
+def test_a_win_missed_by_its_last_ply_is_not_looked_for_to_the_end_of_the_game():
+    """The board stood still for a second and more, and a later win was shown as the answer to the mistake."""
+    solving = Solving(Puzzle("", "pressure", "2B2/4W/2B1b/1BxBx/Bxx1x b", Win(3), "c5d5", 3))
+    solving.play("c5d5")
+    heard(solving)
+    solving.play(solving.reply)
+    moves = solving.rules.moves(solving.position)
+    wins = prove(solving.rules, solving.position, solving.question).after(ProofVerdict.PROVED)
+    solving.play(next(move.text for move in moves if move.text not in wins))
+    assert solving.state is MISSED
+    assert solving.question.claim == Win(1, solving.seat)

@@ -54,7 +54,7 @@ def play(table, text):
 class TestSolving:
     def test_the_task_names_the_bound(self, opened, words):
         assert "Black wins within 2 turns." in words(opened(0))
-        assert "Black wins a piece within 2 turns." in words(opened(1))
+        assert "Black comes out a piece ahead within 2 turns." in words(opened(1))
 
     @pytest.mark.parametrize("index", [0, 1])
     def test_any_move_that_still_does_it_goes_on_and_the_other_side_replies(self, opened, index):
@@ -76,7 +76,7 @@ class TestSolving:
         assert table.facts["moves"] == ["d2d3"]
         prove_until(table, lambda facts: facts["phase"] == "missed")
         assert len(table.facts["moves"]) == 2, "the answer is seen"
-        assert "the answer" in table.facts["remark"]
+        assert "see the reply" in table.facts["remark"]
         prove_until(table, lambda facts: facts["phase"] == "trying")
         assert table.facts["moves"] == []
         assert table.facts["remark"], "what it came to stays"

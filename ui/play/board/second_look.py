@@ -51,8 +51,13 @@ class SecondLook:
             return False
         self._held, self._line = (tree.node, move), (move.text, reply) if reply else (move.text,)
         side = tree.rules.seat_names[2 - tree.snapshot.side]
+        key = self._keymap.shown("no_warnings")
         words = _("Look again: {side} gains by this. Repeat the move to play it; {key} ends these warnings.")
-        self._words = words.format(side=side, key=self._keymap.shown("no_warnings"))
+        self._words = words.format(side=side, key=key)
+        if reply:
+            words = _("Look again: {side} gains by {move}. Repeat your move to play it; {key} ends these warnings.")
+            answer = tree.at(tree.node).wordings(self._line)[-1]
+            self._words = words.format(side=side, move=answer, key=key)
         self._match.note_help(hint=True)
         self._board.take_back_click()
         self._remarks.refuse(self._words, move.path)

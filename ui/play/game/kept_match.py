@@ -113,7 +113,7 @@ class KeptMatch:
         self._history = replace(history, kept=None)
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
-        self.blunders = BlunderCheck(match, context.engine) if self.is_first else None
+        self.blunders = BlunderCheck(match, context.engine, lambda: settings.second_look) if self.is_first else None
 
     @property
     def here(self) -> GameHistory:

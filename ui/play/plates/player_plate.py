@@ -64,8 +64,8 @@ class Shown:
     """The state of a seat at the described node, for its plate.
 
     `player` are the player's names, the longest first; the first that fits is shown. `face` is the icon of a character,
-    before the name. `thought` is the seconds of
-    thinking so far, None without a search. `score` is that of a run of games, the player's own points first.
+    before the name. `thought` is the seconds of thinking so far, None without a search. `score` is that of a run of
+    games, the player's own points first.
     """
 
     player: tuple[str, ...]
