@@ -125,6 +125,7 @@ def test_the_predicted_arrangement_is_the_one_that_is_made_and_banned_if_it_stoo
             position.unmake()
         for code in position.legal_moves()[:1]:
             position.make(code)
+        position.arrangements[0] = -1  # no arrangement: the one that stood bans nothing any more
         tally, moves = position.tally_of_arrangements, position.legal_moves()
         for code in moves if position.ply else []:
             stood = position.arrangements[0] = position.arrangement_after(code)
