@@ -24,6 +24,7 @@ class Exercise(Protocol):
 
     match: Match
     phase: Phase
+    is_shown: bool  # whether the moves of the page were seen
 
     @property
     def is_open(self) -> bool:
@@ -36,14 +37,21 @@ class Exercise(Protocol):
     @property
     def has_begun(self) -> bool:
         """Whether there is anything to take back."""
+        return self.match.tree.node.parent is not None
 
     @property
     def goes_on(self) -> bool:
         """Whether the next page is due: the goal was reached, or its way was seen."""
+        return self.phase is Phase.DONE or (self.phase is Phase.TRYING and self.is_shown)
 
     @property
     def remark(self) -> str:
         """What came of the last attempt, or what goes on; empty while the person tries."""
+
+    def play(self, text: str) -> None:
+        """Play a move of either side on the board, as its text."""
+        tree = self.match.tree
+        self.match.play(tree.at(tree.node).read(text))
 
     def begin_again(self) -> None:
         """Take everything back, and let the person try."""

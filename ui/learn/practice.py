@@ -11,7 +11,7 @@ from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.player import Machine, Person
 from game.play.policy import LessonPolicy
-from ui.learn.exercise import Phase
+from ui.learn.exercise import Exercise, Phase
 
 REPLY_LEVEL = 8  # the level of the replies
 TAKEN_BACK_AFTER = 2.0  # seconds for which a missed attempt, or what was shown, stays on the board
@@ -21,11 +21,10 @@ WELL_DONE, NOT_YET = N_("Well done."), N_("That is not it yet.")
 WATCH, WATCHED = N_("Watch how it goes."), N_("So it goes. Try it yourself, or go on.")
 
 
-class Practice:
+class Practice(Exercise):
     """Plays one page: a person tries a step, and an idea is only shown. The owner calls `update` with the time.
 
-    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed,
-    `is_shown` says that the moves of the page were seen, and `is_done` that the person has reached the goal.
+    What an attempt has come to counts once nothing moves on the board any more. `misses` counts those that failed.
     """
 
     def __init__(self, page: Demonstration, engine: Engine) -> None:
@@ -51,16 +50,6 @@ class Practice:
         """Whether nothing happens before the person acts."""
         waits = self.phase is Phase.TRYING and self.match.is_still
         return self.phase is Phase.DONE or (waits and (self.is_open or self._step is None))
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether there is anything to take back."""
-        return self.match.tree.node.parent is not None
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the next step is due: the goal was reached, or its way was seen."""
-        return self.phase is Phase.DONE or (self.phase is Phase.TRYING and self.is_shown)
 
     @property
     def remark(self) -> str:
@@ -132,8 +121,7 @@ class Practice:
     def _show_on(self) -> None:
         """Play the next move of the page; take all back once they were seen."""
         if self._waiting and self._rested >= BETWEEN:
-            tree = self.match.tree
-            self.match.play(tree.at(tree.node).read(self._waiting.pop(0)))
+            self.play(self._waiting.pop(0))
             self._rested = 0.0
         elif not self._waiting and self._rested >= TAKEN_BACK_AFTER:
             self.begin_again()

@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.policy import LessonPolicy
 from game.play.setup import MatchSetup
-from ui.learn.exercise import Phase
+from ui.learn.exercise import Exercise, Phase
 from ui.learn.practice import TAKEN_BACK_AFTER, WATCH, WATCHED, WELL_DONE
 
 SEEN_FOR = 0.7  # seconds that a position is seen before the next ply
@@ -21,12 +21,12 @@ NOT_IT, REFUTED = N_("That does not do it."), N_("That does not do it: see the r
 UNPROVED = N_("The engine could not tell whether that does it. Try again.")
 
 
-class PuzzlePractice:
+class PuzzlePractice(Exercise):
     """Plays one puzzle, as a `Practice` plays a page. A wrong move is answered on the board, then taken back."""
 
     def __init__(self, puzzle: Puzzle, setup: MatchSetup, engine: Engine) -> None:
         self.puzzle, self.phase = puzzle, Phase.TRYING
-        self.is_shown = False  # whether the solution was seen
+        self.is_shown = False
         self.match = Match(setup, engine, policy=LessonPolicy)
         self._engine, self._solving = engine, Solving(puzzle)
         self._job: Job | None = None  # the proof that the next ply waits for
@@ -49,16 +49,6 @@ class PuzzlePractice:
     def is_still(self) -> bool:
         """Whether nothing happens before the person acts."""
         return self.phase is Phase.DONE or self.is_open
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether there is anything to take back."""
-        return self.match.tree.node.parent is not None
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the next puzzle is due: this one was solved, or its solution was seen."""
-        return self.phase is Phase.DONE or (self.phase is Phase.TRYING and self.is_shown)
 
     @property
     def remark(self) -> str:
@@ -125,9 +115,9 @@ class PuzzlePractice:
         if self.phase not in (Phase.TRYING, Phase.SHOWING) or self._rested < SEEN_FOR:
             return
         if tree.outcome is None and not self._is_persons_turn and solving.reply:
-            self._play(solving.reply)
+            self.play(solving.reply)
         elif self.phase is Phase.SHOWING and solving.state is AttemptState.GOING_ON and self._own:
-            self._play(self._own)
+            self.play(self._own)
         elif self.phase is Phase.SHOWING:
             if self._rested >= TAKEN_BACK_AFTER:
                 self.begin_again()
@@ -136,9 +126,6 @@ class PuzzlePractice:
         elif solving.state is AttemptState.MISSED:
             self.phase, self._rested = Phase.MISSED, 0.0
             self._said = str(REFUTED if tree.node.ply > 1 and self._is_persons_turn else NOT_IT)
-
-    def _play(self, text: str) -> None:
-        self.match.play(self.match.tree.at(self.match.tree.node).read(text))
 
     def _drop(self) -> None:
         if self._job is not None:
