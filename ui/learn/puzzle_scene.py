@@ -48,12 +48,11 @@ class PuzzleScene(LessonScene):
         if self._hints == LAST_HINT:
             self.practice.show()
         elif first := self._first:
-            rules, position = self.place.puzzle.set_up()
-            names = self.practice.match.tree.snapshot.names
-            cell = names[cells_in(first.path)[0]] if self._hints == 1 else ""
-            words = _("Hint: the piece on {cell}.").format(cell=cell) if cell else _("Hint: {move}.").format(
-                move=str(rules.wording(position, first))
-            )
+            tree = self.practice.match.tree
+            if self._hints == 1:
+                words = _("Hint: the piece on {cell}.").format(cell=tree.snapshot.names[cells_in(first.path)[0]])
+            else:
+                words = _("Hint: {move}.").format(move=str(tree.rules.wording(tree.position, first)))
             self.context.speech.say(aloud(words))
 
     @property
