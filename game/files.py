@@ -6,6 +6,7 @@ Files in the user's folder are private to their owner. Files saved elsewhere get
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import stat
@@ -15,10 +16,13 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
+from game.errors import GameError
 from game.places import NoHome, user_folder
 from game.splitmix import unpredictable
+
+T = TypeVar("T")
 
 if sys.platform == "win32":
     import msvcrt
@@ -274,3 +278,21 @@ def text_in(path: Path) -> str | None:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return None
+
+
+def read_json_lines(path: Path, names: tuple[str, str], made: Callable[[Any, list[str]], T]) -> T:
+    """What is `made` of a file of JSON: of its first line, which is about the file, and of the others as texts.
+
+    Raises GameError for a file that is missing or of which nothing can be made; it begins with the first of the `names`
+    if there is no file, else with the second: "There is no book" and "The book".
+    """
+    try:
+        text = text_in(path)
+        if text is None:
+            raise GameError(f"{names[0]} '{path}'.")
+        head, *lines = text.splitlines()
+        return made(json.loads(head), lines)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as fault:
+        if isinstance(fault, GameError):
+            raise
+        raise GameError(f"{names[1]} '{path}' cannot be read: {fault}.") from fault

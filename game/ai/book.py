@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.ai.table import PROVEN
 from game.core import AnyRules
 from game.errors import GameError
-from game.files import text_in
+from game.files import read_json_lines
 from game.places import book_file
 from game.position import Position
 from game.splitmix import SplitMix64
@@ -109,21 +109,14 @@ def line_of(key: int, moves: Sequence[BookMove]) -> str:
 
 def read_book(game: str) -> Book:
     """The book of a game. Raises GameError for a file that is missing or damaged."""
-    path = book_file(game)
-    try:
-        text = text_in(path)
-        if text is None:
-            raise GameError(f"There is no opening book '{path}'.")
-        head, *lines = text.splitlines()
-        about = json.loads(head)
+
+    def made(about: Any, lines: list[str]) -> Book:
         if about["game"] != game:
             raise ValueError(f"it is the book of {about['game']}")
         nodes, games, engine = (whole_in(about[name]) for name in ("nodes", "games", "engine"))
         return Book(game, nodes, games, engine, dict(map(_position_in, lines)))
-    except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError) as fault:
-        if isinstance(fault, GameError):
-            raise
-        raise GameError(f"The opening book '{path}' cannot be read: {fault}.") from fault
+
+    return read_json_lines(book_file(game), ("There is no opening book", "The opening book"), made)
 
 
 def _position_in(line: str) -> tuple[int, tuple[BookMove, ...]]:

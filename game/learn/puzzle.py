@@ -6,7 +6,7 @@ The file of a game, `assets/puzzles/<id>.jsonl`, is a line of JSON about the fil
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -15,8 +15,7 @@ from game.ai.book import whole_in
 from game.ai.proof import Gain, Proof, ProofTask, ProofVerdict, Win
 from game.catalogue import find
 from game.core import AnyRules
-from game.errors import GameError
-from game.files import text_in
+from game.files import read_json_lines
 from game.places import puzzle_file
 from game.position import Position
 
@@ -136,24 +135,14 @@ def _task(row: Mapping[str, Any]) -> Task:
 
 def read_puzzles(game: str) -> PuzzleBook:
     """The puzzles of a game. Raises GameError for a file that is missing or damaged."""
-    path = puzzle_file(game)
-    try:
-        text = text_in(path)
-        if text is None:
-            raise GameError(f"There are no puzzles '{path}'.")
-        head, *lines = text.splitlines()
-        return _book(game, json.loads(head), lines)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
-        if isinstance(fault, GameError):
-            raise
-        raise GameError(f"The puzzles '{path}' cannot be read: {fault}.") from fault
 
+    def made(about: Any, lines: list[str]) -> PuzzleBook:
+        if (about["game"], about["format"]) != (game, FORMAT):
+            raise ValueError(f"it holds puzzles of {about['game']} in the format {about['format']}")
+        puzzles = tuple(map(read_puzzle, lines))
+        return PuzzleBook(game, whole_in(about["nodes"]), whole_in(about["engine"]), puzzles)
 
-def _book(game: str, about: Mapping[str, Any], lines: Iterable[str]) -> PuzzleBook:
-    if (about["game"], about["format"]) != (game, FORMAT):
-        raise ValueError(f"it holds puzzles of {about['game']} in the format {about['format']}")
-    puzzles = tuple(map(read_puzzle, lines))
-    return PuzzleBook(game, whole_in(about["nodes"]), whole_in(about["engine"]), puzzles)
+    return read_json_lines(puzzle_file(game), ("There are no puzzles", "The puzzles"), made)
 
 
 @cache
